@@ -1,8 +1,8 @@
-# The shop in a container: DATA_DIR is the volume /data, settings come from the environment (.env.example).
+# The server in a container: DATA_DIR is the volume /data, settings come from the environment (.env.example).
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-# install, not ci: docs/decisions/0005
+# npm install instead of npm ci: docs/decisions/0005
 RUN npm install --no-audit --no-fund
 COPY . .
 RUN node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund

@@ -19,7 +19,7 @@ const server = {
 };
 
 export default {
-  testSequencer: '<rootDir>/tools/longest-first.mjs',
+  testSequencer: '<rootDir>/tools/test-sequencer.mjs',
   // A shop starts in a second or two; on a busy machine in more.
   testTimeout: 60_000,
   projects: [

@@ -38,7 +38,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     // Whole trees: without it a tree that lost something would still match.
-    toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}', children: 'deep-equal' },
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/accessibility-trees/{arg}{ext}', children: 'deep-equal' },
   },
   use: {
     browserName: 'chromium',

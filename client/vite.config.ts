@@ -5,16 +5,41 @@ import { skeletonHtml } from './vite/skeleton-html';
 import { inlineGraphqlDocuments } from './vite/inline-graphql-documents';
 import { treeShakingHints } from './vite/tree-shaking-hints';
 
-/** The router's package names its development build only: longer by its warnings. */
+/** The package's exports name only the development build, which is larger by its warnings. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
-/** Where `npm run dev` finds the server. */
+/** The API server in development. */
 const API = 'http://localhost:4000';
+
+/** A pattern for the modules of these packages, or of folders in them. */
+const inPackages = (prefix: string, names: string[]) => new RegExp(`${prefix}(${names.join('|')})[\\\\/]`);
+
+const VENDOR_PACKAGES = [
+  ...['react', 'react-dom', 'react-error-boundary', 'react-router', 'react-router-dom', 'scheduler', '@apollo'],
+  ...['graphql', '@graphql-typed-document-node', '@wry', 'optimism', 'rxjs', '@emotion', 'stylis'],
+];
+/** Only pages outside the first load send mutations. */
+const VENDOR = inPackages(
+  'node_modules[\\/](?!@apollo[\\/]client[\\/]react[\\/]hooks[\\/]useMutation)',
+  VENDOR_PACKAGES,
+);
+
+const COMMON = [
+  /[\\/]shared[\\/](limits|money|delivery)\.ts/,
+  /[\\/]cart[\\/]use-cart\.ts/,
+  /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared)/,
+  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/](box|button)[\\/])/,
+];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineGraphqlDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), treeShakingHints(), react(), skeletonHtml()],
-  // es2015: rxjs would otherwise come in its ES5 form, half again as large.
+  plugins: [
+    inlineGraphqlDocuments(`${import.meta.dirname}/src/generated/graphql.ts`),
+    treeShakingHints(),
+    react(),
+    skeletonHtml(),
+  ],
+  // es2015: selects the modern build of rxjs; its ES5 build is half again as large.
   resolve: {
     conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'],
     alias: [
@@ -27,25 +52,25 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     target: 'es2022',
-    // The content policy allows no inline scripts, and a data: font would not be preloaded.
+    // The content security policy forbids inline scripts, and a font inlined as data: cannot be preloaded.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Read by the server: what each page's address needs is on its way with the page (page-html.ts).
+    // The server reads it to preload the modules that each page needs (page-renderer.ts).
     manifest: true,
     rolldownOptions: {
       output: {
-        // Changes with React, Apollo and Chakra, not with each release of the shop.
+        // A chunk that changes with React, Apollo and Chakra only, not with each release of the shop.
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](?!@apollo[\\/]client[\\/]react[\\/]hooks[\\/]useMutation)(react|react-dom|react-router|react-router-dom|scheduler|@apollo|graphql|@graphql-typed-document-node|@wry|optimism|rxjs|@emotion|stylis)[\\/]/,
+              test: VENDOR,
             },
             {
-              // Small things that every page has: five files of their own would weigh more.
+              // Small modules that every page needs; five separate chunks would be larger.
               name: 'common',
-              test: /([\\/]shared[\\/](limits|money|delivery)\.ts|[\\/]cart[\\/]use-cart\.ts|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared)|chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/](box|button)[\\/]))/,
+              test: (id) => COMMON.some((pattern) => pattern.test(id)),
             },
           ],
         },

@@ -2,7 +2,7 @@
  * `npm run bench:store`: how fast and how heavy the embedded store is, on a disk and with every write synced.
  *
  *   --seconds 3   length of one run
- *   --write       puts the table into docs/store.md
+ *   --write       puts the table into server/store/README.md
  */
 import {
   closeSync,
@@ -18,16 +18,16 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ObjectId } from 'mongodb';
-import { message, openBare } from './bench-store/bare.mjs';
+import { message, openBare } from './bench-store/raw-connection.mjs';
 import { categoryOf, load, loadBytes } from './bench-store/documents.mjs';
-import { openStore, perSecond } from './bench-store/store.mjs';
+import { openStore, perSecond } from './bench-store/store-process.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
 });
 const seconds = Number(options.seconds);
-const DOCUMENT = join(ROOT, 'docs', 'store.md');
+const DOCUMENT = join(ROOT, 'server', 'store', 'README.md');
 const BEGIN = '<!-- bench:store -->';
 const END = '<!-- /bench:store -->';
 const PRODUCTS = 10_000;
@@ -203,7 +203,7 @@ function write() {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [before, rest] = text.split(BEGIN);
   const [, after] = (rest ?? '').split(END);
-  if (after === undefined) throw new Error(`docs/store.md has no place for the table: ${BEGIN} and ${END}`);
+  if (after === undefined) throw new Error(`server/store/README.md has no place for the table: ${BEGIN} and ${END}`);
   const told = `Measured by \`npm run bench:store\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), the clients on the same machine and every write synced.`;
   const table = ['| what | measured | to compare | held |', '|---|---|---|---|', ...rows].join('\n');
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n${told}\n\n${table}\n${END}${after}`);

@@ -13,10 +13,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ADMIN } from './bench/accounts.mjs';
+import { ADMIN } from './bench/sign-in.mjs';
 import { byId, large, lists } from './bench/catalogue.mjs';
-import { dashboard } from './bench/desk.mjs';
-import { accounts, buying, cartOperations, home, idleMemory, operations, starting } from './bench/one-shop.mjs';
+import { dashboard } from './bench/admin.mjs';
+import { accounts, buying, cartOperations, home, idleMemory, operations, starting } from './bench/small-shop.mjs';
 import { seed, startShop } from './bench/processes.mjs';
 import { note, someFailed, written } from './bench/report.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, refuse, ROOT } from './ready.mjs';
@@ -59,7 +59,7 @@ function store() {
     [join(ROOT, 'tools', 'bench-store.mjs'), ...(isWritten ? ['--write'] : [])],
     { cwd: ROOT, stdio: 'inherit' },
   );
-  note('the store by itself', 'its table is in [store.md](store.md)', 'all of it', status === 0);
+  note('the store by itself', 'its table is in [server/store](../server/store/README.md#speed-and-size)', 'all of it', status === 0);
 }
 
 async function everything(folder) {

@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser journeys, or gets one. Prints its path when run by itself. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { canRun, installDebian, onPath, succeeds } from './programs.mjs';
+import { canRun, installDebian, onPath, succeeds } from './executables.mjs';
 import { tool } from './ready.mjs';
 
 /** First the one without windows: the journeys take it a third less of the processor. */

@@ -126,11 +126,11 @@ const PARTS = {
     after: removeOrphans,
   },
   client: {
-    sources: ['client', 'shared', 'tools/pack-client.mjs', 'package-lock.json'],
+    sources: ['client', 'shared', 'tools/compress-client.mjs', 'package-lock.json'],
     made: 'dist/client/index.html',
     commands: [
       [tool('vite'), 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
-      [at('tools', 'pack-client.mjs')],
+      [at('tools', 'compress-client.mjs')],
     ],
     after: () => {},
   },
@@ -154,23 +154,7 @@ function build(name, { sources, made, commands, after }, { force }) {
   return true;
 }
 
-/** Starts the new shop once, so that V8's work is kept (docs/decisions/0017): with its pages, without which it cannot start. */
-function startOnce() {
-  const stamp = at('dist', '.started-once');
-  const print = digest(
-    [at('dist', '.server-built'), at('tools', 'first-start.mjs'), at('tools', 'keep-compiled.mjs')]
-      .map(textOf)
-      .join('\n'),
-  );
-  if (Object.values(PARTS).some(({ made }) => !existsSync(at(made)))) return;
-  if (existsSync(at('dist', 'server', 'compiled')) && textOf(stamp) === print) return;
-  run(process.execPath, [at('tools', 'first-start.mjs')]);
-  writeFileSync(stamp, print);
-}
-
-/** Builds what is stale; answers whether all is built. */
+/** Builds what is stale, or everything with `force`; returns whether all parts are built. */
 export function ensureBuilt({ force = false, parts = Object.keys(PARTS) } = {}) {
-  const isBuilt = parts.map((name) => build(name, PARTS[name], { force })).every(Boolean);
-  if (isBuilt) startOnce();
-  return isBuilt;
+  return parts.map((name) => build(name, PARTS[name], { force })).every(Boolean);
 }

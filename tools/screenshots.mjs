@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { seed, startShop } from './bench/processes.mjs';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
-import { ADMIN, shootGallery } from './gallery.mjs';
+import { ADMIN, shootGallery } from './readme-screenshots.mjs';
 import { ROOT } from './ready.mjs';
 
 const WIDTHS = [360, 768, 1280];

@@ -10,7 +10,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canRun, onPath } from './programs.mjs';
+import { canRun, onPath } from './executables.mjs';
 import { checkNode, childEnv, ensureBuilt, ensureInstalled, refuse, ROOT, tool } from './ready.mjs';
 
 const START_WITHIN = 60_000;

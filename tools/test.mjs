@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
-import { ensureCurl } from './programs.mjs';
+import { ensureCurl } from './executables.mjs';
 import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ const FULL_SIZE = { TEST_SIZE: 'full' };
 
 /** These tests send crowds of requests, kill processes or measure time: a busy processor would fail them. */
 const SENSITIVE =
-  '\\b(races|dead-line|failpoints|kill-[a-z-]+|emails|load|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
+  '\\b(races|database-timeout|failpoints|kill-[a-z-]+|emails|load|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
 /** Where each Jest project's files are; all other files are unit tests. */
 const PROJECT_FOLDERS = {
   store: 'server/store/test/',

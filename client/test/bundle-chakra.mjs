@@ -1,16 +1,18 @@
 /**
- * Before the client's tests: what the client uses of Chakra, in one file. Each test file reads its packages anew, and
- * finding, reading and compiling Chakra's thousand small files took it longer than most tests take.
+ * Jest's global setup: bundles the parts of Chakra that the client uses into one file. Jest loads the packages again
+ * for each test file, and Chakra's thousand small modules take longer to load than most tests take to run.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const CHAKRA = '@chakra-ui/react';
+/** A virtual module that re-exports those names. */
+const ENTRY = 'chakra-entry.mjs';
 const IMPORTS = new RegExp(`import \\{([^}]*)\\} from '${CHAKRA}'`, 'g');
 
-/** What the client's files import of it, types left out. */
-function usedNames(folder) {
+/** The names that the client's files import from Chakra, without types. */
+function importedNames(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => /\.tsx?$/.test(name));
   const lists = files.flatMap((name) =>
     [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTS)].map(([, list]) => list),
@@ -22,30 +24,30 @@ function usedNames(folder) {
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('type '));
 }
 
-export default async function bundlePackages({ rootDir }) {
-  const names = usedNames(join(rootDir, 'client'));
+export default async function bundleChakra({ rootDir }) {
+  const names = importedNames(join(rootDir, 'client'));
   const bundle = await rolldown({
     cwd: rootDir,
-    input: 'used',
+    input: ENTRY,
     plugins: [
       {
-        name: 'used-of-chakra',
-        resolveId: (id) => (id === 'used' ? join(rootDir, 'client', 'used-of-chakra.mjs') : null),
-        load: (id) => (id.endsWith('used-of-chakra.mjs') ? `export { ${names.join(', ')} } from '${CHAKRA}';` : null),
+        name: 'chakra-entry',
+        resolveId: (id) => (id === ENTRY ? join(rootDir, 'client', ENTRY) : null),
+        load: (id) => (id.endsWith(ENTRY) ? `export { ${names.join(', ')} } from '${CHAKRA}';` : null),
       },
     ],
     platform: 'browser',
-    // One React for Chakra and for the tests.
+    // Chakra and the tests must share one React.
     external: [/^react($|\/)/, /^react-dom($|\/)/],
-    // 'use client' means nothing here.
-    onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
+    // The directive 'use client' has no effect here.
+    onLog: (level, log, next) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : next(level, log)),
   });
   const { output } = await bundle.generate({ format: 'cjs', keepNames: true, codeSplitting: false });
   await bundle.close();
   const folder = join(rootDir, '.cache');
   mkdirSync(folder, { recursive: true });
-  const made = join(folder, 'chakra.cjs');
-  // Another run may be reading it.
-  writeFileSync(`${made}.${process.pid}`, output[0].code);
-  renameSync(`${made}.${process.pid}`, made);
+  const file = join(folder, 'chakra.cjs');
+  // Written beside and renamed, because another run may be reading the file.
+  writeFileSync(`${file}.${process.pid}`, output[0].code);
+  renameSync(`${file}.${process.pid}`, file);
 }

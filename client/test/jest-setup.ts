@@ -1,9 +1,9 @@
-/** What jsdom lacks and the client's libraries expect. */
+/** Defines what jsdom lacks and the client's libraries expect. */
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import { structuredClone as nodeStructuredClone } from './structured-clone';
 
-// A lazy part's code is translated when a test first asks for it: on a busy machine for more than the usual second.
+// Lazy components are transpiled when a test first renders them, which can take longer than the default second.
 configure({ asyncUtilTimeout: 20_000 });
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });

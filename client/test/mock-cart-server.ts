@@ -1,4 +1,4 @@
-/** At the network's edge: a shop that keeps one account's cart as the real one does, and can be made to fail. */
+/** An Apollo link that behaves like the cart API of one signed-in user and can be made to fail. */
 import { ApolloLink, Observable } from '@apollo/client';
 import { GraphQLError } from 'graphql';
 
@@ -26,83 +26,92 @@ interface Request {
   };
 }
 
-/** What becomes of a request: refused, never heard, or heard and its answer lost. */
-type Fate = GraphQLError | 'request-lost' | 'response-lost';
+/** How a request fails: with an error, before it reaches the server, or with its response lost after it took effect. */
+type Failure = GraphQLError | 'request-lost' | 'response-lost';
 
 export const graphqlError = (code: string, message = '') => new GraphQLError(message, { extensions: { code } });
 
-export function mockCartServer(pieces: CatalogueProduct[], lines: Line[] = []) {
-  const shop = {
+export function mockCartServer(products: CatalogueProduct[], lines: Line[] = []) {
+  const server = {
     lines,
-    /** All that was asked, in order. */
+    /** All requests, in order. */
     requests: [] as Request[],
     link: new ApolloLink(
       ({ operationName = '', variables }) =>
-        new Observable((answer) => {
+        new Observable((observer) => {
           const request = { name: operationName, variables } as Request;
-          shop.requests.push(request);
-          void held.then(() => {
-            const fate = fates.get(operationName)?.shift();
-            if (fate === 'request-lost') return answer.error(new TypeError('Failed to fetch'));
-            if (fate instanceof GraphQLError)
-              answer.next({ data: null, errors: [{ message: fate.message, extensions: fate.extensions }] });
+          server.requests.push(request);
+          void heldUntil.then(() => {
+            const failure = failures.get(operationName)?.shift();
+            if (failure === 'request-lost') return observer.error(new TypeError('Failed to fetch'));
+            if (failure instanceof GraphQLError)
+              observer.next({ data: null, errors: [{ message: failure.message, extensions: failure.extensions }] });
             else {
-              const data = answerTo(request);
-              if (fate === 'response-lost') return answer.error(new TypeError('Failed to fetch'));
-              answer.next({ data });
+              const data = respond(request);
+              if (failure === 'response-lost') return observer.error(new TypeError('Failed to fetch'));
+              observer.next({ data });
             }
-            answer.complete();
+            observer.complete();
           });
         }),
     ),
-    operationNames: () => shop.requests.map(({ name }) => name),
-    /** What the next requests of this name meet. */
-    failNext: (name: string, ...next: Fate[]) => void fates.set(name, next),
-    /** Answers nothing until what it returns is called. */
+    operationNames: () => server.requests.map(({ name }) => name),
+    /** The next requests of this operation fail, one after the other, in these ways. */
+    failNext: (operation: string, ...next: Failure[]) => void failures.set(operation, next),
+    /** Holds all responses back until the returned function is called. */
     holdResponses(): () => void {
-      let go: () => void = () => undefined;
-      held = new Promise((resolve) => {
-        go = () => resolve();
+      let release: () => void = () => undefined;
+      heldUntil = new Promise((resolve) => {
+        release = () => resolve();
       });
-      return go;
+      return release;
     },
   };
-  const fates = new Map<string, Fate[]>();
+  const failures = new Map<string, Failure[]>();
   const seen = new Set<string>();
-  let held: Promise<void> = Promise.resolve();
+  let heldUntil: Promise<void> = Promise.resolve();
   let version = 1;
 
-  const stockOf = (id: string) => pieces.find((piece) => piece.id === id)?.stock ?? 0;
+  const stockOf = (id: string) => products.find((product) => product.id === id)?.stock ?? 0;
   const isLine = (one: Line, line: Line) => one.productId === line.productId && one.size === (line.size ?? null);
 
-  function give(line: Line, quantity: number) {
-    const others = shop.lines.filter((one) => !isLine(one, line));
-    const got = Math.min(quantity, stockOf(line.productId), 100);
-    const place = shop.lines.findIndex((one) => isLine(one, line));
-    const next = { productId: line.productId, size: line.size ?? null, quantity: got };
-    shop.lines =
-      got > 0
-        ? place < 0
+  function setQuantity(line: Line, quantity: number) {
+    const others = server.lines.filter((one) => !isLine(one, line));
+    const granted = Math.min(quantity, stockOf(line.productId), 100);
+    const position = server.lines.findIndex((one) => isLine(one, line));
+    const next = { productId: line.productId, size: line.size ?? null, quantity: granted };
+    server.lines =
+      granted > 0
+        ? position < 0
           ? [...others, next]
-          : shop.lines.map((one, index) => (index === place ? next : one))
+          : server.lines.map((one, index) => (index === position ? next : one))
         : others;
-    return got < quantity
-      ? [{ productId: line.productId, size: line.size ?? null, requested: quantity, quantity: got, reason: 'STOCK' }]
+    return granted < quantity
+      ? [
+          {
+            productId: line.productId,
+            size: line.size ?? null,
+            requested: quantity,
+            quantity: granted,
+            reason: 'STOCK',
+          },
+        ]
       : [];
   }
 
-  const has = (line: Line) => shop.lines.find((one) => isLine(one, line))?.quantity ?? 0;
+  const quantityOf = (line: Line) => server.lines.find((one) => isLine(one, line))?.quantity ?? 0;
 
-  function work({ name, variables: { line, quantity = 0, lines: sent = [] } }: Request) {
-    if (name === 'ClearAccountCart') shop.lines = [];
-    if (name === 'MergeGuestCart') return sent.flatMap((one) => give(one, has(one) + one.quantity));
+  function applyChange({ name, variables: { line, quantity = 0, lines: guestLines = [] } }: Request) {
+    if (name === 'ClearAccountCart') server.lines = [];
+    if (name === 'MergeGuestCart') return guestLines.flatMap((one) => setQuantity(one, quantityOf(one) + one.quantity));
     if (!line) return [];
-    if (name === 'AddToAccountCart') return give(line, has(line) + line.quantity);
-    if (name === 'DecrementAccountLine') return give(line, has(line) - 1);
-    return give(line, name === 'SetAccountQuantity' ? quantity : 0);
+    if (name === 'AddToAccountCart') return setQuantity(line, quantityOf(line) + line.quantity);
+    if (name === 'DecrementAccountLine') return setQuantity(line, quantityOf(line) - 1);
+    return setQuantity(line, name === 'SetAccountQuantity' ? quantity : 0);
   }
 
-  function isFirst({ variables: { edit, mergeId } }: Request): boolean {
+  /** False for an operation that was already applied: its id was seen before. */
+  function isFirstAttempt({ variables: { edit, mergeId } }: Request): boolean {
     const id = edit?.opId ?? mergeId ?? '';
     if (seen.has(id)) return false;
     seen.add(id);
@@ -110,22 +119,22 @@ export function mockCartServer(pieces: CatalogueProduct[], lines: Line[] = []) {
     return true;
   }
 
-  function answerTo(request: Request) {
-    if (request.name === 'AccountCart') return { cart: view() };
-    const isNew = isFirst(request);
-    const reduced = isNew ? work(request) : [];
-    if (request.name !== 'MergeGuestCart') return { cartChange: { cart: view(), reduced } };
-    return { mergeCart: { cart: view(), reduced, merged: isNew ? request.variables.lines?.length : 0 } };
+  function respond(request: Request) {
+    if (request.name === 'AccountCart') return { cart: cartView() };
+    const isNew = isFirstAttempt(request);
+    const reduced = isNew ? applyChange(request) : [];
+    if (request.name !== 'MergeGuestCart') return { cartChange: { cart: cartView(), reduced } };
+    return { mergeCart: { cart: cartView(), reduced, merged: isNew ? request.variables.lines?.length : 0 } };
   }
 
-  const view = () => ({
+  const cartView = () => ({
     id: 'd'.repeat(24),
     version,
-    lines: shop.lines.map((line) => {
-      const { name = '', unitPrice = 0, stock = 0 } = pieces.find(({ id }) => id === line.productId) ?? {};
+    lines: server.lines.map((line) => {
+      const { name = '', unitPrice = 0, stock = 0 } = products.find(({ id }) => id === line.productId) ?? {};
       return { ...line, name, unitPrice, stock, isActive: name !== '', image: null };
     }),
   });
 
-  return shop;
+  return server;
 }

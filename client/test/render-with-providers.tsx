@@ -1,4 +1,4 @@
-/** Renders a part of the shop as a page would: themed, routed, with answers for its queries. */
+/** Renders a component with the theme, a router and a mocked Apollo client. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { ApolloLink } from '@apollo/client';
 import { MockLink } from '@apollo/client/testing';
@@ -10,36 +10,42 @@ import { BrowserRouter } from 'react-router-dom';
 import { from, map, mergeMap } from 'rxjs';
 import { system } from '../src/app/theme/system';
 
-interface Surroundings {
+interface ProviderOptions {
+  /** The URL that the router starts at. */
   path?: string;
   mocks?: ReadonlyArray<MockLink.MockedResponse>;
-  /** In the place of `mocks`. */
+  /** Used instead of `mocks`. */
   link?: ApolloLink;
 }
 
-/** Operations whose answers wait, by name, until what they wait for is there. */
-const held = new Map<string, Promise<void>>();
-afterEach(() => held.clear());
+/** By operation name, the promise that its responses wait for. */
+const heldUntil = new Map<string, Promise<void>>();
+afterEach(() => heldUntil.clear());
 
 /**
- * From now on answers to `document` wait until the function that is given back is called, and come then, in their order: a
- * test that looks at what is shown meanwhile does not race the clock, however slow the machine.
+ * Holds the responses of the operation in `document` back until the returned function is called, so that a test can
+ * look at the loading state without depending on timing.
  */
 export function holdResponses(document: DocumentNode): () => void {
-  let letGo = () => {};
-  held.set(getOperationAST(document)?.name?.value ?? '', new Promise((resolve) => (letGo = resolve)));
-  return () => letGo();
+  let release = () => {};
+  heldUntil.set(getOperationAST(document)?.name?.value ?? '', new Promise((resolve) => (release = resolve)));
+  return () => release();
 }
 
-const holding = new ApolloLink((operation, forward) => {
-  const wait = held.get(operation.operationName ?? '');
-  return wait ? forward(operation).pipe(mergeMap((answer) => from(wait).pipe(map(() => answer)))) : forward(operation);
+const holdLink = new ApolloLink((operation, forward) => {
+  const wait = heldUntil.get(operation.operationName ?? '');
+  return wait
+    ? forward(operation).pipe(mergeMap((response) => from(wait).pipe(map(() => response))))
+    : forward(operation);
 });
 
-export function renderWithProviders(ui: ReactNode, { path = '/', mocks = [], link = new MockLink(mocks) }: Surroundings = {}) {
+export function renderWithProviders(
+  ui: ReactNode,
+  { path = '/', mocks = [], link = new MockLink(mocks) }: ProviderOptions = {},
+) {
   window.history.replaceState(null, '', path);
   return render(
-    <MockedProvider link={holding.concat(link)}>
+    <MockedProvider link={holdLink.concat(link)}>
       <ChakraProvider value={system}>
         <BrowserRouter>{ui}</BrowserRouter>
       </ChakraProvider>

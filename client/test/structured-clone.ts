@@ -1,4 +1,4 @@
 import { deserialize, serialize } from 'node:v8';
 
-/** Clones by value, as structuredClone does for plain data. */
+/** structuredClone for plain data; jsdom has none. */
 export const structuredClone = <T>(value: T): T => deserialize(serialize(value)) as T;

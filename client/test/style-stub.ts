@@ -1,2 +1,2 @@
-/** Stands in for style sheets in tests. */
+/** Replaces imported style sheets in tests. */
 export {};

@@ -5,18 +5,19 @@ const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 const NAME = /\b(query|mutation|subscription|fragment)\s+(\w+)/;
 const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as /gm;
 
-/** Codegen's own naming: each word of a name starts upper-case. */
-const exportOf = (kind: string, name: string) =>
+/** The name codegen exports a document by: PascalCase and a suffix. */
+const exportName = (kind: string, name: string) =>
   name.replace(/(^|_)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()) +
   (kind === 'fragment' ? 'FragmentDoc' : 'Document');
 
 /**
- * Puts each parsed document where its text stands. The generated look-up would bring every page's documents into the
- * first load, and so would importing them one by one: a module comes whole, with all that any page uses of it.
+ * Replaces each graphql(`…`) call by its parsed document. Importing generated/gql.ts, or single documents of
+ * generated/graphql.ts, would put the documents of every page into the first load. `generated`: path of that
+ * graphql.ts.
  */
 export function inlineGraphqlDocuments(generated: string): Plugin {
   return {
-    name: 'inline-documents',
+    name: 'inline-graphql-documents',
     enforce: 'pre',
     transform(code, id) {
       if (!/\/src\/.*\.tsx?$/.test(id) || id.includes('/generated/') || !code.includes('graphql(`')) return null;
@@ -25,8 +26,8 @@ export function inlineGraphqlDocuments(generated: string): Plugin {
       );
       const replaced = code.replace(CALL, (call, text: string) => {
         const [, kind, name] = NAME.exec(text) ?? [];
-        // A function, so that a dollar in a document stays one.
-        return (kind && name && documents.get(exportOf(kind, name))) || call;
+        // A callback, because `$` in a replacement string has a special meaning.
+        return (kind && name && documents.get(exportName(kind, name))) || call;
       });
       return { code: replaced, map: null };
     },

@@ -1,2 +1,2 @@
-/** What the pages ask of the server, pictures and its own pages besides: Vite hands these addresses on in development. */
+/** The paths that Vite's development server forwards to the API server. */
 export const PROXIED_PATHS = ['/graphql', '/auth', '/products/upload', '/uploads', '/health', '/playground', '/dev'];

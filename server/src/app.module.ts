@@ -17,7 +17,7 @@ import { SeedModule } from './seed/seed.module.js';
 import { ShopResolver } from './shop/shop.resolver.js';
 import { ConnectionDraining } from './web/connection-draining.js';
 
-/** The domains, listed. */
+/** The root module: all domains, the global guard and the global error filter. */
 @Module({
   imports: [
     ConfigModule,

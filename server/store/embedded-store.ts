@@ -1,4 +1,4 @@
-/** The store as the shop sees it: open a folder, get a URI for the unmodified driver, close. */
+/** Opens the embedded database in a worker thread and returns a connection string for the MongoDB driver. */
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StoreFolderError, StoreLockedError } from './folder-lock.js';
@@ -7,22 +7,25 @@ import type { WorkerMessage, WorkerOptions } from './store-worker.js';
 export interface EmbeddedStore {
   uri: string;
   close(): Promise<void>;
-  /** Called once, with why, when the disk no longer takes writes or the thread has died. */
+  /** Called once, with the reason, if the disk accepts no more writes or the worker thread has died. */
   onFailure(listener: (reason: string) => void): void;
 }
 export interface StoreOptions {
   folder: string;
-  /** Milliseconds until an abandoned transaction ends. */
+  /** Milliseconds after which an idle transaction is aborted. */
   transactionLifetime?: number;
-  /** Milliseconds between two looks at the TTL indexes. */
+  /** Milliseconds between two runs of the TTL monitor. */
   expiryInterval?: number;
-  /** Other processes ask, and may ask again of the store that stands in a killed one's place. Who dies with the store never does, and is spared the writing. */
+  /**
+   * Stores the results of retryable writes and commits on disk. Needed if clients are other processes that may retry
+   * after a restart of the store; a client in the same process dies with the store.
+   */
   persistSessions?: boolean;
 }
 
 /**
- * The documents lie outside the thread's heap; their keys and places in it, 400 bytes each. With a heap of gigabytes
- * in view V8 lets garbage lie until it is as large as all the rest; these keep it to a quarter.
+ * Documents are Buffers outside the heap; their index keys and records take about 400 bytes each inside it. With a
+ * larger heap limit V8 collects garbage too rarely.
  */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
 
@@ -79,7 +82,7 @@ export async function openEmbeddedStore(options: StoreOptions): Promise<Embedded
     },
   };
 }
-/** Errors lose their class on the way between threads. */
+/** Errors lose their class when they are posted between threads. */
 function restoreError(name: string, message: string): Error {
   const type = name === 'StoreLockedError' ? StoreLockedError : name === 'StoreFolderError' ? StoreFolderError : Error;
   const error = new Error(message);

@@ -1,4 +1,4 @@
-/** Errors as MongoDB names and numbers them. */
+/** Error codes and names of MongoDB. */
 const CODE_NAMES: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -78,7 +78,7 @@ export class StoreError extends Error {
     this.name = 'StoreError';
   }
 }
-/** An error after which the whole transaction may be tried again. */
+/** An error labelled TransientTransactionError: the client retries the whole transaction. */
 export function transient(code: number, message: string): StoreError {
   const error = new StoreError(code, message);
   error.labels.push('TransientTransactionError');
@@ -88,7 +88,7 @@ export const fail = (code: number, message: string): never => {
   throw new StoreError(code, message);
 };
 
-/** The one plain answer to what the store leaves to a real MongoDB. */
+/** Error 238 for everything that the store does not support. It names MONGODB_URI as the way out. */
 export function refuse(what: string): never {
   throw new StoreError(238, `${what} is not part of the embedded store: set MONGODB_URI to a MongoDB server to use it`);
 }

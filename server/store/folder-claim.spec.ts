@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('who claims a folder by its files alone', () => {
-  it('is one, however many come at once, again and again', async () => {
+describe('claiming a folder by its files alone', () => {
+  it('succeeds for exactly one of many at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const all = await Promise.all(Array.from({ length: 8 }, () => claimFolder(folder)));
       const [release, ...others] = all.filter((claimed) => claimed !== undefined);
@@ -20,7 +20,7 @@ describe('who claims a folder by its files alone', () => {
     }
   });
 
-  it('keeps it until it is gone', async () => {
+  it('fails until the owner releases the folder', async () => {
     const release = await claimFolder(folder);
     expect(await claimFolder(folder)).toBeUndefined();
     release?.();
@@ -30,7 +30,7 @@ describe('who claims a folder by its files alone', () => {
     next?.();
   });
 
-  it('is whoever comes, and leaves nothing behind, where a file system knows no links', async () => {
+  it('succeeds for everyone, and leaves no files, if the file system has no hard links', async () => {
     const refused = jest.spyOn(fs, 'linkSync').mockImplementation(() => {
       throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
     });

@@ -1,7 +1,7 @@
 /**
- * One owner for a folder among processes that share nothing but its files: those of containers. Owners are numbered, and
- * each listens on a socket that has its number for a name. Where nobody answers on the highest, the next number is free,
- * and is one link's, which only one process can make.
+ * Lets only one process own a folder, even among containers that share nothing but the folder's files. Owners are
+ * numbered, and each listens on a socket named after its number. If nobody answers on the highest number, the next
+ * number is free; it is taken by creating a hard link, which only one process can do.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, openSync, readdirSync, rmSync } from 'node:fs';
@@ -10,15 +10,18 @@ import type { Server } from 'node:net';
 
 const OWNER = /^owner-(\d+)$/;
 const DEAD_CODES = new Set(['ECONNREFUSED', 'ENOENT']);
-/** What file systems without links, or without sockets, say: some that are shared with a machine's host. */
+/** Errors of file systems without hard links or sockets, such as some folders shared with a container's host. */
 const UNSUPPORTED_CODES = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 
-/** Gives the folder back; undefined where somebody has it. Where the folder can hold no claim, all who come are let in: among them the kernel's lock decides alone. */
+/**
+ * Claims a folder: returns a function that releases it, or undefined if another process owns it. If the file system
+ * cannot hold a claim, everybody gets it, and only the lock of folder-lock.ts decides.
+ */
 export async function claimFolder(folder: string): Promise<(() => void) | undefined> {
   const handle = openSync(folder, 'r');
-  // A socket's path may be about a hundred bytes long; by the folder's handle it is.
+  // A socket path is limited to about a hundred bytes, so it goes through the folder's file descriptor.
   const pathOf = (name: string): string => `/proc/self/fd/${handle}/${name}`;
   const ownSocket = pathOf(`claim-${randomBytes(8).toString('hex')}`);
   const server = createServer((socket) => socket.destroy());
@@ -34,14 +37,14 @@ export async function claimFolder(folder: string): Promise<(() => void) | undefi
       last = highestOwner(folder)
     ) {
       const ownNumber = last + 1;
-      // It has its number only while it answers: nobody takes it for one that is gone.
+      // The link is made to a socket that already listens, so nobody mistakes the new owner for a dead one.
       if (!tryLink(ownSocket, pathOf(`owner-${ownNumber}`))) continue;
       const isOwner = highestOwner(folder) === ownNumber;
-      // Its number stays when it is gone, so that no number is ever given twice; those before it have done their service.
+      // The file of the highest number stays after its owner has ended, so that no number is used twice.
       if (isOwner)
         for (const number of ownerNumbers(folder))
           if (number < ownNumber) rmSync(pathOf(`owner-${number}`), { force: true });
-      // The folder was looked at before later owners came and removed that number.
+      // A later owner came first and already removed the files of lower numbers.
       rmSync(isOwner ? ownSocket : pathOf(`owner-${ownNumber}`), { force: true });
       if (isOwner) return release;
     }
@@ -77,7 +80,7 @@ function listen(server: Server, path: string): Promise<void> {
     server.once('error', reject).listen(path, resolve);
   });
 }
-/** Whether somebody listens there; who is too busy to take the call, or may not be called, does. */
+/** Whether a process listens on the socket. Any error other than "refused" or "not found" counts as yes. */
 function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

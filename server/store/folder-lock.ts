@@ -1,8 +1,7 @@
 /**
- * One owner for a folder. On Linux the lock is an abstract socket named after the
- * folder's inode: the kernel gives it to one process and takes it back when that dies.
- * A container has such names of its own: among those with the same folder claim.ts decides.
- * Elsewhere a file with the owner's process id, linked into place at once.
+ * Locks a folder for one process. On Linux the lock is an abstract socket named after the folder's inode; the kernel
+ * frees it when the process dies. Containers have separate names for abstract sockets, so folder-claim.ts decides among
+ * them. On other systems the lock is a file with the owner's process id.
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -12,7 +11,8 @@ import { claimFolder } from './folder-claim.js';
 export class StoreLockedError extends Error {
   constructor(folder: string) {
     super(
-      `Another process has the store in ${folder} open; stop it, or run "npm run store" and give its address to both as MONGODB_URI.`,
+      `Another process has the store in ${folder} open; ` +
+        'stop it, or run "npm run store" and give its address to both as MONGODB_URI.',
     );
     this.name = 'StoreLockedError';
   }
@@ -20,7 +20,8 @@ export class StoreLockedError extends Error {
 export class StoreFolderError extends Error {
   constructor(folder: string, why: string) {
     super(
-      `The store's folder ${folder} cannot be used (${why}); make it a folder that this user may write to, or set DATA_DIR to one.`,
+      `The store's folder ${folder} cannot be used (${why}); ` +
+        'make it a folder that this user may write to, or set DATA_DIR to one.',
     );
     this.name = 'StoreFolderError';
   }

@@ -1,4 +1,4 @@
-/** The store's own thread: locks the folder, opens the engine, listens. */
+/** The worker thread of the embedded database: locks the folder, opens the engine and listens on a unix socket. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { Engine } from './storage/engine.js';
 import { Dispatcher } from './wire/dispatcher.js';
 import { startWireServer } from './wire/server.js';
 
-/** A unix socket's path may be about a hundred bytes long. */
+/** The path of a unix socket is limited to about a hundred bytes. */
 const MAX_SOCKET_PATH = 100;
 const SWEEP_INTERVAL_MS = 1000;
 

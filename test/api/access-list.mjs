@@ -1,4 +1,7 @@
-/** Opens the built shop in DATA_DIR and writes, as JSON, who may call what: every handler, and every address. */
+/**
+ * Starts the built server in DATA_DIR and writes JSON to its output: the declared access of every handler of both APIs
+ * (`handlers`) and every HTTP route that Fastify serves (`routes`).
+ */
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,37 +9,38 @@ import { RequestMethod } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
 const built = (file) => import(pathToFileURL(join(process.cwd(), 'dist', 'server', 'src', file)).href);
-const { ACCESS } = await built('common/access.js');
-const { readConfig } = await built('config.js');
-const { createWebApp } = await built('web/web.js');
+const { ACCESS } = await built('common/access/access.decorators.js');
+const { readConfig } = await built('config/config.js');
+const { createWebApp } = await built('web/create-web-app.js');
 
 const metadata = (key, ...targets) =>
   targets.map((target) => Reflect.getMetadata(key, target)).find((value) => value !== undefined);
 
-/** Where a method is reached: `GET /products/:id`, `Mutation.placeOrder`, `Product.category`; null when from nowhere. */
-function reachedAt(type, handler) {
+/** Where clients call a method: `GET /products/:id`, `Mutation.placeOrder`, `Product.category`; null if they do not. */
+function endpointOf(type, handler) {
   const path = metadata('path', handler);
   if (path !== undefined) {
     const parts = [metadata('path', type), path].flatMap((part) => part.split('/')).filter(Boolean);
     return `${RequestMethod[metadata('method', handler)]} /${parts.join('/')}`;
   }
-  // A root field knows its type, another field only that it is one; a decorator without a name takes the method's.
+  // Only root fields have their type in the metadata. A decorator without a name uses the method's.
   const root = metadata('graphql:resolver_type', handler);
   if (root === undefined && !Reflect.hasMetadata('graphql:resolve_property', handler)) return null;
-  return `${root ?? metadata('graphql:resolver_name', type)}.${metadata('graphql:resolver_name', handler) ?? handler.name}`;
+  const field = metadata('graphql:resolver_name', handler) ?? handler.name;
+  return `${root ?? metadata('graphql:resolver_name', type)}.${field}`;
 }
 
 function handlersOf(type, scanner) {
   return scanner.getAllMethodNames(type.prototype).flatMap((method) => {
     const handler = type.prototype[method];
-    const at = reachedAt(type, handler);
+    const at = endpointOf(type, handler);
     return at === null ? [] : [{ at, access: metadata(ACCESS, handler, type) ?? 'undeclared' }];
   });
 }
 
 const ROUTE = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/;
 
-/** Fastify's tree of routes as a list: `GET /products/:id`. HEAD and OPTIONS come along by themselves. */
+/** Fastify's tree of routes as a list: `GET /products/:id`, without HEAD and OPTIONS, which Fastify adds itself. */
 function listRoutes(tree) {
   const segments = [];
   return tree.split('\n').flatMap((line) => {

@@ -17,7 +17,7 @@ import { readConfig } from '../../server/src/config/config.js';
 import { apiOf } from '../support/api.js';
 import { HANDLERS, TYPES } from './access-table.js';
 
-/** Addresses that no handler stands behind: GraphQL's one address (its fields are above), files and pictures. */
+/** Routes without a handler: GraphQL (its fields are checked above), files and pictures. */
 const WITHOUT_HANDLER = [
   'GET /assets/*',
   'GET /graphql',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('each handler of both doors declares what its line in the table says, and each line has a handler', () => {
+it('every handler of both APIs declares the access in the table, and every line of the table has a handler', () => {
   const declared = found.handlers.map(({ at, access }) => `${at}: ${access}`).sort();
   expect(declared).toEqual(
     Object.entries(HANDLERS)
@@ -52,14 +52,14 @@ it('each handler of both doors declares what its line in the table says, and eac
   );
 });
 
-it('no address is answered past the handlers, but for the ones listed', () => {
+it('only the listed routes have no handler', () => {
   const handled = new Set(found.handlers.map(({ at }) => at));
   expect(found.routes.filter((route) => !handled.has(route)).sort()).toEqual(WITHOUT_HANDLER);
 });
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
-it('each query and mutation of the schema has a handler', () => {
+it('every query and mutation of the schema has a handler', () => {
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
   );
@@ -67,14 +67,14 @@ it('each query and mutation of the schema has a handler', () => {
   expect(handled.sort()).toEqual(roots.sort());
 });
 
-it('each type of the schema has the fields that its line in the table says, and no other', () => {
+it('every type of the schema has exactly the fields in the table', () => {
   const types = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation'].includes(name));
   expect(Object.fromEntries(types.map((type) => [type.name, Object.keys(type.getFields()).join(' ')]))).toEqual(TYPES);
 });
 
-describe('a handler without a declaration', () => {
+describe('a handler without declared access', () => {
   @Controller('forgotten')
   class ForgottenController {
     @Get()
@@ -83,43 +83,43 @@ describe('a handler without a declaration', () => {
       return { message: 'open' };
     }
 
-    @Get('door')
-    door() {
+    @Get('undeclared')
+    undeclared() {
       return { message: 'open' };
     }
   }
 
-  it('keeps the shop from opening, and is named', async () => {
+  it('stops the server from starting, with an error that names it', async () => {
     @Module({ imports: [DiscoveryModule], controllers: [ForgottenController], providers: [AccessDeclarationCheck] })
     class ForgottenModule {}
 
-    const opening = NestFactory.createApplicationContext(ForgottenModule, { logger: false, abortOnError: false });
-    await expect(opening).rejects.toThrow(/^No access declared for ForgottenController\.door$/);
+    const starting = NestFactory.createApplicationContext(ForgottenModule, { logger: false, abortOnError: false });
+    await expect(starting).rejects.toThrow(/^No access declared for ForgottenController\.undeclared$/);
   });
 
-  it('lets nobody in, had the shop opened all the same', async () => {
+  it('refuses every caller if the check at the start is missing', async () => {
     const guarded = [
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: AppErrorFilter },
       { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) },
     ];
     @Module({ controllers: [ForgottenController], providers: guarded })
-    class UnauditedModule {}
+    class UncheckedModule {}
 
-    const app = await NestFactory.create<NestFastifyApplication>(UnauditedModule, new FastifyAdapter(), {
+    const app = await NestFactory.create<NestFastifyApplication>(UncheckedModule, new FastifyAdapter(), {
       logger: false,
       abortOnError: false,
     });
     await app.listen(0, '127.0.0.1');
     const { rest } = apiOf({ url: await app.getUrl() });
-    const [declared, forgotten] = [await rest('GET', '/forgotten'), await rest('GET', '/forgotten/door')];
+    const [declared, forgotten] = [await rest('GET', '/forgotten'), await rest('GET', '/forgotten/undeclared')];
     await app.close();
     expect([declared.status, declared.body]).toEqual([200, { message: 'open' }]);
     expect([forgotten.status, forgotten.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 });
 
-describe('a handler for administrators', () => {
+describe('a handler for administrators only', () => {
   @Controller('office')
   @AdminOnly()
   class OfficeController {
@@ -129,7 +129,7 @@ describe('a handler for administrators', () => {
     }
   }
 
-  it('lets administrators in and tells everybody else that it is not theirs', async () => {
+  it('accepts administrators and answers 403 to other users', async () => {
     const guarded = [
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: AppErrorFilter },
@@ -140,7 +140,7 @@ describe('a handler for administrators', () => {
 
     const adapter = new FastifyAdapter();
     adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
-      // As the guard leaves a request that passport has looked at.
+      // What the authentication guard adds to a request.
       Object.assign(request, {
         authentication: Promise.resolve(true),
         user: { userId: 'a'.repeat(24), sessionId: 's', isAdmin: request.headers['x-as'] === 'admin' },

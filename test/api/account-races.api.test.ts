@@ -10,49 +10,49 @@ const AT_ONCE = 50;
 
 let shops: TwoServers;
 let either: (index: number) => Api;
-let one: Api;
+let api: Api;
 
 beforeAll(async () => {
   shops = await startTwoServers({ SEED: 'none', ...QUICK_PASSWORDS });
-  one = shops.apis[0];
+  api = shops.apis[0];
   either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
 });
 afterAll(() => shops.stop());
 
 const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-/** How often which status was answered. */
-const counted = (answers: RestAnswer[]): Record<number, number> => {
+/** How many answers have each status. */
+const countStatuses = (answers: RestAnswer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-const letter = (to: string, kind: string) => waitForEmail(one, to, kind);
+const emailTo = (to: string, kind: string) => waitForEmail(api, to, kind);
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 
-describe('fifty at once, at two servers', () => {
-  it.each(rounds)('one registration of an address wins, in any case of letters (round %d)', async () => {
-    const person = newUser();
+describe('of fifty simultaneous requests at two servers', () => {
+  it.each(rounds)('one registers an email address, in whatever letter case (round %d)', async () => {
+    const user = newUser();
     const answers = await atOnce(AT_ONCE, (index) => {
-      const email = [...person.email]
-        .map((letter, at) => ((index >> (at % 6)) % 2 === 0 ? letter.toUpperCase() : letter))
+      const email = [...user.email]
+        .map((character, at) => ((index >> (at % 6)) % 2 === 0 ? character.toUpperCase() : character))
         .join('');
       return either(index).rest('POST', '/users', { ...newUser(), email });
     });
-    expect(counted(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
     expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
       new Set(['EMAIL_TAKEN']),
     );
     const { db } = shops;
-    expect(await db.collection('users').countDocuments({ emailKey: person.email })).toBe(1);
+    expect(await db.collection('users').countDocuments({ emailKey: user.email })).toBe(1);
     expect(
       await db
         .collection('letters')
-        .countDocuments({ to: { $regex: `^${person.email.replace('.', '\\.')}$`, $options: 'i' } }),
+        .countDocuments({ to: { $regex: `^${user.email.replace('.', '\\.')}$`, $options: 'i' } }),
     ).toBe(1);
   });
 
-  it.each(rounds)('one registration of a username wins (round %d)', async () => {
+  it.each(rounds)('one registers a username (round %d)', async () => {
     const { username } = newUser();
     const answers = await atOnce(AT_ONCE, (index) =>
       either(index).rest('POST', '/users', {
@@ -60,71 +60,68 @@ describe('fifty at once, at two servers', () => {
         username: index % 3 === 0 ? username.toUpperCase() : username,
       }),
     );
-    expect(counted(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
     expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
       new Set(['USERNAME_TAKEN']),
     );
   });
 
-  it.each(rounds)('all clicks on one verification link agree (round %d)', async () => {
-    const person = newUser();
-    await one.rest('POST', '/users', person);
-    const token = tokenInEmail(await letter(person.email, 'verify-email'));
+  it.each(rounds)('all that use one verification link get the same answer (round %d)', async () => {
+    const user = newUser();
+    await api.rest('POST', '/users', user);
+    const token = tokenInEmail(await emailTo(user.email, 'verify-email'));
     const answers = await atOnce(AT_ONCE, (index) => either(index).rest('POST', '/auth/verify-email', { token }));
-    expect(counted(answers)).toEqual({ 200: AT_ONCE });
+    expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect((await signIn(one, person)).id).toMatch(/^[0-9a-f]{24}$/);
+    expect((await signIn(api, user)).id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it.each(rounds)(
-    'one use of a reset link sets the password, which is one of those that were sent (round %d)',
-    async () => {
-      const person = newUser();
-      await one.rest('POST', '/users', person);
-      await one.rest('POST', '/auth/verify-email', { token: tokenInEmail(await letter(person.email, 'verify-email')) });
-      const { headers } = await signIn(one, person);
-      await one.rest('POST', '/auth/forgot-password', { email: person.email });
-      const token = tokenInEmail(await letter(person.email, 'reset-password'));
-      const answers = await atOnce(AT_ONCE, (index) =>
-        either(index).rest('POST', '/auth/reset-password', { token, password: `garnet${index}` }),
-      );
-      expect(counted(answers)).toEqual({ 200: 1, 400: AT_ONCE - 1 });
-      expect(new Set(answers.filter(({ status }) => status === 400).map(({ body }) => body.msg))).toEqual(
-        new Set(['Invalid or expired reset token.']),
-      );
-      const winner = answers.findIndex(({ status }) => status === 200);
-      await signIn(one, { ...person, password: `garnet${winner}` });
-      expect((await one.rest('GET', '/auth', undefined, headers)).body.code).toBe('SESSION_EXPIRED');
-      expect(
-        (await emailsTo(one, person.email)).filter(({ kind }) => kind === 'password-changed').length,
-      ).toBeLessThanOrEqual(1);
-    },
-  );
-
-  it("a reset link sets nobody else's password, and a verification link none", async () => {
-    const [asha, bina] = [await registered(), await registered()];
-    await one.rest('POST', '/auth/forgot-password', { email: asha.email });
-    const reset = tokenInEmail(await letter(asha.email, 'reset-password'));
-    const verify = tokenInEmail(await letter(bina.email, 'verify-email'));
-    expect((await one.rest('POST', '/auth/reset-password', { token: verify, password: 'garnet99' })).status).toBe(400);
-    expect((await one.rest('POST', '/auth/verify-email', { token: reset })).status).toBe(400);
+  it.each(rounds)('one sets the password with a reset link, and that password is stored (round %d)', async () => {
+    const user = newUser();
+    await api.rest('POST', '/users', user);
+    await api.rest('POST', '/auth/verify-email', { token: tokenInEmail(await emailTo(user.email, 'verify-email')) });
+    const { headers } = await signIn(api, user);
+    await api.rest('POST', '/auth/forgot-password', { email: user.email });
+    const token = tokenInEmail(await emailTo(user.email, 'reset-password'));
+    const answers = await atOnce(AT_ONCE, (index) =>
+      either(index).rest('POST', '/auth/reset-password', { token, password: `garnet${index}` }),
+    );
+    expect(countStatuses(answers)).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    expect(new Set(answers.filter(({ status }) => status === 400).map(({ body }) => body.msg))).toEqual(
+      new Set(['Invalid or expired reset token.']),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    await signIn(api, { ...user, password: `garnet${winner}` });
+    expect((await api.rest('GET', '/auth', undefined, headers)).body.code).toBe('SESSION_EXPIRED');
     expect(
-      (await one.rest('POST', '/auth/reset-password', { token: reset, password: 'garnet99', email: bina.email }))
+      (await emailsTo(api, user.email)).filter(({ kind }) => kind === 'password-changed').length,
+    ).toBeLessThanOrEqual(1);
+  });
+
+  it('a reset link sets only the password of its own account, and a verification link sets none', async () => {
+    const [asha, bina] = [await registerAndVerify(), await registerAndVerify()];
+    await api.rest('POST', '/auth/forgot-password', { email: asha.email });
+    const reset = tokenInEmail(await emailTo(asha.email, 'reset-password'));
+    const verify = tokenInEmail(await emailTo(bina.email, 'verify-email'));
+    expect((await api.rest('POST', '/auth/reset-password', { token: verify, password: 'garnet99' })).status).toBe(400);
+    expect((await api.rest('POST', '/auth/verify-email', { token: reset })).status).toBe(400);
+    expect(
+      (await api.rest('POST', '/auth/reset-password', { token: reset, password: 'garnet99', email: bina.email }))
         .status,
     ).toBe(400);
-    await signIn(one, bina);
-    await signIn(one, asha);
+    await signIn(api, bina);
+    await signIn(api, asha);
   });
 });
 
-async function registered() {
-  const person = newUser();
-  await one.rest('POST', '/users', person);
-  await one.rest('POST', '/auth/verify-email', { token: tokenInEmail(await letter(person.email, 'verify-email')) });
-  return person;
+async function registerAndVerify() {
+  const user = newUser();
+  await api.rest('POST', '/users', user);
+  await api.rest('POST', '/auth/verify-email', { token: tokenInEmail(await emailTo(user.email, 'verify-email')) });
+  return user;
 }
 
-describe('addresses, at two servers at once', () => {
+describe('saved addresses, changed at two servers at once', () => {
   const anAddress = (city: string) => ({
     firstname: 'Asha',
     lastname: 'Verma',
@@ -139,51 +136,55 @@ describe('addresses, at two servers at once', () => {
   }
   const defaults = (list: Saved[]) => list.filter(({ checked }) => checked).length;
 
-  it('are never more than fifty, with one default', async () => {
-    const me = await signIn(one, await registered());
+  it('are at most fifty, with one default', async () => {
+    const me = await signIn(api, await registerAndVerify());
     const answers = await atOnce(100, (index) =>
       either(index).rest('POST', '/address/', anAddress(`City ${index}`), me.headers),
     );
-    expect(counted(answers)).toEqual({ 201: 50, 409: 50 });
+    expect(countStatuses(answers)).toEqual({ 201: 50, 409: 50 });
     const { body } = await either(1).rest('GET', `/address/${me.id}`, undefined, me.headers);
     expect([body.length, defaults(body)]).toEqual([50, 1]);
   });
 
   it.each(rounds)(
-    'have exactly one default whenever somebody looks, whatever is chosen or removed meanwhile (round %d)',
+    'have exactly one default in every response while defaults are set and addresses removed (round %d)',
     async () => {
-      const me = await signIn(one, await registered());
+      const me = await signIn(api, await registerAndVerify());
       for (let city = 0; city < 5; city += 1)
-        await one.rest('POST', '/address/', anAddress(`City ${city}`), me.headers);
+        await api.rest('POST', '/address/', anAddress(`City ${city}`), me.headers);
       const list = async (index: number) =>
         (await either(index).rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
-      const five = await list(0);
+      const addresses = await list(0);
       const seen: number[] = [];
       let isDone = false;
-      const watching = (async () => {
+      const reading = (async () => {
         for (let index = 0; !isDone; index += 1) seen.push(defaults(await list(index)));
       })();
       const chosen = await atOnce(AT_ONCE, (index) =>
-        either(index).rest('PUT', `/address/default/${five[index % 5]?._id}`, {}, me.headers),
+        either(index).rest('PUT', `/address/default/${addresses[index % 5]?._id}`, {}, me.headers),
       );
       const removed = await atOnce(4, (index) =>
-        either(index).rest('DELETE', `/address/${five[index]?._id}`, undefined, me.headers),
+        either(index).rest('DELETE', `/address/${addresses[index]?._id}`, undefined, me.headers),
       );
       isDone = true;
-      await watching;
-      expect(counted([...chosen, ...removed])).toEqual({ 200: AT_ONCE + 4 });
+      await reading;
+      expect(countStatuses([...chosen, ...removed])).toEqual({ 200: AT_ONCE + 4 });
       for (const { body } of [...chosen, ...removed]) expect(defaults(body)).toBe(1);
       expect(new Set(seen)).toEqual(new Set([1]));
-      expect(await list(1)).toMatchObject([{ _id: five[4]?._id, checked: true }]);
+      expect(await list(1)).toMatchObject([{ _id: addresses[4]?._id, checked: true }]);
     },
   );
 });
 
-it('two administrators sign in and out at both servers without hindering each other', async () => {
+it('twenty simultaneous sign-ins of the administrator at both servers each get their own session', async () => {
   const sessions = await atOnce(20, (index) => signIn(either(index), adminUser()));
-  const mine = await atOnce(20, (index) => either(index + 1).rest('GET', '/auth', undefined, sessions[index]?.headers));
-  expect(counted(mine)).toEqual({ 200: 20 });
+  const accounts = await atOnce(20, (index) =>
+    either(index + 1).rest('GET', '/auth', undefined, sessions[index]?.headers),
+  );
+  expect(countStatuses(accounts)).toEqual({ 200: 20 });
   await atOnce(20, (index) => either(index).rest('POST', '/auth/logout', {}, sessions[index]?.headers));
-  const gone = await atOnce(20, (index) => either(index + 1).rest('GET', '/auth', undefined, sessions[index]?.headers));
-  expect(counted(gone)).toEqual({ 401: 20 });
+  const afterSignOut = await atOnce(20, (index) =>
+    either(index + 1).rest('GET', '/auth', undefined, sessions[index]?.headers),
+  );
+  expect(countStatuses(afterSignOut)).toEqual({ 401: 20 });
 });

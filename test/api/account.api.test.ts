@@ -16,31 +16,31 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const mayEnter = async (email: string, password: string) =>
+const canSignIn = async (email: string, password: string) =>
   (await api.rest('POST', '/auth', { email, password })).status === 200;
-const stands = async (headers: Record<string, string>) =>
+const isSignedIn = async (headers: Record<string, string>) =>
   (await api.rest('GET', '/auth', undefined, headers)).status === 200;
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a letter, once, and ends every session', async () => {
-    const person = await registerCustomer(api);
-    const before = await signIn(api, person);
-    const asked = await api.rest(
+  it('is replaced once by the link in the email, which ends every session', async () => {
+    const user = await registerCustomer(api);
+    const before = await signIn(api, user);
+    const requested = await api.rest(
       'POST',
       '/auth/forgot-password',
-      { email: person.email },
+      { email: user.email },
       { 'x-forwarded-host': 'evil.example' },
     );
-    expect([asked.status, asked.body]).toEqual([
+    expect([requested.status, requested.body]).toEqual([
       200,
       { message: 'If an account uses this address, a reset link is on its way.' },
     ]);
-    const letter = await waitForEmail(api, person.email, 'reset-password');
-    expect(letter.text).toMatch(/^http:\/\/localhost:\d+\/reset-password\/[0-9a-f]{64}$/m);
+    const email = await waitForEmail(api, user.email, 'reset-password');
+    expect(email.text).toMatch(/^http:\/\/localhost:\d+\/reset-password\/[0-9a-f]{64}$/m);
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        api.rest('POST', '/auth/reset-password', { token: tokenInEmail(letter), password: 'golden2' }),
+        api.rest('POST', '/auth/reset-password', { token: tokenInEmail(email), password: 'golden2' }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
@@ -51,17 +51,16 @@ describe('a forgotten password', () => {
       code: 'TOKEN_INVALID',
       msg: 'Invalid or expired reset token.',
     });
-    expect(await stands(before.headers)).toBe(false);
-    expect([await mayEnter(person.email, person.password), await mayEnter(person.email, 'golden2')]).toEqual([
-      false,
-      true,
-    ]);
-    expect((await waitForEmail(api, person.email, 'password-changed')).subject).toBe('Your password for Zevar was changed');
+    expect(await isSignedIn(before.headers)).toBe(false);
+    expect([await canSignIn(user.email, user.password), await canSignIn(user.email, 'golden2')]).toEqual([false, true]);
+    expect((await waitForEmail(api, user.email, 'password-changed')).subject).toBe(
+      'Your password for Zevar was changed',
+    );
   });
 
-  it('tells nobody who has an account', async () => {
-    const stranger = newUser();
-    const answer = await api.rest('POST', '/auth/forgot-password', { email: stranger.email });
+  it('gets the same answer for an unknown address, and no email is sent', async () => {
+    const unregistered = newUser();
+    const answer = await api.rest('POST', '/auth/forgot-password', { email: unregistered.email });
     expect([answer.status, answer.body]).toEqual([
       200,
       { message: 'If an account uses this address, a reset link is on its way.' },
@@ -69,7 +68,7 @@ describe('a forgotten password', () => {
     expect(
       (await api.gql('mutation { forgotPassword(email: "nobody@example.com") { message } }')).data.forgotPassword,
     ).toEqual(answer.body);
-    expect(await emailsTo(api, stranger.email)).toEqual([]);
+    expect(await emailsTo(api, unregistered.email)).toEqual([]);
   });
 
   it.each([
@@ -77,15 +76,15 @@ describe('a forgotten password', () => {
     { token: 'x', password: 'golden2' },
     { token: 'a'.repeat(64), password: 'golden2' },
     { token: { $ne: '' }, password: 'golden2' },
-  ])('is not replaced by %p', async (body) => {
+  ])('is not replaced by the body %p', async (body) => {
     const { status, body: answer } = await api.rest('POST', '/auth/reset-password', body);
     expect([status, answer.code, answer.msg]).toEqual([400, 'TOKEN_INVALID', 'Invalid or expired reset token.']);
   });
 
-  it('gives way only to a password that keeps the rules, and the link stays good', async () => {
-    const person = await registerCustomer(api);
-    await api.rest('POST', '/auth/forgot-password', { email: person.email });
-    const token = tokenInEmail(await waitForEmail(api, person.email, 'reset-password'));
+  it('is only replaced by a valid password, and the link stays usable after an invalid one', async () => {
+    const user = await registerCustomer(api);
+    await api.rest('POST', '/auth/forgot-password', { email: user.email });
+    const token = tokenInEmail(await waitForEmail(api, user.email, 'reset-password'));
     const short = await api.rest('POST', '/auth/reset-password', { token, password: 'abc' });
     expect([short.status, short.body.fields]).toEqual([
       400,
@@ -94,30 +93,30 @@ describe('a forgotten password', () => {
     const password = `long1${'x'.repeat(2000)}`;
     const { data } = await api.gql(RESET, { input: { token, password } });
     expect(data.resetPassword.message).toMatch(/^Password has been reset/);
-    expect(await mayEnter(person.email, password)).toBe(true);
+    expect(await canSignIn(user.email, password)).toBe(true);
   });
 });
 
 describe('a password change', () => {
-  it('wants the current one, keeps this session and ends the others, by both doors', async () => {
-    const person = await registerCustomer(api);
-    const [here, there] = [await signIn(api, person), await signIn(api, person)];
+  it('requires the current password, keeps this session and ends the others, through both APIs', async () => {
+    const user = await registerCustomer(api);
+    const [current, other] = [await signIn(api, user), await signIn(api, user)];
     const rest = await api.rest(
       'PUT',
-      `/users/${here.id}`,
-      { currentPassword: person.password, newPassword: 'silver3', password: 'silver3' },
-      here.headers,
+      `/users/${current.id}`,
+      { currentPassword: user.password, newPassword: 'silver3', password: 'silver3' },
+      current.headers,
     );
-    expect([rest.status, rest.body._id]).toEqual([200, here.id]);
-    expect([await stands(here.headers), await stands(there.headers)]).toEqual([true, false]);
+    expect([rest.status, rest.body._id]).toEqual([200, current.id]);
+    expect([await isSignedIn(current.headers), await isSignedIn(other.headers)]).toEqual([true, false]);
     const { data } = await api.gql(
       CHANGE,
       { input: { currentPassword: 'silver3', newPassword: 'silver4', confirmPassword: 'silver4' } },
-      here.headers,
+      current.headers,
     );
     expect(data.changePassword.message).toBe('Password changed successfully!');
-    expect([await mayEnter(person.email, 'silver3'), await mayEnter(person.email, 'silver4')]).toEqual([false, true]);
-    await waitForEmail(api, person.email, 'password-changed', 1);
+    expect([await canSignIn(user.email, 'silver3'), await canSignIn(user.email, 'silver4')]).toEqual([false, true]);
+    await waitForEmail(api, user.email, 'password-changed', 1);
   });
 
   it.each([
@@ -138,18 +137,18 @@ describe('a password change', () => {
       'Password must be at least 6 characters long',
     ],
     [{ password: 'silver3' }, 'currentPassword', 'Please enter your current password'],
-  ])('by %p is refused and changes nothing', async (body, field, text) => {
-    const person = await registerCustomer(api);
-    const { headers, id } = await signIn(api, person);
+  ])('with %p is refused and changes nothing', async (body, field, text) => {
+    const user = await registerCustomer(api);
+    const { headers, id } = await signIn(api, user);
     const { status, body: answer } = await api.rest('PUT', `/users/${id}`, body, headers);
     expect([status, answer.code, answer.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: text }]);
-    expect(await mayEnter(person.email, person.password)).toBe(true);
+    expect(await canSignIn(user.email, user.password)).toBe(true);
   });
 });
 
 describe('a profile', () => {
-  it('changes what it may, by both doors', async () => {
-    const { headers, id, person } = await signIn(api, await registerCustomer(api));
+  it('updates the editable fields through both APIs', async () => {
+    const { headers, id, person: user } = await signIn(api, await registerCustomer(api));
     const rest = await api.rest(
       'PUT',
       `/users/${id}`,
@@ -158,7 +157,7 @@ describe('a profile', () => {
     );
     expect([rest.status, rest.body]).toMatchObject([
       200,
-      { _id: id, firstname: 'Zara', lastname: 'Verma', phone: '+92 300 1', gender: 'Female', email: person.email },
+      { _id: id, firstname: 'Zara', lastname: 'Verma', phone: '+92 300 1', gender: 'Female', email: user.email },
     ]);
     const { data } = await api.gql(UPDATE, { input: { gender: '', lastname: null } }, headers);
     expect(data.updateProfile).toMatchObject({ id, firstname: 'Zara', gender: '' });
@@ -176,15 +175,15 @@ describe('a profile', () => {
     'pendingEmail',
     '$set',
     'role',
-  ])('never takes %s from a body', async (key) => {
-    const { headers, id, person } = await signIn(api, await registerCustomer(api));
+  ])('ignores %s in the body', async (key) => {
+    const { headers, id, person: user } = await signIn(api, await registerCustomer(api));
     const { body } = await api.rest('PUT', `/users/${id}`, { firstname: 'Zara', [key]: true }, headers);
     expect(body).toEqual({
       _id: id,
       firstname: 'Zara',
       lastname: 'Verma',
-      username: person.username,
-      email: person.email,
+      username: user.username,
+      email: user.email,
       pendingEmail: null,
       phone: '',
       gender: '',
@@ -192,8 +191,11 @@ describe('a profile', () => {
     });
   });
 
-  it('belongs to its owner alone: another id is refused, there or not', async () => {
-    const [mine, other] = [await signIn(api, await registerCustomer(api)), await signIn(api, await registerCustomer(api))];
+  it('is updated by its owner only: any other id answers 403', async () => {
+    const [mine, other] = [
+      await signIn(api, await registerCustomer(api)),
+      await signIn(api, await registerCustomer(api)),
+    ];
     for (const id of [other.id, 'f'.repeat(24), 'x']) {
       const { status, body } = await api.rest('PUT', `/users/${id}`, { firstname: 'Mallory' }, mine.headers);
       expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
@@ -201,7 +203,7 @@ describe('a profile', () => {
     expect((await api.rest('PUT', `/users/${mine.id}`, { firstname: 'Mallory' })).status).toBe(401);
   });
 
-  it('takes no name that is taken', async () => {
+  it('refuses a username or email address that is taken', async () => {
     const [mine, other] = [await signIn(api, await registerCustomer(api)), await registerCustomer(api)];
     expect((await api.rest('PUT', `/users/${mine.id}`, { username: other.username }, mine.headers)).body.code).toBe(
       'USERNAME_TAKEN',
@@ -212,38 +214,37 @@ describe('a profile', () => {
   });
 });
 
-describe('a new e-mail address', () => {
-  it('counts once it is verified; until then letters go to the earlier one, which is told', async () => {
-    const { headers, person } = await signIn(api, await registerCustomer(api));
+describe('a new email address', () => {
+  it('counts once it is verified; until then emails go to the old address, which is notified', async () => {
+    const { headers, person: user } = await signIn(api, await registerCustomer(api));
     const email = newUser().email;
     const { data } = await api.gql(UPDATE, { input: { email } }, headers);
-    expect(data.updateProfile).toMatchObject({ email: person.email, pendingEmail: email });
-    expect((await waitForEmail(api, person.email, 'email-changed')).text).toContain(email);
+    expect(data.updateProfile).toMatchObject({ email: user.email, pendingEmail: email });
+    expect((await waitForEmail(api, user.email, 'email-changed')).text).toContain(email);
     await api.rest('POST', '/auth/forgot-password', { email });
-    await api.rest('POST', '/auth/forgot-password', { email: person.email });
-    await waitForEmail(api, person.email, 'reset-password');
+    await api.rest('POST', '/auth/forgot-password', { email: user.email });
+    await waitForEmail(api, user.email, 'reset-password');
     expect((await emailsTo(api, email)).map(({ kind }) => kind)).toEqual(['verify-new-email']);
 
     const verified = await api.rest('POST', '/auth/verify-email', {
       token: tokenInEmail(await waitForEmail(api, email, 'verify-new-email')),
     });
     expect([verified.status, verified.body.user.email]).toEqual([200, email]);
-    expect([await mayEnter(email, person.password), await mayEnter(person.email, person.password)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([await canSignIn(email, user.password), await canSignIn(user.email, user.password)]).toEqual([true, false]);
   });
 
-  it('can be taken back from the earlier one, which signs everybody out', async () => {
-    const { headers, person } = await signIn(api, await registerCustomer(api));
+  it('can be reverted by the link sent to the old address, which ends all sessions', async () => {
+    const { headers, person: user } = await signIn(api, await registerCustomer(api));
     const email = newUser().email;
     await api.gql(UPDATE, { input: { email } }, headers);
-    await api.rest('POST', '/auth/verify-email', { token: tokenInEmail(await waitForEmail(api, email, 'verify-new-email')) });
-    const back = await api.rest('POST', '/auth/verify-email', {
-      token: tokenInEmail(await waitForEmail(api, person.email, 'email-changed')),
+    await api.rest('POST', '/auth/verify-email', {
+      token: tokenInEmail(await waitForEmail(api, email, 'verify-new-email')),
     });
-    expect([back.status, back.body.user.email]).toEqual([200, person.email]);
-    expect(await stands(headers)).toBe(false);
-    expect(await mayEnter(person.email, person.password)).toBe(true);
+    const reverted = await api.rest('POST', '/auth/verify-email', {
+      token: tokenInEmail(await waitForEmail(api, user.email, 'email-changed')),
+    });
+    expect([reverted.status, reverted.body.user.email]).toEqual([200, user.email]);
+    expect(await isSignedIn(headers)).toBe(false);
+    expect(await canSignIn(user.email, user.password)).toBe(true);
   });
 });

@@ -36,7 +36,7 @@ const add = (body = anAddress(), headers = me.headers) => api.rest('POST', '/add
 const list = async () => (await api.rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
 
 describe('saved addresses', () => {
-  it('keep the default that is shown, should the one that was named have gone', async () => {
+  it('keep the shown default when the stored default no longer exists', async () => {
     await add(anAddress({ city: 'Multan' }));
     await add(anAddress({ city: 'Karachi' }));
     const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
@@ -53,7 +53,7 @@ describe('saved addresses', () => {
     await client.close();
   });
 
-  it('are added, changed, made default and removed by REST', async () => {
+  it('are added, changed, made default and removed through REST', async () => {
     const first = await add({
       ...anAddress({ country: 'Pakistan', zipcode: '54000' }),
       user: me.id.toUpperCase(),
@@ -93,7 +93,7 @@ describe('saved addresses', () => {
     expect(await list()).toEqual(removed.body);
   });
 
-  it('are added, changed, made default and removed by GraphQL', async () => {
+  it('are added, changed, made default and removed through GraphQL', async () => {
     await api.gql(ADD, { input: anAddress() }, me.headers);
     const { data } = await api.gql(ADD, { input: anAddress({ city: 'Karachi' }) }, me.headers);
     expect(data.addAddress).toMatchObject([
@@ -114,7 +114,7 @@ describe('saved addresses', () => {
     expect((await api.gql(LIST, {}, me.headers)).data.addresses).toHaveLength(1);
   });
 
-  it('ask for what is missing with the documented texts, alike in both dialects', async () => {
+  it('get the documented message for each missing field, in both APIs', async () => {
     const fields = { firstname: 'Please enter your first name', city: 'Please enter your city' };
     const rest = await add(anAddress({ firstname: '', city: ' ' }));
     const { errors } = await api.gql(ADD, { input: anAddress({ firstname: '', city: ' ' }) }, me.headers);
@@ -122,7 +122,7 @@ describe('saved addresses', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
-  it("are their owner's alone", async () => {
+  it('are accessible to their owner only', async () => {
     const [address] = (await add()).body;
     const other = await signIn(api, await registerCustomer(api));
     for (const userId of [me.id, 'f'.repeat(24), 'x']) {
@@ -148,7 +148,7 @@ describe('saved addresses', () => {
     expect(await list()).toMatchObject([{ _id: address?._id, city: 'Lahore' }]);
   });
 
-  it('are at most fifty, with one default, however many come at once', async () => {
+  it('are at most fifty, with one default, when many are added at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => add()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     for (const { status, body } of answers)

@@ -7,7 +7,7 @@ const USERS =
   'query Users($search: String, $page: Int! = 1, $limit: Int! = 100) { users(search: $search, page: $page, limit: $limit) { items { id firstname lastname username email isAdmin } pageInfo { currentPage limit totalItems totalPages hasPrevPage hasNextPage } } }';
 const SET = 'mutation Set($id: ID!, $isAdmin: Boolean!) { setAdmin(id: $id, isAdmin: $isAdmin) { id isAdmin } }';
 
-/** Two servers on one store. */
+/** Two servers on one database. */
 let store: RunningStore;
 let shops: Shop[];
 let api: Api;
@@ -17,7 +17,7 @@ let others: SignedIn[];
 
 beforeAll(async () => {
   store = await startStore({ inMemory: true });
-  // One secret: a token of one server is good at the other.
+  // With the same secret a token of one server is valid at the other.
   const env = {
     SEED: 'none',
     ...QUICK_PASSWORDS,
@@ -36,15 +36,15 @@ afterAll(async () => {
   await store.stop();
 });
 
-const ask = (method: string, path: string, body?: unknown, headers = admin.headers, at = api) =>
+const request = (method: string, path: string, body?: unknown, headers = admin.headers, at = api) =>
   at.rest(method, path, body, headers);
 const set = (id: string, isAdmin: boolean, headers = admin.headers, at = api) =>
-  ask('PUT', `/users/${id}/admin`, { isAdmin }, headers, at);
+  request('PUT', `/users/${id}/admin`, { isAdmin }, headers, at);
 const byName = (a: { username: string }, b: { username: string }) => (a.username < b.username ? -1 : 1);
 
 describe('the list of users', () => {
-  it('is everybody by name, with what administrators need and nothing else, through both doors', async () => {
-    const rest = await ask('GET', '/users');
+  it('has all users by username, with exactly the documented fields, through both APIs', async () => {
+    const rest = await request('GET', '/users');
     expect([rest.status, rest.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const expected = [
       {
@@ -52,7 +52,7 @@ describe('the list of users', () => {
         id: admin.id,
         isAdmin: true,
       },
-      ...others.map(({ person, id }) => ({ person, id, isAdmin: false })),
+      ...others.map(({ person: user, id }) => ({ person: user, id, isAdmin: false })),
     ]
       .map(({ person: { firstname, lastname, username, email }, id, isAdmin }) => ({
         _id: id,
@@ -76,8 +76,8 @@ describe('the list of users', () => {
     });
   });
 
-  it('comes in pages, of at most 500', async () => {
-    const all = (await ask('GET', '/users')).body;
+  it('is paginated, with at most 500 a page', async () => {
+    const all = (await request('GET', '/users')).body;
     const { data } = await api.gql(USERS, { page: 2, limit: 3 }, admin.headers);
     expect(data.users.items.map(({ id }: { id: string }) => id)).toEqual([all[3]?._id]);
     expect(data.users.pageInfo).toMatchObject({
@@ -87,14 +87,14 @@ describe('the list of users', () => {
       hasPrevPage: true,
       hasNextPage: false,
     });
-    expect((await ask('GET', '/users?page=2&limit=3')).body).toEqual([all[3]]);
+    expect((await request('GET', '/users?page=2&limit=3')).body).toEqual([all[3]]);
     for (const bad of ['page=0', 'limit=501', 'limit=x', 'page=1&page=2', 'page=1.5'])
-      expect([bad, (await ask('GET', `/users?${bad}`)).body.code]).toEqual([bad, 'VALIDATION_FAILED']);
+      expect([bad, (await request('GET', `/users?${bad}`)).body.code]).toEqual([bad, 'VALIDATION_FAILED']);
     for (const bad of [{ page: 0 }, { limit: 501 }, { search: 'x'.repeat(101) }])
       expect((await api.gql(USERS, bad, admin.headers)).errors?.[0]?.extensions.code).toBe('VALIDATION_FAILED');
   });
 
-  it('is searched by part of a username or an address, to the letter', async () => {
+  it('finds users by a literal part of the username or email address', async () => {
     const found = async (search: string) =>
       (await api.gql(USERS, { search }, admin.headers)).data.users.items.map(
         ({ username }: { username: string }) => username,
@@ -103,26 +103,26 @@ describe('the list of users', () => {
     expect(await found(username.slice(1).toUpperCase())).toEqual([username]);
     expect(await found(email)).toEqual([username]);
     expect(await found('@example.com')).toHaveLength(4);
-    for (const nobody of ['.*', '^a', 'admin$', '[a-z]', '(a+)+$', 'a|b', '\\w', '{"$gt":""}'])
-      expect([nobody, await found(nobody)]).toEqual([nobody, []]);
-    expect((await ask('GET', `/users?search=${encodeURIComponent(email)}`)).body).toHaveLength(1);
+    for (const pattern of ['.*', '^a', 'admin$', '[a-z]', '(a+)+$', 'a|b', '\\w', '{"$gt":""}'])
+      expect([pattern, await found(pattern)]).toEqual([pattern, []]);
+    expect((await request('GET', `/users?search=${encodeURIComponent(email)}`)).body).toHaveLength(1);
   });
 });
 
-describe('the right to administer', () => {
-  it('is toggled by an empty body, set by one that says which, through both doors', async () => {
+describe('the administrator role', () => {
+  it('is toggled by an empty body and set by an explicit one, through both APIs', async () => {
     const { id } = others[0] as SignedIn;
-    const toggled = await ask('PUT', `/users/${id}/admin`);
+    const toggled = await request('PUT', `/users/${id}/admin`);
     expect([toggled.status, toggled.body]).toEqual([200, expect.objectContaining({ _id: id, isAdmin: true })]);
-    expect((await ask('PUT', `/users/${id}/admin`, {})).body.isAdmin).toBe(false);
+    expect((await request('PUT', `/users/${id}/admin`, {})).body.isAdmin).toBe(false);
     for (const isAdmin of [true, true, false, false]) expect((await set(id, isAdmin)).body.isAdmin).toBe(isAdmin);
     for (const isAdmin of [true, true, false])
       expect((await api.gql(SET, { id, isAdmin }, admin.headers)).data.setAdmin).toEqual({ id, isAdmin });
   });
 
-  it('is given and taken at once, in every process and for the tokens that are out', async () => {
+  it('is granted and revoked at once, in every process and for existing tokens', async () => {
     const [customer] = others as [SignedIn];
-    const list = (at: Api) => ask('GET', '/users', undefined, customer.headers, at);
+    const list = (at: Api) => request('GET', '/users', undefined, customer.headers, at);
     expect((await list(other)).status).toBe(403);
     await set(customer.id, true);
     expect((await list(other)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('the right to administer', () => {
     expect((await other.gql(USERS, {}, customer.headers)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('may be given up oneself, but not by the last one', async () => {
+  it('can be given up by its owner, except by the last administrator', async () => {
     const [customer] = others as [SignedIn];
     const last = await set(admin.id, false);
     expect([last.status, last.body.code, last.body.msg]).toEqual([
@@ -141,7 +141,7 @@ describe('the right to administer', () => {
       'LAST_ADMIN',
       'At least one administrator is required',
     ]);
-    expect((await ask('PUT', `/users/${admin.id}/admin`)).status).toBe(409);
+    expect((await request('PUT', `/users/${admin.id}/admin`)).status).toBe(409);
     expect((await api.gql(SET, { id: admin.id, isAdmin: false }, admin.headers)).errors?.[0]?.extensions.code).toBe(
       'LAST_ADMIN',
     );
@@ -149,10 +149,10 @@ describe('the right to administer', () => {
     expect((await set(customer.id, false, customer.headers)).body).toMatchObject({ _id: customer.id, isAdmin: false });
   });
 
-  it('of somebody who never verified an address holds nobody else up', async () => {
-    const person = newUser();
-    await api.rest('POST', '/users', person);
-    const id = (await ask('GET', `/users?search=${person.username}`)).body[0]?._id ?? '';
+  it('does not count for the last-administrator rule while the account is unverified', async () => {
+    const user = newUser();
+    await api.rest('POST', '/users', user);
+    const id = (await request('GET', `/users?search=${user.username}`)).body[0]?._id ?? '';
     expect((await set(id, true)).body.isAdmin).toBe(true);
     expect((await set(admin.id, false)).body.code).toBe('LAST_ADMIN');
     expect((await set(id, false)).body.isAdmin).toBe(false);
@@ -165,13 +165,13 @@ describe('the right to administer', () => {
     ['ID', { isAdmin: true, role: 'x' }, 400],
     ['ID', [], 400],
     ['ID', { $set: { isAdmin: true } }, 400],
-  ])('of %p is not changed by %p', async (id, body, status) => {
+  ])('of user %p is not changed by the body %p', async (id, body, status) => {
     const [{ id: own }] = others as [SignedIn];
-    expect((await ask('PUT', `/users/${id === 'ID' ? own : id}/admin`, body)).status).toBe(status);
-    expect((await ask('GET', '/users')).body.filter((user: { isAdmin: boolean }) => user.isAdmin)).toHaveLength(1);
+    expect((await request('PUT', `/users/${id === 'ID' ? own : id}/admin`, body)).status).toBe(status);
+    expect((await request('GET', '/users')).body.filter((user: { isAdmin: boolean }) => user.isAdmin)).toHaveLength(1);
   });
 
-  it('is never taken from all, however two take it from each other', async () => {
+  it('is never lost by all when two administrators revoke each other at once', async () => {
     const [one, two] = others as [SignedIn, SignedIn];
     const rounds = size('ADMIN_ROUNDS', 5, 500);
     for (let round = 0; round < rounds; round += 1) {
@@ -179,7 +179,7 @@ describe('the right to administer', () => {
       const gone = await set(admin.id, false);
       expect(gone.status).toBe(200);
       const answers = await Promise.all([set(two.id, false, one.headers, api), set(one.id, false, two.headers, other)]);
-      // The second to come has lost the right, or meets the rule.
+      // The second request has lost the role or breaks the last-administrator rule.
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
       const left = answers[0]?.status === 200 ? one : two;
       expect((await set(admin.id, true, left.headers)).status).toBe(200);
@@ -188,32 +188,32 @@ describe('the right to administer', () => {
   });
 });
 
-describe('the log', () => {
+describe('the audit log', () => {
   const lines = () =>
     shops
       .flatMap(({ output }) => output.split('\n'))
       .filter((line) => line.includes('"audit"'))
       .map((line) => JSON.parse(line));
 
-  it('tells who signed in, who failed to, who was refused and who administered what, and no secret', async () => {
+  it('records sign-ins, failed sign-ins, refused calls and administrator actions, without secrets', async () => {
     const [customer] = others as [SignedIn];
     await api.rest('POST', '/auth', { email: customer.person.email, password: 'wrong-1' });
     await set(customer.id, true, customer.headers);
     await api.gql(SET, { id: customer.id, isAdmin: true }, customer.headers);
     await set(customer.id, true);
     await set(customer.id, false);
-    const told = lines();
-    expect(told).toContainEqual(
+    const logged = lines();
+    expect(logged).toContainEqual(
       expect.objectContaining({ audit: 'login', user: admin.id, isAdmin: true, ip: '127.0.0.1' }),
     );
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ audit: 'login-failed', by: null, account: expect.stringMatching(/^[0-9a-f]{16}$/) }),
     );
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ audit: 'refused', by: customer.id, at: `PUT /users/${customer.id}/admin` }),
     );
-    expect(told).toContainEqual(expect.objectContaining({ audit: 'refused', by: customer.id, at: 'setAdmin' }));
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(expect.objectContaining({ audit: 'refused', by: customer.id, at: 'setAdmin' }));
+    expect(logged).toContainEqual(
       expect.objectContaining({
         audit: 'admin-action',
         by: admin.id,
@@ -221,7 +221,7 @@ describe('the log', () => {
         handler: 'UsersController.setAdmin',
       }),
     );
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ audit: 'admin-changed', by: admin.id, user: customer.id, isAdmin: true }),
     );
     const everything = shops.map(({ output }) => output).join('\n');

@@ -14,7 +14,6 @@ import { type ProgramResult, runProgram } from '../support/program.js';
 import { type Shop, startShop } from '../support/shop.js';
 import { size } from '../../server/store/test/support.js';
 
-/** test-programme.md T-B. */
 const ORDERS = size('RESTORE_DRILL_ORDERS', 100, 10_000);
 const PLACE = 'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }';
 const SENTENCE = /^[A-Z][^\n]*\.$/;
@@ -45,8 +44,8 @@ afterAll(async () => {
   }
 });
 
-let made = 0;
-const emptyPlace = () => join(folder, `zevar-target-${process.pid}-${(made += 1)}`);
+let targets = 0;
+const newTarget = () => join(folder, `zevar-target-${process.pid}-${(targets += 1)}`);
 
 interface Manifest {
   collections: Record<string, { documents: number; sha256: string }>;
@@ -70,7 +69,7 @@ async function withDatabase<T>(dataDir: string, work: (client: MongoClient) => P
   }
 }
 
-/** Worked out here by the driver alone: SHA-256 over the documents' bytes by _id, and the indexes. */
+/** Computed by the driver, independently of the backup: SHA-256 over the documents' bytes by _id, and the indexes. */
 const contents = (dataDir: string, names: string[]) =>
   withDatabase(dataDir, async (client) => {
     const found: Record<string, { documents: number; sha256: string; indexes: unknown[] }> = {};
@@ -95,61 +94,61 @@ const contents = (dataDir: string, names: string[]) =>
 const hashesOf = (found: Record<string, { documents: number; sha256: string }>) =>
   Object.fromEntries(Object.entries(found).map(([name, { documents, sha256 }]) => [name, { documents, sha256 }]));
 
-const SELLERS = 4;
-const PIECES = '{ products(limit: 100) { items { id sizes { size } } } }';
+const CLIENTS = 4;
+const PRODUCTS_QUERY = '{ products(limit: 100) { items { id sizes { size } } } }';
 
-/** Orders of one piece, of one product after the other, by several at once until told to stop. Answers how many were taken. */
-async function sell(isOver: () => boolean): Promise<number> {
+/** Several clients order one piece of one product after the other until `isOver`. Returns how many orders were placed. */
+async function placeOrders(isOver: () => boolean): Promise<number> {
   const api = apiOf(shop);
-  const { data } = await api.gql(PIECES);
-  const wishes = data.products.items.flatMap(({ id, sizes }) =>
+  const { data } = await api.gql(PRODUCTS_QUERY);
+  const lines = data.products.items.flatMap(({ id, sizes }) =>
     (sizes.length > 0 ? sizes : [{ size: null }]).map(({ size }) => ({ productId: id, size, quantity: 1 })),
   );
   let at = 0;
   let count = 0;
-  const seller = async () => {
+  const client = async () => {
     while (!isOver()) {
       const { errors } = await api.gql(PLACE, {
-        input: { paymentId: newPaymentId(), address: guestDetails(), lines: [wishes[(at += 1) % wishes.length]] },
+        input: { paymentId: newPaymentId(), address: guestDetails(), lines: [lines[(at += 1) % lines.length]] },
       });
       if (!errors) count += 1;
     }
   };
-  await Promise.all(Array.from({ length: SELLERS }, seller));
+  await Promise.all(Array.from({ length: CLIENTS }, client));
   return count;
 }
 
-it(`a shop with ${ORDERS} orders is backed up while it sells, and restored byte for byte within a minute`, async () => {
+it(`backs up a shop with ${ORDERS} orders while it sells, and restores it byte for byte within a minute`, async () => {
   let isOver = false;
-  const selling = sell(() => isOver);
+  const placing = placeOrders(() => isOver);
   const file = join(folder, 'while-selling.zevar');
   const backup = await runProgram('backup', shop.dataDir, file);
   isOver = true;
-  expect(await selling).toBeGreaterThan(0);
+  expect(await placing).toBeGreaterThan(0);
   expect(backup).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^\d+ documents and 2 pictures of .* are in .*while-selling\.zevar\.$/),
+    output: expect.stringMatching(/^\d+ documents and 2 pictures of .* are in .*while-selling\.zevar\.$/),
   });
   expect((await stat(file)).mode & 0o077).toBe(0);
 
-  const target = emptyPlace();
+  const target = newTarget();
   const started = Date.now();
   expect(await runProgram('restore', target, file)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/each compared with the backup\.$/),
+    output: expect.stringMatching(/each compared with the backup\.$/),
   });
   const seconds = (Date.now() - started) / 1000;
   process.stdout.write(`Restore drill: ${ORDERS} orders in ${Math.round(seconds)} s\n`);
   expect(seconds).toBeLessThan(60);
 
-  // Not torn: what was sold since the first backup is missing from stock, piece by piece.
+  // The backup is consistent: the stock has changed by exactly what was sold since the first backup.
   expect(await runProgram('invariants', target, '--since', good)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^All \d+ rules hold/),
+    output: expect.stringMatching(/^All \d+ rules hold/),
   });
 
   const { collections, images } = await manifestOf(file);
-  const again = await startShop({ SEED: 'none' }, { dataDir: target });
+  const restarted = await startShop({ SEED: 'none' }, { dataDir: target });
   try {
     const names = Object.keys(collections);
     const restored = await contents(target, names);
@@ -159,34 +158,34 @@ it(`a shop with ${ORDERS} orders is backed up while it sells, and restored byte 
       Object.values(source).map(({ indexes }) => indexes),
     );
     expect(collections['orders']?.documents).toBeGreaterThanOrEqual(ORDERS);
-    expect((await apiOf(again).rest('GET', '/products?page=1&limit=2')).status).toBe(200);
+    expect((await apiOf(restarted).rest('GET', '/products?page=1&limit=2')).status).toBe(200);
   } finally {
-    await again.stop();
+    await restarted.stop();
   }
   expect(Object.keys(images)).toEqual(['rings/one-320.webp', 'two.webp']);
   for (const name of Object.keys(images))
     expect(await readFile(join(target, 'media', name))).toEqual(await readFile(join(shop.dataDir, 'media', name)));
 });
 
-it('a shop that does not run is backed up as well', async () => {
-  const target = emptyPlace();
+it('backs up a stopped shop', async () => {
+  const target = newTarget();
   await runProgram('restore', target, good);
   const file = join(folder, 'stopped.zevar');
   expect(await runProgram('backup', target, file)).toMatchObject({ code: 0 });
   expect((await manifestOf(file)).collections).toEqual((await manifestOf(good)).collections);
 });
 
-/** What a refusal must be: one sentence, and nothing written. */
-async function expectRefusal(ended: ProgramResult, target: string, says: RegExp): Promise<void> {
-  expect(ended.code).toBe(1);
-  expect(ended.output).toMatch(SENTENCE);
-  expect(ended.output).toMatch(says);
+/** The program fails with one sentence and writes nothing to the target. */
+async function expectRefusal(result: ProgramResult, target: string, expected: RegExp): Promise<void> {
+  expect(result.code).toBe(1);
+  expect(result.output).toMatch(SENTENCE);
+  expect(result.output).toMatch(expected);
   expect(existsSync(target)).toBe(false);
   if (mongoUri(target))
     expect(await withDatabase(target, (client) => client.db().listCollections().toArray())).toEqual([]);
 }
 
-describe('refused before anything is written, in one sentence:', () => {
+describe('refuses before anything is written, with one sentence:', () => {
   const lineAfter = (bytes: Buffer, at: number) => bytes.indexOf('\n', at) + 1;
   const flipped = (bytes: Buffer, at: number) =>
     Buffer.concat([bytes.subarray(0, at), Buffer.from([(bytes[at] ?? 0) ^ 1]), bytes.subarray(at + 1)]);
@@ -232,10 +231,10 @@ describe('refused before anything is written, in one sentence:', () => {
     ['of a later version', replaced('"version":1', '"version":2'), /another version/],
   ];
 
-  /** The whole command for some of them; for the others what it does first, as a process takes its second. */
+  /** Only these run the whole program, because each process takes a second; the others run its check of the archive. */
   const BY_COMMAND = new Set(['a byte changed in the middle', 'half of it missing', 'a gzip of something else']);
 
-  it.each(DAMAGES)('a backup with %s', async (name, damage, says) => {
+  it.each(DAMAGES)('a backup with %s', async (name, damage, expected) => {
     const original = await readFile(good);
     const damaged = damage(original);
     expect(damaged.equals(original)).toBe(false);
@@ -246,54 +245,54 @@ describe('refused before anything is written, in one sentence:', () => {
       (error: unknown) => (error instanceof CommandError ? error.message : 'another error'),
     );
     expect(refusal).toMatch(SENTENCE);
-    expect(refusal).toMatch(says);
+    expect(refusal).toMatch(expected);
     if (!BY_COMMAND.has(name)) return;
-    const target = emptyPlace();
-    await expectRefusal(await runProgram('restore', target, file), target, says);
+    const target = newTarget();
+    await expectRefusal(await runProgram('restore', target, file), target, expected);
   });
 
-  it('a backup that is not there, and no backup named', async () => {
-    const target = emptyPlace();
+  it('a missing backup file, and a missing argument', async () => {
+    const target = newTarget();
     await expectRefusal(await runProgram('restore', target, join(folder, 'none')), target, /There is no backup/);
     await expectRefusal(await runProgram('restore', target), target, /npm run restore -- FILE/);
   });
 
-  it('a target that holds something: a shop that runs, one that does not, pictures', async () => {
+  it('a target that is not empty: a running shop, a stopped shop, pictures', async () => {
     const running = await runProgram('restore', shop.dataDir, good);
     expect(running).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Not empty: .* holds .*categories.*orders.*products.*\.$/),
+      output: expect.stringMatching(/^Not empty: .* holds .*categories.*orders.*products.*\.$/),
     });
 
-    const target = emptyPlace();
+    const target = newTarget();
     await runProgram('restore', target, good);
     expect(await runProgram('restore', target, good)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Not empty: .*\.$/),
+      output: expect.stringMatching(/^Not empty: .*\.$/),
     });
 
-    const pictures = emptyPlace();
+    const pictures = newTarget();
     await mkdir(join(pictures, 'media'), { recursive: true });
     await writeFile(join(pictures, 'media', 'mine.webp'), 'mine');
     expect(await runProgram('restore', pictures, good)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Not empty: there are pictures in .*\.$/),
+      output: expect.stringMatching(/^Not empty: there are pictures in .*\.$/),
     });
     expect(await readdir(join(pictures, 'media'))).toEqual(['mine.webp']);
   });
 
-  it('a backup over another file, and of a folder without a shop', async () => {
+  it('a backup to an existing file, and a backup of an empty folder', async () => {
     const before = await readFile(good);
     expect(await runProgram('backup', shop.dataDir, good)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^There is a file at .* already.*\.$/),
+      output: expect.stringMatching(/^There is a file at .* already.*\.$/),
     });
     expect(await readFile(good)).toEqual(before);
     if (mongoUri(folder)) return;
     const file = join(folder, 'of-nothing.zevar');
-    expect(await runProgram('backup', emptyPlace(), file)).toMatchObject({
+    expect(await runProgram('backup', newTarget(), file)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^There is no store in .*\.$/),
+      output: expect.stringMatching(/^There is no store in .*\.$/),
     });
     expect(existsSync(file)).toBe(false);
   });

@@ -2,10 +2,9 @@ import { apiOf, type Api } from '../support/api.js';
 import { cartApi, quantitiesOf } from '../support/cart.js';
 import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { ObjectId } from 'mongodb';
-import { dice, seedOf } from '../../server/store/test/support.js';
+import { seededRandom, chooseSeed } from '../../server/store/test/support.js';
 import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
-/** test-programme.md T-C6, the rows of the cart: C-02, C-03, C-04, each at two processes. */
 let two: TwoServers;
 let apis: [Api, Api];
 let strand: DemoProduct;
@@ -22,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   try {
-    expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
+    expect(await two.invariants()).toEqual({ code: 0, output: expect.stringMatching(/^All \d+ rules hold/) });
   } finally {
     await two.stop();
   }
@@ -33,7 +32,7 @@ const line = (quantity = 1) => ({ productId: strand.id, size: null, quantity });
 const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-it('fifty first saves at once make one cart', async () => {
+it('makes one cart of fifty simultaneous first saves', async () => {
   const answers = await atOnce(50, (index) =>
     (apis[index % 2] ?? apis[0]).rest(
       'POST',
@@ -51,7 +50,7 @@ it.each([
   [0, 100],
   [40, 100],
   [0, 60],
-])('pieces added one by one at once are all there, up to 100: %p and %p more', async (start, more) => {
+])('keeps all pieces that are added one by one at once, up to 100: %p and %p more', async (start, more) => {
   if (start > 0) await cart(0).add(line(start));
   const answers = await atOnce(more, (index) => cart(index).add(line(1)));
   expect(answers.filter(({ error }) => error)).toEqual([]);
@@ -61,9 +60,9 @@ it.each([
   );
 });
 
-it('thirty shoppers at the same moment are each told of their own cart, whose reads are one to the database', async () => {
+it('answers thirty simultaneous shoppers with their own carts, though their reads are batched', async () => {
   const buyers = await insertCustomers(two.db, 30);
-  const told = await Promise.all(
+  const carts = await Promise.all(
     buyers.map(async (buyer, index) => {
       const mine = cartApi(apis[0], buyer);
       const added = await mine.add(line(1 + index));
@@ -71,10 +70,10 @@ it('thirty shoppers at the same moment are each told of their own cart, whose re
       return [added.change?.cart, read, again].map((each) => [each?.id, each?.count]);
     }),
   );
-  expect(told).toEqual(buyers.map(({ id }, index) => Array(3).fill([id, 1 + index])));
+  expect(carts).toEqual(buyers.map(({ id }, index) => Array(3).fill([id, 1 + index])));
 });
 
-it('the same change twenty times at once is made once, and so is the same guestâ€™s cart', async () => {
+it('makes a change that is sent twenty times at once once, and merges a guest cart once', async () => {
   await atOnce(20, (index) => cart(index).add(line(2), { opId: 'the-same' }));
   expect((await cart(0).read()).count).toBe(2);
   const merges = await atOnce(20, (index) => cart(index).merge('the-same-guest', [line(3)]));
@@ -82,7 +81,7 @@ it('the same change twenty times at once is made once, and so is the same guestâ
   expect((await cart(0).read()).count).toBe(5);
 });
 
-it('two tabs that edit by versions lose nothing of each other', async () => {
+it('loses no edit of two tabs that send cart versions', async () => {
   const EDITS = 60;
   const sizes =
     (
@@ -105,29 +104,34 @@ it('two tabs that edit by versions lose nothing of each other', async () => {
       .slice(0, 2)
       .map(({ size }: { size: string }) => ({ productId: ring?._id.toHexString() ?? '', size, quantity: 1 })),
   ];
-  const roll = dice(seedOf('two tabs'));
-  // What both tabs did, in the order of the versions they were given: the model.
+  const roll = seededRandom(chooseSeed('two tabs'));
+  // The edits of both tabs and the versions they were made on.
   const done: { version: number; key: string; quantity: number }[] = [];
 
-  const tab = async (turn: number): Promise<void> => {
+  const editInTab = async (turn: number): Promise<void> => {
     for (let edits = 0; edits < EDITS;) {
       const before = await cart(turn).read();
       const wanted = keys[roll(keys.length)] ?? line();
       const quantity = 1 + roll(9);
       const key = `${wanted.productId}/${wanted.size ?? ''}`;
-      const has = quantitiesOf(before)[key];
+      const quantityBefore = quantitiesOf(before)[key];
       const edit = { version: before.version };
-      const { change, code } = await (has === undefined
+      const { change, code } = await (quantityBefore === undefined
         ? cart(turn).add({ ...wanted, quantity }, edit)
         : cart(turn).setQuantity({ productId: wanted.productId, size: wanted.size }, quantity, edit));
       if (code === 'STALE_VERSION') continue;
-      expect([code, change?.cart.version]).toEqual([undefined, has === quantity ? before.version : before.version + 1]);
-      if (has !== quantity) done.push({ version: before.version, key, quantity });
+      expect([code, change?.cart.version]).toEqual([
+        undefined,
+        quantityBefore === quantity ? before.version : before.version + 1,
+      ]);
+      if (quantityBefore !== quantity) done.push({ version: before.version, key, quantity });
       edits += 1;
     }
   };
-  await Promise.all([tab(0), tab(1)]);
+  await Promise.all([editInTab(0), editInTab(1)]);
   done.sort((a, b) => a.version - b.version);
   expect(new Set(done.map(({ version }) => version)).size).toBe(done.length);
-  expect(quantitiesOf(await cart(0).read())).toEqual(Object.fromEntries(done.map(({ key, quantity }) => [key, quantity])));
+  expect(quantitiesOf(await cart(0).read())).toEqual(
+    Object.fromEntries(done.map(({ key, quantity }) => [key, quantity])),
+  );
 });

@@ -3,12 +3,13 @@ import { cartApi, quantitiesOf } from '../support/cart.js';
 import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
+import { cartLine, lineId, quantityKey, restLine } from './cart-lines.js';
 
 let shop: Shop;
 let api: Api;
 let owner: SignedIn;
 let other: SignedIn;
-/** With sizes, and without. */
+/** Has sizes; the strand has none. */
 let ring: DemoProduct;
 let strand: DemoProduct;
 
@@ -23,23 +24,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const cart = () => cartApi(api, owner);
-const sized = (quantity = 1) => ({ productId: ring.id, size: ring.sizes[0]?.size ?? null, quantity });
-const plain = (quantity = 1) => ({ productId: strand.id, size: null, quantity });
-const key = (line: { productId: string; size: string | null }) => ({ productId: line.productId, size: line.size });
-const keyOf = ({ productId, size }: { productId: string; size: string | null }) => `${productId}/${size ?? ''}`;
+const sized = (quantity = 1) => cartLine(ring, quantity);
+const plain = (quantity = 1) => cartLine(strand, quantity);
 const rest = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   api.rest(method, path, body, { ...owner.headers, ...headers });
-const restLine = ({ productId, size, quantity }: ReturnType<typeof sized>) => ({
-  id: productId,
-  product: { _id: productId, price: 1, selectedSize: size },
-  quantity,
-  itemTotal: 1,
-});
 
 beforeEach(() => cart().clear());
 
 describe('a cart', () => {
-  it('is empty before the first change: null by REST, version 0 by GraphQL', async () => {
+  it('is empty before the first change: null in REST, version 0 in GraphQL', async () => {
     expect(await cartApi(api, other).read()).toEqual({ id: other.id, version: 0, count: 0, subtotal: 0, lines: [] });
     const { status, text, headers } = await api.rest('GET', `/cart/${other.id}`, undefined, other.headers);
     expect([status, text, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -50,7 +43,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('is read with the catalogue’s price, stock and picture, by both doors', async () => {
+  it('is returned with price, stock and picture of the catalogue, through both APIs', async () => {
     await cart().add(plain(2));
     const { change } = await cart().add(sized(3));
     expect(change?.reduced).toEqual([]);
@@ -107,19 +100,23 @@ describe('a cart', () => {
     expect([headers.get('etag'), headers.get('cache-control')]).toEqual([`"${expected.version}"`, 'no-store']);
   });
 
-  it('adds, takes away piece by piece, sets, removes and clears', async () => {
+  it('adds, decrements, sets, removes and clears lines', async () => {
     await cart().add(sized(2));
-    expect(quantitiesOf((await cart().add(sized(1))).change?.cart ?? { lines: [] })).toEqual({ [keyOf(sized())]: 3 });
-    expect((await cart().decrement(key(sized()))).change?.cart.count).toBe(2);
-    expect((await cart().setQuantity(key(sized()), 1)).change?.cart.count).toBe(1);
-    expect((await cart().decrement(key(sized()))).change?.cart.lines).toEqual([]);
+    expect(quantitiesOf((await cart().add(sized(1))).change?.cart ?? { lines: [] })).toEqual({
+      [quantityKey(sized())]: 3,
+    });
+    expect((await cart().decrement(lineId(sized()))).change?.cart.count).toBe(2);
+    expect((await cart().setQuantity(lineId(sized()), 1)).change?.cart.count).toBe(1);
+    expect((await cart().decrement(lineId(sized()))).change?.cart.lines).toEqual([]);
     await cart().add(sized());
     await cart().add(plain());
-    expect(quantitiesOf((await cart().remove(key(sized()))).change?.cart ?? { lines: [] })).toEqual({ [keyOf(plain())]: 1 });
+    expect(quantitiesOf((await cart().remove(lineId(sized()))).change?.cart ?? { lines: [] })).toEqual({
+      [quantityKey(plain())]: 1,
+    });
     expect((await cart().clear()).change?.cart.lines).toEqual([]);
   });
 
-  it('does the same by the documents’ calls', async () => {
+  it('does the same through the documented REST calls', async () => {
     const { id: itemId } = ring;
     const added = await rest('POST', '/cart/add', { _id: owner.id, product: restLine(sized()).product, quantity: 2 });
     expect([added.status, added.body.products.length, added.body.products[0]?.quantity, added.body.reduced]).toEqual([
@@ -145,13 +142,13 @@ describe('a cart', () => {
     expect((await rest('GET', `/cart/${owner.id}`)).body.products).toEqual([]);
   });
 
-  it('never holds more than the stock, and says what was left out', async () => {
+  it('never has more than the stock, and reports what was reduced', async () => {
     const { change } = await cart().add(plain(strand.stock));
     expect([change?.cart.count, change?.reduced]).toEqual([strand.stock, []]);
     const more = await cart().add(plain(2));
     expect(more.change?.cart.count).toBe(strand.stock);
     expect(more.change?.reduced).toEqual([{ ...plain(strand.stock), requested: strand.stock + 2, reason: 'STOCK' }]);
-    const set = await cart().setQuantity(key(plain()), 100);
+    const set = await cart().setQuantity(lineId(plain()), 100);
     expect(set.change?.reduced).toEqual([{ ...plain(strand.stock), requested: 100, reason: 'STOCK' }]);
     const put = await rest('PUT', `/cart/${owner.id}`, { products: [restLine(plain(100))] });
     expect(put.body.reduced).toEqual([
@@ -159,7 +156,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('asks for a size where there are sizes, and knows only what is sold', async () => {
+  it('requires a size for products with sizes, and refuses unknown products', async () => {
     for (const size of [null, 'none'])
       expect((await cart().add({ ...sized(), size })).error).toMatchObject({
         message: 'Please select a size before adding to cart',
@@ -168,7 +165,7 @@ describe('a cart', () => {
     for (const productId of ['64b000000000000000000000'])
       expect((await cart().add({ ...plain(), productId })).code).toBe('NOT_FOUND');
     expect((await cart().add({ ...plain(), productId: 'x' })).code).toBe('VALIDATION_FAILED');
-    expect((await cart().decrement(key(plain()))).error).toMatchObject({
+    expect((await cart().decrement(lineId(plain()))).error).toMatchObject({
       message: 'Item not found in cart',
       extensions: { code: 'NOT_FOUND' },
     });
@@ -176,7 +173,7 @@ describe('a cart', () => {
   });
 
   it.each([0, -1, 1.5, 101, 1e308, 'NaN', null])(
-    'refuses to add a quantity of %p, and drops or clamps such a line of a whole cart',
+    'refuses to add a quantity of %p, and drops or clamps such a line when the whole cart is replaced',
     async (quantity) => {
       expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain((await cart().add({ ...plain(), quantity })).code);
       const { status, body } = await rest('POST', '/cart/add', { product: strand.id, quantity });
@@ -202,21 +199,21 @@ describe('a cart', () => {
     },
   );
 
-  it('holds at most 100 lines', async () => {
+  it('has at most 100 lines', async () => {
     expect((await cart().replace(Array.from({ length: 101 }, () => plain()))).error?.message).toBe(
       'A cart holds at most 100 lines',
     );
     expect(
       quantitiesOf((await cart().replace(Array.from({ length: 100 }, () => plain()))).change?.cart ?? { lines: [] }),
-    ).toEqual({ [keyOf(plain())]: Math.min(100, strand.stock) });
+    ).toEqual({ [quantityKey(plain())]: Math.min(100, strand.stock) });
   });
 });
 
-describe('one request', () => {
+describe('one GraphQL request', () => {
   const clears = (count: number) =>
     Array.from({ length: count }, (_, index) => `c${index}: clearCart { cart { version } }`).join(' ');
 
-  it('makes three changes of a cart at most, and none beside another change', async () => {
+  it('makes at most three cart changes, and none together with another mutation', async () => {
     expect((await api.gql(`mutation { ${clears(3)} }`, {}, owner.headers)).errors).toBeUndefined();
     for (const fields of [clears(4), `${clears(1)} signOutEverywhere { message }`]) {
       expect((await api.gql(`mutation { ${fields} }`, {}, owner.headers)).errors?.[0]?.extensions.code).toBe(
@@ -226,8 +223,8 @@ describe('one request', () => {
   });
 });
 
-describe('whose cart it is', () => {
-  it('says the session alone', async () => {
+describe('the owner of a cart', () => {
+  it('is the user of the session, whatever id the request has', async () => {
     for (const [method, path, body] of [
       ['GET', `/cart/${other.id}`],
       ['PUT', `/cart/${other.id}`, { products: [] }],
@@ -244,86 +241,9 @@ describe('whose cart it is', () => {
     }
   });
 
-  it('is nobody’s without a session', async () => {
+  it('is required: without a session the cart is refused', async () => {
     const { errors } = await api.gql('{ cart { version } }');
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await api.rest('GET', `/cart/${owner.id}`)).status).toBe(401);
-  });
-});
-
-describe('a change', () => {
-  it('made on an earlier version is refused with the present cart, by both doors', async () => {
-    const { version } = await cart().read();
-    await cart().add(plain(2), { version });
-    const stale = await cart().setQuantity(key(plain()), 5, { version });
-    expect([stale.code, stale.error?.extensions.cart]).toMatchObject([
-      'STALE_VERSION',
-      { version: version + 1, lines: [{ productId: strand.id, quantity: 2 }] },
-    ]);
-    const byRest = await rest('PUT', `/cart/${owner.id}`, { products: [] }, { 'if-match': `"${version}"` });
-    expect([byRest.status, byRest.body.code, byRest.body.cart]).toMatchObject([
-      409,
-      'STALE_VERSION',
-      { version: version + 1, products: [{ id: strand.id, quantity: 2 }] },
-    ]);
-    expect((await rest('PUT', `/cart/${owner.id}`, { products: [], version: version + 1 })).status).toBe(200);
-  });
-
-  it.each(['x', '""', '"1', '1.5', '-1', '"1", "2"', 'W/', '"9999999999"'])(
-    'on the version %p, which is none, is refused',
-    async (version) => {
-      await cart().add(plain(2));
-      const { status, body } = await rest('PUT', `/cart/${owner.id}`, { products: [] }, { 'if-match': version });
-      expect([status, body]).toMatchObject([
-        400,
-        { code: 'VALIDATION_FAILED', fields: { 'If-Match': 'If-Match is the version of a cart' } },
-      ]);
-      expect((await cart().read()).lines).toHaveLength(1);
-      expect((await rest('PUT', `/cart/${owner.id}`, { products: [] }, { 'if-match': '*' })).status).toBe(200);
-    },
-  );
-
-  it('of what has no id says so in words', async () => {
-    const { status, body } = await rest('POST', '/cart/add', { product: 'x', quantity: 1 });
-    expect([status, body.fields]).toEqual([400, { id: 'The ID is not valid' }]);
-  });
-
-  it('sent again with its id is made once, whatever came in between', async () => {
-    const opId = `op_${Date.now()}`;
-    await cart().add(plain(2), { opId });
-    await cart().add(sized(1));
-    expect((await cart().add(plain(2), { opId })).change?.cart.count).toBe(3);
-    expect(
-      (await rest('POST', '/cart/add', { product: strand.id, quantity: 2, opId })).body.products[0]?.quantity,
-    ).toBe(2);
-    expect((await cart().add(plain(1), { opId: 'not an id' })).code).toBe('VALIDATION_FAILED');
-  });
-});
-
-describe('a guest’s cart', () => {
-  it('comes in once: equal lines add, up to the stock', async () => {
-    await cart().add(plain(2));
-    const guest = [plain(1), sized(2), { ...plain(1), productId: '64b000000000000000000000' }];
-    const first = await cart().merge(`m_${Date.now()}`, guest);
-    expect(first.change).toMatchObject({
-      merged: 2,
-      reduced: [{ productId: '64b000000000000000000000', requested: 1, quantity: 0, reason: 'GONE' }],
-    });
-    expect(quantitiesOf(first.change?.cart ?? { lines: [] })).toEqual({ [keyOf(plain())]: 3, [keyOf(sized())]: 2 });
-    const mergeId = `again_${Date.now()}`;
-    await cart().merge(mergeId, [plain(1)]);
-    const again = await cart().merge(mergeId, [plain(1)]);
-    expect([again.change?.merged, again.change?.cart.count]).toEqual([0, 6]);
-  });
-
-  it('comes in by the documents’ fields, once in a session', async () => {
-    const body = {
-      _id: owner.id,
-      products: [],
-      guestCartItems: [restLine(plain(1)), restLine(sized(1)), { nonsense: true }],
-    };
-    const [first, again] = [await rest('POST', '/cart/merge', body), await rest('POST', '/cart/merge', body)];
-    expect([first.status, first.body.merged, first.body.products.length]).toEqual([200, 2, 2]);
-    expect([again.body.merged, again.body.products]).toEqual([0, first.body.products]);
   });
 });

@@ -4,7 +4,8 @@ import { startShop, type Shop } from '../support/shop.js';
 
 const LIST = `query List($filter: ProductFilter, $sort: ProductSort, $page: Int, $limit: Int) {
   products(filter: $filter, sort: $sort, page: $page, limit: $limit) {
-    items { id name description sku price salePrice unitPrice discountPercent stock hasSizes sizes { size stock } colours createdAt isFeatured
+    items { id name description sku price salePrice unitPrice discountPercent stock hasSizes sizes { size stock }
+      colours createdAt isFeatured
       images { url srcset width height isPrimary } image { url } category { id name } }
     pageInfo { currentPage limit totalItems totalPages hasPrevPage hasNextPage }
   }
@@ -29,7 +30,7 @@ const list = async (variables: Record<string, unknown> = {}) => {
 const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 
 describe('the product list', () => {
-  it('holds the sixty demo products, a page at a time', async () => {
+  it('has the sixty demo products in pages', async () => {
     const first = await list();
     expect(first.items).toHaveLength(24);
     expect(first.pageInfo).toEqual({
@@ -45,11 +46,11 @@ describe('the product list', () => {
     expect(last.pageInfo).toMatchObject({ hasPrevPage: true, hasNextPage: false });
   });
 
-  it('is empty beyond its end', async () => {
+  it('is empty after the last page', async () => {
     expect((await list({ page: 1_000_000 })).items).toEqual([]);
   });
 
-  it('orders newest by createdAt ascending, as documented', async () => {
+  it('sorts newest by createdAt ascending, as documented', async () => {
     const times = (await list({ limit: 100 })).items.map((each: { createdAt: string }) => each.createdAt);
     expect(times).toEqual([...times].sort());
     const reversed = (await list({ limit: 100, sort: 'CREATED_AT_DESC' })).items.map(
@@ -58,7 +59,7 @@ describe('the product list', () => {
     expect(reversed).toEqual([...times].reverse());
   });
 
-  it('orders by the price a shopper pays, both ways', async () => {
+  it('sorts by the price that a customer pays, in both directions', async () => {
     const prices = (await list({ limit: 100, sort: 'PRICE_ASC' })).items.map(
       (each: { unitPrice: number }) => each.unitPrice,
     );
@@ -68,7 +69,7 @@ describe('the product list', () => {
     ).toEqual([...prices].reverse());
   });
 
-  it('is narrowed by a category, by its name in any case or its id', async () => {
+  it('filters by category, by its name in any case or by its id', async () => {
     const byName = await list({ filter: { category: 'rINGS' }, limit: 100 });
     expect(byName.items.length).toBeGreaterThan(4);
     const { id, name } = byName.items[0]?.category ?? {};
@@ -81,7 +82,7 @@ describe('the product list', () => {
     expect((await list({ filter: { category: 'Watches' } })).items).toEqual([]);
   });
 
-  it('is narrowed by colour, price range and category together', async () => {
+  it('filters by colour, price range and category together', async () => {
     const found = await list({
       filter: { category: 'Rings', colour: 'blue', minPrice: 900, maxPrice: 1500 },
       limit: 100,
@@ -99,7 +100,7 @@ describe('the product list', () => {
     ['emer', 'Aranya Emerald Halo Ring'],
     ['emreald halo', 'Aranya Emerald Halo Ring'],
     ['braclet himani', 'Himani Tennis Bracelet'],
-  ])('finds %p', async (search, name) => {
+  ])('finds products by %p', async (search, name) => {
     expect(namesOf(await list({ filter: { search } }))).toContain(name);
   });
 
@@ -110,53 +111,53 @@ describe('the product list', () => {
     expect(handcuffs.items.map((each: { category: { name: string } }) => each.category.name)).toContain('Handcuffs');
   });
 
-  it('finds nothing where nothing is meant', async () => {
+  it('finds nothing for a search without a match', async () => {
     expect((await list({ filter: { search: 'qqqqqqq' } })).items).toEqual([]);
     expect((await list({ filter: { search: '!!!' } })).items).toEqual([]);
   });
 });
 
 describe('a product', () => {
-  it('is the same through both doors, each in its own words', async () => {
-    const [asked] = (await list({ filter: { search: 'Aranya' } })).items;
-    if (!asked) throw new Error('The demo has no Aranya');
-    const { body, status } = await api.rest('GET', `/products/${asked.id}`);
+  it('is the same through both APIs, under the names of each', async () => {
+    const [product] = (await list({ filter: { search: 'Aranya' } })).items;
+    if (!product) throw new Error('The demo has no Aranya');
+    const { body, status } = await api.rest('GET', `/products/${product.id}`);
     expect(status).toBe(200);
     expect(body).toEqual({
-      _id: asked.id,
-      name: asked.name,
-      title: asked.name,
-      description: asked.description,
-      price: asked.price,
-      discountedPrice: asked.salePrice,
-      discountPrice: asked.salePrice,
-      discount_price: asked.salePrice,
-      createdAt: asked.createdAt,
+      _id: product.id,
+      name: product.name,
+      title: product.name,
+      description: product.description,
+      price: product.price,
+      discountedPrice: product.salePrice,
+      discountPrice: product.salePrice,
+      discount_price: product.salePrice,
+      createdAt: product.createdAt,
       is_active: true,
-      is_featured: asked.isFeatured,
-      stock: asked.stock,
-      stock_quantity: asked.stock,
-      sku: asked.sku,
-      has_sizes: asked.hasSizes,
-      available_sizes: asked.sizes.map((each: { size: string; stock: number }) => ({
+      is_featured: product.isFeatured,
+      stock: product.stock,
+      stock_quantity: product.stock,
+      sku: product.sku,
+      has_sizes: product.hasSizes,
+      available_sizes: product.sizes.map((each: { size: string; stock: number }) => ({
         size: each.size,
         stock_quantity: each.stock,
       })),
-      category_id: { _id: asked.category.id, name: 'Rings' },
-      images: asked.images.map((each: { url: string; isPrimary: boolean }) => ({
+      category_id: { _id: product.category.id, name: 'Rings' },
+      images: product.images.map((each: { url: string; isPrimary: boolean }) => ({
         image_url: each.url,
         is_primary: each.isPrimary,
       })),
-      colours: asked.colours,
+      colours: product.colours,
       categories: [{ name: 'Rings', gender: 'all' }],
     });
-    expect(asked).toMatchObject({ price: 1890, salePrice: 1490, unitPrice: 1490, discountPercent: 21 });
-    expect(asked.image.url).toBe(asked.images[0]?.url);
-    expect(asked.stock).toBe(asked.sizes.reduce((sum: number, each: { stock: number }) => sum + each.stock, 0));
+    expect(product).toMatchObject({ price: 1890, salePrice: 1490, unitPrice: 1490, discountPercent: 21 });
+    expect(product.image.url).toBe(product.images[0]?.url);
+    expect(product.stock).toBe(product.sizes.reduce((sum: number, each: { stock: number }) => sum + each.stock, 0));
   });
 
   it.each(['64b000000000000000000000', 'nonsense', '%00', 'a'.repeat(150)])(
-    'named %p is not found, through either door',
+    'with the id %p is not found, through both APIs',
     async (id) => {
       const rest = await api.rest('GET', `/products/${encodeURIComponent(id)}`);
       expect(rest.status).toBe(404);
@@ -166,10 +167,10 @@ describe('a product', () => {
     },
   );
 
-  it('has its pictures in three widths', async () => {
-    const [asked] = (await list({ filter: { search: 'Aranya' } })).items;
-    if (!asked) throw new Error('The demo has no Aranya');
-    const widths = asked.image.url && asked.images[0]?.srcset.split(', ').map((each: string) => each.split(' ')[0]);
+  it('has pictures in three widths', async () => {
+    const [product] = (await list({ filter: { search: 'Aranya' } })).items;
+    if (!product) throw new Error('The demo has no Aranya');
+    const widths = product.image.url && product.images[0]?.srcset.split(', ').map((each: string) => each.split(' ')[0]);
     expect(widths).toHaveLength(3);
     for (const url of widths ?? []) {
       const picture = await fetch(`${shop.url}${url}`);
@@ -180,13 +181,13 @@ describe('a product', () => {
   });
 });
 
-describe('the REST lists', () => {
-  it('give all products at GET /products/', async () => {
+describe('the REST API', () => {
+  it('lists all products at GET /products/', async () => {
     const { body } = await api.rest('GET', '/products/');
     expect(body).toHaveLength(60);
   });
 
-  it('give one category at GET /products/?category= by name and id, and at /collections/{category}', async () => {
+  it('lists one category at GET /products/?category= by name and id, and at /collections/{category}', async () => {
     const byName = await api.rest('GET', '/products/?category=Rings');
     const ids = byName.body.map((each: { _id: string }) => each._id);
     expect(ids.length).toBeGreaterThan(4);
@@ -199,7 +200,7 @@ describe('the REST lists', () => {
     }
   });
 
-  it('give the seven categories at GET /categories/ and /categories, as GraphQL does', async () => {
+  it('lists the seven categories at GET /categories/ and /categories, as GraphQL does', async () => {
     const slash = await api.rest('GET', '/categories/');
     const plain = await api.rest('GET', '/categories');
     expect(slash.body).toEqual(plain.body);
@@ -222,7 +223,7 @@ describe('the REST lists', () => {
     );
   });
 
-  it('give a category under the documented names, its featured products whole', async () => {
+  it('answers categories under the documented names, with complete featured products', async () => {
     const [categories, products] = [await api.rest('GET', '/categories'), await api.rest('GET', '/products')];
     for (const { featured_products: featured, ...category } of categories.body) {
       expect(category).toEqual({
@@ -235,31 +236,31 @@ describe('the REST lists', () => {
     }
   });
 
-  it('give every product as one for all genders, and nothing of the brands kept for old times', async () => {
+  it('marks every product as for all genders, and never mentions the placeholder brands', async () => {
     const { body, text } = await api.rest('GET', '/products');
     for (const each of body) expect(each.categories.at(-1)?.gender).toBe('all');
     expect(BRANDS).toEqual(['Nike', 'Adidas', 'Puma', 'New Balance']);
     expect(BRANDS.filter((brand) => text.includes(brand))).toEqual([]);
   });
 
-  it('page on request', async () => {
+  it('paginates on request', async () => {
     expect((await api.rest('GET', '/products?page=3&limit=25')).body).toHaveLength(10);
   });
 });
 
-it('picks at most eight, all of them featured', async () => {
+it('returns at most eight top picks, all featured', async () => {
   const { data } = await api.gql('{ topPicks { id isFeatured } }');
   expect(data.topPicks.length).toBeGreaterThan(3);
   expect(data.topPicks.length).toBeLessThanOrEqual(8);
   for (const each of data.topPicks) expect(each.isFeatured).toBe(true);
 });
 
-it('says who it is', async () => {
+it('returns the contact details of the shop', async () => {
   const { data } = await api.gql('{ shop { name email phone address facebook instagram tiktok timeZone } }');
   expect(data.shop).toMatchObject({ name: 'Zevar', email: 'shop@zevar.example', timeZone: 'Asia/Karachi' });
 });
 
-it('is kept by browsers but asked for each time', async () => {
+it('lets browsers cache the lists but revalidate each time', async () => {
   for (const path of ['/products/', '/categories', '/products?page=1&limit=5']) {
     const first = await api.rest('GET', path);
     expect(first.headers.get('cache-control')).toBe('public, no-cache');

@@ -16,42 +16,42 @@ const aMessage = (overrides = {}) => ({
 
 let shop: Shop;
 let api: Api;
-let post: TestSmtpServer;
+let smtpServer: TestSmtpServer;
 
 beforeAll(async () => {
-  post = await startSmtpServer();
-  shop = await startShop({ SEED: 'none', SMTP_URL: post.url, SHOP_EMAIL: 'hello@shop.example' });
+  smtpServer = await startSmtpServer();
+  shop = await startShop({ SEED: 'none', SMTP_URL: smtpServer.url, SHOP_EMAIL: 'hello@shop.example' });
   api = apiOf(shop);
 });
 afterAll(async () => {
   await shop.stop();
-  await post.close();
+  await smtpServer.close();
 });
 beforeEach(() => {
-  post.delivered.length = 0;
+  smtpServer.delivered.length = 0;
 });
 
-const arrived = async (count: number) => {
-  for (const deadline = Date.now() + 8000; post.delivered.length < count && Date.now() < deadline;)
+const waitForEmails = async (count: number) => {
+  for (const deadline = Date.now() + 8000; smtpServer.delivered.length < count && Date.now() < deadline;)
     await new Promise((resolve) => setTimeout(resolve, 30));
-  return post.delivered;
+  return smtpServer.delivered;
 };
 
-describe('a message', () => {
-  it('reaches the shop, with a copy to who wrote, by both doors', async () => {
+describe('a contact message', () => {
+  it('reaches the shop, with a copy to the sender, through both APIs', async () => {
     const rest = await api.rest('POST', '/contact', aMessage());
     const { data } = await api.gql(SEND, { input: aMessage() });
     expect([rest.status, rest.body]).toEqual([200, { success: true, message: expect.stringContaining('24 hours') }]);
     expect(data.sendMessage).toEqual(rest.body);
-    const letters = await arrived(4);
-    expect(letters.flatMap(({ to }) => to).sort()).toEqual([
+    const emails = await waitForEmails(4);
+    expect(emails.flatMap(({ to }) => to).sort()).toEqual([
       'asha@example.com',
       'asha@example.com',
       'hello@shop.example',
       'hello@shop.example',
     ]);
-    const toShop = letters.find(({ to }) => to[0] === 'hello@shop.example');
-    if (!toShop) throw new Error('nothing for the shop');
+    const toShop = emails.find(({ to }) => to[0] === 'hello@shop.example');
+    if (!toShop) throw new Error('No email to the shop');
     const { headers, text } = decode(toShop);
     expect(headers).toMatch(/^Reply-To: Asha Verma <asha@example\.com>$/m);
     expect(headers).toMatch(/^From: Zevar <hello@shop\.example>$/m);
@@ -67,16 +67,16 @@ describe('a message', () => {
     ['marketingConsent', false],
     ['message', ''],
     ['to', 'victim@example.com'],
-  ])('with %s %p is refused and sends nothing', async (field, value) => {
+  ])('with %s %p is refused and sends no email', async (field, value) => {
     const { status, body } = await api.rest('POST', '/contact', aMessage({ [field]: value }));
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     await allEmailsSentBy(shop);
-    expect(post.delivered).toEqual([]);
+    expect(smtpServer.delivered).toEqual([]);
   });
 
-  it('from a machine is thanked for and goes nowhere', async () => {
+  it('with a filled honeypot field is answered as usual but not sent', async () => {
     expect((await api.rest('POST', '/contact', aMessage({ website: 'https://spam.example' }))).body.success).toBe(true);
     await allEmailsSentBy(shop);
-    expect(post.delivered).toEqual([]);
+    expect(smtpServer.delivered).toEqual([]);
   });
 });

@@ -10,18 +10,20 @@ import { guestDetails, newPaymentId } from '../support/guest.js';
 import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /**
- * test-programme.md T-K3: the shop breaks after each step of an order, of a change of status and of a merge. What stands
- * then is all of it or nothing, and asking once more, at the other process, makes it whole. FAILPOINT_WAYS=3 is the full
- * size: it hangs, too.
+ * The server fails after each step of an order, of a status change and of a cart merge. Afterwards the database has the
+ * whole change or nothing of it, and a retry at the other process completes it. FAILPOINT_WAYS=3 is the full size, with
+ * servers that hang.
  */
-const WAYS = ['throw', 'kill', 'hang'];
-const all = (steps: string[], fewest: number) =>
-  steps.flatMap((step) => WAYS.slice(0, size('FAILPOINT_WAYS', fewest, WAYS.length)).map((how) => [how, step]));
+const FAILURES = ['throw', 'kill', 'hang'];
+const failuresAfter = (steps: string[], small: number) =>
+  steps.flatMap((step) =>
+    FAILURES.slice(0, size('FAILPOINT_WAYS', small, FAILURES.length)).map((failure) => [failure, step]),
+  );
 
 let two: TwoServers;
-/** The process that breaks, and the other one. */
+/** The process that fails, and the other one. */
 let apis: [Api, Api];
-let desk: AdminApi;
+let admin: AdminApi;
 let folder: string;
 let file: string;
 let buyer: InsertedCustomer;
@@ -33,30 +35,30 @@ beforeAll(async () => {
   file = join(folder, 'order');
   two = await startTwoServers({ NODE_ENV: 'test', FAILPOINTS: file });
   apis = [apiOf(two.shops[0]), apiOf(two.shops[1])];
-  desk = await signInAsAdmin(apis[1]);
+  admin = await signInAsAdmin(apis[1]);
 });
 beforeEach(async () => {
   [buyer] = (await insertCustomers(two.db, 1)) as [InsertedCustomer];
-  [first, second] = [await aProduct(), await aProduct()];
+  [first, second] = [await insertProduct(), await insertProduct()];
 });
 afterAll(async () => {
   try {
-    expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
+    expect(await two.invariants()).toEqual({ code: 0, output: expect.stringMatching(/^All \d+ rules hold/) });
   } finally {
     await two.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-async function aProduct(): Promise<string> {
+async function insertProduct(): Promise<string> {
   const product = await two.db.collection('products').findOne({ hasSizes: false, sku: { $ne: null } });
   const _id = new ObjectId();
   await two.db.collection('products').insertOne({ ...product, _id, sku: null, stock: 10 });
   return _id.toHexString();
 }
 
-/** Everything that such a change may touch. */
-async function standing() {
+/** Everything that these changes may touch. */
+async function readState() {
   const products = await two.db
     .collection('products')
     .find({ _id: { $in: [first, second].map((id) => new ObjectId(id)) } })
@@ -66,82 +68,88 @@ async function standing() {
     .collection('orders')
     .find({ userId: new ObjectId(buyer.id) })
     .toArray();
-  const letters = await two.db
+  const emails = await two.db
     .collection('letters')
     .countDocuments({ _id: new RegExp(orders.map(({ _id }) => String(_id)).join('|') || 'none') as never });
   return {
     stock: products.map(({ stock }) => stock as number),
     orders: orders.map(({ status, version }) => [status, version]),
-    letters,
+    emails,
     cart: quantitiesOf(await cartApi(apis[1], buyer).read()),
   };
 }
-const inCart = (quantity: number) => ({ [`${first}/`]: quantity, [`${second}/`]: quantity });
+const cartOf = (quantity: number) => ({ [`${first}/`]: quantity, [`${second}/`]: quantity });
 
-type Asked = (api: Api) => Promise<RestAnswer>;
+type Send = (api: Api) => Promise<RestAnswer>;
 
-/** The first process breaks; `before` or `after` is what stands then. What is asked again makes it `after`. */
-async function broken(how: string, step: string, ask: Asked, before: object, after: object): Promise<number> {
-  await writeFile(file, `${step} ${how}`);
-  const answer = await ask(apis[0]).catch(() => null);
-  if (how === 'hang') expect([before, after]).toContainEqual(await standing());
+/** Lets the first process fail, which leaves the state `before` or `after`. A retry at the other leads to `after`. */
+async function breakAt(failure: string, step: string, send: Send, before: object, after: object): Promise<number> {
+  await writeFile(file, `${step} ${failure}`);
+  const answer = await send(apis[0]).catch(() => null);
+  if (failure === 'hang') expect([before, after]).toContainEqual(await readState());
   else
-    expect([answer?.status, await standing()]).toEqual([
-      how === 'throw' ? 500 : undefined,
+    expect([answer?.status, await readState()]).toEqual([
+      failure === 'throw' ? 500 : undefined,
       step === 'commit' ? after : before,
     ]);
-  if (how === 'kill') await two.shops[0].restart();
-  let again = await ask(apis[1]);
-  // A MongoDB lets go of what a killed process has touched after a minute; the shop's own store at once.
-  for (let tries = 0; again.status === 503 && tries < 30; tries += 1) again = await ask(apis[1]);
-  expect(await standing()).toEqual(after);
-  return again.status;
+  if (failure === 'kill') await two.shops[0].restart();
+  let retry = await send(apis[1]);
+  // MongoDB ends the transaction of a killed process after a minute, the embedded database at once.
+  for (let tries = 0; retry.status === 503 && tries < 30; tries += 1) retry = await send(apis[1]);
+  expect(await readState()).toEqual(after);
+  return retry.status;
 }
 
-it.each(all(['quote', 'order', 'stock', 'cart', 'letters', 'commit'], 2))(
-  '%s after %s: an order stands with its stock, cart and letters, or not at all',
-  async (how, step) => {
+it.each(failuresAfter(['quote', 'order', 'stock', 'cart', 'letters', 'commit'], 2))(
+  '%s after %s: an order is saved with its stock, cart and emails, or not at all',
+  async (failure, step) => {
     for (const productId of [first, second]) await cartApi(apis[1], buyer).add({ productId, quantity: 3 });
     const body = {
       products: [first, second].map((id) => ({ id, quantity: 2 })),
       address: guestDetails(),
       paymentID: newPaymentId(),
     };
-    const before = { stock: [10, 10], orders: [], letters: 0, cart: inCart(3) };
-    const after = { stock: [8, 8], orders: [['pending', 1]], letters: 2, cart: inCart(1) };
-    const status = await broken(how, step, (api) => api.rest('POST', '/orders/', body, buyer.headers), before, after);
-    if (how !== 'hang') expect(status).toBe(step === 'commit' ? 200 : 201);
+    const before = { stock: [10, 10], orders: [], emails: 0, cart: cartOf(3) };
+    const after = { stock: [8, 8], orders: [['pending', 1]], emails: 2, cart: cartOf(1) };
+    const status = await breakAt(
+      failure,
+      step,
+      (api) => api.rest('POST', '/orders/', body, buyer.headers),
+      before,
+      after,
+    );
+    if (failure !== 'hang') expect(status).toBe(step === 'commit' ? 200 : 201);
   },
 );
 
-it.each([...all(['stock-back', 'status'], 1), ...all(['letters'], 2)])(
-  '%s after %s: an order is cancelled with its pieces and its letter, or not at all',
-  async (how, step) => {
+it.each([...failuresAfter(['stock-back', 'status'], 1), ...failuresAfter(['letters'], 2)])(
+  '%s after %s: an order is cancelled with its stock and its email, or not at all',
+  async (failure, step) => {
     const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: guestDetails() };
     const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
-    const before = { stock: [8, 8], orders: [['pending', 1]], letters: 2, cart: {} };
-    const after = { stock: [10, 10], orders: [['cancelled', 2]], letters: 3, cart: {} };
-    const cancel: Asked = (api) =>
-      api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' }, desk.headers);
-    expect(await broken(how, step, cancel, before, after)).toBe(200);
+    const before = { stock: [8, 8], orders: [['pending', 1]], emails: 2, cart: {} };
+    const after = { stock: [10, 10], orders: [['cancelled', 2]], emails: 3, cart: {} };
+    const cancel: Send = (api) =>
+      api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' }, admin.headers);
+    expect(await breakAt(failure, step, cancel, before, after)).toBe(200);
   },
 );
 
-it.each(all(['stock', 'status'], 1))(
-  '%s after %s: a cancelled order takes its pieces again, or not at all',
-  async (how, step) => {
+it.each(failuresAfter(['stock', 'status'], 1))(
+  '%s after %s: a cancelled order is reopened with its stock, or not at all',
+  async (failure, step) => {
     const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: guestDetails() };
     const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
-    await desk.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' });
-    const before = { stock: [10, 10], orders: [['cancelled', 2]], letters: 3, cart: {} };
-    const after = { stock: [8, 8], orders: [['processing', 3]], letters: 3, cart: {} };
-    const takeUp: Asked = (api) =>
-      api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'processing' }, desk.headers);
-    expect(await broken(how, step, takeUp, before, after)).toBe(200);
+    await admin.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' });
+    const before = { stock: [10, 10], orders: [['cancelled', 2]], emails: 3, cart: {} };
+    const after = { stock: [8, 8], orders: [['processing', 3]], emails: 3, cart: {} };
+    const reopen: Send = (api) =>
+      api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'processing' }, admin.headers);
+    expect(await breakAt(failure, step, reopen, before, after)).toBe(200);
   },
 );
 
-it.each(all(['cart'], 2))('%s after %s: a guest’s cart comes in once', async (how) => {
+it.each(failuresAfter(['cart'], 2))('%s after %s: a guest cart is merged once', async (failure) => {
   await cartApi(apis[1], buyer).add({ productId: first, quantity: 1 });
   const merge = async (api: Api) => {
     const { change, error } = await cartApi(api, buyer).merge('the-same', [
@@ -150,11 +158,11 @@ it.each(all(['cart'], 2))('%s after %s: a guest’s cart comes in once', async (
     ]);
     return { change, code: error?.extensions.code };
   };
-  await writeFile(file, `cart ${how}`);
+  await writeFile(file, `cart ${failure}`);
   const answer = await merge(apis[0]).catch(() => null);
-  if (how !== 'hang') expect(answer?.code).toBe(how === 'throw' ? 'INTERNAL_SERVER_ERROR' : undefined);
-  if (how === 'kill') await two.shops[0].restart();
-  // Its one write was made: asked again, nothing is added.
+  if (failure !== 'hang') expect(answer?.code).toBe(failure === 'throw' ? 'INTERNAL_SERVER_ERROR' : undefined);
+  if (failure === 'kill') await two.shops[0].restart();
+  // The single write was made, so a retry adds nothing.
   expect((await merge(apis[1])).change?.merged).toBe(0);
-  expect((await standing()).cart).toEqual(inCart(2));
+  expect((await readState()).cart).toEqual(cartOf(2));
 });

@@ -8,23 +8,26 @@ import { waitForEmail, allEmailsSent, emailsTo, tokenInEmail } from '../support/
 import { startShop, type Shop } from '../support/shop.js';
 
 const PLACE = 'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id number } }';
-const TRACK =
-  'query Track($token: String!) { trackedOrder(token: $token) { id number status total lines { name } address { firstname } placedAt history { status at } } }';
+const TRACK = `query Track($token: String!) {
+    trackedOrder(token: $token) {
+      id number status total lines { name } address { firstname } placedAt history { status at }
+    }
+  }`;
 
 let shop: Shop;
 let api: Api;
 let client: MongoClient;
 let db: Db;
 let strand: DemoProduct;
-let desk: AdminApi;
+let admin: AdminApi;
 
-// Behind a proxy that tells who calls, so that each test is somebody else; limits as they are.
+// With the default limits, behind a proxy that names the client, so that each test is another client.
 beforeAll(async () => {
   shop = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '1' });
   api = apiOf(shop);
   client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   db = client.db();
-  desk = await signInAsAdmin(api);
+  admin = await signInAsAdmin(api);
   strand = await findProduct(api, 'Nandini Pearl Strand');
 });
 afterAll(async () => {
@@ -32,11 +35,11 @@ afterAll(async () => {
   await shop.stop();
 });
 
-let people = 0;
-const somebody = () => ({ 'x-forwarded-for': `198.51.100.${(people += 1)}` });
-const guest = (name: string, phone = `+92 301 ${String(1_000_000 + (people += 1))}`) =>
+let callers = 0;
+const newCaller = () => ({ 'x-forwarded-for': `198.51.100.${(callers += 1)}` });
+const guest = (name: string, phone = `+92 301 ${String(1_000_000 + (callers += 1))}`) =>
   guestDetails({ email: `${name}@example.com`, phone });
-const place = (address: object, changes: object = {}, from = somebody()) =>
+const place = (address: object, changes: object = {}, from = newCaller()) =>
   api.gql(
     PLACE,
     { input: { paymentId: newPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], address, ...changes } },
@@ -45,55 +48,55 @@ const place = (address: object, changes: object = {}, from = somebody()) =>
 const codes = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
   answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'placed').sort();
 
-describe('what waits for one guest', () => {
-  it('is three orders at most, however many come at once, by e-mail address or by telephone', async () => {
+describe('the pending orders of a guest', () => {
+  it('are at most three for one email address or phone number, also when sent at once', async () => {
     const before = await readProduct(api, strand.id);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => place(guest(index % 2 ? 'Many' : 'many'))),
     );
     expect(codes(answers)).toEqual([...Array<string>(5).fill('LIMIT_REACHED'), ...Array<string>(3).fill('placed')]);
     const phones = ['+92 333 1234567', '0333 1234567', '+92-333-1234567', '(0333) 1234567'];
-    const calls = await Promise.all(phones.map((phone, index) => place(guest(`caller${index}`, phone))));
-    expect(codes(calls)).toEqual(['LIMIT_REACHED', 'placed', 'placed', 'placed']);
+    const byPhone = await Promise.all(phones.map((phone, index) => place(guest(`caller${index}`, phone))));
+    expect(codes(byPhone)).toEqual(['LIMIT_REACHED', 'placed', 'placed', 'placed']);
     expect((await readProduct(api, strand.id)).stock).toBe(before.stock - 6);
     expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toMatch(/^We have 3 orders of yours waiting/);
   });
 
-  it('counts no more once the shop has begun with it', async () => {
-    const asha = guest('again');
-    const placed = await Promise.all([1, 2, 3].map(() => place(asha)));
-    expect(codes([await place(asha)])).toEqual(['LIMIT_REACHED']);
+  it('no longer include an order that was processed or cancelled', async () => {
+    const buyer = guest('again');
+    const placed = await Promise.all([1, 2, 3].map(() => place(buyer)));
+    expect(codes([await place(buyer)])).toEqual(['LIMIT_REACHED']);
     for (const [index, status] of ['processing', 'cancelled'].entries()) {
       const path = `/orders/admin/${placed[index]?.data.placeOrder.id}/status`;
-      expect((await desk.rest('PUT', path, { status })).status).toBe(200);
-      expect(codes([await place(asha), await place(asha)])).toEqual(['LIMIT_REACHED', 'placed']);
-      // What waits once more takes no place again.
-      expect((await desk.rest('PUT', path, { status: 'pending' })).status).toBe(200);
-      expect(codes([await place(asha)])).toEqual(['LIMIT_REACHED']);
+      expect((await admin.rest('PUT', path, { status })).status).toBe(200);
+      expect(codes([await place(buyer), await place(buyer)])).toEqual(['LIMIT_REACHED', 'placed']);
+      // An order that is pending again does not count.
+      expect((await admin.rest('PUT', path, { status: 'pending' })).status).toBe(200);
+      expect(codes([await place(buyer)])).toEqual(['LIMIT_REACHED']);
     }
   });
 
-  it('is 300 pieces at most', async () => {
+  it('have at most 300 pieces together', async () => {
     await db.collection('products').updateOne({ _id: new ObjectId(strand.id) }, { $set: { stock: 500 } });
     const lines = (...quantities: number[]) => ({
       lines: quantities.map((quantity) => ({ productId: strand.id, quantity })),
     });
-    const asha = guest('pieces');
-    expect(codes([await place(asha, lines(100, 100, 100, 1))])).toEqual(['LIMIT_REACHED']);
+    const buyer = guest('pieces');
+    expect(codes([await place(buyer, lines(100, 100, 100, 1))])).toEqual(['LIMIT_REACHED']);
     expect(
-      codes([await place(asha, lines(100, 100)), await place(asha, lines(100)), await place(asha, lines(1))]),
+      codes([await place(buyer, lines(100, 100)), await place(buyer, lines(100)), await place(buyer, lines(1))]),
     ).toEqual(['LIMIT_REACHED', 'placed', 'placed']);
   });
 
-  it('stays told when it is sent again: a repeat is no further order', async () => {
-    const [asha, paymentId] = [guest('repeat'), newPaymentId()];
-    const [first] = [await place(asha, { paymentId }), await place(asha), await place(asha)];
-    expect((await place(asha, { paymentId })).data.placeOrder).toEqual(first?.data.placeOrder);
+  it('can be sent again: a repeated request is not another order', async () => {
+    const [buyer, paymentId] = [guest('repeat'), newPaymentId()];
+    const [first] = [await place(buyer, { paymentId }), await place(buyer), await place(buyer)];
+    expect((await place(buyer, { paymentId })).data.placeOrder).toEqual(first?.data.placeOrder);
   });
 });
 
-describe('a machine', () => {
-  it('that fills in what nobody sees gets no order', async () => {
+describe('the protection from bots', () => {
+  it('refuses an order with a filled honeypot field', async () => {
     const before = await readProduct(api, strand.id);
     const message = 'Please leave this field empty';
     expect((await place(guest('bot'), { website: 'https://example.com' })).errors?.[0]).toMatchObject({
@@ -104,14 +107,14 @@ describe('a machine', () => {
       'POST',
       '/orders/guest',
       { products: [{ id: strand.id, quantity: 1 }], address: guest('bot'), website: 'x' },
-      somebody(),
+      newCaller(),
     );
     expect([byRest.status, byRest.body.msg]).toEqual([400, message]);
     expect((await readProduct(api, strand.id)).stock).toBe(before.stock);
   });
 
-  it('orders ten times in ten minutes at most, by both doors together', async () => {
-    const from = somebody();
+  it('allows ten orders in ten minutes, through both APIs together', async () => {
+    const from = newCaller();
     for (let times = 0; times < 9; times += 1) await api.rest('POST', '/orders/guest', {}, from);
     expect(codes([await place(guest('tenth'), {}, from)])).toEqual(['placed']);
     const refused = await api.rest('POST', '/orders/guest', {}, from);
@@ -124,18 +127,18 @@ describe('a machine', () => {
   });
 });
 
-it('whoever calls from ever other addresses of one IPv6 line is one caller', async () => {
-  const looked = async (address: string) =>
+it('all addresses of one IPv6 /64 network count as one client', async () => {
+  const track = async (address: string) =>
     (await api.rest('GET', '/track/x', undefined, { 'x-forwarded-for': address })).status;
-  for (let times = 1; times <= 20; times += 1) expect(await looked(`2001:db8:5:6::${times}`)).toBe(404);
+  for (let times = 1; times <= 20; times += 1) expect(await track(`2001:db8:5:6::${times}`)).toBe(404);
   expect([
-    await looked('2001:db8:5:6:7::8'),
-    await looked('2001:db8:5:7::1'),
-    await looked('::ffff:203.0.113.99'),
+    await track('2001:db8:5:6:7::8'),
+    await track('2001:db8:5:7::1'),
+    await track('::ffff:203.0.113.99'),
   ]).toEqual([429, 404, 404]);
 });
 
-it('a copy of a message goes to one address five times a day at most, from wherever it is sent; the shop gets each', async () => {
+it('at most five copies of contact messages a day are sent to one address; the shop gets every message', async () => {
   const message = (email: string) => ({
     name: 'Asha',
     email,
@@ -153,7 +156,7 @@ it('a copy of a message goes to one address five times a day at most, from where
           'POST',
           '/contact',
           message(times % 2 ? 'Flooded@example.com' : 'flooded@example.com'),
-          somebody(),
+          newCaller(),
         )
       ).body.success,
     ).toBe(true);
@@ -162,12 +165,12 @@ it('a copy of a message goes to one address five times a day at most, from where
   expect([copies.length, (await toShop()) - before]).toEqual([5, 7]);
 });
 
-describe('a guest’s order', () => {
-  it('is seen again by the link in its letter, by both doors, and by nothing else', async () => {
-    const asha = guest('track');
-    const { data } = await place(asha);
-    const token = tokenInEmail(await waitForEmail(api, asha.email, 'order-placed'));
-    const byGraphql = await api.gql(TRACK, { token }, somebody());
+describe('the order of a guest', () => {
+  it('is shown by the link in the email, through both APIs, and by no other token', async () => {
+    const buyer = guest('track');
+    const { data } = await place(buyer);
+    const token = tokenInEmail(await waitForEmail(api, buyer.email, 'order-placed'));
+    const byGraphql = await api.gql(TRACK, { token }, newCaller());
     expect(byGraphql.data.trackedOrder).toMatchObject({
       id: data.placeOrder.id,
       status: 'PENDING',
@@ -177,7 +180,7 @@ describe('a guest’s order', () => {
     expect(byGraphql.data.trackedOrder.history).toEqual([
       { status: 'PENDING', at: byGraphql.data.trackedOrder.placedAt },
     ]);
-    const byRest = await api.rest('GET', `/track/${token}`, undefined, somebody());
+    const byRest = await api.rest('GET', `/track/${token}`, undefined, newCaller());
     expect(byRest.body.history).toEqual([{ status: 'pending', at: byRest.body.createdAt }]);
     expect([
       byRest.status,
@@ -200,18 +203,20 @@ describe('a guest’s order', () => {
         { _id: new ObjectId(data.placeOrder.id) },
         { $set: { placedAt: new Date(Date.now() - 181 * 86_400_000) } },
       );
-    const told = await Promise.all(
+    const answers = await Promise.all(
       [token, '0'.repeat(64), data.placeOrder.id, 'x', stored?.['trackHash']].map((each) =>
-        api.rest('GET', `/track/${each}`, undefined, somebody()),
+        api.rest('GET', `/track/${each}`, undefined, newCaller()),
       ),
     );
-    expect(new Set(told.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]))).size).toBe(1);
-    expect([told[0]?.status, told[0]?.body.code]).toEqual([404, 'NOT_FOUND']);
-    expect((await api.gql(TRACK, { token }, somebody())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]))).size).toBe(
+      1,
+    );
+    expect([answers[0]?.status, answers[0]?.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await api.gql(TRACK, { token }, newCaller())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('is looked for twenty times in a quarter of an hour at most', async () => {
-    const from = somebody();
+  it('can be looked up twenty times in fifteen minutes', async () => {
+    const from = newCaller();
     for (let times = 0; times < 10; times += 1) await api.rest('GET', '/track/x', undefined, from);
     for (let times = 0; times < 10; times += 1)
       expect((await api.gql(TRACK, { token: 'x' }, from)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
@@ -219,10 +224,10 @@ describe('a guest’s order', () => {
     expect((await api.gql(TRACK, { token: 'x' }, from)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
   });
 
-  it('writes one letter to the shopper, though it is sent many times at once', async () => {
-    const [asha, paymentId] = [guest('once'), newPaymentId()];
-    await Promise.all(Array.from({ length: 5 }, () => place(asha, { paymentId })));
+  it('sends one email to the customer when the request is sent five times at once', async () => {
+    const [buyer, paymentId] = [guest('once'), newPaymentId()];
+    await Promise.all(Array.from({ length: 5 }, () => place(buyer, { paymentId })));
     await allEmailsSent(db);
-    expect(await emailsTo(api, asha.email)).toHaveLength(1);
+    expect(await emailsTo(api, buyer.email)).toHaveLength(1);
   });
 });

@@ -4,7 +4,10 @@ import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const PLACE = `mutation Place($input: PlaceOrderInput!) {
-  placeOrder(input: $input) { id number paymentId status lines { productId size name price quantity total imageUrl } subtotal deliveryFee total address { firstname city } placedAt }
+  placeOrder(input: $input) {
+    id number paymentId status subtotal deliveryFee total placedAt
+    lines { productId size name price quantity total imageUrl } address { firstname city }
+  }
 }`;
 
 let shop: Shop;
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const aLine = (product: DemoProduct, quantity = 1, size: string | null = null) => ({
+const orderLine = (product: DemoProduct, quantity = 1, size: string | null = null) => ({
   productId: product.id,
   size,
   quantity,
@@ -42,10 +45,10 @@ const restOrder = (product: DemoProduct, quantity: unknown, changes: Record<stri
 const placeByRest = (body: unknown) => api.rest('POST', '/orders/guest', body);
 
 describe('a guest order', () => {
-  it('is taken by GraphQL: prices from the catalogue, stock taken, delivery below 2000', async () => {
+  it('is placed through GraphQL: with catalogue prices, reserved stock and a delivery fee below 2000', async () => {
     const ring = await findProduct(api, 'Raat Onyx Signet');
     const size = ring.sizes.find(({ stock }) => stock > 1);
-    const { data, errors } = await place({ lines: [aLine(ring, 1, size?.size)], expectedTotal: 1320 });
+    const { data, errors } = await place({ lines: [orderLine(ring, 1, size?.size)], expectedTotal: 1320 });
 
     expect(errors).toBeUndefined();
     expect(data.placeOrder).toMatchObject({
@@ -65,7 +68,7 @@ describe('a guest order', () => {
     expect(after.sizes.find((each) => each.size === size?.size)?.stock).toBe((size?.stock ?? 0) - 1);
   });
 
-  it('is taken by REST under the documented names, and is still there after a restart', async () => {
+  it('is placed through REST under the documented names, and is kept over a restart', async () => {
     const ring = await findProduct(api, 'Moonrise Pearl Ring');
     const body = restOrder(ring, 3);
     const first = await placeByRest(body);
@@ -96,7 +99,7 @@ describe('a guest order', () => {
     expect((await readProduct(api, ring.id)).stock).toBe(ring.stock - 3);
   });
 
-  it('is placed once, however often it is sent at the same time', async () => {
+  it('is placed once when it is sent twenty times at once', async () => {
     const ring = await findProduct(api, 'Briar Twist Ring');
     const body = restOrder(ring, 2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => placeByRest(body)));
@@ -105,7 +108,7 @@ describe('a guest order', () => {
     expect((await readProduct(api, ring.id)).stock).toBe(ring.stock - 2);
   });
 
-  it('tells nothing of an order to another who uses its payment id', async () => {
+  it('does not leak an order to another guest with its payment id', async () => {
     const ring = await findProduct(api, 'Neelam Trilogy Ring');
     const body = restOrder(ring, 1);
     const first = await placeByRest(body);
@@ -117,7 +120,7 @@ describe('a guest order', () => {
 
   const MONEY = [0, -1, 0.01, 1e308, 'NaN', null];
 
-  it.each(MONEY)('is charged the catalogue price, though the client names money fields of %p', async (money) => {
+  it.each(MONEY)('is charged the catalogue price when the client sends money fields of %p', async (money) => {
     const ring = await findProduct(api, 'Nandini Pearl Strand');
     const products = [
       {
@@ -144,29 +147,30 @@ describe('a guest order', () => {
   });
 
   it.each([1e308, 'NaN', null, undefined, '', ' ', 'x', '1,400', [], {}, true, '1e400', 'EXACT', ' EXACT.00 '])(
-    'with an amount of %p, which is none or no less, is charged the catalogue price',
-    async (sent) => {
+    'with an amount of %p, which is invalid or not lower, is charged the catalogue price',
+    async (sentAmount) => {
       const ring = await findProduct(api, 'Nandini Pearl Strand');
-      const amount = typeof sent === 'string' ? sent.replace('EXACT', String(computed(ring).amount)) : sent;
+      const amount =
+        typeof sentAmount === 'string' ? sentAmount.replace('EXACT', String(computed(ring).amount)) : sentAmount;
       const { body, status } = await placeByRest(restOrder(ring, 1, { amount }));
       expect([status, body]).toMatchObject([201, computed(ring)]);
     },
   );
 
   it.each([0, -1, 0.01, -1e308, '0', '-1', '0.01', '1e1', ' 1 ', 'LESS'])(
-    'with an amount of %p, which is less, is refused: nobody pays more than was shown',
-    async (sent) => {
+    'with a lower amount of %p is refused, so that nobody pays more than was shown',
+    async (sentAmount) => {
       const ring = await findProduct(api, 'Nandini Pearl Strand');
-      const amount = sent === 'LESS' ? `${computed(ring).amount - 0.01}` : sent;
+      const amount = sentAmount === 'LESS' ? `${computed(ring).amount - 0.01}` : sentAmount;
       const { body, status } = await placeByRest(restOrder(ring, 1, { amount }));
       expect([status, body]).toMatchObject([409, { code: 'PRICE_CHANGED', total: computed(ring).amount }]);
       expect((await readProduct(api, ring.id)).stock).toBe(ring.stock);
     },
   );
 
-  it('is refused when it became dearer than the shopper saw, with fresh prices', async () => {
+  it('is refused with the current prices if they are higher than the customer saw', async () => {
     const ring = await findProduct(api, 'Gulmohar Cluster Ring');
-    const { errors } = await place({ lines: [aLine(ring, 1, ring.sizes[0]?.size)], expectedTotal: 1 });
+    const { errors } = await place({ lines: [orderLine(ring, 1, ring.sizes[0]?.size)], expectedTotal: 1 });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'PRICE_CHANGED',
       lines: [{ productId: ring.id, unitPrice: ring.unitPrice, quantity: 1 }],
@@ -174,13 +178,15 @@ describe('a guest order', () => {
     expect((await readProduct(api, ring.id)).stock).toBe(ring.stock);
   });
 
-  it('is all or nothing: one line too many takes nothing of the others', async () => {
+  it('is all or nothing: one unavailable line leaves the stock of the others', async () => {
     const [ring, pearl] = [
       await findProduct(api, 'Desert Well Turquoise'),
       await findProduct(api, 'Nandini Pearl Strand'),
     ];
     const size = ring.sizes[0];
-    const { errors } = await place({ lines: [aLine(pearl, 1), aLine(ring, (size?.stock ?? 0) + 1, size?.size)] });
+    const { errors } = await place({
+      lines: [orderLine(pearl, 1), orderLine(ring, (size?.stock ?? 0) + 1, size?.size)],
+    });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'OUT_OF_STOCK',
       items: [{ productId: ring.id, size: size?.size, requested: (size?.stock ?? 0) + 1, available: size?.stock }],
@@ -188,10 +194,10 @@ describe('a guest order', () => {
     expect((await readProduct(api, pearl.id)).stock).toBe(pearl.stock);
   });
 
-  it('adds up lines of the same product before it looks at the stock', async () => {
+  it('adds up lines of the same product before it checks the stock', async () => {
     const ring = await findProduct(api, 'Desert Well Turquoise');
     const size = ring.sizes.find(({ stock }) => stock >= 2);
-    const half = aLine(ring, size?.stock ?? 0, size?.size);
+    const half = orderLine(ring, size?.stock ?? 0, size?.size);
     const { errors } = await place({ lines: [half, half] });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'OUT_OF_STOCK',
@@ -199,10 +205,12 @@ describe('a guest order', () => {
     });
   });
 
-  it('never sells more than there is: many buyers, few pieces', async () => {
+  it('never sells more than the stock to many simultaneous buyers', async () => {
     const ring = await findProduct(api, 'Full Circle Eternity Band');
     const size = ring.sizes.find(({ stock }) => stock > 0);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => place({ lines: [aLine(ring, 1, size?.size)] })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => place({ lines: [orderLine(ring, 1, size?.size)] })),
+    );
     const sold = answers.filter(({ errors }) => !errors).length;
     expect(sold).toBe(Math.min(40, size?.stock ?? 0));
     for (const { errors } of answers) if (errors) expect(errors[0]?.extensions.code).toBe('OUT_OF_STOCK');
@@ -211,61 +219,55 @@ describe('a guest order', () => {
     );
   });
 
-  it('asks for a size where there are sizes', async () => {
+  it('requires a size for products with sizes', async () => {
     const ring = await findProduct(api, 'Aranya Emerald');
-    const { errors } = await place({ lines: [aLine(ring)] });
+    const { errors } = await place({ lines: [orderLine(ring)] });
     expect(errors?.[0]).toMatchObject({
       message: 'Please select a size before adding to cart',
       extensions: { code: 'VALIDATION_FAILED' },
     });
   });
 
-  it.each(['99', '16 ', 'x'])(
-    'of the size %p, which a product with sizes does not have, is asked for a size, by both doors',
-    async (size) => {
-      const ring = await findProduct(api, 'Aranya Emerald');
-      const [message, items] = [
-        'Please select a size before adding to cart',
-        [{ productId: ring.id, size, requested: 2, available: 0 }],
-      ];
-      const { errors } = await place({ lines: [aLine(ring, 2, size)] });
-      expect(errors?.[0]).toMatchObject({
-        message,
-        extensions: { code: 'VALIDATION_FAILED', fields: { lines: message }, items },
-      });
-      const rest = await placeByRest(restOrder(ring, 2, { products: [{ id: ring.id, size, quantity: 2 }] }));
-      expect([rest.status, rest.body]).toMatchObject([400, { msg: message, items }]);
-    },
-  );
+  it.each(['99', '16 ', 'x'])('with the unknown size %p is refused, through both APIs', async (size) => {
+    const ring = await findProduct(api, 'Aranya Emerald');
+    const [message, items] = [
+      'Please select a size before adding to cart',
+      [{ productId: ring.id, size, requested: 2, available: 0 }],
+    ];
+    const { errors } = await place({ lines: [orderLine(ring, 2, size)] });
+    expect(errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: 'VALIDATION_FAILED', fields: { lines: message }, items },
+    });
+    const rest = await placeByRest(restOrder(ring, 2, { products: [{ id: ring.id, size, quantity: 2 }] }));
+    expect([rest.status, rest.body]).toMatchObject([400, { msg: message, items }]);
+  });
 
-  it('shows at once in the lists that come from memory', async () => {
+  it('changes the stock in the cached lists at once', async () => {
     const ring = await findProduct(api, 'Raat Onyx Signet');
     const size = ring.sizes.find(({ stock }) => stock > 0);
-    await place({ lines: [aLine(ring, 1, size?.size)] });
+    await place({ lines: [orderLine(ring, 1, size?.size)] });
     expect((await findProduct(api, 'Raat Onyx Signet')).stock).toBe(ring.stock - 1);
   });
 });
 
-describe('a bad guest order', () => {
-  it.each([0, -1, 1.5, 101, '1e1', 1e308, null])(
-    'with a quantity of %p is refused alike by both doors',
-    async (quantity) => {
-      const ring = await findProduct(api, 'Aranya Emerald');
-      const rest = await placeByRest(restOrder(ring, quantity));
-      expect([rest.status, rest.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-      const { errors } = await place({ lines: [{ ...aLine(ring), quantity }] });
-      expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
-    },
-  );
+describe('an invalid guest order', () => {
+  it.each([0, -1, 1.5, 101, '1e1', 1e308, null])('with a quantity of %p is refused by both APIs', async (quantity) => {
+    const ring = await findProduct(api, 'Aranya Emerald');
+    const rest = await placeByRest(restOrder(ring, quantity));
+    expect([rest.status, rest.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const { errors } = await place({ lines: [{ ...orderLine(ring), quantity }] });
+    expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
+  });
 
-  it('fails alike in both dialects, with the text of every missing field', async () => {
+  it('gets the message of every missing field, in both APIs', async () => {
     const address = guestDetails({ firstname: '', zipcode: ' ' });
     const fields = {
       'address.firstname': 'Please enter your first name',
       'address.zipcode': 'Please enter your zipcode',
     };
     const ring = await findProduct(api, 'Aranya Emerald');
-    const graphql = await place({ lines: [aLine(ring, 1, '16')], address });
+    const graphql = await place({ lines: [orderLine(ring, 1, '16')], address });
     expect(graphql.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
     const rest = await placeByRest(restOrder(ring, 1, { address }));
     expect(rest.status).toBe(400);
@@ -277,7 +279,7 @@ describe('a bad guest order', () => {
     });
   });
 
-  it('with an empty cart says what to do, by both doors', async () => {
+  it('with an empty cart gets a helpful message, through both APIs', async () => {
     const message = 'Add items to your cart to place an order';
     expect((await place({ lines: [] })).errors?.[0]).toMatchObject({
       message,
@@ -294,7 +296,7 @@ describe('a bad guest order', () => {
   });
 
   it.each([['{'], ['[]'], ['null'], ['"text"'], ['{"products":{"$gt":""}}'], ['{"address":[[[]]]}']])(
-    'of the body %s is a 400',
+    'with the body %s answers 400',
     async (body) => {
       const { status, body: answer } = await placeByRest(body);
       expect([status, typeof answer.code]).toEqual([400, 'string']);

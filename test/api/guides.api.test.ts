@@ -4,10 +4,10 @@ import { differences, expectedStatuses, stepsOf, runGuide, type StepResult } fro
 import { startShop, type Shop } from '../support/shop.js';
 import { HANDLERS } from './access-table.js';
 
-/** Guides whose commands are tried as they are printed: real curl, one shell each, a fresh shop each with its limits on. */
+/** The commands of these guides run as printed: with curl, in one shell and on one new shop per guide, rate-limited. */
 const GUIDES = ['docs/integrators.md', 'docs/guide-accounts.md'];
 
-/** What a shop says in its log of the requests that it answered. */
+/** A request in the log of the server. */
 const REQUEST = /"method":"([A-Z]+)","path":"([^"]+)"/g;
 
 const logs = new Map<string, string>();
@@ -15,20 +15,20 @@ const logs = new Map<string, string>();
 describe.each(GUIDES)('%s', (file) => {
   const steps = stepsOf(readFileSync(file, 'utf8'));
   let shop: Shop;
-  let tried: StepResult[];
+  let results: StepResult[];
 
   beforeAll(async () => {
     shop = await startShop({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
-    tried = await runGuide(steps, shop.url);
+    results = await runGuide(steps, shop.url);
     logs.set(file, shop.output);
-  }, 180_000); // a hundred programs one after the other: some ten seconds, on a busy machine many more
+  }, 180_000); // about a hundred programs, one after the other: ten seconds, more on a busy machine
 
   afterAll(() => shop.stop());
 
   it.each(steps.map((step, index) => ({ ...step, step, index })))(
-    'does what is printed in line $line',
+    'answers the command in line $line as printed',
     ({ step, index }) => {
-      const { output, statuses, complaints } = tried[index] ?? { output: '', statuses: [], complaints: ['not tried'] };
+      const { output, statuses, complaints } = results[index] ?? { output: '', statuses: [], complaints: ['not run'] };
       expect({
         complaints,
         failures: statuses.filter((status) => status !== 200),
@@ -48,14 +48,14 @@ function differencesFrom(answer: ReturnType<typeof stepsOf>[number]['answer'], o
     .filter((line) => !head.includes(line.toLowerCase()));
 }
 
-it('each route of REST is called in a guide', () => {
+it('every REST route is called in a guide', () => {
   const called = new Set(
     [...[...logs.values()].join('').matchAll(REQUEST)].map(
       ([, method, path]) => `${method} ${path?.replace(/(.)\/$/, '$1')}`,
     ),
   );
   const routes = Object.keys(HANDLERS).filter((at) => at.includes('/'));
-  // A path of its own is not the one with a parameter in its place.
+  // A request for a fixed path does not count as one for the route with a parameter in the same place.
   const isCalled = (route: string) => {
     const pattern = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`);
     return [...called].some((call) => pattern.test(call) && (call === route || !routes.includes(call)));
@@ -63,7 +63,7 @@ it('each route of REST is called in a guide', () => {
   expect(routes.filter((route) => !isCalled(route))).toEqual([]);
 });
 
-it('each query and mutation of the schema is called in a guide', () => {
+it('every query and mutation of the schema is called in a guide', () => {
   const code = GUIDES.flatMap((file) => stepsOf(readFileSync(file, 'utf8')))
     .map((step) => step.code)
     .join('\n');

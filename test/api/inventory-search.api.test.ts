@@ -2,27 +2,28 @@ import { CREATE_PRODUCT, startShopWithAdmin, findInventoryProduct, type AdminApi
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
-let desk: AdminApi;
+let admin: AdminApi;
 
 beforeAll(async () => {
-  ({ shop, desk } = await startShopWithAdmin());
+  ({ shop, desk: admin } = await startShopWithAdmin());
 });
 afterAll(() => shop.stop());
 
-const LIST =
-  'query ($search: String!) { inventory(filter: { search: $search }, limit: 100) { items { id } pageInfo { totalItems } } }';
+const LIST = `query ($search: String!) {
+    inventory(filter: { search: $search }, limit: 100) { items { id } pageInfo { totalItems } }
+  }`;
 const found = async (search: string): Promise<string[]> => {
-  const { data } = await desk.gql(LIST, { search });
+  const { data } = await admin.gql(LIST, { search });
   const ids = data.inventory.items.map(({ id }: { id: string }) => id);
   expect(data.inventory.pageInfo.totalItems).toBe(ids.length);
   return ids;
 };
 
-describe('what was just made', () => {
-  it('is found by any part of a name or SKU, also where letters and digits stand together', async () => {
+describe('a new product', () => {
+  it('is found by any part of its name or SKU, also across letters and digits', async () => {
     const {
       data: { createCategory: category },
-    } = await desk.gql('mutation { createCategory(input: { name: "Birds" }) { id } }');
+    } = await admin.gql('mutation { createCategory(input: { name: "Birds" }) { id } }');
     const input = {
       name: 'Gull7wing brooch',
       description: 'One.',
@@ -31,30 +32,30 @@ describe('what was just made', () => {
       stock: 1,
       sku: 'QXAB0457Z',
     };
-    const { data } = await desk.gql(CREATE_PRODUCT, { input });
+    const { data } = await admin.gql(CREATE_PRODUCT, { input });
     for (const typed of ['qxab', '0457', 'b045', 'gull', '7wing br', 'l7wing', 'WING BROO']) {
       expect(await found(typed)).toEqual([data.createProduct.id]);
     }
     for (const typed of ['wing7', 'brooch gull']) expect(await found(typed)).toEqual([]);
   });
 
-  it('tells a category by its new name at once', async () => {
+  it('shows the new name of its category at once', async () => {
     const {
       data: { createCategory: category },
-    } = await desk.gql('mutation { createCategory(input: { name: "Before" }) { id } }');
+    } = await admin.gql('mutation { createCategory(input: { name: "Before" }) { id } }');
     const {
       data: { createProduct: product },
-    } = await desk.gql(CREATE_PRODUCT, {
+    } = await admin.gql(CREATE_PRODUCT, {
       input: { name: 'Namesake', description: 'One.', price: 10, stock: 1, categoryId: category.id },
     });
-    const told = async () =>
-      (await desk.rest('GET', '/products/admin/all?search=namesake')).body.products[0]?.category_id;
-    expect(await told()).toEqual({ _id: category.id, name: 'Before' });
-    await desk.gql('mutation ($id: ID!) { updateCategory(id: $id, input: { name: "After" }) { id } }', {
+    const readCategory = async () =>
+      (await admin.rest('GET', '/products/admin/all?search=namesake')).body.products[0]?.category_id;
+    expect(await readCategory()).toEqual({ _id: category.id, name: 'Before' });
+    await admin.gql('mutation ($id: ID!) { updateCategory(id: $id, input: { name: "After" }) { id } }', {
       id: category.id,
     });
-    expect(await told()).toEqual({ _id: category.id, name: 'After' });
-    await desk.gql('mutation ($id: ID!) { deleteCategory(id: $id) { message } }', { id: category.id });
-    expect([await told(), (await findInventoryProduct(desk, product.id)).category]).toEqual([null, null]);
+    expect(await readCategory()).toEqual({ _id: category.id, name: 'After' });
+    await admin.gql('mutation ($id: ID!) { deleteCategory(id: $id) { message } }', { id: category.id });
+    expect([await readCategory(), (await findInventoryProduct(admin, product.id)).category]).toEqual([null, null]);
   });
 });

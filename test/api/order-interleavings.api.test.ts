@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import mongoose, { type ClientSession, type Connection, type Model, Types } from 'mongoose';
+import type { CartService } from '../../server/src/cart/cart.service';
 import { AppError } from '../../server/src/common/errors/app-error';
 import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
 import { CatalogueTransactions } from '../../server/src/common/transactions/catalogue-transactions';
 import { Transactions } from '../../server/src/common/transactions/transactions';
-import type { OrderDeskService } from '../../server/src/orders/orders-admin.service';
-import { OrderPlacing } from '../../server/src/orders/order-placement.service';
+import type { OrdersAdminService } from '../../server/src/orders/orders-admin.service';
+import type { DeliveryService } from '../../server/src/orders/delivery.service';
+import type { GuestOrderLimitsService } from '../../server/src/orders/guest-order-limits.service';
+import { OrderCreationService } from '../../server/src/orders/order-creation.service';
+import type { OrderEmailsService } from '../../server/src/orders/order-emails.service';
+import { OrderPlacementService } from '../../server/src/orders/order-placement.service';
+import type { GuestOrderRequest } from '../../server/src/orders/order-request';
 import { OrderStatusService } from '../../server/src/orders/order-status.service';
 import { Order, OrderSchema } from '../../server/src/orders/order.schema';
 import type { OutboxService } from '../../server/src/outbox/outbox.service';
@@ -83,7 +89,14 @@ const asItComes = {
 } as Transactions;
 
 /** A service of a process of its own: what queues in one does not wait for the others. */
-const aProcess = () => new OrderPlacing(orders, stock(), transactions(), new CatalogueCache());
+const aProcess = () =>
+  new OrderPlacementService(
+    orders,
+    new OrderCreationService(orders, guestDelivery, stock(), noCarts, orderEmails),
+    unlimited,
+    transactions(),
+    new CatalogueCache(),
+  );
 const aDesk = () =>
   new OrderStatusService(
     orders,
@@ -95,11 +108,23 @@ const aDesk = () =>
 
 const transactions = () => (isCareless ? asItComes : new Transactions(connection));
 const administrator = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
-const noDesk = { get: async () => undefined as never } as Partial<OrderDeskService> as OrderDeskService;
+const noDesk = { get: async () => undefined as never } as Partial<OrdersAdminService> as OrdersAdminService;
 const noLetters = {
   add: async () => void (await turn()),
   cancel: async () => void (await turn()),
 } as Partial<OutboxService> as OutboxService;
+const guestDelivery = {
+  getDetails: async () => ({ address: guestDetails(), customer: null }),
+} as Partial<DeliveryService> as DeliveryService;
+const noCarts = {} as Partial<CartService> as CartService;
+const orderEmails = {
+  trackHash: (orderId: Types.ObjectId) => orderId.toHexString(),
+  addOrderPlaced: async () => void (await turn()),
+} as Partial<OrderEmailsService> as OrderEmailsService;
+/** Every order gets a slot of its own. */
+const unlimited = {
+  findFreeSlots: async () => [new Types.ObjectId().toHexString()],
+} as Partial<GuestOrderLimitsService> as GuestOrderLimitsService;
 
 /** As a client does it: where others were faster for all of a change's five seconds, on a busy machine, it is asked for again. */
 async function persistently<T>(work: () => Promise<T>): Promise<T> {
@@ -140,27 +165,21 @@ async function aProduct(stock: number): Promise<string> {
 }
 const stockOf = async (id: string) => (await products.collection.findOne({ _id: new Types.ObjectId(id) }))?.stock;
 
-const wish = (ids: string[], paymentId = newPaymentId()) => ({
-  request: {
-    paymentId,
-    lines: ids.map((productId) => ({ productId, size: null, quantity: 1 })),
-    expectedTotal: null,
-    address: undefined,
-    addressId: undefined,
-  },
-  userId: null,
-  keys: [],
-  detailsOf: async () => ({ address: guestDetails(), customer: null }),
-  marks: async () => ({ guestKeys: [] }),
-  link: () => ({}),
-  after: async () => void (await turn()),
+const ADDRESS = guestDetails();
+const orderRequest = (ids: string[], paymentId = newPaymentId()): GuestOrderRequest => ({
+  type: 'guest',
+  guestKeys: [],
+  paymentId,
+  lines: ids.map((productId) => ({ productId, size: null, quantity: 1 })),
+  expectedTotal: null,
+  address: ADDRESS,
 });
 
 /** How many of these were taken, and what the stock is after, whatever came first. */
-async function placed(scheduler: fc.Scheduler, wishes: ReturnType<typeof wish>[], id: string) {
+async function placed(scheduler: fc.Scheduler, requests: GuestOrderRequest[], id: string) {
   turn = () => scheduler.schedule(Promise.resolve());
   const answers = await scheduler.waitFor(
-    Promise.allSettled(wishes.map((each) => persistently(() => aProcess().place(each)))),
+    Promise.allSettled(requests.map((each) => persistently(() => aProcess().place(each)))),
   );
   turn = () => Promise.resolve();
   for (const answer of answers)
@@ -177,7 +196,7 @@ async function lastPieces(scheduler: fc.Scheduler) {
   const [id, other] = [await aProduct(PIECES), await aProduct(100)];
   const result = await placed(
     scheduler,
-    Array.from({ length: BUYERS }, (_, index) => wish(index % 2 ? [id, other] : [other, id])),
+    Array.from({ length: BUYERS }, (_, index) => orderRequest(index % 2 ? [id, other] : [other, id])),
     id,
   );
   return { ...result, leftOfOther: await stockOf(other) };
@@ -199,7 +218,7 @@ it('one order sent three times at once is one, in whatever order things are read
       expect(
         await placed(
           scheduler,
-          Array.from({ length: BUYERS }, () => wish([id], paymentId)),
+          Array.from({ length: BUYERS }, () => orderRequest([id], paymentId)),
           id,
         ),
       ).toEqual({ sold: 1, replayed: BUYERS - 1, left: 99 });
@@ -234,11 +253,11 @@ describe('the status of an order', () => {
   /** Whether every piece is in stock or in the order, and every change told once, whatever came first. */
   async function isKept(scheduler: fc.Scheduler, statuses: string[]): Promise<boolean> {
     const product = await aProduct(5);
-    const { order } = await aProcess().place(wish([product]));
+    const { order } = await aProcess().place(orderRequest([product]));
     turn = () => scheduler.schedule(Promise.resolve());
     const answers = await scheduler.waitFor(
       Promise.allSettled(
-        statuses.map((status) => persistently(() => aDesk().set(order.id, { status }, administrator))),
+        statuses.map((status) => persistently(() => aDesk().setStatus(order.id, { status }, administrator))),
       ),
     );
     turn = () => Promise.resolve();

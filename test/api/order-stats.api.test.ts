@@ -4,23 +4,23 @@ import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
 let api: Api;
-let desk: AdminApi;
+let admin: AdminApi;
 
-/** Three orders: one as it came, one that is on its way, one cancelled, which counts for the orders and for nothing else. */
+/** Three orders: pending, shipped and cancelled. A cancelled one counts as an order, but not as revenue or sales. */
 beforeAll(async () => {
-  ({ shop, api, desk } = await startShopWithAdmin());
-  await placeGuestOrder(api, desk, 'Nandini Pearl Strand', 2);
-  const shipped = await placeGuestOrder(api, desk, 'Raat Onyx Signet');
-  const cancelled = await placeGuestOrder(api, desk, 'Chudi Set of Five');
-  await setOrderStatus(desk, shipped._id, 'shipped');
-  await setOrderStatus(desk, cancelled._id, 'cancelled');
+  ({ shop, api, desk: admin } = await startShopWithAdmin());
+  await placeGuestOrder(api, admin, 'Nandini Pearl Strand', 2);
+  const shipped = await placeGuestOrder(api, admin, 'Raat Onyx Signet');
+  const cancelled = await placeGuestOrder(api, admin, 'Chudi Set of Five');
+  await setOrderStatus(admin, shipped._id, 'shipped');
+  await setOrderStatus(admin, cancelled._id, 'cancelled');
 });
 afterAll(() => shop.stop());
 
-it('statistics are those of the orders, alike by both doors', async () => {
-  const { orders } = (await desk.rest('GET', '/orders/admin?limit=100')).body;
+it('returns the statistics of the orders, equally through both APIs', async () => {
+  const { orders } = (await admin.rest('GET', '/orders/admin?limit=100')).body;
   const sold = orders.filter(({ status }) => status !== 'cancelled');
-  const { status, body } = await desk.rest('GET', '/orders/admin/stats');
+  const { status, body } = await admin.rest('GET', '/orders/admin/stats');
   expect([status, body.byDay.length, body.timeZone]).toEqual([200, 30, 'Asia/Karachi']);
   expect([body.totalOrders, body.totalRevenue]).toEqual([
     orders.length,
@@ -31,7 +31,7 @@ it('statistics are those of the orders, alike by both doors', async () => {
   expect(body.bestSellers.reduce((sum: number, each: { pieces: number }) => sum + each.pieces, 0)).toBe(
     sold.flatMap(({ products }) => products).reduce((sum, { quantity }) => sum + quantity, 0),
   );
-  const { data } = await desk.gql(
+  const { data } = await admin.gql(
     '{ orderStats(everything: true) { from to totalOrders byStatus { status orders } byDay { day } } }',
   );
   expect(data.orderStats).toMatchObject({
@@ -42,9 +42,9 @@ it('statistics are those of the orders, alike by both doors', async () => {
   });
 });
 
-it('statistics of more days than a chart shows are sums without days', async () => {
-  const { body: days } = await desk.rest('GET', '/orders/admin/stats');
-  const { body } = await desk.rest('GET', `/orders/admin/stats?from=2015-01-01&to=${days.to}`);
+it('returns only the sums for a range with more days than the chart shows', async () => {
+  const { body: days } = await admin.rest('GET', '/orders/admin/stats');
+  const { body } = await admin.rest('GET', `/orders/admin/stats?from=2015-01-01&to=${days.to}`);
   expect(body).toEqual({ ...days, from: '2015-01-01', byDay: [] });
 });
 
@@ -59,28 +59,28 @@ it.each([
   'from=0999-12-31',
   'everything=true&to=9999-12-31',
   'from=2999-01-01',
-])('statistics answer 400 to ?%s', async (query) => {
-  const { status, body } = await desk.rest('GET', `/orders/admin/stats?${query}`);
+])('answers 400 for ?%s', async (query) => {
+  const { status, body } = await admin.rest('GET', `/orders/admin/stats?${query}`);
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-it.each(['1000-01-01', '9998-12-31'])('statistics end at an edge of the calendar: %s', async (day) => {
-  const { status, body } = await desk.rest('GET', `/orders/admin/stats?to=${day}`);
+it.each(['1000-01-01', '9998-12-31'])('accepts the first and the last day of the calendar: %s', async (day) => {
+  const { status, body } = await admin.rest('GET', `/orders/admin/stats?to=${day}`);
   expect([status, body.to, body.byDay.length, body.byDay.at(-1)]).toEqual([
     200,
     day,
     30,
     { day, orders: 0, revenue: 0 },
   ]);
-  expect((await desk.rest('GET', `/orders/admin/stats?from=${day}&to=${day}`)).body).toMatchObject({
+  expect((await admin.rest('GET', `/orders/admin/stats?from=${day}&to=${day}`)).body).toMatchObject({
     from: day,
     to: day,
   });
-  const { body: everything } = await desk.rest('GET', `/orders/admin/stats?everything=true&to=${day}`);
+  const { body: everything } = await admin.rest('GET', `/orders/admin/stats?everything=true&to=${day}`);
   expect([everything.to, everything.from <= day]).toEqual([day, true]);
-  expect((await desk.rest('GET', `/orders/admin?startDate=${day}&endDate=${day}`)).body.orders).toEqual([]);
+  expect((await admin.rest('GET', `/orders/admin?startDate=${day}&endDate=${day}`)).body.orders).toEqual([]);
 });
 
-it('statistics of everything may be asked for by false too', async () => {
-  expect((await desk.rest('GET', '/orders/admin/stats?everything=false')).body.byDay).toHaveLength(30);
+it('accepts everything=false', async () => {
+  expect((await admin.rest('GET', '/orders/admin/stats?everything=false')).body.byDay).toHaveLength(30);
 });

@@ -7,10 +7,15 @@ import { guestDetails, newPaymentId } from '../support/guest.js';
 import { allEmailsSentBy, waitForEmail, emailsTo } from '../support/mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
-const ORDER =
-  'id number paymentId status subtotal deliveryFee total lines { productId size quantity price total } address { firstname email address apartment city country zipcode } placedAt';
+const ORDER = `id number paymentId status subtotal deliveryFee total placedAt
+  lines { productId size quantity price total }
+  address { firstname email address apartment city country zipcode }`;
 const PLACE = `mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER} } }`;
-const MINE = `query Mine($page: Int, $limit: Int) { myOrders(page: $page, limit: $limit) { items { id number paymentId total } pageInfo { totalItems totalPages hasNextPage } } }`;
+const MINE = `query Mine($page: Int, $limit: Int) {
+  myOrders(page: $page, limit: $limit) {
+    items { id number paymentId total } pageInfo { totalItems totalPages hasNextPage }
+  }
+}`;
 const SAVED = {
   firstname: 'Asha',
   lastname: 'Verma',
@@ -39,14 +44,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const rest = (method: string, path: string, body?: unknown, who = owner) => api.rest(method, path, body, who.headers);
-const place = (input: object, who = owner) =>
+const rest = (method: string, path: string, body?: unknown, customer = owner) =>
+  api.rest(method, path, body, customer.headers);
+const place = (input: object, customer = owner) =>
   api.gql(
     PLACE,
     { input: { paymentId: newPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], ...input } },
-    who.headers,
+    customer.headers,
   );
-const saved = async (who = owner): Promise<string> => (await rest('POST', '/address/', SAVED, who)).body[0]?._id ?? '';
+const saveAddress = async (customer = owner): Promise<string> =>
+  (await rest('POST', '/address/', SAVED, customer)).body[0]?._id ?? '';
 const payload = (changes: object = {}) => ({
   user: owner.id,
   products: [{ id: strand.id, product: { _id: strand.id }, quantity: 1 }],
@@ -57,9 +64,9 @@ const payload = (changes: object = {}) => ({
 const without = (field: string, value: object) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
 
-describe('the order of somebody who is signed in', () => {
-  it('goes to a saved address, takes the stock, and takes what was ordered out of the cart', async () => {
-    const [addressId, before] = [await saved(), await readProduct(api, strand.id)];
+describe('the order of a signed-in customer', () => {
+  it('is sent to a saved address, reduces the stock, and removes the ordered quantities from the cart', async () => {
+    const [addressId, before] = [await saveAddress(), await readProduct(api, strand.id)];
     const cart = cartApi(api, owner);
     const size = ring.sizes[0]?.size ?? null;
     await cart.add({ productId: strand.id, quantity: 3 });
@@ -92,8 +99,8 @@ describe('the order of somebody who is signed in', () => {
     await cart.clear();
   });
 
-  it('is taken by REST under the documented names, and placed once however often it is sent', async () => {
-    const [_id, before] = [await saved(), await readProduct(api, strand.id)];
+  it('is placed through REST under the documented names, once when it is sent ten times', async () => {
+    const [_id, before] = [await saveAddress(), await readProduct(api, strand.id)];
     const body = payload({ address: { _id, ...SAVED, user: owner.id, checked: true } });
     const answers = await Promise.all(Array.from({ length: 10 }, () => rest('POST', '/orders/', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);
@@ -108,8 +115,8 @@ describe('the order of somebody who is signed in', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
   });
 
-  it('stands though its saved address is changed and removed, and is told again all the same', async () => {
-    const addressId = await saved();
+  it('stays the same, also for a repeated request, when its saved address is changed and deleted', async () => {
+    const addressId = await saveAddress();
     const input = { paymentId: newPaymentId(), addressId };
     const first = await place(input);
     await rest('PUT', `/address/${addressId}`, { ...SAVED, city: 'Karachi' });
@@ -117,7 +124,7 @@ describe('the order of somebody who is signed in', () => {
     expect((await place(input)).data.placeOrder).toEqual(first.data.placeOrder);
   });
 
-  it('may go to an address of its own, with the account’s e-mail unless another is given', async () => {
+  it('can be sent to a new address, with the email address of the account by default', async () => {
     const { data } = await place({ address: without('email', guestDetails()) });
     expect(data.placeOrder.address).toMatchObject({ email: owner.person.email, apartment: 'Second floor' });
     expect((await place({ address: guestDetails({ email: 'gift@example.com' }) })).data.placeOrder.address.email).toBe(
@@ -129,7 +136,7 @@ describe('the order of somebody who is signed in', () => {
     });
   });
 
-  it('is nobody else’s: a used payment id tells nothing, to another or to a guest', async () => {
+  it('is not shown to another customer or a guest who uses its payment id', async () => {
     const input = { paymentId: newPaymentId(), address: guestDetails() };
     const { data } = await place(input);
     for (const answer of [
@@ -141,18 +148,18 @@ describe('the order of somebody who is signed in', () => {
     }
   });
 
-  it('is a guest’s at the guests’ call, though a token is sent along', async () => {
+  it('is a guest order through the guest route, even with a token', async () => {
     const { status, body } = await rest('POST', '/orders/guest', payload());
     expect([status, body.user]).toEqual([201, null]);
   });
 
-  it('writes to the shopper and to the shop, once each', async () => {
+  it('sends one email to the customer and one to the shop', async () => {
     const buyer = await signIn(api, await registerCustomer(api));
     const { data } = await place(
       { address: without('email', guestDetails()), lines: [{ productId: strand.id, quantity: 2 }] },
       buyer,
     );
-    const letter = await waitForEmail(api, buyer.person.email, 'order-placed');
+    const email = await waitForEmail(api, buyer.person.email, 'order-placed');
     for (const part of [
       data.placeOrder.number,
       '2 × Nandini Pearl Strand: Rs. ',
@@ -161,8 +168,8 @@ describe('the order of somebody who is signed in', () => {
       '12 Mall Road',
       '/user-profile/orders',
     ])
-      expect(letter.text).toContain(part);
-    expect(letter.text).not.toContain('/track/');
+      expect(email.text).toContain(part);
+    expect(email.text).not.toContain('/track/');
     const subjects = async () =>
       (await emailsTo(api, 'shop@example.com')).filter(({ subject }) => subject.includes(data.placeOrder.number));
     await allEmailsSentBy(shop);
@@ -170,27 +177,31 @@ describe('the order of somebody who is signed in', () => {
   });
 });
 
-describe('such an order is refused', () => {
-  it('to a saved address that is not one’s own, and that does not exist, alike', async () => {
-    const foreign = await saved(other);
-    for (const addressId of [foreign, '64b000000000000000000000', 'x', '']) {
+describe('an order of a signed-in customer is refused', () => {
+  it('equally for the saved address of another user and for a missing one', async () => {
+    const otherAddress = await saveAddress(other);
+    for (const addressId of [otherAddress, '64b000000000000000000000', 'x', '']) {
       expect((await place({ addressId })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
       const { status, body } = await rest('POST', '/orders/', payload({ addressId }));
       expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
     }
   });
 
-  it('without an address, with two, and with a saved one by a guest', async () => {
+  it('without an address, with two addresses, and with a saved address as a guest', async () => {
     const message = 'Please select or add a delivery address';
     expect((await place({})).errors?.[0]).toMatchObject({
       message,
       extensions: { code: 'VALIDATION_FAILED', fields: { address: message } },
     });
     expect(
-      (await place({ address: guestDetails(), addressId: await saved() })).errors?.[0]?.extensions.fields,
+      (await place({ address: guestDetails(), addressId: await saveAddress() })).errors?.[0]?.extensions.fields,
     ).toHaveProperty('addressId');
     const guest = await api.gql(PLACE, {
-      input: { lines: [{ productId: strand.id, quantity: 1 }], address: guestDetails(), addressId: await saved() },
+      input: {
+        lines: [{ productId: strand.id, quantity: 1 }],
+        address: guestDetails(),
+        addressId: await saveAddress(),
+      },
     });
     expect(guest.errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -198,20 +209,20 @@ describe('such an order is refused', () => {
     });
   });
 
-  it('in another’s name, without a session, and with a dead one', async () => {
-    const foreign = await rest('POST', '/orders/', payload({ user: other.id }));
-    expect([foreign.status, foreign.body.code]).toEqual([403, 'FORBIDDEN']);
+  it('for another user, without a session, and with an ended session', async () => {
+    const otherAddress = await rest('POST', '/orders/', payload({ user: other.id }));
+    expect([otherAddress.status, otherAddress.body.code]).toEqual([403, 'FORBIDDEN']);
     expect((await api.rest('POST', '/orders/', payload())).status).toBe(401);
-    const gone = await signIn(api, owner.person);
-    await api.rest('POST', '/auth/logout', {}, gone.headers);
-    expect((await place({ address: guestDetails() }, gone)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
+    const ended = await signIn(api, owner.person);
+    await api.rest('POST', '/auth/logout', {}, ended.headers);
+    expect((await place({ address: guestDetails() }, ended)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
     expect(
-      (await place({ address: guestDetails() }, { ...gone, headers: { 'x-auth-token': 'nonsense' } })).errors?.[0]?.extensions
-        .code,
+      (await place({ address: guestDetails() }, { ...ended, headers: { 'x-auth-token': 'nonsense' } })).errors?.[0]
+        ?.extensions.code,
     ).toBe('UNAUTHENTICATED');
   });
 
-  it('and leaves stock, cart and letters as they were', async () => {
+  it('and leaves stock and cart unchanged', async () => {
     const cart = cartApi(api, owner);
     await cart.replace([{ productId: strand.id, quantity: 1 }]);
     const before = await readProduct(api, strand.id);
@@ -235,8 +246,8 @@ describe('such an order is refused', () => {
   });
 });
 
-describe('one’s own orders', () => {
-  it('come the newest first, a page at a time, by both doors', async () => {
+describe('the orders of a customer', () => {
+  it('are listed in pages, the newest first, through both APIs', async () => {
     const buyer = await signIn(api, await registerCustomer(api));
     expect((await api.gql(MINE, {}, buyer.headers)).data.myOrders).toEqual({
       items: [],
@@ -255,22 +266,22 @@ describe('one’s own orders', () => {
     expect((await rest('GET', `/orders/${buyer.id}?page=2&limit=2`, undefined, buyer)).body).toHaveLength(1);
   });
 
-  it('tell when they came to each status, by both doors, and not who did it', async () => {
-    const [buyer, desk] = [await signIn(api, await registerCustomer(api)), await signInAsAdmin(api)];
+  it('show when each status was set, through both APIs, but not by whom', async () => {
+    const [buyer, admin] = [await signIn(api, await registerCustomer(api)), await signInAsAdmin(api)];
     const { id } = (await place({ address: guestDetails() }, buyer)).data.placeOrder;
-    for (const status of ['shipped', 'cancelled']) await desk.rest('PUT', `/orders/admin/${id}/status`, { status });
-    const told = (await rest('GET', `/orders/${buyer.id}`, undefined, buyer)).body[0];
-    expect(told?.history.map(Object.keys)).toEqual(Array(3).fill(['status', 'at']));
-    expect(told?.history.map(({ status }: { status: string }) => status)).toEqual(['pending', 'shipped', 'cancelled']);
-    const days = told?.history.map(({ at }) => at) ?? [];
-    expect([days[0], [...days].sort()]).toEqual([told?.createdAt, days]);
+    for (const status of ['shipped', 'cancelled']) await admin.rest('PUT', `/orders/admin/${id}/status`, { status });
+    const order = (await rest('GET', `/orders/${buyer.id}`, undefined, buyer)).body[0];
+    expect(order?.history.map(Object.keys)).toEqual(Array(3).fill(['status', 'at']));
+    expect(order?.history.map(({ status }: { status: string }) => status)).toEqual(['pending', 'shipped', 'cancelled']);
+    const times = order?.history.map(({ at }) => at) ?? [];
+    expect([times[0], [...times].sort()]).toEqual([order?.createdAt, times]);
     const { data } = await api.gql('{ myOrders { items { history { status at } } } }', {}, buyer.headers);
     expect(data.myOrders.items[0]?.history).toEqual(
-      told?.history.map(({ status, at }: { status: string; at: string }) => ({ status: status.toUpperCase(), at })),
+      order?.history.map(({ status, at }: { status: string; at: string }) => ({ status: status.toUpperCase(), at })),
     );
   });
 
-  it('are nobody else’s', async () => {
+  it('are accessible to the customer only', async () => {
     for (const id of [other.id, '64b000000000000000000000', 'anybody']) {
       const { status, body } = await rest('GET', `/orders/${id}`);
       expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
@@ -278,10 +289,10 @@ describe('one’s own orders', () => {
     expect((await api.gql(MINE)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it.each([{ page: 0 }, { limit: 101 }, { limit: -1 }, { page: 1_000_001 }])('are not told for %p', async (asked) => {
-    expect((await api.gql(MINE, asked, owner.headers)).errors?.[0]?.extensions.code).toBe('VALIDATION_FAILED');
+  it.each([{ page: 0 }, { limit: 101 }, { limit: -1 }, { page: 1_000_001 }])('are refused for %p', async (page) => {
+    expect((await api.gql(MINE, page, owner.headers)).errors?.[0]?.extensions.code).toBe('VALIDATION_FAILED');
     const query = new URLSearchParams(
-      Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
+      Object.entries(page).map(([name, value]): [string, string] => [name, String(value)]),
     );
     expect((await rest('GET', `/orders/${owner.id}?${query.toString()}`)).status).toBe(400);
     expect((await rest('GET', `/orders/${owner.id}?page=1&page=2`)).status).toBe(400);

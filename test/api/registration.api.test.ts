@@ -6,7 +6,9 @@ import { allEmailsSentBy, waitForEmail, emailsTo, tokenInEmail } from '../suppor
 import { startShop, type Shop } from '../support/shop.js';
 
 const REGISTER = `mutation Register($input: RegisterInput!) { register(input: $input) { message emailSent email } }`;
-const AVAILABLE = `query Available($username: String, $email: String) { availability(username: $username, email: $email) { field available message } }`;
+const AVAILABLE = `query Available($username: String, $email: String) {
+  availability(username: $username, email: $email) { field available message }
+}`;
 const VERIFY = `mutation Verify($token: String!) { verifyEmail(token: $token) { message email } }`;
 const RESEND = `mutation Resend($email: String!) { resendVerification(email: $email) { message } }`;
 
@@ -19,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe('registering', () => {
-  it('answers by both doors alike, and nothing but that a letter is on its way', async () => {
+describe('registration', () => {
+  it('answers equally through both APIs, with nothing but the notice of the email', async () => {
     const [one, two] = [newUser(), newUser()];
     const rest = await api.rest('POST', '/users', one);
     const { data } = await api.gql(REGISTER, { input: two });
@@ -34,7 +36,7 @@ describe('registering', () => {
     expect(data.register).toEqual({ ...rest.body, email: two.email });
   });
 
-  it('names every bad field with its documented text, in both dialects', async () => {
+  it('names every invalid field with its documented message, in both APIs', async () => {
     const bad = { firstname: 'A', lastname: 'V1', username: 'a b', email: 'x', password: 'short' };
     const fields = {
       firstname: 'First name must be at least 2 characters long',
@@ -65,53 +67,53 @@ describe('registering', () => {
     'gender',
     'phone',
     '$set',
-  ])('refuses %s in its body and stores nothing', async (key) => {
-    const person = newUser();
-    const refused = await api.rest('POST', '/users', JSON.stringify(person).replace('}', `,"${key}":true}`));
+  ])('refuses %s in the body and stores nothing', async (key) => {
+    const user = newUser();
+    const refused = await api.rest('POST', '/users', JSON.stringify(user).replace('}', `,"${key}":true}`));
     expect(refused.status).toBe(400);
-    expect((await api.rest('POST', '/auth/check-availability', { email: person.email })).body.available).toBe(true);
+    expect((await api.rest('POST', '/auth/check-availability', { email: user.email })).body.available).toBe(true);
   });
 
-  it.each([{}, [], null, { email: { $gt: '' } }, 'text'])('refuses %p', async (body) => {
+  it.each([{}, [], null, { email: { $gt: '' } }, 'text'])('refuses the body %p', async (body) => {
     const { status, body: answer } = await api.rest('POST', '/users', body);
     expect([status, answer.code]).toEqual([400, expect.stringMatching(/^(VALIDATION_FAILED|BAD_REQUEST)$/)]);
   });
 
-  it('tells which of the two is taken, in any case of letters', async () => {
-    const person = newUser();
-    await api.rest('POST', '/users', person);
-    const email = await api.rest('POST', '/users', { ...newUser(), email: person.email.toUpperCase() });
+  it('names the taken field, username or email, in any letter case', async () => {
+    const user = newUser();
+    await api.rest('POST', '/users', user);
+    const email = await api.rest('POST', '/users', { ...newUser(), email: user.email.toUpperCase() });
     expect([email.status, email.body.code, email.body.msg]).toEqual([
       409,
       'EMAIL_TAKEN',
       'This email address already exists',
     ]);
-    const { errors } = await api.gql(REGISTER, { input: { ...newUser(), username: person.username.toUpperCase() } });
+    const { errors } = await api.gql(REGISTER, { input: { ...newUser(), username: user.username.toUpperCase() } });
     expect(errors?.[0]).toMatchObject({
       message: 'This username is already taken',
       extensions: { code: 'USERNAME_TAKEN' },
     });
   });
 
-  it('makes one account and one letter, however many try for the same address at once', async () => {
+  it('creates one account and one email when fifty register the same address at once', async () => {
     const { email } = newUser();
     const tries = Array.from({ length: 50 }, (_, index) => ({
       ...newUser(),
       email: index % 2 ? email.toUpperCase() : email,
     }));
-    const answers = await Promise.all(tries.map((person) => api.rest('POST', '/users', person)));
+    const answers = await Promise.all(tries.map((user) => api.rest('POST', '/users', user)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(49).fill(409)]);
     await allEmailsSentBy(shop);
-    const letters = (await api.rest('GET', '/dev/mailbox')).body.filter(
+    const emails = (await api.rest('GET', '/dev/mailbox')).body.filter(
       ({ to }: { to: string }) => to.toLowerCase() === email,
     );
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 });
 
-describe('availability', () => {
-  it('says what is free and what is taken', async () => {
-    const person = await registerCustomer(api);
+describe('the availability check', () => {
+  it('answers whether a username or email is available', async () => {
+    const user = await registerCustomer(api);
     const free = newUser();
     expect((await api.rest('POST', '/auth/check-availability', { username: free.username })).body).toEqual({
       field: 'username',
@@ -123,12 +125,12 @@ describe('availability', () => {
       available: true,
       message: 'Email available!',
     });
-    expect((await api.gql(AVAILABLE, { username: person.username.toUpperCase() })).data.availability).toEqual({
+    expect((await api.gql(AVAILABLE, { username: user.username.toUpperCase() })).data.availability).toEqual({
       field: 'username',
       available: false,
       message: 'This username is already taken',
     });
-    expect((await api.gql(AVAILABLE, { email: person.email })).data.availability).toEqual({
+    expect((await api.gql(AVAILABLE, { email: user.email })).data.availability).toEqual({
       field: 'email',
       available: false,
       message: 'This email address already exists',
@@ -142,31 +144,31 @@ describe('availability', () => {
     { username: ['abc'] },
     { email: 'x' },
     { username: 'ab' },
-  ])('refuses %p', async (asked) => {
-    const { status, body } = await api.rest('POST', '/auth/check-availability', asked);
+  ])('refuses the body %p', async (query) => {
+    const { status, body } = await api.rest('POST', '/auth/check-availability', query);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 });
 
-describe('verifying an e-mail address', () => {
-  it('works by the link of the letter, at the configured address, whatever host a request names', async () => {
-    const person = newUser();
-    await api.rest('POST', '/users', person, { 'x-forwarded-host': 'evil.example' });
-    const letter = await waitForEmail(api, person.email, 'verify-email');
-    expect(letter.subject).toBe('Verify your email address for Zevar');
-    expect(letter.text).toMatch(/^https:\/\/shop\.example\/verify-email\/[0-9a-f]{64}$/m);
-    expect(letter.html).toContain(`href="https://shop.example/verify-email/${tokenInEmail(letter)}"`);
+describe('the verification of an email address', () => {
+  it('works by the link in the email, which has the configured host and not that of the request', async () => {
+    const user = newUser();
+    await api.rest('POST', '/users', user, { 'x-forwarded-host': 'evil.example' });
+    const email = await waitForEmail(api, user.email, 'verify-email');
+    expect(email.subject).toBe('Verify your email address for Zevar');
+    expect(email.text).toMatch(/^https:\/\/shop\.example\/verify-email\/[0-9a-f]{64}$/m);
+    expect(email.html).toContain(`href="https://shop.example/verify-email/${tokenInEmail(email)}"`);
 
-    const first = await api.rest('POST', '/auth/verify-email', { token: tokenInEmail(letter) });
-    expect([first.status, first.body]).toEqual([200, { message: expect.any(String), user: { email: person.email } }]);
-    const { data } = await api.gql(VERIFY, { token: tokenInEmail(letter) }); // React asks twice
-    expect(data.verifyEmail).toEqual({ message: first.body.message, email: person.email });
+    const first = await api.rest('POST', '/auth/verify-email', { token: tokenInEmail(email) });
+    expect([first.status, first.body]).toEqual([200, { message: expect.any(String), user: { email: user.email } }]);
+    const { data } = await api.gql(VERIFY, { token: tokenInEmail(email) }); // React sends it twice in development
+    expect(data.verifyEmail).toEqual({ message: first.body.message, email: user.email });
   });
 
-  it('agrees with itself when asked 50 times at once', async () => {
-    const person = newUser();
-    await api.rest('POST', '/users', person);
-    const token = tokenInEmail(await waitForEmail(api, person.email, 'verify-email'));
+  it('answers equally when it is sent 50 times at once', async () => {
+    const user = newUser();
+    await api.rest('POST', '/users', user);
+    const token = tokenInEmail(await waitForEmail(api, user.email, 'verify-email'));
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => api.rest('POST', '/auth/verify-email', { token })),
     );
@@ -175,7 +177,7 @@ describe('verifying an e-mail address', () => {
   });
 
   it.each([{}, { token: null }, { token: ['a'] }, { token: 'x' }, { token: { $ne: '' } }, []])(
-    'refuses %p as no link',
+    'refuses the invalid token %p',
     async (body) => {
       const answer = await api.rest('POST', '/auth/verify-email', body);
       expect([answer.status, answer.body.code, answer.body.msg]).toEqual([
@@ -186,7 +188,7 @@ describe('verifying an e-mail address', () => {
     },
   );
 
-  it('refuses a token that nobody was sent, in both dialects', async () => {
+  it('refuses an unknown token, in both APIs', async () => {
     const rest = await api.rest('POST', '/auth/verify-email', { token: 'ab'.repeat(32) });
     const { errors } = await api.gql(VERIFY, { token: 'ab'.repeat(32) });
     expect([rest.status, rest.body.code, errors?.[0]?.extensions.code]).toEqual([
@@ -197,21 +199,21 @@ describe('verifying an e-mail address', () => {
     expect(rest.body.msg).toMatch(/expired/);
   });
 
-  it('ends with the newest link: an earlier one no longer works', async () => {
-    const person = newUser();
-    await api.rest('POST', '/users', person);
-    const first = tokenInEmail(await waitForEmail(api, person.email, 'verify-email'));
-    await api.rest('POST', '/auth/resend-verification', { email: person.email });
-    const second = tokenInEmail(await waitForEmail(api, person.email, 'verify-email', 1));
+  it('works with the newest link only', async () => {
+    const user = newUser();
+    await api.rest('POST', '/users', user);
+    const first = tokenInEmail(await waitForEmail(api, user.email, 'verify-email'));
+    await api.rest('POST', '/auth/resend-verification', { email: user.email });
+    const second = tokenInEmail(await waitForEmail(api, user.email, 'verify-email', 1));
     expect(second).not.toBe(first);
     expect((await api.rest('POST', '/auth/verify-email', { token: first })).status).toBe(400);
     expect((await api.rest('POST', '/auth/verify-email', { token: second })).status).toBe(200);
   });
 
-  it('keeps neither token nor password where a copy of the data would show them', async () => {
-    const person = newUser({ password: 'ganz-geheim-77' });
-    await api.rest('POST', '/users', person);
-    const token = tokenInEmail(await waitForEmail(api, person.email, 'verify-email'));
+  it('stores neither token nor password in plain text', async () => {
+    const user = newUser({ password: 'ganz-geheim-77' });
+    await api.rest('POST', '/users', user);
+    const token = tokenInEmail(await waitForEmail(api, user.email, 'verify-email'));
     const folder = join(shop.dataDir, 'store');
     expect(readdirSync(folder).some((each) => each.endsWith('.mdb'))).toBe(true);
     for (const name of readdirSync(folder).filter((each) => each.endsWith('.mdb'))) {
@@ -221,7 +223,7 @@ describe('verifying an e-mail address', () => {
   });
 });
 
-it('asking for the letter again answers everybody alike, and sends only where it makes sense', async () => {
+it('resending the verification email answers every address alike, and sends only to unverified accounts', async () => {
   const verified = await registerCustomer(api);
   const answers = [
     await api.rest('POST', '/auth/resend-verification', { email: verified.email }),
@@ -236,7 +238,7 @@ it('asking for the letter again answers everybody alike, and sends only where it
   expect([empty.status, empty.body.msg]).toEqual([400, 'Please enter your email address']);
 });
 
-describe('with the limits of every day', () => {
+describe('with the default rate limits', () => {
   let strict: Shop;
   let strictApi: Api;
   beforeAll(async () => {
@@ -245,25 +247,25 @@ describe('with the limits of every day', () => {
   });
   afterAll(() => strict.stop());
 
-  it('two wishes for a letter within a minute send one, and say the same', async () => {
-    const person = newUser();
-    await strictApi.rest('POST', '/users', person);
-    const wishes = await Promise.all(
-      [1, 2].map(() => strictApi.rest('POST', '/auth/resend-verification', { email: person.email })),
+  it('two requests for an email within a minute send one, with the same answer', async () => {
+    const user = newUser();
+    await strictApi.rest('POST', '/users', user);
+    const answers = await Promise.all(
+      [1, 2].map(() => strictApi.rest('POST', '/auth/resend-verification', { email: user.email })),
     );
-    expect(wishes.map(({ status }) => status)).toEqual([200, 200]);
-    await waitForEmail(strictApi, person.email, 'verify-email', 1);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await waitForEmail(strictApi, user.email, 'verify-email', 1);
     await allEmailsSentBy(strict);
-    expect(await emailsTo(strictApi, person.email)).toHaveLength(2); // the registration's and one more
+    expect(await emailsTo(strictApi, user.email)).toHaveLength(2); // the registration's and one more
   });
 
-  it('the 61st question about a name in a minute waits', async () => {
-    const asked = await Promise.all(
+  it('the 61st availability check in a minute is refused', async () => {
+    const query = await Promise.all(
       Array.from({ length: 61 }, (_, index) =>
         strictApi.rest('POST', '/auth/check-availability', { username: `name_${index}` }),
       ),
     );
-    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(query.filter(({ status }) => status === 429)).toHaveLength(1);
     const { errors } = await strictApi.gql(AVAILABLE, { username: 'name_x' });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
   });

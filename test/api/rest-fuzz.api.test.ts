@@ -1,35 +1,41 @@
-import { dice, say, seedOf, size } from '../../server/store/test/support.js';
-import { CALLERS, startAccessFixtures, type Caller, type AccessFixtures } from '../support/access-fixtures.js';
+import { seededRandom, logLine, chooseSeed, size } from '../../server/store/test/support.js';
+import { ALL_CALLERS, startAccessFixtures, type Caller, type AccessFixtures } from '../support/access-fixtures.js';
 import { type RawResponse, type RawRequest, rawClient, LEAKS, describeRequest } from '../support/raw-request.js';
-import { invalidBody, invalidHeader, invalidPathPart, randomQuery, oneOf, withInvalidValues } from '../support/fuzz-values.js';
+import {
+  invalidBody,
+  invalidHeader,
+  invalidPathPart,
+  randomQuery,
+  oneOf,
+  withInvalidValues,
+} from '../support/fuzz-values.js';
 import { runProgram } from '../support/program.js';
 import { HANDLERS, type Rule } from './access-table.js';
 
-/** test-programme.md T-F1: every call of REST with what nobody should send. */
+/** Every REST route with invalid paths, queries, headers and bodies. */
 const REQUESTS = size('FUZZ_REQUESTS', 1_000, 10_000);
 const CONNECTIONS = 8;
 const SLOW_MS = 1000;
 const LONGEST_BODY = 100 * 1024;
 
-let world: AccessFixtures;
+let fixtures: AccessFixtures;
 
 beforeAll(async () => {
-  // What it says of a fault of its own is told with the request.
-  world = await startAccessFixtures({ LOG_LEVEL: 'error' });
+  // So that a failure can show what the server logged about it.
+  fixtures = await startAccessFixtures({ LOG_LEVEL: 'error' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 type Roll = (below: number) => number;
 const ROUTES = Object.entries(HANDLERS).filter(([at]) => at.includes(' /'));
-const OTHER_ADDRESSES = [
+const OTHER_ROUTES = [
   'GET /uploads/products/:file',
   'GET /uploads/site/:file',
   'GET /assets/:file',
   'GET /nowhere/:id',
 ];
-const WHOSE = Object.keys(CALLERS) as Caller[];
-/** Words that bodies of ours are made of. */
-const GOOD: object = {
+/** Fields of valid bodies. */
+const VALID_FIELDS: object = {
   ...{
     name: 'Ring',
     description: 'One',
@@ -57,110 +63,113 @@ const GOOD: object = {
   },
 };
 
-/** Of a session that ends with the call nobody has a second one. */
+/** Calls that end their session are sent by guests, because each caller has one session only. */
 const callerFor = (roll: Roll, rule: Rule | undefined): Caller => {
-  if (rule?.spends) return 'guest';
-  return roll(3) === 0 ? oneOf(roll, WHOSE) : rule?.access === 'admin' ? 'admin' : 'owner';
+  if (rule?.endsSession) return 'guest';
+  return roll(3) === 0 ? oneOf(roll, ALL_CALLERS) : rule?.access === 'admin' ? 'admin' : 'owner';
 };
 
-/** They say where a request ends. */
+/** Headers that determine where a request ends. */
 const FRAMING = ['content-length', 'transfer-encoding', 'expect', 'upgrade'];
 const PLAIN = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-function aRequest(roll: Roll): RawRequest {
-  const [at, rule] = roll(15) === 0 ? [oneOf(roll, OTHER_ADDRESSES), undefined] : oneOf(roll, ROUTES);
+function randomRequest(roll: Roll): RawRequest {
+  const [at, rule] = roll(15) === 0 ? [oneOf(roll, OTHER_ROUTES), undefined] : oneOf(roll, ROUTES);
   const [method = 'GET', route = '/'] = at.split(' ');
-  const part = () => oneOf(roll, [invalidPathPart(roll), invalidPathPart(roll), world.owner.id, world.product.id, 'f'.repeat(24)]);
+  const part = () =>
+    oneOf(roll, [invalidPathPart(roll), invalidPathPart(roll), fixtures.owner.id, fixtures.product.id, 'f'.repeat(24)]);
   const query = roll(3) === 0 ? randomQuery(roll) : '';
-  // What no client can write into a request line is written as it would be sent.
+  // Characters that a request line cannot have are encoded, as every client does.
   const path = `${route.replace(/:\w+/g, part)}${query}`.replace(/[^\x21-\x7e]/g, encodeURIComponent);
-  const makeBody = () => (roll(4) === 0 ? invalidBody(roll) : withInvalidValues(rule?.body?.(world) ?? GOOD, roll));
+  const makeBody = () =>
+    roll(4) === 0 ? invalidBody(roll) : withInvalidValues(rule?.body?.(fixtures) ?? VALID_FIELDS, roll);
   const body = ['GET', 'HEAD', 'DELETE'].includes(method) && roll(10) > 0 ? undefined : makeBody();
-  const odd =
+  const oddHeaders =
     roll(3) === 0
       ? Object.fromEntries([invalidHeader(roll), invalidHeader(roll)].filter(([, value]) => PLAIN.test(value)))
       : {};
-  const isAlone = FRAMING.some((name) => name in odd);
+  const isAlone = FRAMING.some((name) => name in oddHeaders);
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   return {
     method: roll(40) === 0 ? oneOf(roll, ['PATCH', 'OPTIONS', 'HEAD', 'PUT', 'DELETE', 'POST']) : method,
     path,
-    headers: { ...type, ...world.callers[callerFor(roll, rule)], ...odd },
+    headers: { ...type, ...fixtures.callers[callerFor(roll, rule)], ...oddHeaders },
     body,
     isAlone,
   };
 }
 
-/** Every refusal is said in the same words. */
-const isOurs = ({ msg, message, code, requestId }: Record<string, unknown>): boolean =>
+/** Every error has the same fields. */
+const isErrorBody = ({ msg, message, code, requestId }: Record<string, unknown>): boolean =>
   [msg, message, code, requestId].every((each) => typeof each === 'string');
 
-/** A browser gets a page; HEAD gets nothing; a refusal to anybody else is one of ours. */
-const isProper = (method: string, { status, type, text }: RawResponse): boolean => {
+/** No server error, and a JSON error has the usual body. Pages and answers to HEAD have none. */
+const isExpected = (method: string, { status, type, text }: RawResponse): boolean => {
   if (status < 200 || status >= 500) return false;
-  return status < 400 || method === 'HEAD' || !type.includes('json') || isOurs(JSON.parse(text));
+  return status < 400 || method === 'HEAD' || !type.includes('json') || isErrorBody(JSON.parse(text));
 };
 
-/** What the shop has written to its log of a request that failed. */
-const saidOf = ({ text }: RawResponse): string => {
+/** The log lines of the request id in the response. */
+const logOf = ({ text }: RawResponse): string => {
   const [id] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text) ?? [];
-  return world.shop.output
+  return fixtures.shop.output
     .split('\n')
     .filter((line) => id !== undefined && line.includes(id))
     .join('\n');
 };
 
-/** What is wrong with an answer, or nothing. */
-function faultOf({ method, body, isAlone = false }: RawRequest, answered: RawResponse): string | null {
-  const { status, type, text } = answered;
-  // Refused before its end: the server closes on a body that is too long. Two answers: the rest of a body that said it was shorter was no request.
+/** What is wrong with a response, or null. */
+function faultOf({ method, body, isAlone = false }: RawRequest, response: RawResponse): string | null {
+  const { status, type, text } = response;
+  // Without a status the connection was closed early: the body was too long, or longer than its declared length.
   if (status === 0 && (isAlone || (body ?? '').length > LONGEST_BODY)) return null;
-  if (!isProper(method, answered)) return `${status} ${text.slice(0, 300)}`;
-  return LEAKS.test(text) && !type.includes('javascript') ? `${status} tells ${LEAKS.exec(text)?.[0]}` : null;
+  if (!isExpected(method, response)) return `${status} ${text.slice(0, 300)}`;
+  return LEAKS.test(text) && !type.includes('javascript') ? `${status} leaks ${LEAKS.exec(text)?.[0]}` : null;
 }
 
 it(
-  `${REQUESTS} requests of every kind of nonsense: none is an error of ours, none is slow, none tells of our insides`,
+  `answers ${REQUESTS} invalid requests without a server error, a slow answer or a leak of internals`,
   async () => {
-    const roll = dice(seedOf('rest-fuzz'));
-    const { ask, close } = rawClient(world.shop.url, CONNECTIONS);
+    const roll = seededRandom(chooseSeed('rest-fuzz'));
+    const { ask, close } = rawClient(fixtures.shop.url, CONNECTIONS);
     const tally = new Map<number, number>();
     const faults: string[] = [];
     const slow: RawRequest[] = [];
     let slowest = 0;
 
-    const one = async (asked: RawRequest): Promise<void> => {
-      const answered = await ask(asked);
-      tally.set(answered.status, (tally.get(answered.status) ?? 0) + 1);
-      slowest = Math.max(slowest, answered.ms);
-      if (answered.ms > SLOW_MS) slow.push(asked);
-      const fault = faultOf(asked, answered);
-      if (fault !== null) faults.push(`${fault}: ${describeRequest(asked)}; ${saidOf(answered)}`);
+    const sendOne = async (request: RawRequest): Promise<void> => {
+      const response = await ask(request);
+      tally.set(response.status, (tally.get(response.status) ?? 0) + 1);
+      slowest = Math.max(slowest, response.ms);
+      if (response.ms > SLOW_MS) slow.push(request);
+      const fault = faultOf(request, response);
+      if (fault !== null) faults.push(`${fault}: ${describeRequest(request)}; ${logOf(response)}`);
     };
     let sent = 0;
     const worker = async () => {
-      while ((sent += 1) <= REQUESTS) await one(aRequest(roll));
+      while ((sent += 1) <= REQUESTS) await sendOne(randomRequest(roll));
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, worker));
 
-    // On a busy machine anything may take long once; what is slow by itself is slow alone, too.
-    for (const asked of slow.slice(0, 20)) {
-      const again = [await ask(asked), await ask(asked), await ask(asked)].map(({ ms }) => ms);
-      if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${describeRequest(asked)}`);
+    // A busy machine may delay any request once, so the slow ones are sent again, one at a time.
+    for (const request of slow.slice(0, 20)) {
+      const again = [await ask(request), await ask(request), await ask(request)].map(({ ms }) => ms);
+      if (Math.min(...again) > SLOW_MS)
+        faults.push(`${again.map(Math.round).join(', ')} ms: ${describeRequest(request)}`);
     }
     close();
     expect(faults.slice(0, 5)).toEqual([]);
     expect([...tally.keys()].filter((status) => status >= 200 && status < 300).length).toBeGreaterThan(0);
-    expect((await world.api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
-    expect(await runProgram('invariants', world.shop.dataDir)).toEqual({
+    expect((await fixtures.api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
+    expect(await runProgram('invariants', fixtures.shop.dataDir)).toEqual({
       code: 0,
-      said: expect.stringMatching(/^All \d+ rules hold/),
+      output: expect.stringMatching(/^All \d+ rules hold/),
     });
     const counts = [...tally]
       .sort(([a], [b]) => a - b)
       .map(([status, count]) => `${count} × ${status}`)
       .join(', ');
-    say(`rest-fuzz: ${REQUESTS} requests, ${counts}; the slowest ${Math.round(slowest)} ms`);
+    logLine(`rest-fuzz: ${REQUESTS} requests, ${counts}; the slowest ${Math.round(slowest)} ms`);
   },
   120_000 + REQUESTS * 60,
 );

@@ -14,8 +14,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
 
 const seed = (...args: string[]) => runProgram('seed', dataDir, ...args);
 
-it('npm run seed makes the demo as large as it is asked for, and touches nothing where it cannot tell how large', async () => {
-  expect(await seed('--products', '61')).toEqual({ code: 0, said: 'The demo is ready: 61 products, 0 orders.' });
+it('npm run seed creates the requested number of products, and changes nothing with invalid arguments', async () => {
+  expect(await seed('--products', '61')).toEqual({ code: 0, output: 'The demo is ready: 61 products, 0 orders.' });
   for (const args of [
     ['--products', 'abc'],
     ['--products=-5'],
@@ -26,7 +26,7 @@ it('npm run seed makes the demo as large as it is asked for, and touches nothing
   ]) {
     expect([args, await seed(...args)]).toEqual([
       args,
-      { code: 1, said: expect.stringMatching(/^Usage: npm run seed \[/) },
+      { code: 1, output: expect.stringMatching(/^Usage: npm run seed \[/) },
     ]);
   }
   const shop = await startShop({}, { dataDir });
@@ -37,5 +37,5 @@ it('npm run seed makes the demo as large as it is asked for, and touches nothing
   } finally {
     await shop.stop();
   }
-  expect(await seed()).toEqual({ code: 1, said: expect.stringMatching(/^This database holds orders/) });
+  expect(await seed()).toEqual({ code: 1, output: expect.stringMatching(/^This database holds orders/) });
 }, 120_000);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFull, say, size } from '../../server/store/test/support.js';
+import { isFullRun, logLine, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
 import { startShop, type Shop } from '../support/shop.js';
 
-/** test-programme.md T-S: many who begin to ask and do not go on, or ask and do not listen. */
+/** Many clients that start a request and do not finish it, or do not read the response. */
 const SOCKETS = size('SLOW_SOCKETS', 60, 1000);
-/** Headers have 5 s, a body 15 s; both are looked at every 2 s. */
+/** The timeout is 5 s for headers and 15 s for a body; both are checked every 2 s. */
 const HEADERS_WITHIN_MS = 8_000;
 const BODY_WITHIN_MS = 18_000;
 const BUSY_MS = 500;
@@ -25,51 +25,55 @@ const descriptors = (): number => readdirSync(`/proc/${shop.pid}/fd`).length;
 
 interface Client {
   socket: Socket;
-  said: () => string;
-  /** Milliseconds from its first byte until it was closed, or nothing yet. */
+  received: () => string;
+  /** Milliseconds from its first byte until it was closed; undefined while it is open. */
   closedAfter: () => number | undefined;
 }
 
-/** Says so much, then one more byte each second, if `drip` gives any. */
-function aSlowClient(says: string, drip = ''): Client {
+/** Sends `text`, then `drip` every second unless it is empty. */
+function openSlowClient(text: string, drip = ''): Client {
   const { hostname, port } = new URL(shop.url);
   const began = performance.now();
   const socket = connect(Number(port), hostname);
-  let said = '';
+  let received = '';
   let closed: number | undefined;
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString())).on('error', () => undefined);
-  socket.write(says);
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString())).on('error', () => undefined);
+  socket.write(text);
   const timer = setInterval(() => drip !== '' && socket.writable && socket.write(drip), 1000);
   socket.once('close', () => {
     clearInterval(timer);
     closed = performance.now() - began;
   });
-  return { socket, said: () => said, closedAfter: () => closed };
+  return { socket, received: () => received, closedAfter: () => closed };
 }
 
 const WITHOUT_END = 'never end their headers';
 const WITHOUT_BODY = 'never end their body';
-const WAYS: [string, () => Client, number][] = [
-  ['say nothing', () => aSlowClient(''), HEADERS_WITHIN_MS],
-  [WITHOUT_END, () => aSlowClient('GET /products HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n'), HEADERS_WITHIN_MS],
+const KINDS: [string, () => Client, number][] = [
+  ['send nothing', () => openSlowClient(''), HEADERS_WITHIN_MS],
+  [WITHOUT_END, () => openSlowClient('GET /products HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n'), HEADERS_WITHIN_MS],
   [
     WITHOUT_BODY,
     () =>
-      aSlowClient(
+      openSlowClient(
         'POST /orders/guest HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
         ' ',
       ),
     BODY_WITHIN_MS,
   ],
-  ['stay after an answer', () => aSlowClient('GET /categories HTTP/1.1\r\nhost: x\r\n\r\n'), HEADERS_WITHIN_MS],
+  ['stay after a response', () => openSlowClient('GET /categories HTTP/1.1\r\nhost: x\r\n\r\n'), HEADERS_WITHIN_MS],
 ];
-/** A body takes its 15 s: in the full run alone. */
-const TRIED = WAYS.filter(([what]) => isFull || what !== WITHOUT_BODY);
+/** Slow bodies are tested in the full run only, because each takes 15 s. */
+const TESTED_KINDS = KINDS.filter(([what]) => isFullRun || what !== WITHOUT_BODY);
 
-it(`${SOCKETS} clients of each kind that ${TRIED.map(([what]) => what).join(', ')} are let go in time, and nobody else waits for them`, async () => {
+it(`${SOCKETS} clients of each kind that ${TESTED_KINDS.map(([what]) => what).join(', ')} are let go in time, and nobody else waits for them`, async () => {
   await api.rest('GET', '/products');
   const before = descriptors();
-  const clients = TRIED.map(([what, make, within]) => ({ what, within, all: Array.from({ length: SOCKETS }, make) }));
+  const clients = TESTED_KINDS.map(([what, make, within]) => ({
+    what,
+    within,
+    all: Array.from({ length: SOCKETS }, make),
+  }));
   const times: number[] = [];
   const isClosed = () => clients.every(({ all }) => all.every(({ closedAfter }) => closedAfter() !== undefined));
   for (const deadline = Date.now() + BODY_WITHIN_MS + 5000; !isClosed() && Date.now() < deadline; await pause(100)) {
@@ -83,17 +87,17 @@ it(`${SOCKETS} clients of each kind that ${TRIED.map(([what]) => what).join(', '
       .map(({ closedAfter }) => `${what}: ${closedAfter()}`),
   );
   expect(late.slice(0, 5)).toEqual([]);
-  // They are told why, in our words, where there is something to answer.
-  const told = clients
+  // Unfinished requests are answered with 408 and the usual error body.
+  const withResponse = clients
     .filter(({ what }) => what === WITHOUT_END || what === WITHOUT_BODY)
     .flatMap(({ all }) => all.slice(0, 3));
-  for (const { said } of told) expect(said()).toMatch(/^HTTP\/1\.1 408[^]*"code":"TIMEOUT"/);
+  for (const { said: received } of withResponse) expect(received()).toMatch(/^HTTP\/1\.1 408[^]*"code":"TIMEOUT"/);
 
   times.sort((a, b) => a - b);
   const slowest = clients
     .map(({ what, all }) => `${what} ${Math.round(Math.max(...all.map(({ closedAfter }) => closedAfter() ?? 0)))} ms`)
     .join(', ');
-  say(
+  logLine(
     `slow clients: ${SOCKETS} of each, ${slowest}; others meanwhile p50 ${Math.round(times[times.length >> 1] ?? 0)} ms, p99 ${Math.round(times[Math.floor(times.length * 0.99)] ?? 0)} ms`,
   );
   expect(times[times.length >> 1]).toBeLessThan(BUSY_MS);
@@ -101,14 +105,14 @@ it(`${SOCKETS} clients of each kind that ${TRIED.map(([what]) => what).join(', '
   expect(descriptors() - before).toBeLessThanOrEqual(10);
 }, 120_000);
 
-/** Enough to fill every buffer on the way; the rest waits in the shop. */
-const MUCH_BYTES = 16 * 1024 * 1024;
-const DEAF = 20;
-/** No byte taken for 8 s; node looks once more whether a write goes on; and a busy machine. */
-const UNHEARD_WITHIN_MS = 35_000;
-const SIP_MS = 200;
+/** Enough to fill the buffers of both sides; the rest waits in the server. */
+const RESPONSE_BYTES = 16 * 1024 * 1024;
+const STALLED = 20;
+/** The timeout is 8 s without progress, after which node checks once more; the rest allows for a busy machine. */
+const STALLED_WITHIN_MS = 35_000;
+const READ_PAUSE_MS = 200;
 
-/** Those that the kernel calls established. */
+/** The number of established connections to a port. */
 function connectionsOf(port: number): number {
   const at = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = readFileSync('/proc/net/tcp', 'utf8')
@@ -117,41 +121,41 @@ function connectionsOf(port: number): number {
   return rows.filter(([, local = '', , state]) => local.endsWith(at) && state === '01').length;
 }
 
-// It takes its half minute: in the full run alone.
-const inFull = isFull ? it : undefined;
-inFull?.(
-  `${DEAF} clients that ask for much and read nothing are let go in time, and whoever reads slowly is not`,
+// In the full run only, because it takes half a minute.
+const itInFullRun = isFullRun ? it : undefined;
+itInFullRun?.(
+  `${STALLED} clients that ask for much and read nothing are let go in time, and whoever reads slowly is not`,
   async () => {
     const { hostname, port } = new URL(shop.url);
     const connections = () => connectionsOf(Number(port));
     const page = await api.rest('GET', '/', undefined, { accept: 'text/html' });
     const script = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '';
     const { text } = await api.rest('GET', script);
-    const much = `GET ${script} HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n`.repeat(
-      Math.ceil(MUCH_BYTES / text.length),
+    const requests = `GET ${script} HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n`.repeat(
+      Math.ceil(RESPONSE_BYTES / text.length),
     );
-    const asks = () => {
+    const sendRequests = () => {
       const socket = connect(Number(port), hostname).on('error', () => undefined);
-      socket.write(much);
+      socket.write(requests);
       return socket;
     };
-    const deaf = Array.from({ length: DEAF }, () => asks().pause());
-    let heard = 0;
-    const slow = asks().on('data', (chunk: Buffer) => {
-      heard += chunk.length;
-      slow.pause();
-      setTimeout(() => slow.resume(), SIP_MS);
+    const stalled = Array.from({ length: STALLED }, () => sendRequests().pause());
+    let receivedBytes = 0;
+    const slowReader = sendRequests().on('data', (chunk: Buffer) => {
+      receivedBytes += chunk.length;
+      slowReader.pause();
+      setTimeout(() => slowReader.resume(), READ_PAUSE_MS);
     });
-    while (connections() <= DEAF) await pause(50);
+    while (connections() <= STALLED) await pause(50);
     const began = performance.now();
-    while (connections() > 1 && performance.now() - began < 2 * UNHEARD_WITHIN_MS) await pause(200);
+    while (connections() > 1 && performance.now() - began < 2 * STALLED_WITHIN_MS) await pause(200);
     const after = performance.now() - began;
-    say(
-      `slow clients: ${DEAF} that read nothing are let go after ${Math.round(after)} ms; who reads slowly has ${Math.round(heard / 1024)} KB by then`,
+    logLine(
+      `slow clients: ${STALLED} that read nothing are let go after ${Math.round(after)} ms; who reads slowly has ${Math.round(receivedBytes / 1024)} KB by then`,
     );
-    expect(after).toBeLessThan(UNHEARD_WITHIN_MS);
-    expect([slow.closed, connections()]).toEqual([false, 1]);
-    for (const socket of [slow, ...deaf]) socket.destroy();
+    expect(after).toBeLessThan(STALLED_WITHIN_MS);
+    expect([slowReader.closed, connections()]).toEqual([false, 1]);
+    for (const socket of [slowReader, ...stalled]) socket.destroy();
   },
   150_000,
 );

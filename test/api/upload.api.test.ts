@@ -133,7 +133,10 @@ it('a product with pictures is taken by GraphQL, with the chosen one first', asy
 });
 
 it('what hides behind a picture is gone', async () => {
-  const polyglot = Buffer.concat([await noisePicture(60, 60).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  const polyglot = Buffer.concat([
+    await noisePicture(60, 60).png().toBuffer(),
+    Buffer.from('<script>alert(1)</script>'),
+  ]);
   const { status, body } = await upload([polyglot]);
   expect(status).toBe(201);
   const name = body.images[0].image_url.split('/').at(-1);

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('one address, two answers', () => {
+describe('one path for pages and data', () => {
   it.each(['/products', '/products/', '/categories', '/collections/Rings', '/products?category=Rings'])(
-    '%s is a page for a browser and data for everybody else',
+    '%s answers browsers with a page and other clients with JSON',
     async (path) => {
-      const page = await api.rest('GET', path, undefined, PAGE);
+      const page = await api.rest('GET', path, undefined, AS_BROWSER);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       expect(page.text).toContain('<title>Zevar &amp; Sons</title>');
       expect(page.text).toContain('<span>Zevar &amp; Sons</span>');
@@ -30,18 +30,18 @@ describe('one address, two answers', () => {
     },
   );
 
-  const AREA = ['', '/orders', '/addresses', '/notifications', '/password', '/settings'];
+  const PROFILE_PATHS = ['', '/orders', '/addresses', '/notifications', '/password', '/settings'];
   const ACCOUNT_PAGES = [
     '/login',
     '/register',
     '/forgot-password',
     '/login?message=Hello',
     '/dashboard',
-    ...AREA.flatMap((child) => [`/profile${child}`, `/user-profile${child}`]),
+    ...PROFILE_PATHS.flatMap((child) => [`/profile${child}`, `/user-profile${child}`]),
   ];
 
-  it.each(ACCOUNT_PAGES)('%s is a page, and nothing for anybody else', async (path) => {
-    const page = await api.rest('GET', path, undefined, PAGE);
+  it.each(ACCOUNT_PAGES)('%s answers browsers with a page and other clients with 404', async (path) => {
+    const page = await api.rest('GET', path, undefined, AS_BROWSER);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect((await api.rest('GET', path)).status).toBe(404);
@@ -53,8 +53,8 @@ describe('one address, two answers', () => {
     '/verify-email',
     `/verify-email/${'b'.repeat(64)}`,
     `/track/${'c'.repeat(64)}`,
-  ])('%s is a page that tells its address to nobody and is found by no search', async (path) => {
-    const page = await api.rest('GET', path, undefined, PAGE);
+  ])('%s is a page without referrer that search engines must not index', async (path) => {
+    const page = await api.rest('GET', path, undefined, AS_BROWSER);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect([page.headers.get('referrer-policy'), page.headers.get('x-robots-tag')]).toEqual([
       'no-referrer',
@@ -63,34 +63,34 @@ describe('one address, two answers', () => {
   });
 
   it.each(['/profile/none', '/profile/orders/1', '/login/1', '/dashboard/1', '/track', '/reset-password/a/b'])(
-    '%s is no page',
+    '%s answers 404',
     async (path) => {
-      expect((await api.rest('GET', path, undefined, PAGE)).status).toBe(404);
+      expect((await api.rest('GET', path, undefined, AS_BROWSER)).status).toBe(404);
     },
   );
 
-  it('gives an unknown page the shop itself, with 404', async () => {
-    const page = await api.rest('GET', '/no-such-page', undefined, PAGE);
+  it('answers an unknown page with the client and 404', async () => {
+    const page = await api.rest('GET', '/no-such-page', undefined, AS_BROWSER);
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('shows the page that leads nowhere for an address that cannot be read; a call gets its error', async () => {
-    const page = await api.rest('GET', '/collections/%E0%A4%A', undefined, PAGE);
+  it('answers a malformed path with the 404 page in a browser and with an error for other clients', async () => {
+    const page = await api.rest('GET', '/collections/%E0%A4%A', undefined, AS_BROWSER);
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     const call = await api.rest('GET', '/collections/%E0%A4%A');
     expect([call.status, call.body.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
   it.each(['/uploads/products/none.webp', '/health/nothing', '/assets/none.js'])('%s is never a page', async (path) => {
-    const answer = await api.rest('GET', path, undefined, PAGE);
+    const answer = await api.rest('GET', path, undefined, AS_BROWSER);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).not.toMatch(/html/);
   });
 });
 
-describe('the explorer', () => {
-  it.each(['/graphql', '/playground'])('stands at %s, with nothing from another host', async (path) => {
-    const { status, text, headers } = await api.rest('GET', path, undefined, PAGE);
+describe('the GraphQL explorer', () => {
+  it.each(['/graphql', '/playground'])('is served at %s, without anything from another host', async (path) => {
+    const { status, text, headers } = await api.rest('GET', path, undefined, AS_BROWSER);
     expect(status).toBe(200);
     expect(text).toContain('query Example');
     expect(text).not.toMatch(/(src|href)=["']?(https?:)?\/\//);
@@ -101,8 +101,8 @@ describe('the explorer', () => {
     expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
 
-  it('offers an example that runs', async () => {
-    const { text } = await api.rest('GET', '/playground', undefined, PAGE);
+  it('has an example query that works', async () => {
+    const { text } = await api.rest('GET', '/playground', undefined, AS_BROWSER);
     const example = /initialQuery: `([^`]*)`/.exec(text)?.[1] ?? '';
     const { data, errors } = await api.gql(example);
     expect(errors).toBeUndefined();
@@ -110,9 +110,9 @@ describe('the explorer', () => {
   });
 });
 
-it('sends every security header, whatever the answer', async () => {
+it('sends the security headers with every answer', async () => {
   for (const path of ['/products', '/nowhere', '/health/live', '/']) {
-    const { headers } = await api.rest('GET', path, undefined, path === '/' ? PAGE : {});
+    const { headers } = await api.rest('GET', path, undefined, path === '/' ? AS_BROWSER : {});
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
@@ -124,10 +124,10 @@ it('sends every security header, whatever the answer', async () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   }
   for (const path of ['/track/abc', '/Verify-Email/abc', '/RESET-PASSWORD?x'])
-    expect((await api.rest('GET', path, undefined, PAGE)).headers.get('referrer-policy')).toBe('no-referrer');
+    expect((await api.rest('GET', path, undefined, AS_BROWSER)).headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-it('keeps orders out of every memory', async () => {
+it('forbids caching of orders', async () => {
   const ring = await findProduct(api, 'Aranya Emerald');
   const { headers } = await api.rest('POST', '/orders/guest', {
     products: [{ id: ring.id, size: ring.sizes[0]?.size, quantity: 1 }],
@@ -139,8 +139,8 @@ it('keeps orders out of every memory', async () => {
   expect(graphql.headers.get('cache-control')).toBe('no-store');
 });
 
-describe('limits', () => {
-  it('let 600 requests a minute through from one address, then say when to come again', async () => {
+describe('rate limits', () => {
+  it('allow 600 requests a minute from one address, then answer 429 with Retry-After', async () => {
     const limited = await startShop({ RATE_LIMIT_FACTOR: '0.05' });
     try {
       const limitedApi = apiOf(limited);
@@ -158,7 +158,7 @@ describe('limits', () => {
     }
   });
 
-  it('let a guest order ten times in ten minutes', async () => {
+  it('allow a guest ten orders in ten minutes', async () => {
     const limited = await startShop({ RATE_LIMIT_FACTOR: '1' });
     try {
       const limitedApi = apiOf(limited);
@@ -175,46 +175,49 @@ describe('limits', () => {
   });
 });
 
-describe('a longer answer', () => {
+describe('a large response', () => {
   const LIST = '/products?page=1&limit=20';
 
-  it.each(['br', 'gzip'])('is packed by %s, in one piece of known length', async (encoding) => {
+  it.each(['br', 'gzip'])('is compressed with %s, with a Content-Length', async (encoding) => {
     const plain = await api.rest('GET', LIST, undefined, { 'accept-encoding': 'identity' });
-    const packed = await api.rest('GET', LIST, undefined, { 'accept-encoding': encoding });
-    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([encoding, null]);
-    expect(packed.body).toEqual(plain.body);
-    expect(Number(packed.headers.get('content-length'))).toBeGreaterThan(100);
-    expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
-    expect((packed.headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
+    const compressed = await api.rest('GET', LIST, undefined, { 'accept-encoding': encoding });
+    expect([compressed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+      encoding,
+      null,
+    ]);
+    expect(compressed.body).toEqual(plain.body);
+    expect(Number(compressed.headers.get('content-length'))).toBeGreaterThan(100);
+    expect(Number(compressed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
+    expect((compressed.headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
   });
 });
 
-describe('a file of the client', () => {
-  const addressOf = async (kind: RegExp) => kind.exec((await api.rest('GET', '/', undefined, PAGE)).text)?.[0] ?? '';
+describe('a static file of the client', () => {
+  const pathOf = async (kind: RegExp) => kind.exec((await api.rest('GET', '/', undefined, AS_BROWSER)).text)?.[0] ?? '';
 
   it.each([
     ['br', 'gzip, deflate, br, zstd', 0.32],
     ['gzip', 'gzip', 0.36],
     ['gzip', 'br;q=0, *', 0.36],
-  ])('was packed by %s when it was built, for who accepts %s', async (encoding, accepted, share) => {
-    const script = await addressOf(/\/assets\/[^"]+\.js/);
+  ])('is sent as compressed with %s at build time to clients that accept %s', async (encoding, accepted, share) => {
+    const script = await pathOf(/\/assets\/[^"]+\.js/);
     const plain = await api.rest('GET', script, undefined, { 'accept-encoding': 'identity' });
-    const packed = await api.rest('GET', script, undefined, { 'accept-encoding': accepted });
-    expect([packed.status, packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
-      200,
-      encoding,
-      null,
-    ]);
-    expect(packed.text).toBe(plain.text);
-    // Packed while it was sent it had no length, and was larger.
-    expect(Number(packed.headers.get('content-length'))).toBeGreaterThan(1000);
-    expect(Number(packed.headers.get('content-length')) / plain.text.length).toBeLessThan(share);
-    for (const { headers } of [packed, plain]) {
+    const compressed = await api.rest('GET', script, undefined, { 'accept-encoding': accepted });
+    expect([
+      compressed.status,
+      compressed.headers.get('content-encoding'),
+      plain.headers.get('content-encoding'),
+    ]).toEqual([200, encoding, null]);
+    expect(compressed.text).toBe(plain.text);
+    // Compression while sending would have no length and a larger body.
+    expect(Number(compressed.headers.get('content-length'))).toBeGreaterThan(1000);
+    expect(Number(compressed.headers.get('content-length')) / plain.text.length).toBeLessThan(share);
+    for (const { headers } of [compressed, plain]) {
       expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect((headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
     }
-    // Other bytes have another tag: who keeps one of them is not told that the other has not changed.
+    // The two encodings have different ETags, so that a cached one does not validate the other.
     const { ask, close } = rawClient(shop.url, 1);
     const statusFor = async (tag: string | null) =>
       (
@@ -225,14 +228,14 @@ describe('a file of the client', () => {
           body: undefined,
         })
       ).status;
-    expect([await statusFor(packed.headers.get('etag')), await statusFor(plain.headers.get('etag'))]).toEqual([
+    expect([await statusFor(compressed.headers.get('etag')), await statusFor(plain.headers.get('etag'))]).toEqual([
       304, 200,
     ]);
     close();
   });
 
-  it('is sent as it is where packing gains nothing', async () => {
-    const font = await api.rest('GET', await addressOf(/\/assets\/[^"]+\.woff2/), undefined, {
+  it('is sent uncompressed if compression would not help', async () => {
+    const font = await api.rest('GET', await pathOf(/\/assets\/[^"]+\.woff2/), undefined, {
       'accept-encoding': 'gzip, br',
     });
     expect([font.status, font.headers.get('content-encoding'), font.headers.get('content-type')]).toEqual([

@@ -3,8 +3,8 @@ import { axeViolations, expect, expectAccessibleLayout, overflow, pageIsReady, m
 import { registerCustomer, newUser, type TestUser } from '../support/customer';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
 
-const path = (page: Page) => new URL(page.url()).pathname;
-const kept = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage).sort()');
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const storageKeys = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage).sort()');
 
 async function signInAs(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
   await page.getByLabel('Username or email').fill(email);
@@ -12,31 +12,31 @@ async function signInAs(page: Page, { email, password }: Pick<TestUser, 'email' 
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 }
 
-test.describe('in a hand', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  // What the header has on a desk.
-  const menu = async (page: Page) => {
+  // On a phone the header's links are in the menu.
+  const openMenu = async (page: Page) => {
     await page.getByRole('button', { name: 'Menu' }).click();
     return page.getByRole('dialog');
   };
 
-  test('somebody registers, reads the letter, verifies the address, signs in and signs out', async ({
+  test('a customer registers, verifies the email address, signs in and signs out', async ({
     page,
     api,
     complaints,
   }) => {
-    const person = newUser({ firstname: 'Noor' });
+    const customer = newUser({ firstname: 'Noor' });
     await page.goto('/');
-    await (await menu(page)).getByRole('link', { name: 'Register', exact: true }).click();
+    await (await openMenu(page)).getByRole('link', { name: 'Register', exact: true }).click();
     await expect(page).toHaveTitle('Registration Page');
     const texts = {
-      'First name': person.firstname,
-      'Last name': person.lastname,
-      Username: person.username,
-      Email: person.email,
-      Password: person.password,
-      'Confirm password': person.password,
+      'First name': customer.firstname,
+      'Last name': customer.lastname,
+      Username: customer.username,
+      Email: customer.email,
+      Password: customer.password,
+      'Confirm password': customer.password,
     };
     for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
     await expect(page.getByText('Username available!')).toBeVisible();
@@ -44,71 +44,71 @@ test.describe('in a hand', () => {
     await page.getByRole('button', { name: 'CREATE ACCOUNT' }).dblclick();
 
     const dialog = page.getByRole('dialog', { name: 'Check Your Email!' });
-    await expect(dialog.getByText(person.email)).toBeVisible();
+    await expect(dialog.getByText(customer.email)).toBeVisible();
     await expectAccessibleLayout(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => path(page)).toBe('/login');
+    await expect.poll(() => pathOf(page)).toBe('/login');
 
-    await signInAs(page, person);
+    await signInAs(page, customer);
     const notice = page.getByRole('region', { name: 'Email Verification Required' });
-    await expect(notice.getByText(person.email)).toBeVisible();
+    await expect(notice.getByText(customer.email)).toBeVisible();
     await notice.getByRole('button', { name: 'Resend Verification Email' }).click();
     await expect(notice.getByText('Verification email sent successfully! Check your inbox.')).toBeVisible();
     await expectAccessibleLayout(page);
 
-    await waitForEmail(api, person.email, 'verify-email', 1);
+    await waitForEmail(api, customer.email, 'verify-email', 1);
     await page.goto('/dev/mailbox');
     await expect(page).toHaveTitle('Development mailbox');
     await expectAccessibleLayout(page);
-    // The newest stands first; the link of the one before it is over.
+    // The newest email is first; its link replaced that of the first email.
     await page
       .getByRole('listitem')
-      .filter({ hasText: person.email })
+      .filter({ hasText: customer.email })
       .first()
       .getByRole('link', { name: 'Verify your email address for Zevar' })
       .click();
     await page.getByRole('link', { name: 'Verify email' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Email Verified' })).toBeVisible();
     expect(page.url()).not.toMatch(/[0-9a-f]{64}/);
-    await expect.poll(() => path(page)).toBe('/login');
+    await expect.poll(() => pathOf(page)).toBe('/login');
     await expect(page.getByText('Email verified successfully! You can now log in.')).toBeVisible();
 
-    await signInAs(page, { email: person.username, password: person.password });
-    await expect.poll(() => path(page)).toBe('/user-profile');
-    expect(await kept(page)).toEqual(
+    await signInAs(page, { email: customer.username, password: customer.password });
+    await expect.poll(() => pathOf(page)).toBe('/user-profile');
+    expect(await storageKeys(page)).toEqual(
       expect.arrayContaining(['accessToken', 'refreshToken', 'tokenTimestamp', 'userInfo', 'userToken']),
     );
     await pageIsReady(page);
-    await expect((await menu(page)).getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
+    await expect((await openMenu(page)).getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: WIDTHS[2], height: 800 });
     await expect(page.getByRole('banner').getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
-    expect(path(page)).toBe('/login');
-    expect((await kept(page)).filter((key) => key !== 'root')).toEqual([]);
+    expect(pathOf(page)).toBe('/login');
+    expect((await storageKeys(page)).filter((key) => key !== 'root')).toEqual([]);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
     await page.setViewportSize({ width: WIDTHS[0], height: 800 });
-    await expect((await menu(page)).getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    await expect((await openMenu(page)).getByRole('link', { name: 'Login', exact: true })).toBeVisible();
     expect(complaints).toEqual([]);
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: WIDTHS[2], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('somebody forgets the password, chooses another by the letter and signs in with it', async ({ page, api }) => {
-    const person = await registerCustomer(api);
+  test('a customer resets a forgotten password by email and signs in with the new one', async ({ page, api }) => {
+    const customer = await registerCustomer(api);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
     await expect(page.getByText('Please enter your email address')).toBeVisible();
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').fill(customer.email);
     await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
     await expect(page.getByText('If an account uses this address, a reset link is on its way.')).toBeVisible();
 
-    await page.goto(`/reset-password/${tokenInEmail(await waitForEmail(api, person.email, 'reset-password'))}`);
+    await page.goto(`/reset-password/${tokenInEmail(await waitForEmail(api, customer.email, 'reset-password'))}`);
     const password = page.getByLabel('New password', { exact: true });
     for (const [typed, label] of [
       ['abc', 'Weak - Add more characters and variety'],
@@ -125,14 +125,14 @@ test.describe('at a desk', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('Abcdefg1!');
     await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
     await expect(page.getByText('Password has been reset successfully! Redirecting to login...')).toBeVisible();
-    await expect.poll(() => path(page)).toBe('/login');
+    await expect.poll(() => pathOf(page)).toBe('/login');
     await expect(page.getByText('Password has been reset successfully!')).toBeVisible();
 
-    await signInAs(page, person);
+    await signInAs(page, customer);
     await expect(page.getByText('Invalid email or password.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await signInAs(page, { email: person.email, password: 'Abcdefg1!' });
-    await expect.poll(() => path(page)).toBe('/user-profile');
+    await signInAs(page, { email: customer.email, password: 'Abcdefg1!' });
+    await expect.poll(() => pathOf(page)).toBe('/user-profile');
   });
 });
 
@@ -148,7 +148,7 @@ const SCREENS = {
 };
 
 for (const [screen, heading] of Object.entries(SCREENS)) {
-  test(`${screen.slice(0, 24)}: its heading, nothing for axe to find, no wider than the window`, async ({
+  test(`${screen.slice(0, 24)}: heading, no axe violations, no horizontal overflow`, async ({
     page,
     complaints,
   }) => {
@@ -165,33 +165,33 @@ for (const [screen, heading] of Object.entries(SCREENS)) {
   });
 }
 
-test('the login screen shows strange messages as text only, and leads to places of this shop only', async ({
+test('the login screen shows the message parameter as plain text and redirects within the shop only', async ({
   page,
   api,
 }) => {
-  const person = await registerCustomer(api);
+  const customer = await registerCustomer(api);
   const message = '<img src=x onerror="window.hurt=1"><a href="//evil.example">win</a>\u0007' + 'x'.repeat(300);
   await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/x')}&message=${encodeURIComponent(message)}`);
   const banner = page.getByRole('main').getByRole('status');
   await expect(banner).toHaveText(message.replace('\u0007', ' ').slice(0, 200));
   await expect(banner.locator('img, a')).toHaveCount(0);
   expect(await page.evaluate('window.hurt')).toBeUndefined();
-  await signInAs(page, person);
+  await signInAs(page, customer);
   await expect.poll(() => page.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/user-profile$/);
 });
 
-test('a failure to sign in that is not about the credentials opens a dialog; its retry sends again', async ({
+test('a sign-in that fails on the server opens a dialog whose Retry sends it again', async ({
   page,
   api,
 }) => {
-  const person = await registerCustomer(api);
+  const customer = await registerCustomer(api);
   await page.goto('/login');
   await mockOperation(page, 'SignIn', (route) => route.fulfill({ status: 503, body: '' }));
-  await signInAs(page, person);
+  await signInAs(page, customer);
   const dialog = page.getByRole('alertdialog', { name: 'Server Error' });
   await expect(dialog.getByText('Server error. Please try again later.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => path(page)).toBe('/user-profile');
+  await expect.poll(() => pathOf(page)).toBe('/user-profile');
 });

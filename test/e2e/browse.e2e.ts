@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ElementLike, expect, parseOperation, pageIsReady, mockOperation, test } from '../support/browser';
 
-const KNOWN = {
+const KNOWN_CATEGORIES = {
   '0bf3e7c59ec4e3d2360c8d8a': 'Bracelet',
   a493910110a7407daf30c102: 'Necklace',
   '03ada363bfd79f09c8154278': 'Rings',
@@ -12,10 +12,10 @@ const KNOWN = {
 };
 
 const optionsOf = (select: Locator) => select.locator('option').allTextContents();
-const listOf = (page: Page) => page.getByRole('list', { name: 'Products' });
+const productList = (page: Page) => page.getByRole('list', { name: 'Products' });
 
-/** What the list is asked for from now on. */
-function asked(page: Page) {
+/** Collects the variables of every ProductList request from now on. */
+function recordListRequests(page: Page) {
   const variables: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     const operation = parseOperation(request);
@@ -24,13 +24,13 @@ function asked(page: Page) {
   return variables;
 }
 
-test('the products page narrows and sorts, and begins with everything each time it is opened', async ({ page }) => {
-  const requests = asked(page);
+test('the products page filters and sorts, and starts unfiltered each time it is opened', async ({ page }) => {
+  const requests = recordListRequests(page);
   await page.goto('/products?colour=red&category=Rings');
   await pageIsReady(page);
   expect(requests.at(-1)).toMatchObject({ filter: { colour: 'red', category: 'Rings' } });
 
-  // Opened anew: nothing of the filters is left.
+  // Opened again by its link, the page has no filter left.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
   await expect(page.getByText('60 pieces').filter({ visible: true })).toBeVisible();
   expect(requests.at(-1)).toEqual({ filter: {}, sort: 'CREATED_AT_ASC', page: 1 });
@@ -45,21 +45,21 @@ test('the products page narrows and sorts, and begins with everything each time 
   ];
   expect([await colour.inputValue(), await category.inputValue(), await sort.inputValue()]).toEqual(['', '', 'newest']);
   expect(await optionsOf(colour)).toEqual(['All colours', 'Black', 'White', 'Red', 'Blue', 'Green', 'Brown', 'Yellow']);
-  expect((await optionsOf(category)).sort()).toEqual(['All categories', ...Object.values(KNOWN)].sort());
+  expect((await optionsOf(category)).sort()).toEqual(['All categories', ...Object.values(KNOWN_CATEGORIES)].sort());
   expect(await optionsOf(sort)).toEqual(['Newest', 'Price low-high', 'Price high-low']);
 
-  // As quickly as it goes: none may be lost.
+  // Three quick changes in a row: none may be lost.
   await colour.selectOption('Blue');
   await category.selectOption('Rings');
   await sort.selectOption('Price low-high');
-  const cards = listOf(page).getByRole('article');
+  const cards = productList(page).getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.nth(0)).toContainText('Desert Well Turquoise Ring');
   await expect(cards.nth(1)).toContainText('Neelam Trilogy Ring');
   await sort.selectOption('Price high-low');
   await expect(cards.nth(0)).toContainText('Neelam Trilogy Ring');
 
-  // With a budget: only what it can buy, the price among the chips, and all again without it.
+  // The price limit is added as a chip and removed again.
   await page.getByRole('button', { name: 'Remove filter Rings' }).click();
   await price.selectOption('Up to Rs. 1500.00');
   await expect(page).toHaveURL(/maxPrice=1500/);
@@ -68,11 +68,11 @@ test('the products page narrows and sorts, and begins with everything each time 
   await expect(price).toHaveValue('');
 });
 
-test('cards swipe one by one on a phone and stand in 2, 3 and 4 columns on wider screens', async ({ page }) => {
+test('cards are a carousel on a phone and 2, 3 or 4 columns on wider screens', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/products');
   await pageIsReady(page);
-  const list = listOf(page);
+  const list = productList(page);
   const cards = list.getByRole('article');
   await expect(cards.nth(0)).toBeInViewport({ ratio: 0.5 });
   await expect(cards.nth(1)).not.toBeInViewport({ ratio: 0.5 });
@@ -92,15 +92,15 @@ test('cards swipe one by one on a phone and stand in 2, 3 and 4 columns on wider
   }
 });
 
-test('from the categories to a collection, and on to one of its pieces', async ({ page, api }) => {
+test('the categories page leads to a collection and on to a product', async ({ page, api }) => {
   const { data } = await api.gql('{ categories { id name } }');
   await page.goto('/categories');
   await pageIsReady(page);
   const tiles = page.getByRole('main').getByRole('listitem');
   await expect(tiles).toHaveCount(1 + data.categories.length);
   await expect(tiles.first().getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', '/products');
-  for (const [place, { id, name }] of data.categories.entries()) {
-    const tile = tiles.nth(place + 1);
+  for (const [index, { id, name }] of data.categories.entries()) {
+    const tile = tiles.nth(index + 1);
     await expect(tile.getByRole('link', { name })).toHaveAttribute('href', `/collections?category=${id}`);
     await expect(tile).toContainText(`Explore our ${name} collection`);
   }
@@ -111,17 +111,18 @@ test('from the categories to a collection, and on to one of its pieces', async (
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Categories', 'Pendants']);
   await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   await expect(crumbs.getByRole('link', { name: 'Categories' })).toHaveAttribute('href', '/categories');
-  const cards = listOf(page).getByRole('article');
+  const cards = productList(page).getByRole('article');
   await expect(cards).toHaveCount(8);
   for (const card of await cards.all()) await expect(card).toContainText('Pendants');
   expect(await page.locator('body').innerText()).not.toMatch(/[0-9a-f]{24}/);
-  await listOf(page).getByRole('link', { name: 'Neer Drop Pendant' }).click();
+  await productList(page).getByRole('link', { name: 'Neer Drop Pendant' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Neer Drop Pendant' })).toBeVisible();
 });
 
-test('the seven known ids have names though the shop does not answer, and are shown nowhere', async ({ page }) => {
-  for (const operation of ['CategoryLinks', 'ProductList']) await mockOperation(page, operation, (route) => route.abort());
-  for (const [id, name] of Object.entries(KNOWN)) {
+test('the seven known category ids have names even without a response, and are never shown', async ({ page }) => {
+  for (const operation of ['CategoryLinks', 'ProductList'])
+    await mockOperation(page, operation, (route) => route.abort());
+  for (const [id, name] of Object.entries(KNOWN_CATEGORIES)) {
     await page.goto(`/collections?category=${id}`);
     await expect(page.getByRole('heading', { level: 1, name: `${name} Collection` })).toBeVisible();
     expect(await page.locator('body').innerText()).not.toContain(id);

@@ -1,4 +1,12 @@
-import { axeViolations, expect, expectAccessibleLayout, parseOperation, pageIsReady, mockOperation, test } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  expectAccessibleLayout,
+  mockOperation,
+  pageIsReady,
+  parseOperation,
+  test,
+} from '../support/browser';
 import { waitForEmail, emailsTo } from '../support/mailbox';
 
 const SENT = 'Thank you for your message. We will reply within 24 hours.';
@@ -7,11 +15,11 @@ const MESSAGE = 'Do you make anklets?\nSize 10, please.';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a message that fails keeps its words, then reaches the shop once, and its writer has a copy', async ({
+  test('a contact message that fails stays in the form, then is sent once, with a copy to the sender', async ({
     page,
     api,
   }) => {
-    const email = `writer-${Date.now()}@example.com`;
+    const email = `sender-${Date.now()}@example.com`;
     let sent = 0;
     page.on('request', (request) => (sent += Number(parseOperation(request)?.operationName === 'SendMessage')));
     await page.goto('/contact');

@@ -6,75 +6,86 @@ import { startAsAdmin } from '../support/session';
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
-const BROKEN = 'Server error. Please try again later.';
+const SERVER_ERROR = 'Server error. Please try again later.';
 
-type Fault = '500' | 'no network' | 'late';
+type Fault = '500' | 'no network' | 'late 500';
 
-/** Fails one call in a chosen way, counts how often it is made, and lets all others through. What is late comes with `answer`. */
-async function failing(page: Page, call: string) {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const told: { fault: Fault | null; calls: number; answer: () => void } = { fault: null, calls: 0, answer };
+interface FailingCall {
+  /** How the call fails; null lets it pass. */
+  fault: Fault | null;
+  /** How often the call has failed. */
+  calls: number;
+  /** Sends the late response. */
+  respond: () => void;
+}
+
+/** Fails one GraphQL operation, or the upload, in the way that the result's `fault` says. All other calls pass. */
+async function failCall(page: Page, call: string): Promise<FailingCall> {
+  let respond: () => void = () => undefined;
+  const responding = new Promise<void>((resolve) => (respond = resolve));
+  const failing: FailingCall = { fault: null, calls: 0, respond };
   await page.route(/\/graphql$|\/products\/upload$/, async (route) => {
     const request = route.request();
     const name = request.url().endsWith('/upload') ? 'upload' : parseOperation(request)?.operationName;
-    if (name !== call || told.fault === null) return route.fallback();
-    told.calls += 1;
-    if (told.fault === 'no network') return route.abort();
-    if (told.fault === 'late') await answered;
+    if (name !== call || failing.fault === null) return route.fallback();
+    failing.calls += 1;
+    if (failing.fault === 'no network') return route.abort();
+    if (failing.fault === 'late 500') await responding;
     return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' });
   });
-  return told;
+  return failing;
 }
 
-interface Place {
-  address: string;
+interface Scenario {
+  /** Query string of the dashboard. */
+  query: string;
+  /** GraphQL operation that fails, or `upload`. */
   call: string;
-  /** Opens the dialog or form, types into it, and answers where it is. */
+  /** Opens the dialog or form, fills it in and returns it. */
   open: (page: Page) => Promise<Locator>;
   button: string;
-  busy: string;
-  isQuestion?: true;
-  /** What was typed. */
-  kept?: (box: Locator) => Locator;
-  /** In the place of the server's general words. */
-  words?: string;
+  busyLabel: string;
+  isConfirmation?: true;
+  /** The field whose input must be kept. */
+  keptField?: (form: Locator) => Locator;
+  /** The error text instead of the general one. */
+  errorText?: string;
 }
 
-const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
-const asked = (name: RegExp) => async (page: Page) => {
+const openDialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
+const openConfirmation = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().press('Enter');
-  const box = dialog(page);
-  await expect(box.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  return box;
+  const dialog = openDialog(page);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  return dialog;
 };
 
-const PLACES: Record<string, Place> = {
+const SCENARIOS: Record<string, Scenario> = {
   'Edit Product': {
-    address: '?tab=inventory',
+    query: '?tab=inventory',
     call: 'EditProduct',
     open: async (page) => {
       await page
         .getByRole('button', { name: /^Edit / })
         .first()
         .press('Enter');
-      await dialog(page).getByLabel('Name').fill('Typed by hand');
-      return dialog(page);
+      await openDialog(page).getByLabel('Name').fill('Typed by hand');
+      return openDialog(page);
     },
     button: 'Save changes',
-    busy: 'Saving...',
-    kept: (box) => box.getByLabel('Name'),
+    busyLabel: 'Saving...',
+    keptField: (form) => form.getByLabel('Name'),
   },
   'deleting a product': {
-    address: '?tab=inventory',
+    query: '?tab=inventory',
     call: 'DeactivateProduct',
-    open: asked(/^Delete /),
+    open: openConfirmation(/^Delete /),
     button: 'Delete',
-    busy: 'Deleting...',
-    isQuestion: true,
+    busyLabel: 'Deleting...',
+    isConfirmation: true,
   },
   'Bulk Operations': {
-    address: '?tab=inventory',
+    query: '?tab=inventory',
     call: 'BulkUpdate',
     open: async (page) => {
       await page
@@ -82,18 +93,18 @@ const PLACES: Record<string, Place> = {
         .nth(1)
         .check();
       await page.getByRole('button', { name: 'Bulk Operations' }).press('Enter');
-      const box = dialog(page);
-      await box.getByRole('combobox', { name: 'Operation' }).selectOption('Price update');
-      await box.getByLabel('Value').fill('-10');
-      await expect(box.getByText('1 product will change')).toBeVisible();
-      return box;
+      const dialog = openDialog(page);
+      await dialog.getByRole('combobox', { name: 'Operation' }).selectOption('Price update');
+      await dialog.getByLabel('Value').fill('-10');
+      await expect(dialog.getByText('1 product will change')).toBeVisible();
+      return dialog;
     },
     button: 'Execute',
-    busy: 'Processing...',
-    kept: (box) => box.getByLabel('Value'),
+    busyLabel: 'Processing...',
+    keptField: (form) => form.getByLabel('Value'),
   },
   'a new category': {
-    address: '?tab=categories',
+    query: '?tab=categories',
     call: 'CreateCategory',
     open: async (page) => {
       const form = page.getByRole('form', { name: 'New Category' });
@@ -101,11 +112,11 @@ const PLACES: Record<string, Place> = {
       return form;
     },
     button: 'Create Category',
-    busy: 'Saving...',
-    kept: (box) => box.getByLabel('Name'),
+    busyLabel: 'Saving...',
+    keptField: (form) => form.getByLabel('Name'),
   },
   'a changed category': {
-    address: '?tab=categories',
+    query: '?tab=categories',
     call: 'UpdateCategory',
     open: async (page) => {
       await page
@@ -118,27 +129,27 @@ const PLACES: Record<string, Place> = {
       return form;
     },
     button: 'Update Category',
-    busy: 'Saving...',
-    kept: (box) => box.getByLabel('Description'),
+    busyLabel: 'Saving...',
+    keptField: (form) => form.getByLabel('Description'),
   },
   'deleting a category': {
-    address: '?tab=categories',
+    query: '?tab=categories',
     call: 'DeleteCategory',
-    open: asked(/^Delete /),
+    open: openConfirmation(/^Delete /),
     button: 'Delete',
-    busy: 'Deleting...',
-    isQuestion: true,
+    busyLabel: 'Deleting...',
+    isConfirmation: true,
   },
   'an administrator': {
-    address: '?tab=admins&search=admin@example.com',
+    query: '?tab=admins&search=admin@example.com',
     call: 'SetAdmin',
-    open: asked(/^Remove Admin: /),
+    open: openConfirmation(/^Remove Admin: /),
     button: 'Remove Admin',
-    busy: 'Saving...',
-    isQuestion: true,
+    busyLabel: 'Saving...',
+    isConfirmation: true,
   },
   'a new product': {
-    address: '?tab=add-products',
+    query: '?tab=add-products',
     call: 'upload',
     open: async (page) => {
       const form = page.getByRole('form', { name: 'New product' });
@@ -153,103 +164,105 @@ const PLACES: Record<string, Place> = {
       return form;
     },
     button: 'Create product',
-    busy: 'Creating...',
-    kept: (box) => box.getByLabel('Name'),
-    words: 'Failed to create product',
+    busyLabel: 'Creating...',
+    keptField: (form) => form.getByLabel('Name'),
+    errorText: 'Failed to create product',
   },
 };
 
-for (const [name, { address, call, open, button, busy, isQuestion, kept, words = BROKEN }] of Object.entries(PLACES)) {
-  test(`${name}: an error, no network and a late answer leave everything as it was, with words and another try`, async ({
+for (const [name, scenario] of Object.entries(SCENARIOS)) {
+  const { query, call, open, button, busyLabel, isConfirmation, keptField, errorText = SERVER_ERROR } = scenario;
+  test(`${name}: an error, no network or a late error shows a message, keeps the input and allows a retry`, async ({
     page,
     api,
   }) => {
     await startAsAdmin(page, api);
-    await page.goto(`/dashboard${address}`);
+    await page.goto(`/dashboard${query}`);
     await pageIsReady(page);
-    const told = await failing(page, call);
-    const box = await open(page);
-    const typed = await kept?.(box).inputValue();
-    for (const fault of ['500', 'no network', 'late'] as const) {
-      Object.assign(told, { fault, calls: 0 });
-      const press = box.getByRole('button', { name: button, exact: true });
-      // After a failure the preview is read again, and the button waits for it.
-      await expect(press).not.toHaveAttribute('aria-disabled', 'true');
-      await press.press('Enter');
-      if (fault === 'late') {
-        await expect(box.getByRole('button', { name: busy })).toBeFocused();
+    const failing = await failCall(page, call);
+    const form = await open(page);
+    const input = await keptField?.(form).inputValue();
+    for (const fault of ['500', 'no network', 'late 500'] as const) {
+      Object.assign(failing, { fault, calls: 0 });
+      const submit = form.getByRole('button', { name: button, exact: true });
+      // After a failure the bulk preview is loaded again, and the button is disabled meanwhile.
+      await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+      await submit.press('Enter');
+      if (fault === 'late 500') {
+        await expect(form.getByRole('button', { name: busyLabel })).toBeFocused();
         await page.keyboard.press('Enter');
-        // What is under way is not called off by closing its question.
-        if (isQuestion) await page.keyboard.press('Escape');
-        told.answer();
+        // Escape does not close a confirmation whose request is under way.
+        if (isConfirmation) await page.keyboard.press('Escape');
+        failing.respond();
       }
-      const text = fault === 'no network' ? OFFLINE : words;
-      await expect(box.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      const text = fault === 'no network' ? OFFLINE : errorText;
+      await expect(form.getByRole('alert').filter({ hasText: text })).toBeVisible();
       await expect(page.getByText(text)).toHaveCount(1);
-      await expect(press).toBeFocused();
-      if (kept) await expect(kept(box)).toHaveValue(typed ?? '');
-      expect(told.calls).toBe(1);
+      await expect(submit).toBeFocused();
+      if (keptField) await expect(keptField(form)).toHaveValue(input ?? '');
+      expect(failing.calls).toBe(1);
     }
     expect(await axeViolations(page)).toEqual([]);
   });
 }
 
-test('an order’s dialog says why its status stays, once, and the pressed button keeps the focus', async ({
+test('a failed status change is explained once in the order’s dialog, and the button keeps the focus', async ({
   page,
   api,
 }) => {
   const email = `stays${Date.now().toString(36)}@example.com`;
-  const [piece] = await findDemoProducts(api, 'plain');
+  const [product] = await findDemoProducts(api, 'plain');
   await api.rest('POST', '/orders/guest', {
-    products: [{ id: piece?.id, size: null, quantity: 1 }],
+    products: [{ id: product?.id, size: null, quantity: 1 }],
     address: guestDetails({ email }),
   });
   await startAsAdmin(page, api);
   await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
-  const told = await failing(page, 'SetOrderStatus');
+  const failing = await failCall(page, 'SetOrderStatus');
   await page.getByRole('button', { name: /^View order/ }).press('Enter');
-  const press = dialog(page).getByRole('button', { name: /^Mark processing/ });
-  for (const fault of ['500', 'no network', 'late'] as const) {
-    told.fault = fault;
-    await press.press('Enter');
-    if (fault === 'late') told.answer();
-    await expect(dialog(page).getByRole('alert')).toContainText(
-      `stays pending. ${fault === 'no network' ? OFFLINE : BROKEN}`,
+  const nextButton = openDialog(page).getByRole('button', { name: /^Mark processing/ });
+  for (const fault of ['500', 'no network', 'late 500'] as const) {
+    failing.fault = fault;
+    await nextButton.press('Enter');
+    if (fault === 'late 500') failing.respond();
+    await expect(openDialog(page).getByRole('alert')).toContainText(
+      `stays pending. ${fault === 'no network' ? OFFLINE : SERVER_ERROR}`,
     );
     await expect(page.getByText(/stays pending/)).toHaveCount(1);
-    await expect(press).toBeFocused();
+    await expect(nextButton).toBeFocused();
   }
   expect(await axeViolations(page)).toEqual([]);
 });
 
-const READS = [
-  ['Stock Alerts', '?tab=inventory', 'StockAlerts', /^Stock Alerts/, 'Low stock', BROKEN],
-  ['Edit Product', '?tab=inventory', 'AdminProduct', /^Edit /, null, BROKEN],
+/** Dialogs that load data: name, query string, GraphQL operation, button that opens it, list that it shows. */
+const LOADING_DIALOGS = [
+  ['Stock Alerts', '?tab=inventory', 'StockAlerts', /^Stock Alerts/, 'Low stock'],
+  ['Edit Product', '?tab=inventory', 'AdminProduct', /^Edit /, null],
 ] as const;
 
-for (const [name, address, call, opener, list, words] of READS) {
-  test(`${name} that cannot be read says so, and is there after Try Again`, async ({ page, api }) => {
+for (const [name, query, call, opener, list] of LOADING_DIALOGS) {
+  test(`${name} shows an error when it cannot be loaded, and loads on Try Again`, async ({ page, api }) => {
     await startAsAdmin(page, api);
-    await page.goto(`/dashboard${address}`);
+    await page.goto(`/dashboard${query}`);
     await pageIsReady(page);
-    const told = await failing(page, call);
-    told.fault = 'late';
+    const failing = await failCall(page, call);
+    failing.fault = 'late 500';
     await page.getByRole('button', { name: opener }).first().press('Enter');
-    const box = page.getByRole('dialog', { name });
-    await expect(box.locator('[aria-busy=true]')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    told.answer();
-    await expect(box.getByRole('alert')).toContainText(words);
-    // What could not be had cannot be saved.
-    const save = box.getByRole('button', { name: 'Save changes' });
+    failing.respond();
+    await expect(dialog.getByRole('alert')).toContainText(SERVER_ERROR);
+    // There is nothing to save while the data is missing.
+    const save = dialog.getByRole('button', { name: 'Save changes' });
     await expect(save).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
-    told.fault = null;
-    await box.getByRole('button', { name: 'Try Again' }).press('Enter');
-    await expect(list === null ? box.getByLabel('Name') : box.getByRole('list', { name: list })).toBeVisible();
+    failing.fault = null;
+    await dialog.getByRole('button', { name: 'Try Again' }).press('Enter');
+    await expect(list === null ? dialog.getByLabel('Name') : dialog.getByRole('list', { name: list })).toBeVisible();
     await expect(save).toHaveCount(list === null ? 1 : 0);
     await page.keyboard.press('Escape');
-    await expect(box).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: opener }).first()).toBeFocused();
   });
 }

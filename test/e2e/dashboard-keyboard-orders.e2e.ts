@@ -4,32 +4,33 @@ import { guestDetails } from '../support/guest';
 import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
 import { ADMIN, startShop } from '../support/shop';
 
-async function someOrders(api: Api, email: string, count: number): Promise<string[]> {
-  const [piece] = await findDemoProducts(api, 'plain');
+/** Places guest orders of one product and returns their short ids, newest first. */
+async function placeOrders(api: Api, email: string, count: number): Promise<string[]> {
+  const [product] = await findDemoProducts(api, 'plain');
   const shortIds: string[] = [];
-  for (let one = 0; one < count; one += 1) {
+  for (let index = 0; index < count; index += 1) {
     const { body } = await api.rest('POST', '/orders/guest', {
-      products: [{ id: piece?.id, size: null, quantity: 1 }],
-      address: guestDetails({ email, phone: `+92 300 111000${one}` }),
+      products: [{ id: product?.id, size: null, quantity: 1 }],
+      address: guestDetails({ email, phone: `+92 300 111000${index}` }),
     });
     shortIds.unshift(String(body._id).slice(-8));
   }
   return shortIds;
 }
 
-test('the owner’s evening by keyboard alone, the orders: the focus is seen, never lost, and goes back to where it came from', async ({
+test('the orders tab works by keyboard alone, with a visible focus that returns to where it was', async ({
   browser,
 }) => {
   test.slow();
   const shop = await startShop();
   try {
-    const [newest, second, third] = await someOrders(apiOf(shop), 'evening@example.com', 3);
+    const [newest, second, third] = await placeOrders(apiOf(shop), 'orders@example.com', 3);
     const page = await browser.newPage({
       baseURL: shop.url,
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
-    const orders = page.getByRole('table', { name: 'Orders' });
+    const table = page.getByRole('table', { name: 'Orders' });
 
     await test.step('signs in', async () => {
       await page.goto('/login?redirect=%2Fdashboard');
@@ -37,11 +38,11 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
       await typeInto(page, /^Username or email/, ADMIN.email);
       await typeInto(page, /^Password/, ADMIN.password);
       await press(page, 'Enter');
-      await expect(orders).toBeVisible();
+      await expect(table).toBeVisible();
       await pageIsReady(page);
     });
 
-    await test.step('ships one order, and goes down its column by arrow keys', async () => {
+    await test.step('processes one order, and moves along the column by arrow keys', async () => {
       await tabToAndPress(page, new RegExp(`^Mark processing, order ${newest}`));
       await isFocused(page, new RegExp(`^Mark shipped, order ${newest}`));
       await expect(page.getByText(`Order ${newest} is now processing.`)).toBeVisible();
@@ -54,21 +55,21 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
       await press(page, 'ArrowDown');
     });
 
-    await test.step('cancels one, and takes it back by Ctrl+Z, the focus where it was', async () => {
+    await test.step('cancels an order and undoes it by Ctrl+Z; the focus stays', async () => {
       await tabTo(page, new RegExp(`^Change status of order ${second}`));
       await press(page, 'Enter', 'End');
       await expect(page.getByRole('menuitemradio', { name: 'Cancelled' })).toHaveAttribute('data-highlighted', '');
       await press(page, 'Enter');
-      await expect(orders).toContainText('Cancelled');
+      await expect(table).toContainText('Cancelled');
       await expect(page.getByText(`Order ${second} is now cancelled.`)).toBeVisible();
       await isFocused(page, new RegExp(`^Change status of order ${second}`));
       await press(page, 'ControlOrMeta+z');
       await expect(page.getByText(`Order ${second} is now pending.`)).toBeVisible();
-      await expect(orders).not.toContainText('Cancelled');
+      await expect(table).not.toContainText('Cancelled');
       await isFocused(page, new RegExp(`^Change status of order ${second}`));
     });
 
-    await test.step('reaches the message by Tab, which waits for it, and comes back from it', async () => {
+    await test.step('reaches Undo in the message by Tab, and the focus returns', async () => {
       await tabTo(page, new RegExp(`^Mark processing, order ${third}`));
       await press(page, 'Enter');
       await expect(page.getByText(`Order ${third} is now processing.`)).toBeVisible();
@@ -78,7 +79,7 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
       await isFocused(page, new RegExp(`^View order ${third}`));
     });
 
-    await test.step('opens an order, changes its status there, and is back with Escape', async () => {
+    await test.step('opens an order, changes its status there, and closes it by Escape', async () => {
       await press(page, 'Enter');
       const dialog = page.getByRole('dialog', { name: `Order ${third}` });
       await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toBeVisible();
@@ -96,18 +97,18 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
       await isFocused(page, new RegExp(`^View order ${third}`));
     });
 
-    await test.step('searches for what is not there, and clears that', async () => {
+    await test.step('clears a search without results', async () => {
       await tabTo(page, /^Status$/, 'Shift+Tab');
-      await typeInto(page, /^Search$/, 'nobody at all', 'Shift+Tab');
+      await typeInto(page, /^Search$/, 'no such customer', 'Shift+Tab');
       await press(page, 'Enter');
       await expect(page.getByText('No orders found')).toBeVisible();
       await tabToAndPress(page, /^Clear search$/);
-      await expect(orders).toBeVisible();
+      await expect(table).toBeVisible();
       await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).not.toBe('BODY');
       expect(await axeViolations(page)).toEqual([]);
     });
 
-    await test.step('chooses the days of the statistics', async () => {
+    await test.step('sets the period of the statistics', async () => {
       await tabTo(page, /^Days of the statistics$/, 'Shift+Tab');
       await page.keyboard.type('Chosen');
       await tabTo(page, /^First day$/);
@@ -118,14 +119,14 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
       await expect(page.getByLabel('First day')).toHaveValue('2026-01-02');
     });
 
-    await test.step('on a phone the tabs are a dropdown', async () => {
+    await test.step('changes tabs by the dropdown on a phone', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await tabTo(page, /^Dashboard$/, 'Shift+Tab');
       await page.keyboard.type('Adm');
       await expect(page.getByRole('heading', { name: 'Manage Administrators' })).toBeVisible();
       await isFocused(page, /^Dashboard$/);
       await press(page, 'Home');
-      await expect(orders).toBeVisible();
+      await expect(table).toBeVisible();
       await pageIsReady(page);
       expect(await overflow(page)).toBe(0);
       await page.setViewportSize({ width: 1280, height: 800 });

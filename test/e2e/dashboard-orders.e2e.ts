@@ -17,87 +17,87 @@ import { guestDetails } from '../support/guest';
 import { emailsTo } from '../support/mailbox';
 import { startAsAdmin } from '../support/session';
 
-const TAKE_DOWN = 'mutation ($id: ID!) { deactivateProduct(id: $id) { id } }';
+const DEACTIVATE_PRODUCT = 'mutation ($id: ID!) { deactivateProduct(id: $id) { id } }';
 
-let made = 0;
+let orders = 0;
 
-/** Of a piece of its own: what becomes of its stock is this order's doing. */
-async function aGuestOrder(api: Api, desk: AdminApi) {
-  const name = `desk${Date.now().toString(36)}${(made += 1)}`;
+/** Places a guest order of a new product, so that no other test changes its stock. */
+async function placeGuestOrder(api: Api, admin: AdminApi) {
+  const name = `order${Date.now().toString(36)}${(orders += 1)}`;
   const email = `${name}@example.com`;
   const [other] = await findDemoProducts(api, 'plain');
-  const { data } = await desk.gql(CREATE_PRODUCT, {
+  const { data } = await admin.gql(CREATE_PRODUCT, {
     input: { name: `Chain ${name}`, description: 'A chain.', price: 500, stock: 5, categoryId: other?.category.id },
   });
-  const piece = data.createProduct;
+  const product = data.createProduct;
   const { status, body, text } = await api.rest('POST', '/orders/guest', {
-    products: [{ id: piece.id, size: null, quantity: 1 }],
+    products: [{ id: product.id, size: null, quantity: 1 }],
     address: guestDetails({ email }),
   });
   if (status !== 201) throw new Error(text);
   const order: { _id: string; paymentID: string } = body;
-  return { email, piece, id: order._id, shortId: order._id.slice(-8), paymentId: order.paymentID };
+  return { email, product, id: order._id, shortId: order._id.slice(-8), paymentId: order.paymentID };
 }
 
-const row = (page: Page, shortId: string) =>
+const orderRow = (page: Page, shortId: string) =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: shortId });
 
-async function find(page: Page, email: string, shortId: string): Promise<void> {
+async function searchOrder(page: Page, email: string, shortId: string): Promise<void> {
   const form = page.getByRole('search', { name: 'Orders' });
   await form.getByRole('searchbox', { name: 'Search' }).fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Showing 1 to 1 of 1 orders')).toBeVisible();
-  await expect(row(page, shortId)).toBeVisible();
+  await expect(orderRow(page, shortId)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`search=${email.replace('@', '%40')}`));
 }
 
-test.describe('in a hand', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a guest’s order is found, opened, shipped, delivered, cancelled and taken back', async ({
+  test('a guest’s order is found, opened, shipped, delivered, cancelled and reopened', async ({
     page,
     api,
     complaints,
   }) => {
-    const desk = await signInAsAdmin(api);
-    const { email, piece, id, shortId, paymentId } = await aGuestOrder(api, desk);
+    const admin = await signInAsAdmin(api);
+    const { email, product, id, shortId, paymentId } = await placeGuestOrder(api, admin);
     await startAsAdmin(page, api);
     await page.goto('/dashboard');
     await pageIsReady(page);
-    await find(page, email, shortId);
-    const order = row(page, shortId);
-    await expect(order).toContainText('Guest');
-    await expect(order).toContainText('Asha Verma');
+    await searchOrder(page, email, shortId);
+    const row = orderRow(page, shortId);
+    await expect(row).toContainText('Guest');
+    await expect(row).toContainText('Asha Verma');
 
     for (const [next, status] of [
       ['Mark processing', 'Processing'],
       ['Mark shipped', 'Shipped'],
       ['Mark delivered', 'Delivered'],
     ] as const) {
-      await order.getByRole('button', { name: next }).click();
+      await row.getByRole('button', { name: next }).click();
       await expect(page.getByText(`Order ${shortId} is now ${status.toLowerCase()}.`)).toBeVisible();
-      await expect(order.getByRole('cell').filter({ hasText: new RegExp(`^${status}$`) })).toBeVisible();
+      await expect(row.getByRole('cell').filter({ hasText: new RegExp(`^${status}$`) })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Clear Messages' }).click();
     await expect(page.getByText(/is now/)).toHaveCount(0);
     await expect.poll(async () => (await emailsTo(api, email)).length).toBeGreaterThanOrEqual(3);
 
-    await order.getByRole('button', { name: `View order ${shortId}` }).click();
+    await row.getByRole('button', { name: `View order ${shortId}` }).click();
     const dialog = page.getByRole('dialog', { name: `Order ${shortId}` });
-    for (const fact of [
+    for (const text of [
       id,
       paymentId,
       'Guest Order',
       '12 Mall Road, Second floor',
       email,
-      piece.name,
-      `${piece.id.slice(-8)}, ${piece.category.name}`,
+      product.name,
+      `${product.id.slice(-8)}, ${product.category.name}`,
     ])
-      await expect(dialog.getByText(fact).first()).toBeVisible();
+      await expect(dialog.getByText(text).first()).toBeVisible();
     await expectAccessibleLayout(page);
 
-    // By keyboard alone: open the five, choose one.
-    const stock = async () => (await api.gql(`{ product(id: "${piece.id}") { stock } }`)).data.product.stock;
+    // By keyboard: open the status menu and choose the last of the five.
+    const stock = async () => (await api.gql(`{ product(id: "${product.id}") { stock } }`)).data.product.stock;
     expect(await stock()).toBe(4);
     await dialog.getByRole('button', { name: `Change status of order ${shortId}` }).focus();
     await page.keyboard.press('Enter');
@@ -111,34 +111,34 @@ test.describe('in a hand', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toContainText('Cancelled');
-    // The dialog says it at once, before the shop has answered.
+    // The dialog shows the new status optimistically, before the response.
     await expect.poll(stock).toBe(5);
 
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(order).toContainText('Cancelled');
-    await order.getByRole('button', { name: `Change status of order ${shortId}` }).click();
+    await expect(row).toContainText('Cancelled');
+    await row.getByRole('button', { name: `Change status of order ${shortId}` }).click();
     await page.getByRole('menuitemradio', { name: 'Pending' }).click();
-    await expect(order.getByRole('button', { name: 'Mark processing' })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Mark processing' })).toBeVisible();
     await page.reload();
-    await expect(row(page, shortId)).toContainText('Pending');
+    await expect(orderRow(page, shortId)).toContainText('Pending');
     expect(complaints).toEqual([]);
-    await desk.gql(TAKE_DOWN, { id: piece.id });
+    await admin.gql(DEACTIVATE_PRODUCT, { id: product.id });
   });
 
-  test('a status that the shop refuses is taken back with words', async ({ page, api }) => {
-    const desk = await signInAsAdmin(api);
-    const { email, piece, shortId } = await aGuestOrder(api, desk);
+  test('a status change that fails is undone with a message', async ({ page, api }) => {
+    const admin = await signInAsAdmin(api);
+    const { email, product, shortId } = await placeGuestOrder(api, admin);
     await startAsAdmin(page, api);
     await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
     await mockOperation(page, 'SetOrderStatus', (route) => route.abort());
-    await row(page, shortId).getByRole('button', { name: 'Mark processing' }).click();
+    await orderRow(page, shortId).getByRole('button', { name: 'Mark processing' }).click();
     await expect(page.getByRole('alert')).toContainText(`Order ${shortId} stays pending. Unable to connect to server.`);
-    await expect(row(page, shortId).getByRole('button', { name: 'Mark processing' })).toBeVisible();
-    await desk.gql(TAKE_DOWN, { id: piece.id });
+    await expect(orderRow(page, shortId).getByRole('button', { name: 'Mark processing' })).toBeVisible();
+    await admin.gql(DEACTIVATE_PRODUCT, { id: product.id });
   });
 });
 
-test.describe('every tab', () => {
+test.describe('tabs', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [tab, heading] of [
@@ -147,7 +147,7 @@ test.describe('every tab', () => {
     ['admins', 'Manage Administrators'],
     ['featured', 'Featured Products Manager'],
   ] as const) {
-    test(`${tab}: nothing for axe to find, no wider than the window, a quiet console`, async ({
+    test(`${tab}: no axe violations, no horizontal overflow, no console errors`, async ({
       page,
       api,
       complaints,
@@ -165,7 +165,7 @@ test.describe('every tab', () => {
     });
   }
 
-  test('are a dropdown on a phone and links on a desk, each keeps its place, and each call carries the token', async ({
+  test('are a dropdown on a phone and links on a desktop, keep their filters, and send the token', async ({
     page,
     api,
   }) => {

@@ -4,9 +4,9 @@ import { guestDetails } from '../support/guest';
 import { noisePicture } from '../support/pictures';
 import { startAsAdmin } from '../support/session';
 
-let made = 0;
-const newName = () => `Journey ring ${Date.now().toString(36)}${(made += 1)}`;
-const pictures = async () =>
+let names = 0;
+const newName = () => `Test ring ${Date.now().toString(36)}${(names += 1)}`;
+const imageFiles = async () =>
   Promise.all(
     ['one.png', 'two.png'].map(async (name) => ({
       name,
@@ -15,7 +15,7 @@ const pictures = async () =>
     })),
   );
 
-async function fillIn(page: Page, name: string): Promise<void> {
+async function fillInProduct(page: Page, name: string): Promise<void> {
   const form = page.getByRole('form', { name: 'New product' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Category').selectOption({ label: 'Rings' });
@@ -27,14 +27,14 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await form.getByLabel('Stock of size 1').fill('4');
   await form.getByRole('button', { name: 'Add a size' }).click();
   await form.getByLabel('Size 2', { exact: true }).fill('14');
-  await form.getByLabel('Images', { exact: true }).setInputFiles(await pictures());
+  await form.getByLabel('Images', { exact: true }).setInputFiles(await imageFiles());
   await expect(form.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')).toHaveCount(2);
 }
 
-test.describe('in a hand', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a product is made with sizes and pictures, seen by shoppers, changed with others, edited and deleted', async ({
+  test('a product is created with sizes and images, bulk-updated, edited, sold and deleted', async ({
     page,
     api,
     complaints,
@@ -43,9 +43,9 @@ test.describe('in a hand', () => {
     await startAsAdmin(page, api);
     await page.goto('/dashboard?tab=add-products');
     await pageIsReady(page);
-    await fillIn(page, name);
+    await fillInProduct(page, name);
 
-    // By keyboard: the second picture becomes the main one.
+    // By keyboard: the second image becomes the main one.
     await page.getByRole('button', { name: 'Move two.png', exact: true }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('two.png is over place 2 of 2.')).toBeAttached();
@@ -88,20 +88,20 @@ test.describe('in a hand', () => {
     const { data } = await api.gql(
       `{ products(filter: { search: ${JSON.stringify(name)} }) { items { id name stock } } }`,
     );
-    const piece = data.products.items.find((found) => found.name === name);
-    if (!piece) throw new Error('shoppers do not find it');
-    expect(piece.stock).toBe(13);
-    await page.goto(`/products/${piece.id}`);
+    const product = data.products.items.find((found) => found.name === name);
+    if (!product) throw new Error('The product is not in the catalogue.');
+    expect(product.stock).toBe(13);
+    await page.goto(`/products/${product.id}`);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Size' }).getByRole('button')).toHaveText(['12', '14']);
-    const bought = await api.rest('POST', '/orders/guest', {
-      products: [{ id: piece.id, size: '14', quantity: 1 }],
+    const order = await api.rest('POST', '/orders/guest', {
+      products: [{ id: product.id, size: '14', quantity: 1 }],
       address: guestDetails({
         email: `${name.replaceAll(' ', '')}@example.com`,
         phone: `+92 3${Date.now() % 1_000_000_000}`,
       }),
     });
-    expect(bought.status).toBe(201);
+    expect(order.status).toBe(201);
 
     await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(name)}`);
     await expect(row).toContainText('12In Stock');
@@ -116,34 +116,39 @@ test.describe('in a hand', () => {
   });
 });
 
-test('two admins edit one product: neither loses anything', async ({ page, api, browser }) => {
+test('two admins edit one product and neither loses a change', async ({ page, api, browser }) => {
   const session = await startAsAdmin(page, api);
-  const ask = async (query: string) => (await api.gql(query, {}, { 'x-auth-token': session.token })).data;
-  const { inventory } = await ask(
+  const query = async (document: string) => (await api.gql(document, {}, { 'x-auth-token': session.token })).data;
+  const { inventory } = await query(
     '{ inventory(filter: { isActive: true }, sortBy: NAME, limit: 1) { items { id name price description } } }',
   );
-  const [piece] = inventory.items;
-  if (!piece) throw new Error('the demo has no product');
+  const [product] = inventory.items;
+  if (!product) throw new Error('The demo has no product.');
   const other = await browser.newPage();
   await startAsAdmin(other, api);
-  for (const one of [page, other]) {
-    await one.goto(`/dashboard?tab=inventory&product=${piece.id}`);
-    await expect(one.getByLabel('Description')).toHaveValue(piece.description);
+  for (const tab of [page, other]) {
+    await tab.goto(`/dashboard?tab=inventory&product=${product.id}`);
+    await expect(tab.getByLabel('Description')).toHaveValue(product.description);
   }
-  await other.getByLabel('Price', { exact: true }).fill(String(piece.price + 5));
+  await other.getByLabel('Price', { exact: true }).fill(String(product.price + 5));
   await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByText(`Product "${piece.name}" updated`)).toBeVisible();
+  await expect(other.getByText(`Product "${product.name}" updated`)).toBeVisible();
   await other.close();
 
-  await page.getByLabel('Description').fill(`${piece.description} Boxed.`);
+  await page.getByLabel('Description').fill(`${product.description} Boxed.`);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible();
-  await expect(page.getByLabel('Price', { exact: true })).toHaveValue((piece.price + 5).toFixed(2));
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue((product.price + 5).toFixed(2));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(`Product "${piece.name}" updated`)).toBeVisible();
-  const { inventoryProduct } = await ask(`{ inventoryProduct(id: "${piece.id}") { price description } }`);
-  expect(inventoryProduct).toEqual({ price: piece.price + 5, description: `${piece.description} Boxed.` });
-  await ask(
-    `mutation { updateProduct(id: "${piece.id}", input: { price: ${piece.price}, description: ${JSON.stringify(piece.description)} }) { id } }`,
+  await expect(page.getByText(`Product "${product.name}" updated`)).toBeVisible();
+  const { inventoryProduct } = await query(`{ inventoryProduct(id: "${product.id}") { price description } }`);
+  expect(inventoryProduct).toEqual({ price: product.price + 5, description: `${product.description} Boxed.` });
+  await query(
+    `mutation {
+      updateProduct(
+        id: "${product.id}"
+        input: { price: ${product.price}, description: ${JSON.stringify(product.description)} }
+      ) { id }
+    }`,
   );
 });

@@ -23,7 +23,7 @@ const wordsOf = async (page: Page) => (await page.getByRole('main').innerText())
 const saying = (message: string, code?: string) => (route: Route) =>
   route.fulfill({ json: { errors: [{ message, extensions: { code } }] } });
 
-test('a failure without words gets those of its kind, and the shop is asked again on Reload page', async ({ page }) => {
+test('an error without a message gets the text for its status, and Reload page requests again', async ({ page }) => {
   let status = 0;
   await mockOperation(page, 'ShopInfo', (route) =>
     status === 0 ? route.fallback() : route.fulfill({ status, contentType: 'text/html', body: '<h1>A proxy</h1>' }),
@@ -41,7 +41,7 @@ test('a failure without words gets those of its kind, and the shop is asked agai
   await expect(page.getByText(/within 24 hours/)).toBeVisible();
 });
 
-test('the words of the shop come before ours; without a connection it says so; each ends in Reload page', async ({
+test('the server’s message is preferred, a lost connection is named, and each error offers Reload page', async ({
   page,
   api,
 }) => {
@@ -78,7 +78,7 @@ test('the words of the shop come before ours; without a connection it says so; e
   ).toBeVisible();
 });
 
-test('a request is JSON, and is given up after ten seconds', async ({ page }) => {
+test('a request is JSON and times out after ten seconds', async ({ page }) => {
   await page.addInitScript(`
     window.limits = [];
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -95,7 +95,7 @@ test('a request is JSON, and is given up after ten seconds', async ({ page }) =>
   expect(new Set(await page.evaluate<number[]>('window.limits'))).toEqual(new Set([10_000]));
 });
 
-test('a page that breaks shows the error screen, tells only the log what happened, and comes back', async ({
+test('a page that throws shows the error screen without details, and recovers on reload', async ({
   page,
   complaints,
 }) => {
@@ -116,7 +116,7 @@ test('a page that breaks shows the error screen, tells only the log what happene
   await expect(page.getByText(/within 24 hours/)).toBeVisible();
 });
 
-test('a page whose file does not come is asked for once, again on Try Again, and shown when it comes', async ({
+test('a page whose script cannot be loaded is requested again on Try Again only, and then shown', async ({
   page,
 }) => {
   const file = /\/assets\/about-page-/;

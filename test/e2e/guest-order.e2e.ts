@@ -16,7 +16,7 @@ test.describe('a first order', () => {
     await shop.stop();
   });
 
-  test('a guest comes in at Home, orders a ring, and the shop still knows it after a restart', async ({ page }) => {
+  test('a guest orders a ring, starting at Home, and the order survives a restart of the shop', async ({ page }) => {
     const api = apiOf(shop);
     const ring = (await findDemoProducts(api, 'sized')).find(({ category }) => category.name === 'Rings');
     if (ring === undefined) throw new Error('the demo has no ring with sizes');

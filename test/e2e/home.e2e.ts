@@ -15,7 +15,7 @@ const BENEFITS = [
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('Home has its hero, promo block, benefits and the way to everything', async ({ page, api }) => {
+  test('Home shows the hero, the promo block, the benefits and a link to all products', async ({ page, api }) => {
     await page.goto('/');
     await pageIsReady(page);
     await expect(page).toHaveTitle((await shownOf(api)).shop.name);
@@ -51,7 +51,7 @@ test.describe('at a desk', () => {
     await expect(last).toHaveAttribute('href', '/products');
   });
 
-  test('Home shows four top picks side by side, and a row of its own pieces for each category', async ({
+  test('Home shows four top picks side by side and a row of featured products for each category', async ({
     page,
     api,
   }) => {
@@ -85,7 +85,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
-  test('Home lets all eight top picks be swiped through, and the benefits take turns every 3 seconds', async ({
+  test('Home has a carousel of eight top picks, and the benefits rotate every 3 seconds', async ({
     page,
     api,
   }) => {

@@ -43,7 +43,7 @@ async function isNoWider(page: Page, path: string): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('words without end make no screen of browsing wider than the window', async ({ page, api }) => {
+test('very long words cause no horizontal overflow on the catalogue pages', async ({ page, api }) => {
   const [piece] = await findDemoProducts(api, 'sized');
   await lengthen(page);
   for (const path of [
@@ -57,7 +57,7 @@ test('words without end make no screen of browsing wider than the window', async
     await isNoWider(page, path);
 });
 
-test('nor of an account: its head, its addresses, the choice at checkout', async ({ page, api }) => {
+test('very long words cause no horizontal overflow in the account and at checkout', async ({ page, api }) => {
   const { headers } = await startSignedIn(page, api);
   await api.rest(
     'POST',
@@ -76,7 +76,7 @@ test('nor of an account: its head, its addresses, the choice at checkout', async
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(page, path);
 });
 
-test('nor a question of the dashboard: its buttons stay in view', async ({ page, api }) => {
+test('very long words leave the confirmation dialogs of the dashboard in view', async ({ page, api }) => {
   await startAsAdmin(page, api);
   await lengthen(page);
   await page.setViewportSize({ width: 320, height: 740 });

@@ -8,7 +8,7 @@ const addButton = (page: Page) =>
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a reduced piece shows pictures, both prices, the discount, its stock and the way into the cart', async ({
+  test('a discounted product shows its images, both prices, the discount, the stock and a lightbox', async ({
     page,
     api,
   }) => {
@@ -45,7 +45,7 @@ test.describe('at a desk', () => {
     await expect(full).toBeHidden();
   });
 
-  test('the quantity runs from 0 to 100, and the button only within the stock', async ({ page, api }) => {
+  test('the quantity ranges from 0 to 100, and Add to Cart is enabled within the stock only', async ({ page, api }) => {
     const { id, stock } = await findProduct(api, 'Nazar Eye Pendant');
     await page.goto(`/products/${id}`);
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
@@ -78,7 +78,7 @@ test.describe('at a desk', () => {
     expect(await storedCart(page)).toMatchObject({ version: 1, cartItems: [{ id, quantity: 2 }] });
   });
 
-  test('a piece in sizes wants one chosen, and tells the stock of each', async ({ page, api }) => {
+  test('a product with sizes requires one to be selected and shows the stock of each', async ({ page, api }) => {
     const { id } = await findProduct(api, 'Full Circle Eternity Band');
     await page.goto(`/products/${id}`);
     const sizes = page.getByRole('group', { name: 'Size' });
@@ -92,7 +92,7 @@ test.describe('at a desk', () => {
     await expect(addButton(page)).toHaveText('Add to Cart');
   });
 
-  test('pictures are found by a whole address, by a path, and by a bare file name', async ({ page, api, baseURL }) => {
+  test('an image URL may be absolute, a path, or a bare file name', async ({ page, api, baseURL }) => {
     const { id } = await findProduct(api, 'Meher Jhumka');
     const forms = {
       'https://pictures.example/ring.webp': 'https://pictures.example/ring.webp',
@@ -121,7 +121,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
 
-  test('the pictures of a piece are a slider, moved by a finger', async ({ page, api }) => {
+  test('the product images are a slider that is swiped by touch', async ({ page, api }) => {
     const { id, name } = await findProduct(api, 'Meher Jhumka');
     await page.goto(`/products/${id}`);
     await pageIsReady(page);

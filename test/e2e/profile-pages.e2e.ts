@@ -18,7 +18,7 @@ const CHILDREN = {
 };
 
 for (const base of ['/profile', '/user-profile']) {
-  test(`${base} and its children are the profile: nothing for axe to find, no wider than the window`, async ({
+  test(`${base} and its child routes show the profile: no axe violations, no horizontal overflow`, async ({
     page,
     api,
   }) => {
@@ -54,7 +54,7 @@ for (const base of ['/profile', '/user-profile']) {
   });
 }
 
-test('who cannot be named sees why, and may log in again or open a new account', async ({ page, api }) => {
+test('an account that cannot be loaded shows why and offers to log in again or register', async ({ page, api }) => {
   await startSignedIn(page, api);
   const failing = (status: number, message: string) =>
     mockOperation(page, 'ProfileAccount', (route) =>

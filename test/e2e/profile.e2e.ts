@@ -21,7 +21,7 @@ const ADDRESS = {
 test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('somebody edits the account, and the header and the server know', async ({ page, api }) => {
+  test('a customer edits the account, and header and server show the change', async ({ page, api }) => {
     const { person, headers } = await startSignedIn(page, api);
     await open(page, '/user-profile', 'My Account');
     const form = page.getByRole('form', { name: 'Account details' });
@@ -61,7 +61,7 @@ test.describe('in a hand', () => {
     await expect(firstname).toHaveValue('Noor');
   });
 
-  test('somebody saves addresses, chooses the default, changes one and deletes one', async ({ page, api }) => {
+  test('a customer saves addresses, sets the default, edits one and deletes one', async ({ page, api }) => {
     const { headers } = await startSignedIn(page, api);
     await open(page, '/profile/addresses', 'Addresses');
     await expect(page.getByText(/^No addresses saved/)).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('in a hand', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: { width: WIDTHS[2], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('somebody whose new address waits has its letter sent again, thinks better of it, and keeps the old one', async ({
+  test('a customer resends the email for a pending address change, cancels it and keeps the old address', async ({
     page,
     api,
   }) => {
@@ -150,7 +150,7 @@ test.describe('at a desk', () => {
     await expect(waiting).toHaveCount(0);
   });
 
-  test('somebody changes the password, stays signed in here and nowhere else, and signs out everywhere', async ({
+  test('a password change ends all other sessions, and Sign out everywhere ends this one too', async ({
     page,
     api,
   }) => {
@@ -191,7 +191,7 @@ test.describe('at a desk', () => {
     expect(await page.evaluate("localStorage.getItem('userToken')")).toBeNull();
   });
 
-  test('phone and gender are kept in the settings', async ({ page, api }) => {
+  test('phone and gender are saved in the settings', async ({ page, api }) => {
     const { headers } = await startSignedIn(page, api);
     await open(page, '/profile/settings', 'Settings');
     const form = page.getByRole('form', { name: 'Settings' });

@@ -18,7 +18,7 @@ const NO_ADDRESS = 'Please select or add a delivery address';
 test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('somebody who is signed in adds an address at checkout, orders to it, and finds the order in the profile', async ({
+  test('a signed-in customer adds an address at checkout, orders, and finds the order in the profile', async ({
     page,
     api,
   }) => {

@@ -9,7 +9,7 @@ const item = (page: Page, key: string) => page.evaluate<string | null>(`localSto
 const age = (page: Page, ms: number) =>
   page.evaluate(`localStorage.setItem('tokenTimestamp', String(Date.now() - ${ms}))`);
 
-test('who is not signed in is sent to the login screen, and back to the page after signing in', async ({
+test('a visitor is redirected to the login screen, and back to the page after signing in', async ({
   page,
   api,
 }) => {
@@ -23,7 +23,7 @@ test('who is not signed in is sent to the login screen, and back to the page aft
   await expect.poll(() => path(page)).toBe('/profile/addresses');
 });
 
-test('a token of more than 23 hours is renewed before anything is asked with it', async ({ page, api }) => {
+test('a token older than 23 hours is refreshed before any other request', async ({ page, api }) => {
   await startSignedIn(page, api);
   await page.goto('/profile');
   await pageIsReady(page);
@@ -46,7 +46,7 @@ test('a token of more than 23 hours is renewed before anything is asked with it'
   expect(Date.now() - Number(await item(page, 'tokenTimestamp'))).toBeLessThan(60_000);
 });
 
-test('a session that cannot be renewed ends at the login screen, with its words and nothing kept', async ({
+test('a session that cannot be refreshed ends at the login screen with a message and empty storage', async ({
   page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('a session that cannot be renewed ends at the login screen, with its words 
     expect(await item(page, key)).toBeNull();
 });
 
-test('a token without its user asks who it is, or leads to the login screen', async ({ page, api }) => {
+test('a token without user data fetches the user, or leads to the login screen', async ({ page, api }) => {
   const { person } = await startSignedIn(page, api);
   await page.goto('/profile');
   await pageIsReady(page);
@@ -91,7 +91,7 @@ test('signing out in one tab signs out in the other', async ({ page, api, contex
   await expect(other.getByText('You have been logged out successfully.')).toBeVisible();
 });
 
-test('signing out without a connection forgets everything all the same', async ({ page, api }) => {
+test('signing out offline clears the session as well', async ({ page, api }) => {
   await startSignedIn(page, api);
   await page.goto('/profile');
   await pageIsReady(page);
@@ -101,7 +101,7 @@ test('signing out without a connection forgets everything all the same', async (
   expect(await item(page, 'userToken')).toBeNull();
 });
 
-test('nothing of one person is left when the next one signs in', async ({ page, api }) => {
+test('no data of one customer is left when the next one signs in', async ({ page, api }) => {
   const first = await startSignedIn(page, api, { firstname: 'Zubaida', lastname: 'Qureshi' });
   await page.goto('/user-profile');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(first.person.email);
@@ -125,7 +125,7 @@ test('nothing of one person is left when the next one signs in', async ({ page, 
     expect(everything).not.toContain(text);
 });
 
-test('a refusal without a code clears the session on a profile page; a typing mistake with one does not', async ({
+test('on a profile page a 400 without a code clears the session, and a validation error does not', async ({
   page,
   api,
 }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ObjectId } from 'mongodb';
-import { dice, seedOf } from '../../server/store/test/support.js';
+import { seededRandom, chooseSeed } from '../../server/store/test/support.js';
 import { guestDetails, newPaymentId } from './guest.js';
 import { type InsertedCustomer, insertCustomers, type TwoServers } from './two-servers.js';
 
@@ -34,7 +34,7 @@ export async function startOrderLoad(two: TwoServers, what: string): Promise<Ord
     .collection('products')
     .updateMany({ _id: { $in: products.map(({ _id }) => _id) } }, { $set: { stock: STOCK } });
   const buyers = await insertCustomers(two.db, 10);
-  const roll = dice(seedOf(what));
+  const roll = seededRandom(chooseSeed(what));
   const all: Sent[] = [];
 
   function anOrder(): Sent {

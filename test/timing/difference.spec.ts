@@ -1,7 +1,7 @@
-import { dice } from '../../server/store/test/support';
+import { seededRandom } from '../../server/store/test/support';
 import { difference, mannWhitney } from './difference';
 
-const roll = dice(7);
+const roll = seededRandom(7);
 const chance = () => roll(1_000_000) / 1_000_000;
 const sample = (count: number, shift = 0) =>
   Array.from({ length: count }, () => 50 + chance() + chance() + chance() + shift);

@@ -1,4 +1,4 @@
-import { dice, say, seedOf, size } from '../../server/store/test/support.js';
+import { seededRandom, logLine, chooseSeed, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
 import { registerCustomer, newUser } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -18,7 +18,7 @@ let shop: Shop;
 let api: Api;
 let known: string[];
 const unknown = Array.from({ length: NAMES }, () => newUser().email);
-const roll = dice(seedOf('timing'));
+const roll = seededRandom(chooseSeed('timing'));
 
 beforeAll(async () => {
   shop = await startShop({ SEED: 'none' });
@@ -57,10 +57,10 @@ it.each(['signing in', 'asking for a reset link'] as const)(
     let found = await compared(what, TRIES);
     // One time in a hundred chance looks like a difference; a real one shows again.
     if (!isNone(found)) {
-      say(`${what}: ${JSON.stringify(found)}; measured once more`);
+      logLine(`${what}: ${JSON.stringify(found)}; measured once more`);
       found = await compared(what, TRIES);
     }
-    say(`${what}, ${TRIES} and ${TRIES}: ${JSON.stringify(found)}`);
+    logLine(`${what}, ${TRIES} and ${TRIES}: ${JSON.stringify(found)}`);
     expect(found.gap).toBeLessThan(0.05);
     expect(found.p).toBeGreaterThan(0.01);
   },

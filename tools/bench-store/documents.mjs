@@ -1,6 +1,6 @@
 /** Documents of about the size of a shop's. */
 import { ObjectId } from 'mongodb';
-import { message } from './bare.mjs';
+import { message } from './raw-connection.mjs';
 
 const CATEGORIES = 20;
 const METALS = ['Gold plated', 'Oxidised silver', 'Rose gold', 'Brass'];

@@ -1,7 +1,7 @@
-// Run once by the mongo image, in its shell, on an empty volume: the shop's user may use the shop's database and no other.
+// The mongo image runs this once, on an empty volume: creates a user with access to the shop's database only.
 db.getSiblingDB('zevar').createUser({
   user: 'shop',
   pwd: process.env.MONGO_PASSWORD,
-  // dbAdmin for what `npm run restore` takes away when it fails.
+  // dbAdmin, because `npm run restore` drops collections when it fails.
   roles: ['readWrite', 'dbAdmin'],
 });

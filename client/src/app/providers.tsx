@@ -8,25 +8,25 @@ import { useSession } from '../features/session/use-session';
 import { createApolloClient, type ApiAuth } from '../lib/api/apollo-client';
 import { system } from './theme/system';
 
-/** A token of more than 23 hours is renewed before anything is asked with it (shopper.md §4). */
-const stored = sessionStore.read();
-const isOld = stored !== null && Date.now() - stored.since > SESSION.refreshAtLoadMs;
+const session = sessionStore.read();
+/** An access token of more than 23 hours is renewed before any request is sent with it. */
+const isTokenOld = session !== null && Date.now() - session.tokenReceivedAt > SESSION.refreshAtLoadMs;
 
-const access: ApiAuth = {
-  waitFor: isOld
+const apiAuth: ApiAuth = {
+  waitFor: isTokenOld
     ? import('../features/session/renew-session').then((m) => m.renewOrEnd()).catch(() => undefined)
     : undefined,
   getToken: () => sessionStore.read()?.token ?? null,
-  onErrorResponse: (refusal) =>
+  onErrorResponse: (errorResponse) =>
     import('../features/session/auth-error-handler').then(
-      (m) => m.onRefused(refusal),
+      (m) => m.onAuthError(errorResponse),
       () => false,
     ),
 };
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <ApolloProvider client={useOwnClient()}>
+    <ApolloProvider client={useApolloClientPerUser()}>
       <ChakraProvider value={system}>
         <CartProvider>{children}</CartProvider>
       </ChakraProvider>
@@ -34,17 +34,19 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everybody has an own client: what one person asked for is stopped and forgotten when another one comes, or a guest. */
-function useOwnClient() {
-  const person = useSession().user?.id;
-  const client = useMemo(() => ({ person, apollo: createApolloClient(access) }), [person]).apollo;
-  const last = useRef(client);
+/**
+ * A new Apollo client for each user, so that one user's cache and pending requests never reach another user or a guest.
+ */
+function useApolloClientPerUser() {
+  const userId = useSession().user?.id;
+  const client = useMemo(() => ({ userId, apollo: createApolloClient(apiAuth) }), [userId]).apollo;
+  const previous = useRef(client);
   useEffect(() => {
-    if (last.current === client) return;
-    last.current.stop();
-    // Nobody waits for it any more: an answer under way is dropped with the rest.
-    last.current.clearStore().catch(() => undefined);
-    last.current = client;
+    if (previous.current === client) return;
+    previous.current.stop();
+    // Rejects for requests that are still pending; nobody needs their responses.
+    previous.current.clearStore().catch(() => undefined);
+    previous.current = client;
   }, [client]);
   return client;
 }

@@ -1,8 +1,8 @@
-/** Every address the client links to (shopper.md §2). */
+/** Every path that the client links to. */
 export const paths = {
   home: '/',
   products: '/products',
-  /** The products page narrowed to a category, by name or id. */
+  /** The products page filtered by a category’s name or id. */
   productsOf: (category: string) => `/products?category=${encodeURIComponent(category)}`,
   product: (id: string) => `/products/${id}`,
   categories: '/categories',
@@ -11,7 +11,7 @@ export const paths = {
   contact: '/contact',
   login: '/login',
   register: '/register',
-  /** The login screen; signing in leads on to `path`. */
+  /** The login page; signing in redirects to `path`. */
   loginFor: (path: string) => `/login?redirect=${encodeURIComponent(path)}`,
   forgotPassword: '/forgot-password',
   profile: '/user-profile',

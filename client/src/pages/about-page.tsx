@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { siteImage } from '../lib/images/site-image';
 import { PageTitle } from '../ui/layout/page-title';
 
-/** A heading and a banner, no more. */
 export function AboutPage() {
   return (
     <chakra.div

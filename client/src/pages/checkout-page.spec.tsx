@@ -8,7 +8,7 @@ import { CartProductsDocument, PlaceOrderDocument, type PlaceOrderMutationVariab
 import { CheckoutPage } from './checkout-page';
 
 const RING = 'a'.repeat(24);
-const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
+const ORDER_FAILED = 'Order Failed - There was an error mockPlaceOrder your order. Please try again.';
 const DETAILS = {
   'First name': 'Ayesha',
   'Last name': 'K',
@@ -21,15 +21,15 @@ const DETAILS = {
 };
 
 const sent: PlaceOrderMutationVariables['input'][] = [];
-/** What happens in another tab while the order is on its way. */
-let meanwhile: () => void = () => undefined;
-type Answer = 'placed' | 'lost' | GraphQLError;
+/** Runs while the order is being sent, for changes by another tab. */
+let onOrderSent: () => void = () => undefined;
+type Outcome = 'placed' | 'lost' | GraphQLError;
 
-function placing(answer: Answer) {
+function mockPlaceOrder(outcome: Outcome) {
   const result = jest.fn(({ input }: PlaceOrderMutationVariables) => {
     sent.push(input);
-    meanwhile();
-    if (answer instanceof GraphQLError) return { errors: [answer] };
+    onOrderSent();
+    if (outcome instanceof GraphQLError) return { errors: [outcome] };
     const lines = [
       {
         __typename: 'OrderLine' as const,
@@ -59,7 +59,7 @@ function placing(answer: Answer) {
     };
   });
   const request = { query: PlaceOrderDocument, variables: () => true };
-  return answer === 'lost'
+  return outcome === 'lost'
     ? {
         request: { ...request, variables: (v: PlaceOrderMutationVariables) => Boolean(sent.push(v.input)) },
         error: new TypeError('Failed to fetch'),
@@ -67,7 +67,7 @@ function placing(answer: Answer) {
     : { request, result };
 }
 
-function show(answers: Answer[], catalogue: { unitPrice?: number; stock?: number } | null = {}) {
+function render(outcomes: Outcome[], catalogue: { unitPrice?: number; stock?: number } | null = {}) {
   const products = catalogue
     ? [
         {
@@ -83,7 +83,7 @@ function show(answers: Answer[], catalogue: { unitPrice?: number; stock?: number
         },
       ]
     : [];
-  const fresh = {
+  const productsMock = {
     request: { query: CartProductsDocument, variables: () => true },
     result: { data: { productsByIds: products } },
     maxUsageCount: 20,
@@ -92,7 +92,7 @@ function show(answers: Answer[], catalogue: { unitPrice?: number; stock?: number
     <CartProvider>
       <CheckoutPage />
     </CartProvider>,
-    { path: '/checkout', mocks: [fresh, ...answers.map(placing)] },
+    { path: '/checkout', mocks: [productsMock, ...outcomes.map(mockPlaceOrder)] },
   );
 }
 
@@ -100,7 +100,7 @@ function fillIn() {
   for (const [label, value] of Object.entries(DETAILS))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
-const inCart = (id: string, name: string, quantity: number) => ({
+const cartLine = (id: string, name: string, quantity: number) => ({
   id,
   size: null,
   quantity,
@@ -115,12 +115,12 @@ const button = () => screen.getByRole('button', { name: 'Place Order' });
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
-  meanwhile = () => undefined;
-  guestCart.change(() => [inCart(RING, 'Ruby Halo Ring', 1)]);
+  onOrderSent = () => undefined;
+  guestCart.change(() => [cartLine(RING, 'Ruby Halo Ring', 1)]);
 });
 
-it('names every missing field, leads to it, and focuses the first', async () => {
-  show([]);
+it('lists every missing field with a link, and focuses the first', async () => {
+  render([]);
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(button());
   const banner = await screen.findByRole('alert');
@@ -136,29 +136,29 @@ it('names every missing field, leads to it, and focuses the first', async () => 
 });
 
 it('enables the button once every required field is filled', async () => {
-  show([]);
+  render([]);
   expect(button().getAttribute('aria-disabled')).toBe('true');
   fillIn();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
 });
 
-it('leads to the login screen, and from there back to the checkout', async () => {
-  show([]);
+it('links to the login page, which leads back to the checkout', async () => {
+  render([]);
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
   expect(window.location.pathname).toBe('/login');
   expect(window.history.state).toMatchObject({ usr: { from: '/checkout' } });
 });
 
-it('says what an empty cart needs', () => {
+it('explains an empty cart', () => {
   guestCart.change(() => []);
-  show([]);
+  render([]);
   expect(screen.queryByText(/ready for the courier/)).toBeNull();
   expect(screen.getAllByText('Add items to your cart to place an order').length).toBeGreaterThan(0);
   expect(button().getAttribute('aria-disabled')).toBe('true');
 });
 
 it('places one order on a double click, empties the cart and locks the form', async () => {
-  show(['placed', 'placed']);
+  render(['placed', 'placed']);
   fillIn();
   await userEvent.dblClick(button());
   await screen.findByText('Order Placed Successfully!');
@@ -178,25 +178,25 @@ it('places one order on a double click, empties the cart and locks the form', as
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
 });
 
-it('takes out of the cart what was ordered, and leaves what came in while the order was on its way', async () => {
-  const later = inCart('c'.repeat(24), 'Pearl Drops', 2);
-  // By the browser's storage alone, as another tab does it.
-  meanwhile = () => localStorage.setItem(STORAGE_KEY, serialiseCart([inCart(RING, 'Ruby Halo Ring', 3), later]));
-  show(['placed']);
+it('removes what was ordered from the cart, and keeps what was added while the order was sent', async () => {
+  const later = cartLine('c'.repeat(24), 'Pearl Drops', 2);
+  // Writes to local storage only, as another tab does.
+  onOrderSent = () => localStorage.setItem(STORAGE_KEY, serialiseCart([cartLine(RING, 'Ruby Halo Ring', 3), later]));
+  render(['placed']);
   fillIn();
   await userEvent.click(button());
   await screen.findByText('Order Placed Successfully!');
   expect(sent[0]?.lines).toEqual([{ productId: RING, size: null, quantity: 1 }]);
-  expect(guestCart.read()).toEqual([inCart(RING, 'Ruby Halo Ring', 2), later]);
+  expect(guestCart.read()).toEqual([cartLine(RING, 'Ruby Halo Ring', 2), later]);
 });
 
-it('keeps what was typed and the payment id over a failure and a reload, and renews the id after an order', async () => {
-  const first = show(['lost']);
+it('keeps the details and the payment id after a failure and a reload, and renews the id after an order', async () => {
+  const first = render(['lost']);
   fillIn();
   await userEvent.click(button());
   await screen.findByText(ORDER_FAILED);
   first.unmount();
-  show(['placed']);
+  render(['placed']);
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Lahore');
   await userEvent.click(button());
   await screen.findByText('Order Placed Successfully!');
@@ -205,17 +205,17 @@ it('keeps what was typed and the payment id over a failure and a reload, and ren
   expect(sessionStorage.getItem('checkout')).toBeNull();
 });
 
-it('offers what is left when the stock has sunk', async () => {
+it('offers the remaining stock when it is less than the quantity', async () => {
   guestCart.change((lines) => lines.map((line) => ({ ...line, quantity: 5 })));
-  show([], { stock: 2 });
+  render([], { stock: 2 });
   await userEvent.click(await screen.findByRole('button', { name: 'Set to 2 left' }));
   await waitFor(() => expect(guestCart.read()[0]?.quantity).toBe(2));
-  // The button went with what it was for: the keyboard goes on in its line.
+  // The button has disappeared; the focus stays in the same line.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Ruby Halo Ring' }));
 });
 
-it('offers to remove what has left the shop', async () => {
-  show([], null);
+it('offers to remove a product that is no longer sold', async () => {
+  render([], null);
   await screen.findByText('No longer available.');
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(guestCart.read()).toEqual([]);
@@ -228,7 +228,7 @@ it('shows the new price when the server refuses the old one', async () => {
     lines: [{ productId: RING, size: null, unitPrice: 1500, quantity: 1 }],
     total: 1700,
   };
-  show([new GraphQLError(message, { extensions })], { unitPrice: 1500 });
+  render([new GraphQLError(message, { extensions })], { unitPrice: 1500 });
   fillIn();
   await userEvent.click(button());
   await screen.findByText(new RegExp(message));
@@ -236,9 +236,9 @@ it('shows the new price when the server refuses the old one', async () => {
   expect(screen.queryByText(ORDER_FAILED)).toBeNull();
 });
 
-it('tells in the shop’s words when too much waits already, and keeps the order ready', async () => {
+it('shows the server’s message for too many open orders, and keeps the order ready', async () => {
   const message = 'Three orders of yours are still waiting.';
-  show([new GraphQLError(message, { extensions: { code: 'LIMIT_REACHED' } })]);
+  render([new GraphQLError(message, { extensions: { code: 'LIMIT_REACHED' } })]);
   fillIn();
   await userEvent.click(button());
   await screen.findByText(ORDER_FAILED);
@@ -247,8 +247,8 @@ it('tells in the shop’s words when too much waits already, and keeps the order
   expect(guestCart.read()).toHaveLength(1);
 });
 
-it('sends along what only a machine fills in', async () => {
-  show(['placed']);
+it('sends the honeypot field if it is filled in', async () => {
+  render(['placed']);
   expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Website').tabIndex).toBe(-1);
   fillIn();

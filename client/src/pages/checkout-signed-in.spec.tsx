@@ -15,7 +15,7 @@ import {
 import { CheckoutPage } from './checkout-page';
 
 const RING = 'a'.repeat(24);
-const place = (number: number, isDefault = false) => ({
+const createAddress = (number: number, isDefault = false) => ({
   __typename: 'Address' as const,
   id: `${number}`.padStart(24, 'b'),
   firstname: 'Asha',
@@ -28,7 +28,7 @@ const place = (number: number, isDefault = false) => ({
   zipcode: '54000',
   isDefault,
 });
-const NEEDED = {
+const REQUIRED_FIELDS = {
   'First name': 'First name',
   'Last name': 'Last name',
   Phone: 'Phone',
@@ -40,13 +40,13 @@ const NEEDED = {
 };
 
 const sent: object[] = [];
-type Places = ReturnType<typeof place>[];
+type AddressList = ReturnType<typeof createAddress>[];
 
-function show(
-  addresses: Places,
-  { added = [], answer = 'placed' }: { added?: Places; answer?: 'placed' | GraphQLError } = {},
+function render(
+  addresses: AddressList,
+  { added = [], outcome = 'placed' }: { added?: AddressList; outcome?: 'placed' | GraphQLError } = {},
 ) {
-  const inCart = {
+  const cartLine = {
     __typename: 'CartLine' as const,
     productId: RING,
     size: null,
@@ -99,7 +99,7 @@ function show(
             __typename: 'Cart' as const,
             id: 'd'.repeat(24),
             version: 1,
-            lines: sent.some((input) => 'paymentId' in input) && answer === 'placed' ? [] : [inCart],
+            lines: sent.some((input) => 'paymentId' in input) && outcome === 'placed' ? [] : [cartLine],
           },
         },
       }),
@@ -118,7 +118,7 @@ function show(
         query: PlaceOrderDocument,
         variables: ({ input }: PlaceOrderMutationVariables) => Boolean(sent.push(input)),
       },
-      result: answer === 'placed' ? { data: { placeOrder: order } } : { errors: [answer] },
+      result: outcome === 'placed' ? { data: { placeOrder: order } } : { errors: [outcome] },
     },
   ];
   return renderWithProviders(
@@ -143,9 +143,9 @@ beforeEach(() => {
   });
 });
 
-it('offers saved addresses, the default chosen, and orders to the one that is chosen, once', async () => {
-  show([place(1, true), place(2)]);
-  // The cart is on its way: nobody reads that it costs nothing.
+it('offers saved addresses with the default chosen, and orders to the chosen one, once', async () => {
+  render([createAddress(1, true), createAddress(2)]);
+  // While the cart is loading, the totals are unknown, not 0.
   expect([screen.queryByText(/Rs\. 0\.00/), screen.getAllByText('–').length > 0]).toEqual([null, true]);
   expect(await radios()).toEqual([true, false]);
   screen.getByRole('heading', { name: 'Delivery Information' });
@@ -160,7 +160,7 @@ it('offers saved addresses, the default chosen, and orders to the one that is ch
   expect(sent).toEqual([
     {
       paymentId: expect.stringMatching(/^COD_/),
-      addressId: place(2).id,
+      addressId: createAddress(2).id,
       expectedTotal: 1400,
       lines: [{ productId: RING, size: null, quantity: 1 }],
     },
@@ -168,27 +168,27 @@ it('offers saved addresses, the default chosen, and orders to the one that is ch
   expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
 });
 
-it('shows a placed order to nobody who comes after: signed out in another tab, it is gone', async () => {
-  show([place(1, true)]);
+it('hides a placed order after a sign-out in another tab', async () => {
+  render([createAddress(1, true)]);
   await radios();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
   await userEvent.click(button());
   await screen.findByText('Order Placed Successfully!');
-  act(() => sessionStore.end({ message: 'Bye.', leavesAfterMs: null, comesBack: false }));
+  act(() => sessionStore.end({ message: 'Bye.', loginRedirectDelayMs: null, returnsAfterLogin: false }));
   expect([screen.queryByText('Order Placed Successfully!'), screen.queryByText('a@example.com')]).toEqual([null, null]);
 });
 
-it('stays at its top while it loads: nothing takes the focus that nobody has given up', async () => {
-  show([place(1, true)]);
+it('does not move the focus while it loads', async () => {
+  render([createAddress(1, true)]);
   await radios();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
   expect(document.activeElement).toBe(document.body);
 });
 
-it('wants an address where none is saved, and says so', async () => {
-  show([]);
+it('requires an address if none is saved', async () => {
+  render([]);
   await screen.findByText('No addresses saved. Please add an address to continue.');
-  // Until the cart has come, the button waits for that.
+  // Before the cart is loaded, the hint of the button is about the cart.
   await screen.findByRole('link', { name: 'Ruby Halo Ring' });
   expect(screen.getAllByText('Please select or add a delivery address')).toHaveLength(1);
   expect(button().getAttribute('aria-disabled')).toBe('true');
@@ -198,14 +198,14 @@ it('wants an address where none is saved, and says so', async () => {
   expect(sent).toEqual([]);
 });
 
-it('asks for all of a new address in checkout’s words, saves and chooses it', async () => {
-  show([place(1, true)], { added: [place(1, true), place(2)] });
+it('requires all fields of a new address with checkout’s messages, saves and chooses it', async () => {
+  render([createAddress(1, true)], { added: [createAddress(1, true), createAddress(2)] });
   const toggle = await screen.findByRole('button', { name: 'Add New Address', expanded: false });
   await userEvent.click(toggle);
   const form = screen.getByRole('form', { name: 'Add New Address' });
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
-  for (const label of Object.values(NEEDED)) await within(form).findByText(`${label} is required`);
-  for (const label of Object.keys(NEEDED))
+  for (const label of Object.values(REQUIRED_FIELDS)) await within(form).findByText(`${label} is required`);
+  for (const label of Object.keys(REQUIRED_FIELDS))
     fireEvent.change(within(form).getByLabelText(label), { target: { value: label === 'Phone' ? '0300' : 'Lahore' } });
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
   await waitFor(async () => expect(await radios()).toEqual([true, false]));
@@ -214,9 +214,9 @@ it('asks for all of a new address in checkout’s words, saves and chooses it', 
   expect(sent).toHaveLength(1);
 });
 
-it('asks to reload when nobody is signed in any more', async () => {
-  show([place(1, true)], {
-    answer: new GraphQLError('Session expired. Please login again.', { extensions: { code: 'SESSION_EXPIRED' } }),
+it('asks to reload when the session has ended', async () => {
+  render([createAddress(1, true)], {
+    outcome: new GraphQLError('Session expired. Please login again.', { extensions: { code: 'SESSION_EXPIRED' } }),
   });
   await radios();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));

@@ -15,19 +15,19 @@ import { paths } from '../lib/paths';
 import { useCategoryLinks } from '../lib/shop/use-shop';
 import { PageTitle } from '../ui/layout/page-title';
 
-/** One category's products: /collections?category={id or name} and /collections/{id or name}. */
+/** The products of one category: /collections?category={id or name} or /collections/{id or name}. */
 export function CollectionPage() {
-  const inPath = useParams().category;
-  const [params] = useSearchParams();
-  const category = (inPath ?? params.get('category') ?? '').trim();
+  const pathCategory = useParams().category;
+  const [searchParams] = useSearchParams();
+  const category = (pathCategory ?? searchParams.get('category') ?? '').trim();
   return category ? <Collection category={category} /> : <Navigate to={paths.categories} replace />;
 }
 
 function Collection({ category }: { category: string }) {
-  const { address, showPage } = useListParams();
+  const { params, showPage } = useListParams();
   const [view, setView] = useListView();
   const name = findCategoryName(category, useCategoryLinks());
-  const list = useProductList({ filter: { category }, sort: 'CREATED_AT_ASC' }, address.page);
+  const list = useProductList({ filter: { category }, sort: 'CREATED_AT_ASC' }, params.page);
 
   return (
     <CatalogueLayout isUnderBreadcrumb>
@@ -58,7 +58,7 @@ function Collection({ category }: { category: string }) {
       <ProductList
         list={list}
         view={view}
-        failure="Failed to load products."
+        errorFallback="Failed to load products."
         renderAction={(product) => <QuickAdd product={product} />}
         onShowPage={showPage}
         empty={

@@ -36,11 +36,11 @@ export function ContactPage() {
   );
 }
 
-/** The form does not wait for it: a message can be written while the shop's facts cannot be had. */
+/** The form above works even while the shop's details cannot be loaded. */
 function Details() {
   const { data, error, refetch } = useQuery(ShopInfo);
   if (data) return <ContactDetails shop={data.shop} />;
-  if (!error) return <ComingDetails />;
+  if (!error) return <ContactDetailsSkeleton />;
   return (
     <div>
       <Notice
@@ -53,7 +53,7 @@ function Details() {
   );
 }
 
-function ComingDetails() {
+function ContactDetailsSkeleton() {
   return (
     <div>
       <LoadingText />

@@ -24,7 +24,9 @@ const TAB_PAGES: Record<TabName, FunctionComponent> = {
     import('../features/admin/categories/categories-tab').then((m) => ({ default: m.CategoriesTab })),
   ),
   admins: lazyComponent(() => import('../features/admin/admins/admins-tab').then((m) => ({ default: m.AdminsTab }))),
-  featured: lazyComponent(() => import('../features/admin/featured/featured-tab').then((m) => ({ default: m.FeaturedTab }))),
+  featured: lazyComponent(() =>
+    import('../features/admin/featured/featured-tab').then((m) => ({ default: m.FeaturedTab })),
+  ),
 };
 
 /** The dashboard. The URL holds the open tab and its filters. */

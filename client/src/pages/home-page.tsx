@@ -35,7 +35,7 @@ export function HomePage() {
       <Promo />
       <Benefits />
       <FeaturedProducts
-        catalogue={data}
+        data={data}
         error={error ? errorMessage(error) : null}
         onReload={() => void refetch().catch(() => undefined)}
         renderCard={(product) => <ProductCard product={product} action={<QuickAdd product={product} />} />}

@@ -10,22 +10,22 @@ import { LoginPage } from './login-page';
 
 const USER = { __typename: 'Account' as const, id: 'a'.repeat(24), firstname: 'Asha', isAdmin: false };
 const SESSION = { __typename: 'Session' as const, token: 'token-a', refreshToken: 'refresh-a', user: USER };
-const refusal = (code: string, message: string, more: object = {}) =>
+const graphqlError = (code: string, message: string, more: object = {}) =>
   new GraphQLError(message, { extensions: { code, ...more } });
 
-function show(answer: GraphQLError | 'in' = 'in', path = '/login', resent?: GraphQLError | 'sent') {
+function render(outcome: GraphQLError | 'in' = 'in', path = '/login', resendOutcome?: GraphQLError | 'sent') {
   const variables = () => true;
   const signIn = {
     request: { query: SignInDocument, variables },
     maxUsageCount: 3,
-    result: answer === 'in' ? { data: { signIn: SESSION } } : { errors: [answer] },
+    result: outcome === 'in' ? { data: { signIn: SESSION } } : { errors: [outcome] },
   };
   const resend = {
     request: { query: ResendVerificationDocument, variables },
     delay: 20,
     result:
-      resent instanceof GraphQLError
-        ? { errors: [resent] }
+      resendOutcome instanceof GraphQLError
+        ? { errors: [resendOutcome] }
         : { data: { resendVerification: { __typename: 'Notice' as const, message: '' } } },
   };
   const routes = (
@@ -44,11 +44,11 @@ async function signIn() {
   await userEvent.click(screen.getByRole('button', { name: 'SIGN IN' }));
 }
 
-beforeEach(() => sessionStore.end({ message: '', leavesAfterMs: null, comesBack: false }));
+beforeEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
 afterEach(() => jest.useRealTimers());
 
-it('wants both fields, and leads to registration and to the forgotten password', async () => {
-  show();
+it('requires both fields, and links to registration and to the forgotten password', async () => {
+  render();
   await userEvent.click(screen.getByRole('button', { name: 'SIGN IN' }));
   await screen.findByText('Please enter your email or username');
   screen.getByText('Please enter your password');
@@ -56,8 +56,8 @@ it('wants both fields, and leads to registration and to the forgotten password',
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-it('takes an address that is typed already along to the forgotten password, and no user name', async () => {
-  show();
+it('passes a typed email address on to the forgotten password, but not a username', async () => {
+  render();
   fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'asha@example.com' } });
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('asha@example.com');
@@ -69,7 +69,7 @@ it('takes an address that is typed already along to the forgotten password, and 
 
 it('stores the token, the user and the time, and goes on to the profile', async () => {
   const before = Date.now();
-  show();
+  render();
   await signIn();
   await waitFor(() => expect(window.location.pathname).toBe('/user-profile'));
   expect(localStorage.getItem('userToken')).toBe('token-a');
@@ -90,9 +90,9 @@ it.each([
   ['/login?redirect=https%3A%2F%2Fevil.example', '/user-profile'],
   ['/login?redirect=javascript%3Aalert(1)', '/user-profile'],
   ['/login?redirect=%2Flogin', '/user-profile'],
-])('from %s somebody who is signed in goes on to %s', async (path, target) => {
+])('from %s a signed-in user is redirected to %s', async (path, target) => {
   sessionStore.begin(SESSION);
-  show('in', path);
+  render('in', path);
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(target));
 });
 
@@ -103,12 +103,12 @@ it.each<[string, string, unknown]>([
   jest.useFakeTimers();
   window.history.replaceState(state, '', path);
   const original = window.history.replaceState.bind(window.history);
-  // The page is rendered where it stands already.
+  // The helper must not replace the history entry that was just set.
   const held = jest
     .spyOn(window.history, 'replaceState')
     .mockImplementationOnce(() => undefined)
     .mockImplementation(original);
-  show('in', path);
+  render('in', path);
   expect(screen.getByRole('status').textContent).toBe('Welcome back');
   act(() => void jest.advanceTimersByTime(4999));
   expect(screen.queryByText('Welcome back')).not.toBeNull();
@@ -117,14 +117,14 @@ it.each<[string, string, unknown]>([
   held.mockRestore();
 });
 
-it('says beside the fields, in red, that the credentials are wrong', async () => {
-  show(refusal('INVALID_CREDENTIALS', 'Invalid email or password.'));
+it('shows at the password field that the credentials are wrong', async () => {
+  render(graphqlError('INVALID_CREDENTIALS', 'Invalid email or password.'));
   await signIn();
-  const said = await screen.findByText('Invalid email or password.');
+  const message = await screen.findByText('Invalid email or password.');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const password = screen.getByLabelText('Password');
   expect(password.getAttribute('aria-invalid')).toBe('true');
-  expect(password.getAttribute('aria-describedby')).toBe(said.id);
+  expect(password.getAttribute('aria-describedby')).toBe(message.id);
   await waitFor(() => expect(document.activeElement).toBe(password));
 });
 
@@ -134,7 +134,7 @@ it.each([
   ['FORBIDDEN', 'Authentication Error', 'No.', 'Try Again'],
   ['OUT_OF_STOCK', 'Authentication Error', 'No.', 'Try Again'],
 ])('opens a dialog for %s: %s', async (code, title, text, button) => {
-  show(refusal(code, 'No.'));
+  render(graphqlError(code, 'No.'));
   await signIn();
   const dialog = await screen.findByRole('alertdialog', { name: title });
   expect(dialog.textContent).toContain(text);
@@ -143,17 +143,17 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-const UNVERIFIED = refusal('EMAIL_NOT_VERIFIED', 'Please verify your email address before logging in.', {
+const UNVERIFIED = graphqlError('EMAIL_NOT_VERIFIED', 'Please verify your email address before logging in.', {
   email: 'asha@example.com',
 });
 
-it('asks for the verification with the address and the steps, and sends the letter again: sending, sent for five seconds', async () => {
-  show(UNVERIFIED, '/login', 'sent');
+it('explains the verification, and sends the email again: sending, then sent for five seconds', async () => {
+  render(UNVERIFIED, '/login', 'sent');
   await signIn();
   const notice = await screen.findByRole('alert', { name: 'Email Verification Required' });
   expect(notice.textContent).toContain('asha@example.com');
   expect(notice.querySelectorAll('li')).toHaveLength(3);
-  // An alert is spoken as a whole with each change in it: what comes of the button stands outside.
+  // Screen readers announce the whole alert on each change in it, so the button's result is outside of it.
   const changes = jest.fn();
   new MutationObserver(changes).observe(notice, { subtree: true, childList: true, characterData: true });
   jest.useFakeTimers();
@@ -171,8 +171,8 @@ it('asks for the verification with the address and the steps, and sends the lett
 it.each([
   ['Slower, please.', 'Slower, please.'],
   ['', 'Failed to resend verification email. Please try again.'],
-])('says why the letter was not sent again: %s', async (message, text) => {
-  show(UNVERIFIED, '/login', refusal('RATE_LIMITED', message));
+])('shows why the email was not sent again: %s', async (message, text) => {
+  render(UNVERIFIED, '/login', graphqlError('RATE_LIMITED', message));
   await signIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Resend Verification Email' }));
   await screen.findByText(text);

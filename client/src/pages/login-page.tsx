@@ -2,12 +2,12 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/auth-layout';
 import { LoginBanner } from '../features/auth/login-banner';
 import { LoginForm } from '../features/auth/login-form';
-import { ownPath } from '../features/auth/login-redirect';
+import { safeRedirectPath } from '../features/auth/login-redirect';
 import { useSession } from '../features/session/use-session';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { PageSkeleton } from '../ui/feedback/page-skeleton';
 
-/** Whoever is signed in goes on: to where they wanted to be, else to the profile. */
+/** Redirects signed-in users to the requested page, or else to the profile. */
 export function LoginPage() {
   useDocumentTitle('Sign In');
   const { user } = useSession();
@@ -16,8 +16,8 @@ export function LoginPage() {
   if (user) {
     return (
       <>
-        <Navigate to={ownPath(state?.from ?? params.get('redirect'))} replace />
-        {/* Left standing while the next page's code is on the way. */}
+        <Navigate to={safeRedirectPath(state?.from ?? params.get('redirect'))} replace />
+        {/* Shown while the code of the next page is loading. */}
         <PageSkeleton />
       </>
     );

@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <StateScreen
       title="Page Not Found"
       text="This place in the tray is empty. The page may have moved, or the link was mistyped."
-      picture={<EmptyFrames mark={<DiamondIcon size={44} />} />}
+      picture={<EmptyFrames icon={<DiamondIcon size={44} />} />}
     >
       <Button asChild>
         <Link to={paths.products}>Explore All Products</Link>

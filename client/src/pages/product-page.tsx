@@ -12,7 +12,7 @@ import { ProductHead } from '../features/products/detail/product-head';
 import { ProductLayout } from '../features/products/detail/product-layout';
 import { ProductSkeleton } from '../features/products/detail/product-skeleton';
 import { SizePicker } from '../features/products/detail/size-picker';
-import { StockLine } from '../features/products/detail/stock-line';
+import { StockStatus } from '../features/products/detail/stock-status';
 import { graphql } from '../generated';
 import type { ProductPageQuery } from '../generated/graphql';
 import { errorCode, isNetworkError } from '../lib/errors/error-message';
@@ -40,53 +40,59 @@ const ProductById = graphql(`
   }
 `);
 
-type Shown = ProductPageQuery['product'];
+type ProductDetails = ProductPageQuery['product'];
 
-/** One product: its pictures, what it costs, its sizes, and the way into the cart. */
+/** One product: gallery, price, sizes and the button that adds it to the cart. */
 export function ProductPage() {
   const id = useCommittedValue(useParams().id ?? '');
-  // What is left changes by the minute: what is known is shown, and asked for again.
+  // The stock changes often: cached data is shown at once and refreshed.
   const { data, error } = useQuery(ProductById, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  useDocumentTitle(data?.product.name ?? (error ? failureTitle(error) : null));
+  useDocumentTitle(data?.product.name ?? (error ? errorTitle(error) : null));
 
   return (
     <CatalogueLayout isUnderBreadcrumb>
-      {data ? <Product key={id} product={data.product} /> : error ? <Failure error={error} /> : <ProductSkeleton />}
+      {data ? (
+        <Product key={id} product={data.product} />
+      ) : error ? (
+        <ProductLoadError error={error} />
+      ) : (
+        <ProductSkeleton />
+      )}
     </CatalogueLayout>
   );
 }
 
-/** Told in the browser's tab: without words of its own it would go on naming the page before. */
-function failureTitle(error: unknown): string {
+/** The title of the browser tab after an error; without it the tab would keep the title of the previous page. */
+function errorTitle(error: unknown): string {
   if (errorCode(error) === 'NOT_FOUND') return 'Not Found';
-  return isNetworkError(error) ? 'Connection Error' : CANNOT_BE_SHOWN;
+  return isNetworkError(error) ? 'Connection Error' : LOAD_ERROR_TITLE;
 }
 
-const CANNOT_BE_SHOWN = 'This piece cannot be shown';
+const LOAD_ERROR_TITLE = 'This piece cannot be shown';
 
-const Failure = ({ error }: { error: unknown }) => (
-  <LoadError error={error} title={CANNOT_BE_SHOWN}>
+const ProductLoadError = ({ error }: { error: unknown }) => (
+  <LoadError error={error} title={LOAD_ERROR_TITLE}>
     <Button variant="outline" asChild>
       <Link to={paths.products}>View All Products</Link>
     </Button>
   </LoadError>
 );
 
-function Product({ product }: { product: Shown }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const sizes = useRef<HTMLDivElement>(null);
+function Product({ product }: { product: ProductDetails }) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const sizesRef = useRef<HTMLDivElement>(null);
   const { category } = product;
-  const size = product.sizes.find((one) => one.size === chosen && one.stock > 0);
+  const size = product.sizes.find((one) => one.size === selected && one.stock > 0);
   const crumbs = [
     { label: 'Home', to: paths.home },
     ...(category ? [{ label: category.name, to: paths.collection(category.id) }] : []),
   ];
 
-  const goToSizes = () => sizes.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+  const focusSizes = () => sizesRef.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
 
   return (
     <>
@@ -95,10 +101,10 @@ function Product({ product }: { product: Shown }) {
         <ProductHead product={product} />
         {product.hasSizes && (
           <Box data-screen mt="7">
-            <SizePicker ref={sizes} sizes={product.sizes} chosen={size?.size ?? null} onChoose={setChosen} />
+            <SizePicker ref={sizesRef} sizes={product.sizes} selected={size?.size ?? null} onSelect={setSelected} />
           </Box>
         )}
-        <Buying product={product} size={size} onNeedSize={goToSizes} />
+        <PurchaseSection product={product} size={size} onNeedSize={focusSizes} />
         <DeliveryNotes />
         {product.description && <Description text={product.description} />}
       </ProductLayout>
@@ -106,14 +112,14 @@ function Product({ product }: { product: Shown }) {
   );
 }
 
-interface BuyingProps {
-  product: Shown;
-  size: Shown['sizes'][number] | undefined;
+interface PurchaseSectionProps {
+  product: ProductDetails;
+  size: ProductDetails['sizes'][number] | undefined;
   onNeedSize: () => void;
 }
 
-/** What is left and the way into the cart; sold out, the way to what can be had. */
-function Buying({ product, size, onNeedSize }: BuyingProps) {
+/** The stock and the 'Add to Cart' button; for a sold-out product a link to its category. */
+function PurchaseSection({ product, size, onNeedSize }: PurchaseSectionProps) {
   if (product.stock <= 0) return <SoldOut category={product.category} />;
   return (
     <>
@@ -121,17 +127,17 @@ function Buying({ product, size, onNeedSize }: BuyingProps) {
         <Box data-screen textStyle="label">
           Quantity
         </Box>
-        <StockLine stock={size?.stock ?? product.stock} />
+        <StockStatus stock={size?.stock ?? product.stock} />
       </StockRow>
       <AddToCart product={product} size={size?.size ?? null} onNeedSize={onNeedSize} />
     </>
   );
 }
 
-const SoldOut = ({ category }: Pick<Shown, 'category'>) => (
+const SoldOut = ({ category }: Pick<ProductDetails, 'category'>) => (
   <>
     <StockRow justify="flex-end">
-      <StockLine stock={0} />
+      <StockStatus stock={0} />
     </StockRow>
     <Button variant="outline" width="full" mb="7" asChild>
       <Link to={category ? paths.collection(category.id) : paths.products}>

@@ -6,7 +6,13 @@ import { CatalogueLayout } from '../features/products/catalogue-layout';
 import { findCategoryName } from '../features/products/filters/category-name';
 import { EmptyList, noResultsText } from '../features/products/list/empty-list';
 import { FilterChips } from '../features/products/filters/filter-chips';
-import { appliedFilters, listVariables, NO_FILTERS, pieceCount, type ListParams } from '../features/products/filters/list-params';
+import {
+  appliedFilters,
+  listVariables,
+  NO_FILTERS,
+  pieceCount,
+  type ListParams,
+} from '../features/products/filters/list-params';
 import { useListView } from '../features/products/list/use-list-view';
 import { ProductFilters } from '../features/products/filters/product-filters';
 import { ProductList } from '../features/products/list/product-list';
@@ -17,21 +23,21 @@ import { paths } from '../lib/paths';
 import { useCategoryLinks } from '../lib/shop/use-shop';
 import { PageTitle } from '../ui/layout/page-title';
 
-/** All jewellery, narrowed and sorted by what the address says. */
+/** All products, filtered and sorted by the query parameters. */
 export function ProductsPage() {
-  const { address, change, showPage } = useListParams();
+  const { params, setParams, showPage } = useListParams();
   const [view, setView] = useListView();
   const categories = useCategoryLinks();
-  const list = useProductList(listVariables(address), address.page);
+  const list = useProductList(listVariables(params), params.page);
 
-  const categoryName = address.category && findCategoryName(address.category, categories);
-  const names = [...new Set([...categories.map(({ name }) => name), ...(categoryName ? [categoryName] : [])])];
-  const filters = appliedFilters(address, categoryName);
-  const chips = useRef<HTMLDivElement>(null);
-  /** The button goes with its filter: the keyboard goes on from where it stood. */
-  const takeOff = (filter: Partial<ListParams>) => {
-    chips.current?.focus({ preventScroll: true });
-    change(filter);
+  const categoryName = params.category && findCategoryName(params.category, categories);
+  const categoryNames = [...new Set([...categories.map(({ name }) => name), ...(categoryName ? [categoryName] : [])])];
+  const filters = appliedFilters(params, categoryName);
+  const chipsRef = useRef<HTMLDivElement>(null);
+  /** Focuses the chips, because the button of the removed filter disappears. */
+  const removeFilters = (change: Partial<ListParams>) => {
+    chipsRef.current?.focus({ preventScroll: true });
+    setParams(change);
   };
   const count = list.error ? null : list.total !== undefined ? pieceCount(list.total) : undefined;
 
@@ -44,14 +50,14 @@ export function ProductsPage() {
         </Box>
       </Flex>
       <ProductFilters
-        address={address}
-        categories={names}
+        params={params}
+        categories={categoryNames}
         categoryName={categoryName}
         count={count}
-        onChange={change}
+        onChange={setParams}
       />
       <Flex
-        ref={chips}
+        ref={chipsRef}
         tabIndex={-1}
         outline="none"
         align="flex-start"
@@ -60,7 +66,7 @@ export function ProductsPage() {
         pt={{ base: '3', md: filters.length > 0 ? '5' : '0' }}
         mb={{ base: '4', sm: filters.length > 0 ? '4' : '2', md: filters.length > 0 ? '7' : '10' }}
       >
-        <FilterChips filters={filters} onChange={takeOff} />
+        <FilterChips filters={filters} onChange={removeFilters} />
         <Box ms="auto">{hasCards(list) && <ViewToggle view={view} onChange={setView} />}</Box>
       </Flex>
       <ProductList
@@ -70,8 +76,8 @@ export function ProductsPage() {
         onShowPage={showPage}
         empty={
           filters.length > 0 ? (
-            <EmptyList title="No products found in this category." text={noResultsText(address, categoryName)}>
-              <Button onClick={() => takeOff(NO_FILTERS)}>Clear all filters</Button>
+            <EmptyList title="No products found in this category." text={noResultsText(params, categoryName)}>
+              <Button onClick={() => removeFilters(NO_FILTERS)}>Clear all filters</Button>
               <Button variant="outline" asChild>
                 <Link to={paths.products}>View All Products</Link>
               </Button>

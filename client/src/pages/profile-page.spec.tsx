@@ -17,25 +17,25 @@ const account = (firstname: string, isAdmin = false) => ({
   gender: '',
   isAdmin,
 });
-const show = (me: ReturnType<typeof account>) =>
+const render = (me: ReturnType<typeof account>) =>
   renderWithProviders(<ProfilePage />, {
     path: '/user-profile',
     mocks: [{ request: { query: ProfileAccountDocument }, result: { data: { me } } }],
   });
-const come = (firstname: string) =>
+const signIn = (firstname: string) =>
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id, firstname, isAdmin: false } });
 afterEach(() => localStorage.clear());
 
-it('notes what the shop says of the user: a new first name, a right that was given', async () => {
-  come('Ayesha');
-  show(account('Asha', true));
+it('stores the first name and the role that the server returns', async () => {
+  signIn('Ayesha');
+  render(account('Asha', true));
   await screen.findByText('Asha K.');
   expect(sessionStore.read()?.user).toEqual({ id, firstname: 'Asha', isAdmin: true });
 });
 
-it('leaves a name that another tab has noted since: two tabs that correct each other would never end', async () => {
-  come('Ayesha');
-  show(account('Ayesha'));
+it('keeps a name that another tab has stored since', async () => {
+  signIn('Ayesha');
+  render(account('Ayesha'));
   await screen.findByText('Ayesha K.');
   act(() => {
     localStorage.setItem('userInfo', JSON.stringify({ _id: id, firstname: 'Asha', isAdmin: false }));

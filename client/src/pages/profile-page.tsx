@@ -2,22 +2,22 @@ import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { AccountFailure } from '../features/profile/account-error';
-import { ProfileHead } from '../features/profile/profile-header';
+import { AccountError } from '../features/profile/account-error';
+import { ProfileHeader } from '../features/profile/profile-header';
 import { ProfileNav } from '../features/profile/profile-nav';
 import { ProfileAccount, type Account } from '../features/profile/use-account';
 import { sessionStore } from '../features/session/session-storage';
 import { useSession } from '../features/session/use-session';
 import { useSignOut } from '../features/session/use-sign-out';
 
-/** The profile's navigation around its pages. The pages bring their own boxes for what is still to come. */
+/** The layout of the profile: header, navigation and the current page, which has its own skeleton. */
 export function ProfilePage() {
   const { data, error, refetch } = useQuery(ProfileAccount, { fetchPolicy: 'cache-and-network' });
   const { isAdmin } = useSession();
   const signOut = useSignOut();
-  useFreshUser(data?.me ?? null);
+  useSyncSessionUser(data?.me ?? null);
 
-  if (error && !data) return <AccountFailure error={error} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !data) return <AccountError error={error} onRetry={() => void refetch().catch(() => undefined)} />;
   return (
     <chakra.div
       display="grid"
@@ -33,7 +33,7 @@ export function ProfilePage() {
       minH="70dvh"
     >
       <div>
-        <ProfileHead account={data?.me ?? null} />
+        <ProfileHeader account={data?.me ?? null} />
         <ProfileNav isAdmin={isAdmin} onSignOut={() => void signOut()} />
       </div>
       <chakra.div minW="0" pt={{ base: '6', lg: '0' }}>
@@ -44,16 +44,16 @@ export function ProfilePage() {
 }
 
 /**
- * What this browser noted of the user follows the account: a new first name, a right given or taken. It is looked at when
- * the shop has said something, not when another tab has noted something: two tabs would correct each other without end.
+ * Copies a new first name or role from the account to the stored session. Only when the account is loaded, not when
+ * another tab changes the session: two tabs would otherwise overwrite each other endlessly.
  */
-function useFreshUser(account: Account | null) {
+function useSyncSessionUser(account: Account | null) {
   const { setUser } = useSession();
   useEffect(() => {
-    const known = sessionStore.read()?.user;
+    const storedUser = sessionStore.read()?.user;
     if (!account) return;
     const { id, firstname, isAdmin } = account;
-    if (id !== known?.id || firstname !== known.firstname || isAdmin !== known.isAdmin)
+    if (id !== storedUser?.id || firstname !== storedUser.firstname || isAdmin !== storedUser.isAdmin)
       setUser({ id, firstname, isAdmin });
   }, [account, setUser]);
 }

@@ -18,20 +18,20 @@ const TYPED = {
   Password: 'pearls1',
   'Confirm password': 'pearls1',
 };
-const asked: AvailabilityQueryVariables[] = [];
+const checked: AvailabilityQueryVariables[] = [];
 const sent: RegisterMutationVariables['input'][] = [];
-type Answer = 'registered' | 'lost' | GraphQLError;
+type Outcome = 'registered' | 'lost' | GraphQLError;
 
-/** `taken`: what is; 'unknown' answers with a failure. */
-function show({ answer = 'registered', taken = [] }: { answer?: Answer; taken?: string[] } = {}) {
+/** `taken`: the usernames and emails that are taken; 'unknown' makes the check fail. */
+function render({ outcome = 'registered', taken = [] }: { outcome?: Outcome; taken?: string[] } = {}) {
   const variables = () => true;
   const availability = {
     request: { query: AvailabilityDocument, variables },
     maxUsageCount: 20,
     delay: 50,
-    result: (given: AvailabilityQueryVariables) => {
-      asked.push(given);
-      const [field = '', value = ''] = Object.entries(given)[0] ?? [];
+    result: (variables: AvailabilityQueryVariables) => {
+      checked.push(variables);
+      const [field = '', value = ''] = Object.entries(variables)[0] ?? [];
       if (taken.includes('unknown'))
         return { errors: [new GraphQLError('Oh.', { extensions: { code: 'INTERNAL_SERVER_ERROR' } })] };
       const available = !taken.includes(String(value));
@@ -48,12 +48,12 @@ function show({ answer = 'registered', taken = [] }: { answer?: Answer; taken?: 
     },
     delay: 50,
     maxUsageCount: 2,
-    ...(answer === 'lost'
+    ...(outcome === 'lost'
       ? { error: new TypeError('Failed to fetch') }
       : {
           result:
-            answer instanceof GraphQLError
-              ? { errors: [answer] }
+            outcome instanceof GraphQLError
+              ? { errors: [outcome] }
               : {
                   data: {
                     register: { __typename: 'Registration' as const, message: '', emailSent: true, email: TYPED.Email },
@@ -67,28 +67,28 @@ function show({ answer = 'registered', taken = [] }: { answer?: Answer; taken?: 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = async (label: string, value: string) => {
   fireEvent.change(field(label), { target: { value } });
-  await pass(0);
+  await advance(0);
 };
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const button = () => screen.getByRole('button', { name: /^[A-Z. ]+$/ });
 async function fillIn(overrides: Partial<typeof TYPED> = {}) {
   for (const [label, value] of Object.entries({ ...TYPED, ...overrides })) await type(label, value);
-  await pass(AVAILABILITY_PAUSE_MS + 100);
+  await advance(AVAILABILITY_PAUSE_MS + 100);
 }
 const press = async () => {
   fireEvent.submit(screen.getByRole('form'));
-  await pass(0);
+  await advance(0);
 };
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked.length = 0;
+  checked.length = 0;
   sent.length = 0;
 });
 afterEach(() => jest.useRealTimers());
 
-it('has its fields, its title, the consent line and the way to the login', () => {
-  show();
+it('has its fields, its title, the consent text and a link to the login', () => {
+  render();
   expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(['', '', '', '', '', '']);
   expect(document.title).toBe('Registration Page');
   screen.getByText(/By creating an account you agree to our/);
@@ -105,15 +105,15 @@ it.each([
   ['Email', 'asha', 'Please include a valid email'],
   ['Password', 'abc', 'Password must be at least 6 characters long'],
   ['Password', 'abcdefg', 'Password must contain at least one letter and one number'],
-])('while typing %s %s says: %s', async (label, value, text) => {
-  show();
+])('while typing %s %s shows: %s', async (label, value, text) => {
+  render();
   await type(label, value);
   screen.getByText(text);
   expect(button().textContent).toBe('PLEASE FIX ERRORS');
 });
 
-it('compares the passwords while either is typed, whatever else is wrong', async () => {
-  show();
+it('compares the passwords while either is typed, even with other errors', async () => {
+  render();
   await type('Password', 'pearls1');
   await type('Confirm password', 'pearls');
   screen.getByText('Passwords do not match');
@@ -121,53 +121,53 @@ it('compares the passwords while either is typed, whatever else is wrong', async
   expect(screen.queryByText('Passwords do not match')).toBeNull();
 });
 
-it('asks after a pause of 800 ms, and only what is worth asking', async () => {
-  show();
+it('checks availability after a pause of 800 ms, and only plausible values', async () => {
+  render();
   await type('Username', 'as');
   await type('Email', 'asha');
-  await pass(2000);
-  expect(asked).toEqual([]);
+  await advance(2000);
+  expect(checked).toEqual([]);
   await type('Username', 'ash');
-  await pass(799);
-  expect(asked).toEqual([]);
-  await pass(51);
-  expect(asked).toEqual([{ username: 'ash' }]);
+  await advance(799);
+  expect(checked).toEqual([]);
+  await advance(51);
+  expect(checked).toEqual([{ username: 'ash' }]);
   await type('Username', 'asha');
-  await pass(800);
+  await advance(800);
   await type('Email', 'asha@example.com');
-  await pass(900);
-  expect(asked).toEqual([{ username: 'ash' }, { username: 'asha' }, { email: 'asha@example.com' }]);
+  await advance(900);
+  expect(checked).toEqual([{ username: 'ash' }, { username: 'asha' }, { email: 'asha@example.com' }]);
   screen.getByText('Username available!');
   screen.getByText('Email available!');
   await type('Username', 'as');
-  await pass(1000);
+  await advance(1000);
   expect(screen.queryByText('Username available!')).toBeNull();
-  expect(asked).toHaveLength(3);
+  expect(checked).toHaveLength(3);
 });
 
-it('says CHECKING AVAILABILITY..., CREATE ACCOUNT, CREATING ACCOUNT... and SUCCESS, sends once, and shows where the letter went', async () => {
-  show();
+it('shows each state on the button, sends once, and shows where the email was sent', async () => {
+  render();
   for (const [label, value] of Object.entries(TYPED)) await type(label, value);
   expect(button().textContent).toBe('CHECKING AVAILABILITY...');
   await press();
   expect(sent).toEqual([]);
-  await pass(AVAILABILITY_PAUSE_MS + 100);
+  await advance(AVAILABILITY_PAUSE_MS + 100);
   expect(button().textContent).toBe('CREATE ACCOUNT');
   await press();
   expect(button().textContent).toBe('CREATING ACCOUNT...');
   await press();
-  // A second press is no answer.
+  // A second click must not show the result early.
   expect(screen.queryByText('Check Your Email!')).toBeNull();
-  await pass(100);
+  await advance(100);
   expect(screen.getByText('SUCCESS').tagName).toBe('BUTTON');
-  await pass(100);
+  await advance(100);
   expect(sent).toEqual([
     { firstname: 'Asha', lastname: 'Verma', username: 'asha_v', email: TYPED.Email, password: 'pearls1' },
   ]);
   const dialog = screen.getByRole('dialog', { name: 'Check Your Email!' });
   expect(dialog.textContent).toContain(TYPED.Email);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await pass(0);
+  await advance(0);
   expect(window.location.pathname).toBe('/login');
 });
 
@@ -175,7 +175,7 @@ it.each([
   ['Username', 'asha_v'],
   ['Email', 'asha@example.com'],
 ])('sends nothing while the %s is known to be taken', async (label, value) => {
-  show({ taken: [value] });
+  render({ taken: [value] });
   await fillIn();
   expect(field(label).getAttribute('aria-invalid')).toBe('true');
   expect(button().textContent).toBe('PLEASE FIX ERRORS');
@@ -184,8 +184,8 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('lets the shop decide when availability cannot be told', async () => {
-  show({ taken: ['unknown'] });
+it('can be submitted when the availability check fails', async () => {
+  render({ taken: ['unknown'] });
   await fillIn();
   expect(screen.getAllByText('Unable to verify availability. Please try again.')).toHaveLength(2);
   await press();
@@ -201,31 +201,31 @@ it.each([
   [undefined, 'email already in use'],
   [undefined, 'This e-mail is already registered'],
 ])('shows in a red box, not in a dialog: %s %s', async (code, message) => {
-  show({ answer: new GraphQLError(message, { extensions: { ...(code && { code }) } }) });
+  render({ outcome: new GraphQLError(message, { extensions: { ...(code && { code }) } }) });
   await fillIn();
   await press();
-  await pass(100);
+  await advance(100);
   expect(screen.getByRole('alert').textContent).toBe(message);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('opens a dialog for every other failure; its retry leads back to the first name', async () => {
-  show({ answer: 'lost' });
+it('opens a dialog for every other error; its retry focuses the first name', async () => {
+  render({ outcome: 'lost' });
   await fillIn();
   await press();
-  await pass(500);
+  await advance(500);
   const dialog = await screen.findByRole('alertdialog', { name: 'Connection Error' });
   expect(dialog.textContent).toContain('Registration failed. Please try again.');
   screen.getByRole('button', { name: 'Dismiss' });
   fireEvent.click(screen.getByRole('button', { name: 'Retry when Online' }));
-  await pass(1000);
+  await advance(1000);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field('First name')));
   expect(button().textContent).toBe('CREATE ACCOUNT');
 });
 
-it('names every field that is empty and sends nothing', async () => {
-  show();
+it('marks every empty field and sends nothing', async () => {
+  render();
   await press();
   for (const text of [
     'Please enter your first name',
@@ -240,20 +240,20 @@ it('names every field that is empty and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-it('calls a failure that the documents have no name for Error Occurred', async () => {
-  show({ answer: new GraphQLError('The pen broke.', { extensions: { code: 'STALE_VERSION' } }) });
+it('titles other errors Error Occurred', async () => {
+  render({ outcome: new GraphQLError('The pen broke.', { extensions: { code: 'STALE_VERSION' } }) });
   await fillIn();
   await press();
-  await pass(100);
+  await advance(100);
   expect((await screen.findByRole('alertdialog', { name: 'Error Occurred' })).textContent).toContain('The pen broke.');
   screen.getByRole('button', { name: 'Retry' });
 });
 
-it('sends once, however fast it is pressed', async () => {
-  show();
+it('sends once, even if submitted twice at once', async () => {
+  render();
   await fillIn();
   const form = screen.getByRole('form');
   act(() => [1, 2].forEach(() => fireEvent.submit(form)));
-  await pass(200);
+  await advance(200);
   expect(sent).toHaveLength(1);
 });

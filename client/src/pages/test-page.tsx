@@ -4,11 +4,11 @@ import { PageTitle } from '../ui/layout/page-title';
 
 const BOXES = ['First checkbox', 'Second checkbox', 'Third checkbox'];
 
-/** For developers: linked from nowhere and kept out of search engines. */
+/** For developers: not linked and not indexed. */
 export function TestPage() {
-  const [ticked, setTicked] = useState<string[]>([]);
+  const [checked, setChecked] = useState<string[]>([]);
   const toggle = (box: string) =>
-    setTicked(ticked.includes(box) ? ticked.filter((one) => one !== box) : [...ticked, box]);
+    setChecked(checked.includes(box) ? checked.filter((other) => other !== box) : [...checked, box]);
   return (
     <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="60dvh">
       <meta name="robots" content="noindex, nofollow" />
@@ -21,7 +21,7 @@ export function TestPage() {
               type="checkbox"
               boxSize="5"
               accentColor="action.solid"
-              checked={ticked.includes(box)}
+              checked={checked.includes(box)}
               onChange={() => toggle(box)}
             />
             {box}
@@ -29,7 +29,7 @@ export function TestPage() {
         ))}
       </chakra.fieldset>
       <chakra.p mt="4" aria-live="polite">
-        {ticked.length} of {BOXES.length} checked
+        {checked.length} of {BOXES.length} checked
       </chakra.p>
     </chakra.div>
   );

@@ -7,7 +7,7 @@ import { TrackedOrderDocument, type OrderStatus } from '../generated/graphql';
 import { TrackPage } from './track-page';
 
 const TOKEN = '0a'.repeat(32);
-const refusal = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
+const graphqlError = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 const order = (status: OrderStatus) => ({
   __typename: 'Order' as const,
   id: 'a'.repeat(24),
@@ -47,15 +47,15 @@ const order = (status: OrderStatus) => ({
   },
 });
 
-function show(answer: OrderStatus | Error) {
+function render(response: OrderStatus | Error) {
   const mock = {
     request: { query: TrackedOrderDocument, variables: { token: TOKEN } },
     delay: 20,
-    ...(answer instanceof GraphQLError
-      ? { result: { errors: [answer] } }
-      : answer instanceof Error
-        ? { error: answer }
-        : { result: { data: { trackedOrder: order(answer) } } }),
+    ...(response instanceof GraphQLError
+      ? { result: { errors: [response] } }
+      : response instanceof Error
+        ? { error: response }
+        : { result: { data: { trackedOrder: order(response) } } }),
   };
   return renderWithProviders(
     <Routes>
@@ -65,8 +65,8 @@ function show(answer: OrderStatus | Error) {
   );
 }
 
-it('shows the order with its steps, lines, totals and address, and keeps its own address for a reload', async () => {
-  const { container } = show('PROCESSING');
+it('shows the order with its steps, lines, totals and address, and keeps its URL for a reload', async () => {
+  const { container } = render('PROCESSING');
   screen.getByText('Loading your order...');
   await screen.findByText('_1731');
   screen.getByRole('heading', { level: 1, name: 'Your Order' });
@@ -90,15 +90,15 @@ it('shows the order with its steps, lines, totals and address, and keeps its own
   expect(container.querySelectorAll('button, input, select')).toHaveLength(0);
 });
 
-it('is kept from search engines, also while it loads', async () => {
-  show('DELIVERED');
+it('is not indexed by search engines, also while it loads', async () => {
+  render('DELIVERED');
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow');
   await screen.findByText('_1731');
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow');
 });
 
-it('says that a link leads to no order, how long one works, and whom to ask', async () => {
-  show(refusal('NOT_FOUND', 'Not found'));
+it('shows that a link leads to no order, how long links work, and a link to the contact page', async () => {
+  render(graphqlError('NOT_FOUND', 'Not found'));
   await screen.findByRole('heading', { level: 1, name: 'Order Not Found' });
   expect(screen.getByRole('alert').textContent).toContain('works for 180 days');
   expect(GUEST_ORDERS.trackMs).toBe(180 * 24 * 60 * 60 * 1000);
@@ -109,7 +109,7 @@ it('says that a link leads to no order, how long one works, and whom to ask', as
 it.each([
   [
     'too many tries',
-    refusal('RATE_LIMITED', 'Too many requests. Please wait and try again.'),
+    graphqlError('RATE_LIMITED', 'Too many requests. Please wait and try again.'),
     'This order cannot be shown',
     'Too many requests. Please wait and try again.',
   ],
@@ -119,8 +119,8 @@ it.each([
     'Connection Error',
     'Unable to connect to server. Please check your internet connection.',
   ],
-])('%s: says why, and offers to try again', async (_, failure, heading, text) => {
-  show(failure);
+])('%s: shows why, and offers a retry', async (_, failure, heading, text) => {
+  render(failure);
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   screen.getByRole('heading', { level: 1, name: heading });
   screen.getByRole('button', { name: 'Reload page' });

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
 import { GUEST_ORDERS } from '#shared/limits';
-import { ComingOrder, TrackedOrder } from '../features/orders/tracked-order';
+import { OrderSkeleton, TrackedOrder } from '../features/orders/tracked-order';
 import { useTrackedOrder } from '../features/orders/use-tracked-order';
 import { LoadError } from '../features/products/list/load-error';
 import { errorCode, isNetworkError } from '../lib/errors/error-message';
@@ -13,9 +13,9 @@ const DAYS = GUEST_ORDERS.trackMs / 86_400_000;
 const CANNOT_BE_SHOWN = 'This order cannot be shown';
 
 /**
- * A guest's order again, by the link in the letter. Unlike the links that work once, this address keeps its token
- * (behaviours.md A-14 is about those): it shows the same for half a year, and a reload, the way back and a bookmark
- * would lead nowhere without it. It is told to nobody: no referrer, no search engine, nothing from other hosts.
+ * A guest's order, by the emailed link. Unlike the links that work once, this URL keeps its token: the link is valid
+ * for half a year, and reload, history and bookmarks need it. The page is not indexed and loads nothing from other
+ * hosts, so the token does not leak.
  */
 export function TrackPage() {
   const { token = '' } = useParams();
@@ -30,7 +30,7 @@ export function TrackPage() {
       minH="70dvh"
     >
       <meta name="robots" content="noindex, nofollow" />
-      {order ? <TrackedOrder order={order} /> : error ? <Failure error={error} /> : <ComingOrder />}
+      {order ? <TrackedOrder order={order} /> : error ? <Failure error={error} /> : <OrderSkeleton />}
     </chakra.div>
   );
 }
@@ -48,14 +48,17 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** One text for wrong, expired and unknown links: none of them tells which it was. */
+/** The same text for malformed, expired and unknown links, so that it reveals nothing about them. */
 function NoSuchOrder() {
   return (
     <StateScreen
       isAlert
       isInset
       title="Order Not Found"
-      text={`This link leads to no order. The link in our letter works for ${DAYS} days, and only as a whole. Write to us, and we look for your order.`}
+      text={
+        `This link leads to no order. The link in our letter works for ${DAYS} days, and only as a whole. ` +
+        'Write to us, and we look for your order.'
+      }
       picture={<EmptyFrames />}
     >
       <Button asChild>

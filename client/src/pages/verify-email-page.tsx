@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
 import { ResendForm } from '../features/auth/resend-form';
 import { useRedirectToLogin } from '../features/auth/use-redirect-to-login';
-import { useSecretToken } from '../features/auth/use-link-token';
+import { useLinkToken } from '../features/auth/use-link-token';
 import { useVerification } from '../features/auth/use-verification';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
@@ -15,29 +15,29 @@ const PICTURE = 'hero-3';
 
 export function VerifyEmailPage() {
   useDocumentTitle('Email Verification');
-  const verification = useVerification(useSecretToken('/verify-email'));
+  const verification = useVerification(useLinkToken('/verify-email'));
   const { state } = useLocation() as { state: { email?: string } | null };
   useRedirectToLogin(verification.state === 'success' ? ACCOUNT_TEXTS.verified : null);
 
   if (verification.state === 'loading') {
     return (
       <AuthLayout picture={PICTURE} title="Verifying your email...">
-        <Block aria-busy="true">
+        <FixedHeightBlock aria-busy="true">
           <LoadingText>Verifying your email...</LoadingText>
           <Delayed>
             <Skeleton height="72px" />
           </Delayed>
-        </Block>
+        </FixedHeightBlock>
       </AuthLayout>
     );
   }
   if (verification.state === 'success') {
     return (
       <AuthLayout picture={PICTURE} title="Email Verified">
-        <Block>
+        <FixedHeightBlock>
           <Notice tone="success">{verification.text} Redirecting to login...</Notice>
-          <Ways to={[[paths.login, 'Login']]} />
-        </Block>
+          <LinkButtons to={[[paths.login, 'Login']]} />
+        </FixedHeightBlock>
       </AuthLayout>
     );
   }
@@ -47,7 +47,7 @@ export function VerifyEmailPage() {
         <Notice tone="error">{verification.text}</Notice>
       </chakra.div>
       <ResendForm email={state?.email ?? ''} failure={verification.text} />
-      <Ways
+      <LinkButtons
         to={[
           [paths.register, 'Register'],
           [paths.login, 'Login'],
@@ -57,7 +57,7 @@ export function VerifyEmailPage() {
   );
 }
 
-function Ways({ to }: { to: [path: string, label: string][] }) {
+function LinkButtons({ to }: { to: [path: string, label: string][] }) {
   return (
     <chakra.div mt="6" display="flex" flexWrap="wrap" gap="3">
       {to.map(([path, label]) => (
@@ -69,5 +69,5 @@ function Ways({ to }: { to: [path: string, label: string][] }) {
   );
 }
 
-/** In the middle of a wide window the title stands where it will stand with a form under it, whichever way it ends. */
-const Block = chakra('div', { base: { mt: '6', minH: { lg: '320px' } } });
+/** As high as the form of the failure state, so that the centred title does not move. */
+const FixedHeightBlock = chakra('div', { base: { mt: '6', minH: { lg: '320px' } } });

@@ -23,7 +23,7 @@ export class AccountController {
   @Post('auth/forgot-password')
   @HttpCode(200)
   @NoStore()
-  async forgot(@Body() body: unknown, @ClientNetwork() ip: string) {
+  async forgotPassword(@Body() body: unknown, @ClientNetwork() ip: string) {
     await this.throttle.limitEmailRequests(ip);
     return this.requestedEmails.sendPasswordReset(body);
   }
@@ -32,19 +32,19 @@ export class AccountController {
   @Post('auth/reset-password')
   @HttpCode(200)
   @NoStore()
-  async reset(@Body() body: unknown, @ClientNetwork() ip: string) {
+  async resetPassword(@Body() body: unknown, @ClientNetwork() ip: string) {
     await this.throttle.limitEmailLinks(ip);
     return this.password.reset(body);
   }
 
   /**
-   * Updates the caller's own account. With `newPassword` or `password` in the body it also changes the password, after the
-   * other fields have been validated.
+   * Updates the caller's own account. With `newPassword` or `password` in the body it also changes the password, after
+   * validating the other fields.
    */
   @SignedIn()
   @Put('users/:id')
   @NoStore()
-  async update(
+  async updateProfile(
     @Param('id') id: string,
     @Body() body: unknown,
     @CurrentUser() current: Principal,

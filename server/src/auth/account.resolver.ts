@@ -19,27 +19,31 @@ export class AccountResolver {
 
   @Public()
   @Mutation('forgotPassword')
-  async forgot(@Args('email') email: string, @ClientNetwork() ip: string) {
+  async forgotPassword(@Args('email') email: string, @ClientNetwork() ip: string) {
     await this.throttle.limitEmailRequests(ip);
     return this.requestedEmails.sendPasswordReset({ email });
   }
 
   @Public()
   @Mutation('resetPassword')
-  async reset(@Args('input') input: ResetPasswordInput, @ClientNetwork() ip: string) {
+  async resetPassword(@Args('input') input: ResetPasswordInput, @ClientNetwork() ip: string) {
     await this.throttle.limitEmailLinks(ip);
     return this.password.reset(input);
   }
 
   @SignedIn()
   @Mutation('changePassword')
-  change(@Args('input') input: ChangePasswordInput, @CurrentUser() current: Principal, @ClientNetwork() ip: string) {
+  changePassword(
+    @Args('input') input: ChangePasswordInput,
+    @CurrentUser() current: Principal,
+    @ClientNetwork() ip: string,
+  ) {
     return this.password.change(current, input, ip);
   }
 
   @SignedIn()
   @Mutation('updateProfile')
-  update(@Args('input') input: ProfileInput, @CurrentUser() current: Principal, @ClientNetwork() ip: string) {
+  updateProfile(@Args('input') input: ProfileInput, @CurrentUser() current: Principal, @ClientNetwork() ip: string) {
     // Clients send null for a field that stays unchanged.
     return this.profile.update(
       current,

@@ -38,12 +38,12 @@ export class AuthThrottle {
       { key: `login ${account} ${ip}`, limit: { times: 10, windowMs: 15 * MINUTE }, message },
       { key: `login ${ip}`, limit: { times: 100, windowMs: 15 * MINUTE }, message },
     ];
-    const day = `login-day ${account}`;
+    const dailyKey = `login-day ${account}`;
     const at = attemptTime();
     await this.throttle.hitAll(counts, at);
-    const isWithinDailyLimit = await this.throttle.allows(day, { times: 100, windowMs: DAY }, at);
+    const isWithinDailyLimit = await this.throttle.allows(dailyKey, { times: 100, windowMs: DAY }, at);
     if (!isWithinDailyLimit) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    return { undo: () => this.throttle.refund([day, ...counts.map(({ key }) => key)], at) };
+    return { undo: () => this.throttle.refund([dailyKey, ...counts.map(({ key }) => key)], at) };
   }
 
   /** Limits uses of emailed links. */
@@ -56,7 +56,7 @@ export class AuthThrottle {
     return this.throttle.hitAll([emailRequestLimit(ip)]);
   }
 
-  /** Limits changes of the email: each one sends two emails, and its response reveals whether an address has an account. */
+  /** Limits changes of the email: each sends two emails and reveals whether an address has an account. */
   limitEmailChanges(userId: string, email: string, ip: string): Promise<void> {
     return this.throttle.hitAll([
       { key: `change-email ${userId}`, limit: { times: 5, windowMs: DAY } },

@@ -6,7 +6,7 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 import { EmailTokensService } from './email-tokens.service.js';
 
-/** Changes a password in one transaction with its effects: other sessions end, links expire, the owner gets an email. */
+/** Changes a password in one transaction: other sessions end, reset links are revoked, the owner gets an email. */
 @Injectable()
 export class PasswordChangesService {
   constructor(

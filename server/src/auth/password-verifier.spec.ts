@@ -82,7 +82,7 @@ async function fillQueue(hasher: PasswordHasher): Promise<{ end: () => Promise<u
 }
 
 describe.each(['signing in', 'changing the password'] as const)('%s', (action) => {
-  it('while the shop is too busy to look at the password is answered 503 and is no try', async () => {
+  it('responds 503 and counts no attempt while the server is too busy to check the password', async () => {
     const { hasher, counts, attempts } = createServices();
     const { end } = await fillQueue(hasher);
     for (let index = 0; index < 15; index += 1)
@@ -95,7 +95,7 @@ describe.each(['signing in', 'changing the password'] as const)('%s', (action) =
     expect(counts()).toEqual([1, 1, 1]);
   });
 
-  it('with the right password is no try, whatever else is the matter', async () => {
+  it('counts no attempt when the password is right, whatever else is wrong', async () => {
     const { hasher, counts, attempts } = createServices();
     await (await fillQueue(hasher)).end();
     const outcome = await attempts[action]('right1').catch((error: { code: string }) => error.code);

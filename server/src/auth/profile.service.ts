@@ -27,7 +27,7 @@ export class ProfileService {
     private readonly throttle: AuthThrottle,
   ) {}
 
-  /** A new email stays pending until it is verified. The old address gets a link that undoes the change for seven days. */
+  /** A new email stays pending until it is verified. The old address gets a link to undo the change. */
   async update(owner: Principal, input: unknown, ip: string) {
     return this.save(owner, await this.prepare(owner, input, ip));
   }

@@ -26,7 +26,7 @@ export class RegistrationController {
   @Post('auth/check-availability')
   @HttpCode(200)
   @NoStore()
-  async availability(@Body() body: unknown, @ClientNetwork() ip: string) {
+  async checkAvailability(@Body() body: unknown, @ClientNetwork() ip: string) {
     await this.throttle.limitAvailabilityChecks(ip);
     return this.registration.checkAvailability(body);
   }
@@ -34,7 +34,7 @@ export class RegistrationController {
   @Post('auth/resend-verification')
   @HttpCode(200)
   @NoStore()
-  async resend(@Body() body: unknown, @ClientNetwork() ip: string) {
+  async resendVerification(@Body() body: unknown, @ClientNetwork() ip: string) {
     await this.throttle.limitEmailRequests(ip);
     return this.requestedEmails.sendVerification(body);
   }
@@ -42,7 +42,7 @@ export class RegistrationController {
   @Post('auth/verify-email')
   @HttpCode(200)
   @NoStore()
-  async verify(@Body() body: unknown, @ClientNetwork() ip: string) {
+  async verifyEmail(@Body() body: unknown, @ClientNetwork() ip: string) {
     await this.throttle.limitEmailLinks(ip);
     const { message, email } = await this.registration.verifyEmail(objectFields(body).token);
     return { message, user: { email } };

@@ -22,19 +22,19 @@ export class RegistrationResolver {
   }
 
   @Query('availability')
-  async availability(@Args() args: QueryAvailabilityArgs, @ClientNetwork() ip: string) {
+  async checkAvailability(@Args() args: QueryAvailabilityArgs, @ClientNetwork() ip: string) {
     await this.throttle.limitAvailabilityChecks(ip);
     return this.registration.checkAvailability(args);
   }
 
   @Mutation('resendVerification')
-  async resend(@Args('email') email: string, @ClientNetwork() ip: string) {
+  async resendVerification(@Args('email') email: string, @ClientNetwork() ip: string) {
     await this.throttle.limitEmailRequests(ip);
     return this.requestedEmails.sendVerification({ email });
   }
 
   @Mutation('verifyEmail')
-  async verify(@Args('token') token: string, @ClientNetwork() ip: string) {
+  async verifyEmail(@Args('token') token: string, @ClientNetwork() ip: string) {
     await this.throttle.limitEmailLinks(ip);
     return this.registration.verifyEmail(token);
   }

@@ -7,8 +7,8 @@ import { EmailTokensService } from './email-tokens.service.js';
 import { withMinimumDuration } from './minimum-duration.js';
 
 /**
- * Emails with a link that anyone can request for an address. The response and its duration are the same whether or not the
- * address has an account, so that a request does not reveal who is a customer.
+ * Emails with a link that anyone can request for an address. The response and its duration are the same whether or not
+ * the address has an account, so that a request does not reveal who is a customer.
  */
 @Injectable()
 export class RequestedEmailsService {

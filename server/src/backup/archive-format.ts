@@ -9,15 +9,15 @@
  */
 import * as z from 'zod';
 
-export const VERSION = 1;
+export const FORMAT_VERSION = 1;
 
-/** A collection that is there while a restore is under way; what is left of a broken one is known by it. */
+/** A collection that exists while a restore is running, and after one that was interrupted. */
 export const UNFINISHED_RESTORE_COLLECTION = 'unfinishedrestore';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.number().int().min(0);
 
-/** No way out of the folder it is restored into. */
+/** A relative path that cannot lead out of the folder into which images are restored. */
 const imageName = z
   .string()
   .max(500)
@@ -47,7 +47,7 @@ export const frameSchema = z.union([
   }),
 ]);
 
-export type Head = z.output<typeof headerSchema>;
+export type Header = z.output<typeof headerSchema>;
 export type Frame = z.output<typeof frameSchema>;
 export type Manifest = Extract<Frame, { end: unknown }>['end'];
 export type CollectionFrame = Extract<Frame, { collection: string }>;

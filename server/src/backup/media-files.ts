@@ -2,10 +2,10 @@ import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Config } from '../config/config.js';
 
-/** Where uploaded pictures lie, beside the embedded store. With GridFS they are documents like all others. */
+/** The folder of uploaded images, beside the embedded database. With GridFS, images are documents in the database. */
 export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(resolve(config.DATA_DIR), 'media');
 
-/** Names of the pictures in a folder, with slashes; none when there is no folder. */
+/** Paths of the images relative to the folder, with slashes; empty if there is no folder. */
 export async function listMediaFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -19,7 +19,7 @@ export async function listMediaFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Null when it was removed after it was listed: then no document of the snapshot needed it. */
+/** Null if the file was deleted after it was listed: then no document of the snapshot refers to it. */
 export async function readMediaFile(folder: string, name: string): Promise<Buffer | null> {
   try {
     return await readFile(join(folder, name));
@@ -29,7 +29,7 @@ export async function readMediaFile(folder: string, name: string): Promise<Buffe
   }
 }
 
-/** On the disk when it returns; never over another. */
+/** Writes a file durably; fails if it exists. */
 export async function writeMediaFile(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -7,49 +7,55 @@ import { createLogger } from '../common/logging/logger.js';
 import type { Config } from '../config/config.js';
 import { Database, DatabaseUnavailableError } from '../database/database.module.js';
 
-/** The shop's database as its tools see it: whole documents, no models. */
+/** The shop's database as command-line programs use it: raw documents, no models. */
 export interface OpenDatabase {
   client: mongo.MongoClient;
   db: mongo.Db;
-  /** Where it is, for people. */
-  place: string;
+  /** Where the database is, for messages. */
+  location: string;
   close(): Promise<void>;
 }
 
-const ANSWERS_WITHIN_MS = 5000;
+const SERVER_SELECTION_TIMEOUT_MS = 5000;
 
-/** Where the shop's database answers; `close` ends what was opened to make it answer. */
+/** The address of the shop's database. `close` stops the embedded database if it was started for this. */
 export interface DatabaseAddress {
   uri: string;
-  /** For people. */
-  place: string;
+  /** Where the database is, for messages. */
+  location: string;
   close(): Promise<void>;
 }
 
 /**
- * MONGODB_URI; else the embedded store in DATA_DIR: through the shop that has it open, or opened here.
- * `make` lets a folder without a store have one.
+ * MONGODB_URI if it is set, else the embedded database in DATA_DIR: through the running shop's socket, or started here.
+ * With `create`, a new database is created in a folder that has none; otherwise that is a CommandError.
  */
-export async function resolveDatabaseAddress(config: Config, { make = false } = {}): Promise<DatabaseAddress> {
-  const nothing = () => Promise.resolve();
-  if (config.MONGODB_URI) return { uri: config.MONGODB_URI, place: 'the database at MONGODB_URI', close: nothing };
+export async function resolveDatabaseAddress(config: Config, { create = false } = {}): Promise<DatabaseAddress> {
+  const closeNothing = () => Promise.resolve();
+  if (config.MONGODB_URI)
+    return { uri: config.MONGODB_URI, location: 'the database at MONGODB_URI', close: closeNothing };
   const folder = join(resolve(config.DATA_DIR), 'store');
-  const place = `the store in ${config.DATA_DIR}`;
+  const location = `the store in ${config.DATA_DIR}`;
   const socket = join(folder, 'store.sock');
-  if (await answers(socket))
-    return { uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`, place, close: nothing };
-  if (!make && !existsSync(join(folder, 'store.mdb')))
+  if (await isListening(socket))
+    return {
+      uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`,
+      location,
+      close: closeNothing,
+    };
+  if (!create && !existsSync(join(folder, 'store.mdb')))
     throw new CommandError(
-      `There is no store in ${config.DATA_DIR}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`,
+      `There is no store in ${config.DATA_DIR}: ` +
+        "name the shop's folder with DATA_DIR, or its database with MONGODB_URI.",
     );
   const store = new Database(config, createLogger(config));
-  return { uri: await store.uri(), place, close: () => store.onApplicationShutdown() };
+  return { uri: await store.uri(), location, close: () => store.onApplicationShutdown() };
 }
 
-export async function openDatabase(config: Config, options: { make?: boolean } = {}): Promise<OpenDatabase> {
-  const { uri, place, close: closeStore } = await resolveDatabaseAddress(config, options);
+export async function openDatabase(config: Config, options: { create?: boolean } = {}): Promise<OpenDatabase> {
+  const { uri, location, close: closeStore } = await resolveDatabaseAddress(config, options);
   const client = new mongo.MongoClient(uri, {
-    serverSelectionTimeoutMS: ANSWERS_WITHIN_MS,
+    serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
     retryWrites: true,
     writeConcern: { w: 'majority', journal: true },
   });
@@ -64,17 +70,17 @@ export async function openDatabase(config: Config, options: { make?: boolean } =
     await close();
     throw new DatabaseUnavailableError(error instanceof Error ? error.message : String(error), { cause: error });
   }
-  return { client, db: client.db(), place, close };
+  return { client, db: client.db(), location, close };
 }
 
-/** Whether somebody serves the store in this folder. */
-function answers(socket: string): Promise<boolean> {
-  return new Promise((tell) => {
-    const line = connect(socket);
-    line.once('connect', () => {
-      line.destroy();
-      tell(true);
+/** Whether a process accepts connections on the database's socket. */
+function isListening(socketPath: string): Promise<boolean> {
+  return new Promise((resolvePromise) => {
+    const connection = connect(socketPath);
+    connection.once('connect', () => {
+      connection.destroy();
+      resolvePromise(true);
     });
-    line.once('error', () => tell(false));
+    connection.once('error', () => resolvePromise(false));
   });
 }

@@ -3,50 +3,62 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { CommandError } from '../programs/command-error.js';
-import { frameSchema, headerSchema, VERSION, type CollectionFrame, type Frame, type Manifest } from './archive-format.js';
+import {
+  frameSchema,
+  headerSchema,
+  FORMAT_VERSION,
+  type CollectionFrame,
+  type Frame,
+  type Manifest,
+} from './archive-format.js';
 import { ByteReader } from './byte-reader.js';
 
-const LONGEST_LINE = 64 * 1024 * 1024;
-const LARGEST_FRAME = 64 * 1024 * 1024;
-const SMALLEST_DOCUMENT = 5;
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
+const MAX_FRAME_BYTES = 64 * 1024 * 1024;
+const MIN_DOCUMENT_BYTES = 5;
 
+/** A frame of the archive with its content; the last part is `end`. */
 export type Part =
   | { kind: 'collection'; collection: CollectionFrame }
   | { kind: 'documents'; name: string; documents: Buffer[] }
   | { kind: 'image'; name: string; bytes: Buffer }
   | { kind: 'end'; takenAt: string; manifest: Manifest };
 
-/** Every part in turn. Whatever is not as it was written ends it with a CommandError, at the latest at the end. */
+/**
+ * Reads the parts of a backup in order. Throws a CommandError if the file is no backup or is damaged; some damage is
+ * detected only at the end, by the checksums of the manifest.
+ */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   if (!(await stat(file).catch(() => null))?.isFile()) throw new CommandError(`There is no backup at ${file}.`);
-  const unpacked = createReadStream(file)
-    .on('error', (error) => unpacked.destroy(error))
+  const uncompressed = createReadStream(file)
+    .on('error', (error) => uncompressed.destroy(error))
     .pipe(createGunzip());
-  const reader = new ByteReader(unpacked);
-  const takenAt = await head(reader, file);
+  const reader = new ByteReader(uncompressed);
+  const takenAt = await readHeader(reader, file);
   try {
-    yield* parts(reader, takenAt);
+    yield* readParts(reader, takenAt);
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(`The backup at ${file} is damaged or cut short.`, { cause: error });
   } finally {
-    unpacked.destroy();
+    uncompressed.destroy();
   }
 }
 
-async function head(reader: ByteReader, file: string): Promise<string> {
-  const line = await reader.line(1000).catch(() => '');
-  const read = headerSchema.safeParse(json(line));
-  if (!read.success)
+async function readHeader(reader: ByteReader, file: string): Promise<string> {
+  const line = await reader.readLine(1000).catch(() => '');
+  const header = headerSchema.safeParse(parseJson(line));
+  if (!header.success)
     throw new CommandError(`The file at ${file} is not a backup of this shop, or its beginning is damaged.`);
-  if (read.data.version !== VERSION)
+  if (header.data.version !== FORMAT_VERSION)
     throw new CommandError(
-      `The backup at ${file} was made by another version of the shop (format ${read.data.version}, this one reads ${VERSION}).`,
+      `The backup at ${file} was made by another version of the shop ` +
+        `(format ${header.data.version}, this one reads ${FORMAT_VERSION}).`,
     );
-  return read.data.takenAt;
+  return header.data.takenAt;
 }
 
-function json(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -54,28 +66,29 @@ function json(line: string): unknown {
   }
 }
 
-/** What the manifest must say in the end. */
-class Tally {
+/** Calculates from the parts that were read what the manifest must contain. */
+class ManifestBuilder {
   private readonly collections = new Map<string, { documents: number; hash: Hash }>();
   private readonly images: Record<string, string> = {};
 
-  begin(name: string): void {
+  addCollection(name: string): void {
     if (this.collections.has(name)) throw new Error('a collection twice');
     this.collections.set(name, { documents: 0, hash: createHash('sha256') });
   }
 
-  documents(name: string, bytes: Buffer, count: number): void {
-    const counted = this.collections.get(name);
-    if (!counted) throw new Error('documents of no collection');
-    counted.documents += count;
-    counted.hash.update(bytes);
+  addDocuments(name: string, bytes: Buffer, count: number): void {
+    const collection = this.collections.get(name);
+    if (!collection) throw new Error('documents of no collection');
+    collection.documents += count;
+    collection.hash.update(bytes);
   }
 
-  image(name: string, bytes: Buffer): void {
+  addImage(name: string, bytes: Buffer): void {
     this.images[name] = createHash('sha256').update(bytes).digest('hex');
   }
 
-  manifest(sha256: string): Manifest {
+  /** `sha256` is the checksum of the whole archive before the manifest. */
+  build(sha256: string): Manifest {
     const collections = [...this.collections].map(([name, { documents, hash }]) => [
       name,
       { documents, sha256: hash.digest('hex') },
@@ -84,42 +97,46 @@ class Tally {
   }
 }
 
-async function* parts(reader: ByteReader, takenAt: string): AsyncGenerator<Part> {
-  const tally = new Tally();
+async function* readParts(reader: ByteReader, takenAt: string): AsyncGenerator<Part> {
+  const builder = new ManifestBuilder();
   for (;;) {
     const digest = reader.digest();
-    const frame = frameSchema.parse(JSON.parse(await reader.line(LONGEST_LINE)));
+    const frame = frameSchema.parse(JSON.parse(await reader.readLine(MAX_LINE_BYTES)));
     if ('end' in frame) {
-      if (!isSame(frame.end, tally.manifest(digest)) || !(await reader.isAtEnd()))
+      if (!isSameManifest(frame.end, builder.build(digest)) || !(await reader.isAtEnd()))
         throw new Error('not what was written');
       return yield { kind: 'end', takenAt, manifest: frame.end };
     }
-    yield await part(frame, reader, tally);
+    yield await readPart(frame, reader, builder);
   }
 }
 
-async function part(frame: Exclude<Frame, { end: unknown }>, reader: ByteReader, tally: Tally): Promise<Part> {
+async function readPart(
+  frame: Exclude<Frame, { end: unknown }>,
+  reader: ByteReader,
+  builder: ManifestBuilder,
+): Promise<Part> {
   if ('collection' in frame) {
-    tally.begin(frame.collection);
+    builder.addCollection(frame.collection);
     return { kind: 'collection', collection: frame };
   }
-  if (frame.bytes > LARGEST_FRAME) throw new Error('too large a frame');
-  const bytes = await reader.take(frame.bytes);
+  if (frame.bytes > MAX_FRAME_BYTES) throw new Error('too large a frame');
+  const bytes = await reader.read(frame.bytes);
   if ('image' in frame) {
-    tally.image(frame.image, bytes);
+    builder.addImage(frame.image, bytes);
     return { kind: 'image', name: frame.image, bytes };
   }
-  const documents = split(bytes);
-  tally.documents(frame.documents, bytes, documents.length);
+  const documents = splitDocuments(bytes);
+  builder.addDocuments(frame.documents, bytes, documents.length);
   return { kind: 'documents', name: frame.documents, documents };
 }
 
-/** A BSON document begins with its length. */
-function split(bytes: Buffer): Buffer[] {
+/** Splits concatenated BSON documents; each begins with its length. */
+function splitDocuments(bytes: Buffer): Buffer[] {
   const documents: Buffer[] = [];
   for (let at = 0; at < bytes.length;) {
-    const length = bytes.length - at < SMALLEST_DOCUMENT ? 0 : bytes.readInt32LE(at);
-    if (length < SMALLEST_DOCUMENT || at + length > bytes.length) throw new Error('not a document');
+    const length = bytes.length - at < MIN_DOCUMENT_BYTES ? 0 : bytes.readInt32LE(at);
+    if (length < MIN_DOCUMENT_BYTES || at + length > bytes.length) throw new Error('not a document');
     documents.push(bytes.subarray(at, at + length));
     at += length;
   }
@@ -128,7 +145,7 @@ function split(bytes: Buffer): Buffer[] {
 
 const sorted = (record: Record<string, unknown>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
-const isSame = (a: Manifest, b: Manifest): boolean =>
+const isSameManifest = (a: Manifest, b: Manifest): boolean =>
   a.sha256 === b.sha256 &&
   JSON.stringify(sorted(a.images)) === JSON.stringify(sorted(b.images)) &&
   JSON.stringify(sorted(a.collections)) === JSON.stringify(sorted(b.collections));

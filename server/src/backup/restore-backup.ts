@@ -8,23 +8,29 @@ import type { OpenDatabase } from './open-database.js';
 import { readArchive } from './read-archive.js';
 import { Snapshot } from './snapshot.js';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
-/** So that int, long, double and the rarer types are written as they were read. */
-const AS_STORED = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
+/** Keeps int, long, double and the rarer BSON types as they are. */
+const DESERIALIZE_OPTIONS = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+} as const;
 
-export interface Checked {
+/** A backup that was read completely and is undamaged. */
+export interface CheckedArchive {
   takenAt: string;
   manifest: Manifest;
 }
 
-/** Reads all of it and writes nothing: throws a CommandError unless every part is as it was written. */
-export async function checkArchive(file: string): Promise<Checked> {
+/** Reads the whole backup and writes nothing. Throws a CommandError if it is damaged or cannot be restored exactly. */
+export async function checkArchive(file: string): Promise<CheckedArchive> {
   let unwritable: string | undefined;
   for await (const part of readArchive(file)) {
-    if (part.kind === 'documents' && !part.documents.every(survives)) unwritable ??= part.name;
+    if (part.kind === 'documents' && !part.documents.every(isRoundTripSafe)) unwritable ??= part.name;
     if (part.kind !== 'end') continue;
-    // Only now is it known that the document was not merely damaged.
+    // Reported only at the end: otherwise a damaged backup would be reported as this.
     if (unwritable !== undefined)
       throw new CommandError(
         `The backup at ${file} holds a document in ${unwritable} that this program cannot write as it was.`,
@@ -34,60 +40,65 @@ export async function checkArchive(file: string): Promise<Checked> {
   throw new CommandError(`The backup at ${file} is cut short.`);
 }
 
-const documentOf = (bytes: Buffer): mongo.Document => mongo.BSON.deserialize(bytes, AS_STORED);
+const deserialize = (bytes: Buffer): mongo.Document => mongo.BSON.deserialize(bytes, DESERIALIZE_OPTIONS);
 
-function survives(bytes: Buffer): boolean {
+/** Whether a document is the same after deserialising and serialising. */
+function isRoundTripSafe(bytes: Buffer): boolean {
   try {
-    return bytes.equals(mongo.BSON.serialize(documentOf(bytes)));
+    return bytes.equals(mongo.BSON.serialize(deserialize(bytes)));
   } catch {
     return false;
   }
 }
 
-/** All of it or nothing, as far as the process lives: what was begun is taken away when it fails. */
+/**
+ * Restores a backup into an empty database and folder. If it fails, everything restored so far is removed; if the
+ * process is killed, the unfinished-restore collection stays and marks the database as incomplete.
+ */
 export async function restoreBackup(
   file: string,
-  { manifest }: Checked,
+  { manifest }: CheckedArchive,
   database: OpenDatabase,
   media: string,
 ): Promise<void> {
-  await refuseUnlessEmpty(database, media);
+  await assertEmpty(database, media);
   try {
     await database.db.createCollection(UNFINISHED_RESTORE_COLLECTION);
-    const collections = await load(file, database.db, media);
-    await verify(database, media, manifest);
-    for (const each of collections) await buildIndexes(database.db, each);
+    const collections = await loadArchive(file, database.db, media);
+    await verifyRestored(database, media, manifest);
+    for (const collection of collections) await createIndexes(database.db, collection);
     await database.db.dropCollection(UNFINISHED_RESTORE_COLLECTION);
   } catch (error) {
-    await takeAway(database.db, media).catch(() => undefined); // what stays is known by its mark
+    await removeRestored(database.db, media).catch(() => undefined); // a remainder is marked as unfinished
     throw error;
   }
 }
 
-async function refuseUnlessEmpty({ db, place }: OpenDatabase, media: string): Promise<void> {
+async function assertEmpty({ db, location }: OpenDatabase, media: string): Promise<void> {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('system.'));
   if (names.includes(UNFINISHED_RESTORE_COLLECTION))
     throw new CommandError(
-      `An earlier restore into ${place} was broken off: remove what it left, or restore into an empty folder or database.`,
+      `An earlier restore into ${location} was broken off: ` +
+        'remove what it left, or restore into an empty folder or database.',
     );
   if (names.length > 0)
     throw new CommandError(
-      `Not empty: ${place} holds ${names.sort().join(', ')}; restore into an empty folder or database.`,
+      `Not empty: ${location} holds ${names.sort().join(', ')}; restore into an empty folder or database.`,
     );
   if ((await listMediaFiles(media)).length > 0)
     throw new CommandError(`Not empty: there are pictures in ${media}; restore into an empty folder.`);
 }
 
-async function load(file: string, db: mongo.Db, media: string): Promise<CollectionFrame[]> {
+async function loadArchive(file: string, db: mongo.Db, media: string): Promise<CollectionFrame[]> {
   const collections: CollectionFrame[] = [];
   for await (const part of readArchive(file)) {
     if (part.kind === 'collection') {
       collections.push(part.collection);
       await db.createCollection(part.collection.collection, EJSON.deserialize(part.collection.options));
     } else if (part.kind === 'documents') {
-      await insert(db.collection(part.name), part.documents);
+      await insertDocuments(db.collection(part.name), part.documents);
     } else if (part.kind === 'image') {
       await writeMediaFile(media, part.name, part.bytes);
     }
@@ -95,24 +106,24 @@ async function load(file: string, db: mongo.Db, media: string): Promise<Collecti
   return collections;
 }
 
-async function insert(collection: mongo.Collection, documents: Buffer[]): Promise<void> {
-  for (let from = 0; from < documents.length; from += BATCH) {
-    await collection.insertMany(documents.slice(from, from + BATCH).map(documentOf), { ordered: false });
+async function insertDocuments(collection: mongo.Collection, documents: Buffer[]): Promise<void> {
+  for (let from = 0; from < documents.length; from += BATCH_SIZE) {
+    await collection.insertMany(documents.slice(from, from + BATCH_SIZE).map(deserialize), { ordered: false });
   }
 }
 
-/** Before the indexes are there, so that no expiry has taken anything. */
-async function verify(database: OpenDatabase, media: string, manifest: Manifest): Promise<void> {
-  await Snapshot.of(database, async (snapshot) => {
+/** Compares what was stored with the manifest. Runs before TTL indexes exist, which would delete documents. */
+async function verifyRestored(database: OpenDatabase, media: string, manifest: Manifest): Promise<void> {
+  await Snapshot.run(database, async (snapshot) => {
     for (const [name, { documents, sha256 }] of Object.entries(manifest.collections)) {
       const hash = createHash('sha256');
       let count = 0;
-      for await (const bytes of snapshot.raw(name)) {
+      for await (const bytes of snapshot.rawDocuments(name)) {
         hash.update(bytes);
         count += 1;
       }
       if (count !== documents || hash.digest('hex') !== sha256)
-        throw new CommandError(`${database.place} did not keep ${name} as the backup has it; nothing was restored.`);
+        throw new CommandError(`${database.location} did not keep ${name} as the backup has it; nothing was restored.`);
     }
   });
   const missing = new Set(Object.keys(manifest.images));
@@ -120,17 +131,17 @@ async function verify(database: OpenDatabase, media: string, manifest: Manifest)
   if (missing.size > 0) throw new CommandError(`${media} did not keep ${missing.size} pictures; nothing was restored.`);
 }
 
-async function buildIndexes(db: mongo.Db, { collection, indexes }: CollectionFrame): Promise<void> {
-  const own = indexes.map((index) => EJSON.deserialize(index)).filter(({ name }) => name !== '_id_');
-  if (own.length === 0) return;
-  // Version and namespace are the server's own.
+async function createIndexes(db: mongo.Db, { collection, indexes }: CollectionFrame): Promise<void> {
+  const definitions = indexes.map((index) => EJSON.deserialize(index)).filter(({ name }) => name !== '_id_');
+  if (definitions.length === 0) return;
+  // The server sets version and namespace itself.
   await db.command({
     createIndexes: collection,
-    indexes: own.map(({ v: _version, ns: _namespace, ...index }) => index),
+    indexes: definitions.map(({ v: _version, ns: _namespace, ...index }) => index),
   });
 }
 
-async function takeAway(db: mongo.Db, media: string): Promise<void> {
+async function removeRestored(db: mongo.Db, media: string): Promise<void> {
   await removeMediaFolder(media);
   await db.dropDatabase();
 }

@@ -1,14 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import type { CollectionFrame } from './archive-format.js';
 import type { OpenDatabase } from './open-database.js';
 
-const BATCH = 1000;
-const TRIES = 20;
-const PAUSE_MS = 100;
+const BATCH_SIZE = 1000;
+const MAX_ATTEMPTS = 20;
+const RETRY_DELAY_MS = 100;
 
-/** The whole database at one moment, however long it is read: one transaction with snapshot reads. MongoDB gives it a minute. */
+/**
+ * A consistent view of the whole database: one transaction with snapshot reads. MongoDB aborts transactions after one
+ * minute by default.
+ */
 export class Snapshot {
   private constructor(
     private readonly db: mongo.Db,
@@ -16,11 +19,12 @@ export class Snapshot {
     readonly collections: CollectionFrame[],
   ) {}
 
-  static async of<T>({ client, db }: OpenDatabase, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    const collections = await describe(db);
+  /** Opens a snapshot for the duration of `work`. */
+  static async run<T>({ client, db }: OpenDatabase, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const collections = await describeCollections(db);
     const session = client.startSession();
     try {
-      await begin(db, session, collections);
+      await beginSnapshot(db, session, collections);
       return await work(new Snapshot(db, session, collections));
     } finally {
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined); // it only read
@@ -28,31 +32,38 @@ export class Snapshot {
     }
   }
 
-  /** Their bytes, by _id. */
-  async *raw(collection: string): AsyncGenerator<Buffer> {
+  /** The BSON bytes of a collection's documents, in the order of their _id. */
+  async *rawDocuments(collection: string): AsyncGenerator<Buffer> {
     for await (const bytes of this.db
       .collection(collection)
-      .find({}, { session: this.session, raw: true, sort: { _id: 1 }, batchSize: BATCH })) {
-      // With `raw` the driver hands out bytes, whatever its types say.
+      .find({}, { session: this.session, raw: true, sort: { _id: 1 }, batchSize: BATCH_SIZE })) {
+      // With `raw` the driver returns bytes, which its types do not show.
       if (!(bytes instanceof Uint8Array)) throw new Error('The driver gave no bytes.');
       yield Buffer.from(bytes);
     }
   }
 
-  /** As the shop knows them; none when there is no such collection. */
+  /** The documents of a collection; none if there is no such collection. */
   read<T extends object>(
     collection: string,
     projection: Record<string, 0 | 1> = {},
   ): AsyncIterable<T & { _id: unknown }> {
     return this.db
       .collection(collection)
-      .find<T & { _id: unknown }>({}, { session: this.session, projection, batchSize: BATCH });
+      .find<T & { _id: unknown }>({}, { session: this.session, projection, batchSize: BATCH_SIZE });
   }
 }
 
-/** Settles the moment by looking at every collection. MongoDB asks to come again while one of them is being made. */
-async function begin(db: mongo.Db, session: mongo.ClientSession, collections: CollectionFrame[]): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+/**
+ * Starts the transaction and reads every collection once, which fixes the snapshot's time. Tries again after a
+ * transient error, which MongoDB returns while a collection is being created.
+ */
+async function beginSnapshot(
+  db: mongo.Db,
+  session: mongo.ClientSession,
+  collections: CollectionFrame[],
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
     try {
       for (const { collection } of collections)
@@ -60,21 +71,21 @@ async function begin(db: mongo.Db, session: mongo.ClientSession, collections: Co
       return;
     } catch (error) {
       const isTransient = error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
-      if (!isTransient || tries === TRIES) throw error;
+      if (!isTransient || attempt === MAX_ATTEMPTS) throw error;
       await session.abortTransaction().catch(() => undefined);
-      await pause(PAUSE_MS);
+      await wait(RETRY_DELAY_MS);
     }
   }
 }
 
-/** Collections with their options and indexes; a transaction may not ask for them. */
-async function describe(db: mongo.Db): Promise<CollectionFrame[]> {
+/** Collections with their options and indexes. They cannot be listed inside a transaction. */
+async function describeCollections(db: mongo.Db): Promise<CollectionFrame[]> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
-  const own = found
+  const collections = found
     .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.'))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const described: CollectionFrame[] = [];
-  for (const { name, options } of own) {
+  for (const { name, options } of collections) {
     const indexes = await db.collection(name).listIndexes().toArray();
     described.push({
       collection: name,

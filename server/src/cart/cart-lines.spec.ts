@@ -4,7 +4,7 @@ const ring = (quantity: number, size: string | null = null): CartLine => ({ prod
 const strand = (quantity: number): CartLine => ({ productId: 'strand', size: null, quantity });
 const plenty = () => 1000;
 
-it('pieces of equal lines add up to 100, and other lines are appended', () => {
+it('adds up equal lines to at most 100 pieces and appends other lines', () => {
   expect(addLines([ring(60)], [ring(30), strand(2)], plenty).lines).toEqual([ring(90), strand(2)]);
   expect(addLines([ring(60)], [ring(60)], plenty)).toEqual({
     lines: [ring(100)],
@@ -12,14 +12,14 @@ it('pieces of equal lines add up to 100, and other lines are appended', () => {
   });
 });
 
-it('a size is a line of its own', () => {
+it('each size has a line of its own', () => {
   expect(addLines([ring(1, '16')], [ring(1, '18'), ring(1, '16')], plenty).lines).toEqual([
     ring(2, '16'),
     ring(1, '18'),
   ]);
 });
 
-it('stock is never exceeded, nor is what lies there taken away when the stock has fallen', () => {
+it('the stock limits what is added, and never reduces what the cart already has', () => {
   expect(addLines([ring(2)], [ring(5)], () => 4)).toEqual({
     lines: [ring(4)],
     reduced: [{ ...ring(4), requested: 7, reason: 'STOCK' }],
@@ -32,7 +32,7 @@ it('stock is never exceeded, nor is what lies there taken away when the stock ha
   expect(replaceLines([ring(6)], [ring(6)], () => 4)).toEqual({ lines: [ring(6)], reduced: [] });
 });
 
-it('what is not sold does not come in, but stays until it is taken out', () => {
+it('a product that is not sold cannot be added, and stays in a cart until it is removed', () => {
   expect(addLines([], [ring(1)], () => null)).toEqual({
     lines: [],
     reduced: [{ ...ring(0), requested: 1, reason: 'GONE' }],
@@ -46,7 +46,7 @@ it('a cart holds 100 lines', () => {
   expect(addLines(full, [{ ...ring(1), productId: 'p7' }], plenty).reduced).toEqual([]);
 });
 
-it('what was ordered goes out, and no more', () => {
+it('removing ordered lines keeps the pieces that were not ordered', () => {
   expect(removeOrderedLines([ring(5), strand(1), ring(1, '16')], [ring(2), strand(3)])).toEqual([
     ring(3),
     ring(1, '16'),

@@ -35,8 +35,8 @@ const owner = { userId: '64b0000000000000000000aa', sessionId: 's', isAdmin: fal
 const line = (quantity: number) => ({ productId: ID.toHexString(), size: null, quantity });
 
 /**
- * A cart in memory; each read and write waits for the scheduler. With `isVersionChecked` a write fails if the version has
- * changed, as in the real repository.
+ * A cart in memory; each read and write waits for the scheduler. With `isVersionChecked` a write fails if the version
+ * has changed, as in the real repository.
  */
 function scheduledCart(scheduler: fc.Scheduler, isVersionChecked: boolean) {
   let state: CartState = { userId: owner.userId, version: 0, lines: [], opIds: [], mergeIds: [] };
@@ -91,9 +91,9 @@ const merging = ([one, other]: [CartService, CartService]) => [
 ];
 
 it.each([
-  ['pieces added at two processes are all there', adding, 6],
-  ['a guest’s cart that comes in twice counts once, beside a piece that is added', merging, 5],
-])('%s, whatever comes first', async (_what, work, expected) => {
+  ['pieces that two processes add are all kept', adding, 6],
+  ['a guest cart that is merged twice counts once, while a piece is added', merging, 5],
+])('%s, in any order of reads and writes', async (_what, work, expected) => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       expect(await runScheduled(scheduler, true, work)).toBe(expected);
@@ -106,7 +106,7 @@ it.each([
   ['adding', adding, 6],
   ['merging', merging, 5],
 ])(
-  'without the version in the condition %s loses or doubles pieces: these tests would tell',
+  'without the version check, %s loses or duplicates pieces, which these tests detect',
   async (_what, work, expected) => {
     const result = await fc.check(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => (await runScheduled(scheduler, false, work)) === expected),

@@ -126,7 +126,7 @@ export class CartRepository {
   }
 }
 
-const appendId = (ids: string[], id: string | null | undefined): string[] => (id ? [...ids, id].slice(-KEPT_IDS) : ids);
+const appendId = (ids: string[], id: string | null | undefined): string[] => (id ? [...ids, id].slice(-MAX_IDS) : ids);
 
 /** Updates only what differs: most changes affect one line, and the version guarantees its position in the array. */
 function updateOf(

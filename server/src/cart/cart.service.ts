@@ -32,7 +32,9 @@ export interface CartOwner {
 /** The expected cart version, and the id by which a repeated request is recognised; all optional. */
 type ChangeOptions = CartEdit & Pick<OperationIds, 'mergeId'>;
 
-/** `isReplay` is true for a repeated request, which changed nothing; `before` are the cart's lines before the change. */
+/**
+ * `isReplay` is true for a repeated request, which changed nothing; `before` are the cart's lines before the change.
+ */
 type ChangeResult = CartChange & { isReplay: boolean; before: CartLine[] };
 
 /** The carts of signed-in customers. A client requests changes, which are applied here to the stored cart. */

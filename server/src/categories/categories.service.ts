@@ -51,7 +51,7 @@ export class CategoriesService {
     );
   }
 
-  /** Categories by id, from the cache; ids that are missing there are read from the database. May contain more than `ids`. */
+  /** Categories by id: cached ones, and missing ones from the database. May contain more than `ids`. */
   async findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicCategory>> {
     const cached = await this.cache.get(
       'categories by id',

@@ -5,7 +5,7 @@ import type { Config } from './config.js';
 
 export const CONFIG = Symbol('CONFIG');
 
-/** Settings and the log, for everybody. */
+/** The settings and the logger, for all modules. */
 @Global()
 @Module({
   providers: [

@@ -55,8 +55,8 @@ describe('readConfig', () => {
     [{ JWT_SECRET, PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: must be at least 6'],
     [{ JWT_SECRET, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
     [{ JWT_SECRET, FAILPOINTS: '/tmp/order' }, 'FAILPOINTS: breaks the shop'],
-  ])('refuses %p in production', (settings, fault) => {
-    expect(() => readConfig({ NODE_ENV: 'production', ...settings })).toThrow(fault);
+  ])('refuses %p in production', (settings, error) => {
+    expect(() => readConfig({ NODE_ENV: 'production', ...settings })).toThrow(error);
   });
 
   it('accepts FAILPOINTS with NODE_ENV=test only', () => {

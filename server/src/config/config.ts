@@ -15,7 +15,7 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-/** Every setting of the shop; .env.example tells what each is for. An empty value counts as unset. */
+/** All environment variables; .env.example describes them. An empty value counts as unset. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(4000),
@@ -74,64 +74,64 @@ export interface Config extends Settings {
   isProduction: boolean;
   introspection: boolean;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
-  /** Where pictures are kept: in DATA_DIR, or in the database that several servers share. */
+  /** Where uploaded images are stored: in DATA_DIR, or in the database, which several servers can share. */
   media: NonNullable<Settings['MEDIA']>;
-  /** Names this process in logs and in its locks. */
+  /** Identifies this process in logs and locks. */
   processId: string;
 }
 
 export class ConfigError extends Error {}
 
-/** Words of examples and of nobody's imagination: what holds one of them is no secret. */
-const KNOWN = /change.?me|example|demo|secret|password|passwort|admin|zevar|qwert|letmein|123456|abcdef/i;
+/** Words of documentation examples and common passwords: a secret that contains one is rejected in production. */
+const GUESSABLE = /change.?me|example|demo|secret|password|passwort|admin|zevar|qwert|letmein|123456|abcdef/i;
 
-/** So few different characters are no chance's work. */
-const isKnown = (secret: string): boolean => KNOWN.test(secret) || new Set(secret).size < 6;
+/** A random secret has at least six different characters. */
+const isGuessable = (secret: string): boolean => GUESSABLE.test(secret) || new Set(secret).size < 6;
 
-type Given = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
-/** Faults that lie between settings. */
-function faultsBetween(given: Given): string[] {
+/** Errors that concern more than one setting. */
+function crossFieldErrors(given: Environment): string[] {
   const { ADMIN_PASSWORD, NODE_ENV, FAILPOINTS, PASSWORD_MIN_LENGTH = LIMITS.password.min } = given;
-  const fault =
+  const passwordError =
     ADMIN_PASSWORD === undefined
       ? undefined
       : passwordRule(Number(PASSWORD_MIN_LENGTH)).safeParse(ADMIN_PASSWORD).error?.issues[0];
   return [
-    ...(fault ? [`ADMIN_PASSWORD: ${fault.message}`] : []),
+    ...(passwordError ? [`ADMIN_PASSWORD: ${passwordError.message}`] : []),
     ...(FAILPOINTS !== undefined && NODE_ENV !== 'test'
       ? ['FAILPOINTS: breaks the shop, and works with NODE_ENV=test alone']
       : []),
-    ...(NODE_ENV === 'production' ? faultsOfSecrets(given) : []),
+    ...(NODE_ENV === 'production' ? weakSecretErrors(given) : []),
   ];
 }
 
-/** Nothing that sells rests on a secret that others know. */
-function faultsOfSecrets({ ADMIN_PASSWORD, JWT_SECRET, PASSWORD_HASHING }: Given): string[] {
-  const known = Object.entries({ ADMIN_PASSWORD, JWT_SECRET }).filter(
-    ([, secret]) => secret !== undefined && isKnown(secret),
+/** Errors of secrets that production does not accept. */
+function weakSecretErrors({ ADMIN_PASSWORD, JWT_SECRET, PASSWORD_HASHING }: Environment): string[] {
+  const guessable = Object.entries({ ADMIN_PASSWORD, JWT_SECRET }).filter(
+    ([, secret]) => secret !== undefined && isGuessable(secret),
   );
   return [
     ...(JWT_SECRET === undefined
       ? ['JWT_SECRET: is needed in production, 32 random characters or more (openssl rand -base64 48)']
       : []),
     ...(PASSWORD_HASHING === 'quick' ? ['PASSWORD_HASHING: quick is for tests; production needs strong'] : []),
-    ...known.map(([name]) => `${name}: is known or easily guessed; production needs one of its own`),
+    ...guessable.map(([name]) => `${name}: is known or easily guessed; production needs one of its own`),
   ];
 }
 
-/** Reads and checks the environment once; all faults are named together. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/** Validates the environment; ConfigError lists all invalid settings together. */
+export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = settings.safeParse(given);
-  const faults = [
+  const errors = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...faultsBetween(given),
+    ...crossFieldErrors(given),
   ];
-  if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(`Please correct these settings and start again: ${faults.join('; ')}`);
+  if (!parsed.success || errors.length > 0) {
+    throw new ConfigError(`Please correct these settings and start again: ${errors.join('; ')}`);
   }
   const isProduction = parsed.data.NODE_ENV === 'production';
   return {
@@ -144,5 +144,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** The one place that reads the process's environment. */
+/** The only place that reads process.env. */
 export const configFromEnvironment = (): Config => readConfig(process.env);

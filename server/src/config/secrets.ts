@@ -5,36 +5,39 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from './config.module.js';
 import { ConfigError, type Config } from './config.js';
 
-/** Characters; what JWT_SECRET must have, too. */
-const LEAST = 32;
+/** Characters; JWT_SECRET has the same minimum. */
+const MIN_LENGTH = 32;
 
-/** The shop's one secret, from JWT_SECRET or made once in DATA_DIR, and what is derived from it. */
+/** The server's secret, from JWT_SECRET or generated once in DATA_DIR, and the keys derived from it. */
 @Injectable()
 export class Secrets {
-  private known: string | undefined;
+  private cachedRoot: string | undefined;
   private readonly keys = new Map<string, KeyObject>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   private get root(): string {
-    this.known ??= this.config.JWT_SECRET ?? readOrCreateSecret(this.config.DATA_DIR);
-    return this.known;
+    this.cachedRoot ??= this.config.JWT_SECRET ?? readOrCreateSecret(this.config.DATA_DIR);
+    return this.cachedRoot;
   }
 
-  /** The same as a key, made once: a text that signs is first tried as a key pair, at fifty times the cost. */
+  /** The derived secret as a cached KeyObject: with a text, each signature would cost fifty times as much. */
   key(purpose: string, name: string): KeyObject {
-    const made = this.keys.get(`${purpose} ${name}`) ?? createSecretKey(Buffer.from(this.derive(purpose, name)));
-    this.keys.set(`${purpose} ${name}`, made);
-    return made;
+    const key = this.keys.get(`${purpose} ${name}`) ?? createSecretKey(Buffer.from(this.derive(purpose, name)));
+    this.keys.set(`${purpose} ${name}`, key);
+    return key;
   }
 
-  /** 64 hexadecimal characters that nobody can work out without the shop's secret. */
+  /** 64 hexadecimal characters, derived from the secret by HMAC. */
   derive(purpose: string, name: string): string {
     return createHmac('sha256', this.root).update(`${purpose} ${name}`).digest('hex');
   }
 }
 
-/** Made by the first process that asks; the others read what it wrote. It has its name only once it is whole. */
+/**
+ * Reads the secret in this folder; the first process creates it. It is written to a draft and linked into place, so
+ * that no process reads half of it.
+ */
 export function readOrCreateSecret(folder: string): string {
   const path = join(folder, 'jwt-secret');
   mkdirSync(folder, { recursive: true });
@@ -48,9 +51,10 @@ export function readOrCreateSecret(folder: string): string {
     rmSync(draft);
   }
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < LEAST)
+  if (secret.length < MIN_LENGTH)
     throw new ConfigError(
-      `${path} is too short to be a secret: put the right one back, or remove it (everybody must then sign in again) and start again.`,
+      `${path} is too short to be a secret: put the right one back, ` +
+        'or remove it (everybody must then sign in again) and start again.',
     );
   return secret;
 }

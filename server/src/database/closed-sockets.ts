@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 
 /**
- * Lets nobody wait for room on a connection that is gone. What is written to a socket in the moment between its end and
- * the telling of it is refused by node without an event; the driver (7.8, and 7.9 alike) then waits for `drain` for ever,
- * past each of its time-outs: its caller would never be answered, and the connection never given back. Answers how to end it.
+ * Works around a bug of the driver (7.8 and 7.9). Node drops a write to a closed socket whose `close` event is still to
+ * come, without any event. The driver then waits for `drain` forever, past its timeouts. This emits `drain` on every
+ * closed client socket. Returns a function that stops it.
  */
 export function wakeWritersOfClosedSockets(): () => void {
   const watch = (message: unknown) => {

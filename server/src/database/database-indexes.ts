@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** Creates every collection and index before the shop listens, and makes sure they stand (behaviours.md B-13). */
+/** Creates all collections and indexes before the server listens, and checks that the indexes exist. */
 @Injectable()
 export class IndexBuilder {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   async build(): Promise<void> {
-    await this.probeTransactions();
+    await this.requireReplicaSet();
     for (const model of Object.values(this.connection.models)) {
       await model.createCollection();
       await model.createIndexes();
@@ -17,14 +17,14 @@ export class IndexBuilder {
   }
 
   private async verify(model: Model<unknown>): Promise<void> {
-    const standing = new Set((await model.listIndexes()).map(({ key }) => JSON.stringify(key)));
-    const missing = model.schema.indexes().filter(([key]) => !standing.has(JSON.stringify(key)));
+    const existing = new Set((await model.listIndexes()).map(({ key }) => JSON.stringify(key)));
+    const missing = model.schema.indexes().filter(([key]) => !existing.has(JSON.stringify(key)));
     if (missing.length > 0)
       throw new Error(`Indexes of ${model.collection.name} could not be built: ${JSON.stringify(missing)}`);
   }
 
-  /** Orders rest on transactions; a stand-alone MongoDB has none. */
-  private async probeTransactions(): Promise<void> {
+  /** Orders need transactions, which a stand-alone MongoDB does not have. */
+  private async requireReplicaSet(): Promise<void> {
     const hello: unknown = await this.connection.db
       ?.admin()
       .command({ hello: 1 })
@@ -35,7 +35,8 @@ export class IndexBuilder {
       ('setName' in hello || ('msg' in hello && hello.msg === 'isdbgrid'));
     if (!isReplicaSet)
       throw new NoTransactionsError(
-        'The database at MONGODB_URI is not a replica set, which orders need: start it with --replSet and initiate it, or unset MONGODB_URI.',
+        'The database at MONGODB_URI is not a replica set, which orders need: ' +
+          'start it with --replSet and initiate it, or unset MONGODB_URI.',
       );
   }
 }

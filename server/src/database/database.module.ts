@@ -18,7 +18,7 @@ wakeWritersOfClosedSockets();
 
 export class DatabaseUnavailableError extends Error {}
 
-/** Where documents are kept: MONGODB_URI, else the store that came with the shop. Nobody else knows which. */
+/** The database connection: MONGODB_URI, or else the embedded database. The rest of the server does not know which. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private embedded: EmbeddedStore | undefined;
@@ -40,7 +40,7 @@ export class Database implements OnApplicationShutdown {
     return this.embedded.uri;
   }
 
-  watch(connection: Connection): Connection {
+  attach(connection: Connection): Connection {
     this.connection = connection;
     connection.on('error', (error) => this.logger.error({ err: error }, 'database connection'));
     return connection;
@@ -53,9 +53,9 @@ export class Database implements OnApplicationShutdown {
 }
 
 @Module({ imports: [ConfigModule], providers: [Database], exports: [Database] })
-class DatabaseAddressModule {}
+class DatabaseUriModule {}
 
-/** Time-outs: behaviours.md B-11; durability: B-17. */
+/** Times are in milliseconds. Writes are durable and replicated before they are acknowledged. */
 const connectionOptions = {
   serverSelectionTimeoutMS: 3000,
   socketTimeoutMS: 8000,
@@ -70,7 +70,7 @@ const connectionOptions = {
 @Module({
   imports: [
     MongooseModule.forRootAsync({
-      imports: [DatabaseAddressModule],
+      imports: [DatabaseUriModule],
       inject: [Database],
       useFactory: async (database: Database) => ({
         uri: await database.uri(),
@@ -78,14 +78,15 @@ const connectionOptions = {
         retryAttempts: 0,
         connectionErrorFactory: (error) => new DatabaseUnavailableError(error.message, { cause: error }),
         connectionFactory: (connection: Connection) => {
-          connection.asPromise().catch(() => undefined); // told by the module's own start; unhandled it would end the process
-          return database.watch(connection);
+          // MongooseModule reports the error itself; an unhandled rejection would end the process.
+          connection.asPromise().catch(() => undefined);
+          return database.attach(connection);
         },
       }),
     }),
-    DatabaseAddressModule,
+    DatabaseUriModule,
   ],
   providers: [Transactions, IndexBuilder],
-  exports: [Transactions, IndexBuilder, DatabaseAddressModule],
+  exports: [Transactions, IndexBuilder, DatabaseUriModule],
 })
 export class DatabaseModule {}

@@ -4,6 +4,6 @@ import { openEmbeddedStore, type EmbeddedStore } from '../../store/embedded-stor
 
 let opening: Promise<EmbeddedStore> | undefined;
 
-/** The embedded store of this process, opened once: whoever asks first begins it. */
+/** Opens the embedded database of this process, once; later calls share it. */
 export const openEmbeddedDatabase = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<EmbeddedStore> =>
   (opening ??= openEmbeddedStore({ folder: join(DATA_DIR, 'store') }));

@@ -1,2 +1,2 @@
-/** How long the database may work on one question of a shopper or of the desk: less than a client waits (behaviours.md B-11). */
+/** Milliseconds the database may spend on one query; less than clients wait for a response. */
 export const MAX_TIME_MS = 5000;

@@ -8,17 +8,17 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A moment in UTC, ISO 8601: 2026-11-21T09:30:00.000Z. */
+  /** A time in UTC, ISO 8601: 2026-11-21T09:30:00.000Z. */
   DateTime: { input: Date; output: Date; }
-  /** Rupees with at most two decimals, for example 1299.5. Kept and summed by the server as whole paisa. */
+  /** Rupees with at most two decimals, for example 1299.5. The server stores and adds amounts as whole paisa. */
   Money: { input: number; output: number; }
-  /** A file that is sent with the request, as the GraphQL multipart request specification says. Administrators only. */
+  /** A file, sent as described by the GraphQL multipart request specification. Administrators only. */
   Upload: { input: UploadedFile; output: UploadedFile; }
 };
 
-/** A person's account as its owner sees it. */
+/** An account as its owner sees it. */
 export type Account = {
-  /** The verified address: letters go here. */
+  /** The verified email address. */
   email: Scalars['String']['output'];
   /** First name. */
   firstname: Scalars['String']['output'];
@@ -26,43 +26,43 @@ export type Account = {
   gender: Scalars['String']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** True for those who may use the dashboard. */
+  /** True for administrators, who may use the dashboard. */
   isAdmin: Scalars['Boolean']['output'];
   /** Last name. */
   lastname: Scalars['String']['output'];
-  /** A new address that waits to be verified; null when there is none. */
+  /** A new email address that is not verified yet; null when there is none. */
   pendingEmail?: Maybe<Scalars['String']['output']>;
-  /** Empty when not given. */
+  /** Empty when not set. */
   phone: Scalars['String']['output'];
-  /** Unique in any case of letters; signing in takes it, too. */
+  /** Unique, ignoring case; can be used to sign in. */
   username: Scalars['String']['output'];
 };
 
-/** A saved address of whoever is signed in. */
+/** A saved address of the signed-in user. */
 export type Address = {
   /** Town or city. */
   city: Scalars['String']['output'];
-  /** Null when not given. */
+  /** Null when not set. */
   country?: Maybe<Scalars['String']['output']>;
-  /** First name of who gets the parcel. */
+  /** First name of the recipient. */
   firstname: Scalars['String']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** True for exactly one, as long as there is any. */
+  /** True for exactly one of the user's addresses. */
   isDefault: Scalars['Boolean']['output'];
-  /** Last name of who gets the parcel. */
+  /** Last name of the recipient. */
   lastname: Scalars['String']['output'];
   /** Digits, spaces and + ( ) -. */
   phone: Scalars['String']['output'];
   /** State or province. */
   state: Scalars['String']['output'];
-  /** Street and house. */
+  /** Street and house number. */
   streetAddress: Scalars['String']['output'];
-  /** Null when not given. */
+  /** Null when not set. */
   zipcode?: Maybe<Scalars['String']['output']>;
 };
 
-/** A saved address: required texts and lengths as in shopper.md §5. */
+/** The fields of a saved address. */
 export type AddressInput = {
   /** At most 80 characters. */
   city: Scalars['String']['input'];
@@ -76,97 +76,100 @@ export type AddressInput = {
   phone: Scalars['String']['input'];
   /** At most 80 characters. */
   state: Scalars['String']['input'];
-  /** Street and house. */
+  /** Street and house number. */
   streetAddress: Scalars['String']['input'];
   /** At most 12 characters. */
   zipcode?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A person's account as administrators see everybody's. */
+/** An account as administrators see it. */
 export type AdminUser = {
-  /** The verified address; of an account that is new, the one it gave. */
+  /** The verified email address; for a new account the one that is not verified yet. */
   email: Scalars['String']['output'];
   /** First name. */
   firstname: Scalars['String']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** True for those who may use the dashboard. */
+  /** True for administrators, who may use the dashboard. */
   isAdmin: Scalars['Boolean']['output'];
   /** Last name. */
   lastname: Scalars['String']['output'];
-  /** Unique in any case of letters. */
+  /** Unique, ignoring case. */
   username: Scalars['String']['output'];
 };
 
-/** Whether a username or an e-mail address is still free; asking holds nothing. */
+/** Whether a username or an email address is free. The query does not reserve it. */
 export type Availability = {
-  /** False when an account has it, verified or not. */
+  /** False when an account uses it, verified or not. */
   available: Scalars['Boolean']['output'];
-  /** username or email. */
+  /** Either username or email. */
   field: Scalars['String']['output'];
-  /** The same in words. */
+  /** The result as a message. */
   message: Scalars['String']['output'];
 };
 
-/** A product by what was sold of it, without cancelled orders. */
+/** The sales of a product, without cancelled orders. */
 export type BestSeller = {
-  /** Its name when it was last ordered. */
+  /** The name of the product when it was last ordered. */
   name: Scalars['String']['output'];
-  /** How many were sold. */
+  /** The number of sold pieces. */
   pieces: Scalars['Int']['output'];
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['output'];
-  /** What they came to, without delivery. */
+  /** The sum of the lines, without delivery. */
   revenue: Scalars['Money']['output'];
 };
 
 /** A product before and after a bulk update. */
 export type BulkChange = {
-  /** As it would be. */
+  /** The values after the update. */
   after: BulkValues;
-  /** As it is. */
+  /** The current values. */
   before: BulkValues;
-  /** The product's name. */
+  /** The name of the product. */
   name: Scalars['String']['output'];
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['output'];
-  /** The shop's own article number; null when it has none. */
+  /** Stock keeping unit, the shop's article number; null when there is none. */
   sku?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a bulk update would do. While anything is refused, the update changes nothing. */
+/** A preview of a bulk update. If any product is refused, the update changes nothing. */
 export type BulkPreview = {
-  /** What would be other than it is. */
+  /** The products that would change. */
   changes: Array<BulkChange>;
-  /** What stands in the way. */
+  /** The products that cannot be changed. */
   refused: Array<BulkRefusal>;
 };
 
-/** A change of prices. Results are rounded half up to the paisa; a reduced price that is not below the new price is cleared. */
+/**
+ * A change of prices. Results are rounded half up to whole paisa. A reduced price that is not below the new price is
+ * removed.
+ */
 export type BulkPriceInput = {
-  /** How the price changes. */
+  /** The kind of change. */
   type: BulkPriceType;
-  /** Percent, or rupees. */
+  /** Percent for PERCENTAGE, else rupees. */
   value: Scalars['Float']['input'];
 };
 
-/** How a bulk update changes prices: by percent (more than -100, at most 1000), by an amount, or to a new price. */
+/** How a bulk update changes prices. */
 export enum BulkPriceType {
-  /** By an amount; negative lowers it. */
+  /** By an amount; negative values lower it. */
   Fixed = 'FIXED',
-  /** By percent of the price; negative lowers it. */
+  /** By a percentage of the price, more than -100 and at most 1000; negative values lower it. */
   Percentage = 'PERCENTAGE',
   /** To a new price. */
   Set = 'SET'
 }
 
-/** A product that a bulk update cannot change, and why. */
+/** A product that a bulk update cannot change. */
 export type BulkRefusal = {
-  /** The product's name. */
+  /** The name of the product. */
   name: Scalars['String']['output'];
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['output'];
-  /** Why, in a sentence. */
+  /** The reason, as a message for users. */
   reason: Scalars['String']['output'];
 };
 
@@ -174,127 +177,130 @@ export type BulkRefusal = {
 export type BulkStockInput = {
   /** Pieces, 0 to 1000000. */
   quantity: Scalars['Int']['input'];
-  /** How the stock changes. */
+  /** The kind of change. */
   type: BulkStockType;
 };
 
 /** How a bulk update changes stock. */
 export enum BulkStockType {
-  /** So many more. */
+  /** Adds pieces. */
   Add = 'ADD',
-  /** To so many. */
+  /** Sets the number of pieces. */
   Set = 'SET',
-  /** So many less; refused where fewer are left. */
+  /** Removes pieces; refused for products with fewer pieces. */
   Subtract = 'SUBTRACT'
 }
 
-/** One change of many products: exactly one of price, stock, categoryId, isFeatured and isActive. */
+/** A change of many products. Exactly one of price, stock, categoryId, isFeatured and isActive must be set. */
 export type BulkUpdateInput = {
-  /** The category they all come into. */
+  /** The new category of all products. */
   categoryId?: InputMaybe<Scalars['ID']['input']>;
-  /** Whether shoppers see them. */
+  /** Whether the products are shown to shoppers. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether they are Our Top Picks. */
+  /** Whether the products are Our Top Picks. */
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
-  /** New prices. */
+  /** The change of prices. */
   price?: InputMaybe<BulkPriceInput>;
-  /** 1 to 500, each once. */
+  /** 1 to 500 different products. */
   productIds: Array<Scalars['ID']['input']>;
-  /** New stock. */
+  /** The change of stock. */
   stock?: InputMaybe<BulkStockInput>;
 };
 
-/** What a bulk update did. */
+/** The result of a bulk update. */
 export type BulkUpdateResult = {
-  /** All that were asked for, as they are now. */
+  /** All products of the request after the update. */
   products: Array<InventoryProduct>;
-  /** How many products are other than before. */
+  /** The number of changed products. */
   updated: Scalars['Int']['output'];
 };
 
-/** What a bulk update may change of a product. */
+/** The values of a product that a bulk update can change. */
 export type BulkValues = {
-  /** The category's name; null when it belongs to none. */
+  /** The name of the category; null when there is none. */
   category?: Maybe<Scalars['String']['output']>;
-  /** Whether shoppers see it. */
+  /** Whether the product is shown to shoppers. */
   isActive: Scalars['Boolean']['output'];
-  /** Whether it is one of Our Top Picks. */
+  /** Whether the product is one of Our Top Picks. */
   isFeatured: Scalars['Boolean']['output'];
-  /** The full price. */
+  /** The regular price. */
   price: Scalars['Money']['output'];
   /** The reduced price; null when there is none. */
   salePrice?: Maybe<Scalars['Money']['output']>;
-  /** Pieces left. */
+  /** Pieces in stock. */
   stock: Scalars['Int']['output'];
 };
 
-/** What whoever is signed in means to buy. A guest's cart lives in the guest's browser. */
+/** The cart of the signed-in user. A guest's cart is kept in the browser. */
 export type Cart = {
-  /** Pieces in all. */
+  /** The number of pieces in all lines. */
   count: Scalars['Int']['output'];
-  /** Its owner's id. */
+  /** The id of the cart's owner. */
   id: Scalars['ID']['output'];
-  /** In the order in which they came in, at most 100. */
+  /** The lines in the order in which they were added, at most 100. */
   lines: Array<CartLine>;
-  /** The sum of the lines whose product is still sold; without delivery. */
+  /** The sum of the lines whose product is still sold, without delivery. */
   subtotal: Scalars['Money']['output'];
-  /** Rises with every change; 0 before the first. */
+  /** Increases with every change; 0 before the first one. */
   version: Scalars['Int']['output'];
 };
 
-/** The cart after a change, and what of the change did not fit. */
+/** The cart after a change, and the lines that were reduced. */
 export type CartChange = {
-  /** The cart as it is now. */
+  /** The cart after the change. */
   cart: Cart;
-  /** Empty when everything fitted. */
+  /** The lines that were reduced; empty when there are none. */
   reduced: Array<CartReduction>;
 };
 
-/** What every change of a cart may carry. */
+/** Options of every cart mutation. */
 export type CartEdit = {
-  /** Chosen by the client, 1 to 64 letters, digits, _ or -: a change sent again with it is made once. */
+  /** An idempotency key chosen by the client, 1 to 64 letters, digits, _ or -: a repeated mutation is executed once. */
   opId?: InputMaybe<Scalars['String']['input']>;
-  /** The version the change was made on: STALE_VERSION, with the present cart, when it is another by now. Left out: not compared. */
+  /**
+   * The expected version of the cart: STALE_VERSION, with the current cart, when it has another version. Not checked when
+   * left out.
+   */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Why a line got fewer pieces than were asked for. */
+/** Why a line has fewer pieces than requested. */
 export enum CartLimit {
-  /** The product, or its size, is not sold any more. */
+  /** The product or its size is no longer sold. */
   Gone = 'GONE',
-  /** A cart holds at most 100 lines. */
+  /** A cart can have 100 lines at most. */
   Lines = 'LINES',
-  /** A line holds at most 100 pieces. */
+  /** A line can have 100 pieces at most. */
   Quantity = 'QUANTITY',
-  /** Fewer pieces are left. */
+  /** Fewer pieces are in stock. */
   Stock = 'STOCK'
 }
 
-/** A product in a size. Everything but the quantity is the catalogue's, as of this moment. */
+/** A product in a size. All data except the quantity is the current data of the catalogue. */
 export type CartLine = {
-  /** The primary picture; null when there is none. */
+  /** The main image; null when there is none. */
   image?: Maybe<ProductImage>;
-  /** False once the product has left the shop: the line can only be removed. */
+  /** False when the product is no longer sold: the line can only be removed. */
   isActive: Scalars['Boolean']['output'];
-  /** The product's name; empty when nothing is known of it any more. */
+  /** The name of the product; empty when the product was deleted. */
   name: Scalars['String']['output'];
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['output'];
-  /** Pieces, 1 to 100. May be more than the stock when others bought in the meantime. */
+  /** Pieces, 1 to 100. May exceed the stock when others bought the product in the meantime. */
   quantity: Scalars['Int']['output'];
   /** The size; null for products without sizes. */
   size?: Maybe<Scalars['String']['output']>;
-  /** Pieces left of this product in this size; 0 when it has left the shop. */
+  /** Pieces in stock of this product in this size; 0 when it is no longer sold. */
   stock: Scalars['Int']['output'];
   /** unitPrice x quantity. */
   total: Scalars['Money']['output'];
-  /** What a shopper pays for one piece. */
+  /** The price of one piece. */
   unitPrice: Scalars['Money']['output'];
 };
 
-/** A product in a size, and how many. */
+/** A product in a size, with a quantity. */
 export type CartLineInput = {
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['input'];
   /** 1 to 100. */
   quantity: Scalars['Int']['input'];
@@ -302,165 +308,165 @@ export type CartLineInput = {
   size?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Which line is meant: a product in a size. */
+/** Identifies a cart line: a product in a size. */
 export type CartLineKey = {
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['input'];
   /** Null for products without sizes. */
   size?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The cart after a guest's cart came into it. */
+/** The cart after a guest's cart was merged into it. */
 export type CartMerge = {
-  /** The cart as it is now. */
+  /** The cart after the change. */
   cart: Cart;
-  /** How many of the guest's lines came in; 0 when this guest's cart came in before. */
+  /** The number of merged lines; 0 when this guest's cart was merged before. */
   merged: Scalars['Int']['output'];
-  /** Empty when everything fitted. */
+  /** The lines that were reduced; empty when there are none. */
   reduced: Array<CartReduction>;
 };
 
-/** A line that got fewer pieces than were asked for. */
+/** A line with fewer pieces than requested. */
 export type CartReduction = {
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['output'];
-  /** Pieces the line has now; 0: there is no such line. */
+  /** The pieces of the line now; 0 when there is no such line. */
   quantity: Scalars['Int']['output'];
-  /** What was in the way. */
+  /** The reason for the reduction. */
   reason: CartLimit;
-  /** Pieces the line should have had. */
+  /** The requested number of pieces. */
   requested: Scalars['Int']['output'];
   /** The size; null for products without sizes. */
   size?: Maybe<Scalars['String']['output']>;
 };
 
-/** A kind of jewellery. Products belong to at most one. */
+/** A kind of jewellery. A product belongs to one category at most. */
 export type Category = {
-  /** What the category holds, in a sentence; may be empty. */
+  /** A short description; may be empty. */
   description: Scalars['String']['output'];
-  /** Products shown for this category on the home page: chosen, active and of this category, at most 4. */
+  /** The featured products of this category on the home page: active ones, at most 4. */
   featuredProducts: Array<Product>;
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** Unique in any case of letters. */
+  /** Unique, ignoring case. */
   name: Scalars['String']['output'];
-  /** How many active products belong to it. */
+  /** The number of active products. */
   productCount: Scalars['Int']['output'];
 };
 
-/** The products chosen for one category on the home page. */
+/** The featured products of a category on the home page. */
 export type CategoryFeatured = {
-  /** Whose choice it is. */
+  /** The category. */
   category: Category;
-  /** In order; at most 100. */
+  /** The featured products in order, at most 100. */
   products: Array<InventoryProduct>;
 };
 
-/** A category's name, unique in any case of letters, and what it holds. */
+/** The fields of a category. */
 export type CategoryInput = {
-  /** At most 1000 characters; may be left out. */
+  /** The description, at most 1000 characters; optional. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** At most 60 characters. */
+  /** The name, unique, ignoring case; at most 60 characters. */
   name: Scalars['String']['input'];
 };
 
-/** A new password by the one that is known. */
+/** A new password, with the current one. */
 export type ChangePasswordInput = {
-  /** The same once more. */
+  /** Must equal newPassword. */
   confirmPassword: Scalars['String']['input'];
-  /** The one that is known. */
+  /** The current password. */
   currentPassword: Scalars['String']['input'];
   /** 6 to 100 characters, with a letter and a digit. */
   newPassword: Scalars['String']['input'];
 };
 
-/** That a message was taken. */
+/** The result of sendMessage. */
 export type ContactAnswer = {
-  /** A sentence. */
+  /** A message for users. */
   message: Scalars['String']['output'];
-  /** Always true; failures are errors. */
+  /** Always true; failures are returned as errors. */
   success: Scalars['Boolean']['output'];
 };
 
-/** A message to the shop: required texts and lengths as in shopper.md §5. */
+/** A message to the shop. */
 export type ContactInput = {
-  /** Where the answer and a copy go. */
+  /** The sender's email address, which also gets a copy. */
   email: Scalars['String']['input'];
   /** Must be true. */
   marketingConsent: Scalars['Boolean']['input'];
-  /** At most 5000 characters; line breaks stay. */
+  /** At most 5000 characters; line breaks are kept. */
   message: Scalars['String']['input'];
-  /** Who writes; at most 200 characters. */
+  /** The sender's name, at most 200 characters. */
   name: Scalars['String']['input'];
-  /** Digits, spaces and + ( ) -; may be left out. */
+  /** Digits, spaces and + ( ) -; optional. */
   phone?: InputMaybe<Scalars['String']['input']>;
   /** product-inquiry, custom-order, order-status, return-exchange, wholesale-inquiry, general, complaint or feedback. */
   subject: Scalars['String']['input'];
-  /** A field that people never see; what fills it in is a machine and writes to nobody. */
+  /** A honeypot: hidden from users. Messages that fill it in are accepted but not sent. */
   website?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who ordered, when that is somebody with an account. */
+/** The account that placed an order. */
 export type Customer = {
-  /** The account's address; the order's own may be another. */
+  /** The email address of the account, which may differ from the order's. */
   email: Scalars['String']['output'];
   /** First name. */
   firstname: Scalars['String']['output'];
-  /** The account's id. */
+  /** The id of the account. */
   id: Scalars['ID']['output'];
   /** Last name. */
   lastname: Scalars['String']['output'];
-  /** Empty when not given. */
+  /** Empty when not set. */
   phone: Scalars['String']['output'];
-  /** The account's username. */
+  /** The username of the account. */
   username: Scalars['String']['output'];
 };
 
-/** One day of the shop's calendar. */
+/** The orders of one day. */
 export type DayCount = {
   /** YYYY-MM-DD in the shop's time zone. */
   day: Scalars['String']['output'];
-  /** Orders that were placed, cancelled ones among them. */
+  /** The number of orders, including cancelled ones. */
   orders: Scalars['Int']['output'];
-  /** What they come to, without cancelled ones. */
+  /** The sum of the totals, without cancelled orders. */
   revenue: Scalars['Money']['output'];
 };
 
-/** Who gets the parcel, and where. */
+/** The recipient and the delivery address. */
 export type DeliveryAddress = {
-  /** Street and house. */
+  /** Street and house number. */
   address: Scalars['String']['output'];
-  /** Flat, floor or landmark; null when not given. */
+  /** Apartment, floor or landmark; null when not set. */
   apartment?: Maybe<Scalars['String']['output']>;
   /** Town or city. */
   city: Scalars['String']['output'];
-  /** Null when not given. */
+  /** Null when not set. */
   country?: Maybe<Scalars['String']['output']>;
-  /** Where letters about the order go. */
+  /** The email address for messages about the order. */
   email: Scalars['String']['output'];
-  /** First name of who gets the parcel. */
+  /** First name of the recipient. */
   firstname: Scalars['String']['output'];
-  /** Last name of who gets the parcel. */
+  /** Last name of the recipient. */
   lastname: Scalars['String']['output'];
   /** Digits, spaces and + ( ) -. */
   phone: Scalars['String']['output'];
   /** State or province. */
   state: Scalars['String']['output'];
-  /** Null when a saved address has none. */
+  /** Null when the saved address has none. */
   zipcode?: Maybe<Scalars['String']['output']>;
 };
 
-/** Who gets the parcel, and where: required texts and lengths as in shopper.md §5. */
+/** The recipient and the delivery address. */
 export type DeliveryAddressInput = {
-  /** Street and house. */
+  /** Street and house number. */
   address: Scalars['String']['input'];
-  /** Flat, floor or landmark. */
+  /** Apartment, floor or landmark. */
   apartment?: InputMaybe<Scalars['String']['input']>;
   /** At most 80 characters. */
   city: Scalars['String']['input'];
   /** At most 80 characters. */
   country?: InputMaybe<Scalars['String']['input']>;
-  /** Required for guests; whoever is signed in may leave it out: the account's. */
+  /** Required for guests. For signed-in users it defaults to the account's email address. */
   email?: InputMaybe<Scalars['String']['input']>;
   /** At most 30 characters. */
   firstname: Scalars['String']['input'];
@@ -476,27 +482,27 @@ export type DeliveryAddressInput = {
 
 /** An order as administrators see it. Always read from the database. */
 export type DeskOrder = {
-  /** Where it goes. */
+  /** The delivery address. */
   address: DeliveryAddress;
-  /** Null for a guest, and for an account that is gone. */
+  /** Null for guests and deleted accounts. */
   customer?: Maybe<Customer>;
   /** Zero when delivery is free. */
   deliveryFee: Scalars['Money']['output'];
-  /** What became of it, the earliest first. */
+  /** The status changes, the earliest first. */
   history: Array<OrderEvent>;
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** True when it was ordered without an account. */
+  /** True when the order was placed without an account. */
   isGuest: Scalars['Boolean']['output'];
-  /** What was bought. */
+  /** The ordered products. */
   lines: Array<DeskOrderLine>;
-  /** The paymentId without its first three characters, as shoppers see it. */
+  /** The order number shown to shoppers: paymentId without its first three characters. */
   number: Scalars['String']['output'];
-  /** COD_ and what the client chose. */
+  /** COD_ and characters chosen by the client. */
   paymentId: Scalars['String']['output'];
-  /** All pieces together. */
+  /** The number of pieces in all lines. */
   pieces: Scalars['Int']['output'];
-  /** When the server took it. */
+  /** The time of the order. */
   placedAt: Scalars['DateTime']['output'];
   /** The last 8 characters of the id. */
   shortId: Scalars['String']['output'];
@@ -508,17 +514,17 @@ export type DeskOrder = {
   total: Scalars['Money']['output'];
 };
 
-/** One product in one size of an order, as administrators see it. */
+/** A line of an order, as administrators see it. */
 export type DeskOrderLine = {
-  /** The category the product is in by now; null when it is in none. */
+  /** The product's current category; null when there is none. */
   categoryName?: Maybe<Scalars['String']['output']>;
-  /** A small picture; null when the product had none. */
+  /** URL of a small image; null when the product had none. */
   imageUrl?: Maybe<Scalars['String']['output']>;
-  /** The product's name when it was ordered. */
+  /** The name of the product when it was ordered. */
   name: Scalars['String']['output'];
   /** The price of one piece when it was ordered. */
   price: Scalars['Money']['output'];
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['output'];
   /** Pieces, 1 to 100. */
   quantity: Scalars['Int']['output'];
@@ -532,43 +538,43 @@ export type DeskOrderLine = {
 export type DeskOrderPage = {
   /** The orders of this page. */
   items: Array<DeskOrder>;
-  /** Where this page stands. */
+  /** The position of this page in the whole list. */
   pageInfo: PageInfo;
 };
 
-/** An address that was verified. */
+/** The result of an email verification. */
 export type EmailVerification = {
-  /** The verified address. */
+  /** The verified email address. */
   email: Scalars['String']['output'];
-  /** A sentence. */
+  /** A message for users. */
   message: Scalars['String']['output'];
 };
 
-/** What the home page shows by choice. */
+/** The featured products of the home page. */
 export type FeaturedLists = {
-  /** Every category with its own choice. */
+  /** All categories with their featured products. */
   categories: Array<CategoryFeatured>;
-  /** Our Top Picks, the latest first. */
+  /** Our Top Picks, the newest first. */
   global: Array<InventoryProduct>;
 };
 
-/** A token in place of the one that was sent. */
+/** A token that replaces the one of the request. */
 export type FreshToken = {
-  /** 24 hours from now; the earlier one still works for a minute. */
+  /** Valid for 24 hours. The earlier token still works for a minute. */
   token: Scalars['String']['output'];
 };
 
-/** Narrows the inventory; what is left out does not narrow. */
+/** Filters of the inventory. Fields that are left out do not filter. */
 export type InventoryFilter = {
-  /** A category's id or its name. */
+  /** The id or the name of a category. */
   category?: InputMaybe<Scalars['String']['input']>;
-  /** Whether shoppers see it. */
+  /** Whether the product is shown to shoppers. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether it is one of Our Top Picks. */
+  /** Whether the product is one of Our Top Picks. */
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Part of a name or SKU, in any case of letters, numbers from their beginning; at most 100 characters. */
+  /** A part of the name or SKU, ignoring case; numbers match from their beginning. At most 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** How much of it is left. */
+  /** The stock level. */
   stockLevel?: InputMaybe<StockLevel>;
 };
 
@@ -576,167 +582,220 @@ export type InventoryFilter = {
 export type InventoryPage = {
   /** The products of this page. */
   items: Array<InventoryProduct>;
-  /** Where this page stands. */
+  /** The position of this page in the whole list. */
   pageInfo: PageInfo;
 };
 
 /** A product as administrators see it, active or not. Always read from the database. */
 export type InventoryProduct = {
-  /** Null when it belongs to no category. */
+  /** Null when the product has no category. */
   category?: Maybe<Category>;
-  /** Colours it can be found by. */
+  /** The colours that the product can be filtered by. */
   colours: Array<Scalars['String']['output']>;
-  /** When it was put up. */
+  /** The time when the product was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** A few sentences; may be empty. */
+  /** A description of a few sentences; may be empty. */
   description: Scalars['String']['output'];
-  /** True when a size must be chosen to buy it. */
+  /** True when a size is required to buy the product. */
   hasSizes: Scalars['Boolean']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** The primary picture; null when there is none. */
+  /** The main image; null when there is none. */
   image?: Maybe<ProductImage>;
-  /** Pictures in order, the primary one first. */
+  /** The images in order, the main image first. */
   images: Array<ProductImage>;
-  /** False when shoppers do not see it. */
+  /** False when the product is hidden from shoppers. */
   isActive: Scalars['Boolean']['output'];
-  /** True when it is one of Our Top Picks. */
+  /** True when the product is one of Our Top Picks. */
   isFeatured: Scalars['Boolean']['output'];
-  /** The product's name. */
+  /** The name of the product. */
   name: Scalars['String']['output'];
-  /** The full price. */
+  /** The regular price. */
   price: Scalars['Money']['output'];
-  /** The reduced price, below the full one; null when there is none. */
+  /** The reduced price, below the regular price; null when the product is not on sale. */
   salePrice?: Maybe<Scalars['Money']['output']>;
-  /** Sizes in the shop's order; empty when it has none. */
+  /** The sizes in the shop's order; empty when there are none. */
   sizes: Array<ProductSize>;
-  /** The shop's own article number; null when it has none. */
+  /** Stock keeping unit, the shop's article number; null when there is none. */
   sku?: Maybe<Scalars['String']['output']>;
-  /** Pieces left; for a product with sizes the sum over its sizes. */
+  /** Pieces in stock; for a product with sizes the sum of all sizes. */
   stock: Scalars['Int']['output'];
-  /** What the badge says of it. */
+  /** The stock level. */
   stockLevel: StockLevel;
-  /** What a shopper pays for one piece. */
+  /** The price of one piece. */
   unitPrice: Scalars['Money']['output'];
-  /** When an administrator last changed it. */
+  /** The time of the last change by an administrator. */
   updatedAt: Scalars['DateTime']['output'];
-  /** Changes with every edit and every sale. Send it back with an edit: an edit of what somebody else has changed meanwhile answers STALE_VERSION. */
+  /**
+   * Changes with every edit and every sale. Send it with an edit: STALE_VERSION when another user changed the product
+   * meanwhile.
+   */
   version: Scalars['String']['output'];
 };
 
-/** What the inventory can be sorted by. NAME in any case of letters; PRICE is the full price. */
+/** The sort field of the inventory. */
 export enum InventorySort {
-  /** When it was put up. */
+  /** The time when the product was created. */
   CreatedAt = 'CREATED_AT',
-  /** By name, in any case of letters. */
+  /** The name, ignoring case. */
   Name = 'NAME',
-  /** The full price. */
+  /** The regular price. */
   Price = 'PRICE',
-  /** Pieces left. */
+  /** Pieces in stock. */
   Stock = 'STOCK'
 }
 
-/** Sums over the active products. */
+/** Totals of the active products. */
 export type InventoryStats = {
-  /** How many have 1 to 10 pieces left. */
+  /** The number of products with 1 to 10 pieces in stock. */
   lowStockCount: Scalars['Int']['output'];
-  /** How many have none left. */
+  /** The number of products without stock. */
   outOfStockCount: Scalars['Int']['output'];
-  /** How many there are. */
+  /** The number of products. */
   totalProducts: Scalars['Int']['output'];
-  /** What all pieces are worth at their full prices. */
+  /** The value of all pieces at their regular prices. */
   totalValue: Scalars['Money']['output'];
 };
 
 export type Mutation = {
-  /** Answers the whole list. The first address becomes the default; LIMIT_REACHED beyond 50; VALIDATION_FAILED names every bad field. */
+  /**
+   * For signed-in users. Returns all addresses. The first one becomes the default. LIMIT_REACHED above 50;
+   * VALIDATION_FAILED with all invalid fields.
+   */
   addAddress: Array<Address>;
-  /** For whoever is signed in. Adds pieces of a product, up to the stock and 100. NOT_FOUND for a product that is not sold; VALIDATION_FAILED without a size where there are sizes. */
+  /**
+   * For signed-in users. Adds pieces of a product, up to the stock and 100. NOT_FOUND for a product that is not sold;
+   * VALIDATION_FAILED when a size is required and missing.
+   */
   addToCart: CartChange;
-  /** Administrators only: all or nothing. VALIDATION_FAILED carries refused [{ productId, name, reason }]; NOT_FOUND carries ids. */
+  /**
+   * Administrators only. Changes all products or none. VALIDATION_FAILED with refused [{ productId, name, reason }];
+   * NOT_FOUND with ids.
+   */
   bulkUpdate: BulkUpdateResult;
-  /** For whoever is signed in. VALIDATION_FAILED names currentPassword when it is wrong, which counts as a failed sign-in. Ends all other sessions. */
+  /**
+   * For signed-in users. Ends all other sessions. VALIDATION_FAILED for currentPassword when it is wrong, which counts as
+   * a failed sign-in.
+   */
   changePassword: Notice;
-  /** For whoever is signed in. Takes all lines out. */
+  /** For signed-in users. Removes all lines. */
   clearCart: CartChange;
-  /** Administrators only. NAME_TAKEN; VALIDATION_FAILED names every bad field. */
+  /** Administrators only. NAME_TAKEN, or VALIDATION_FAILED with all invalid fields. */
   createCategory: Category;
-  /** Administrators only. At most 10 pictures of png, jpeg or webp, 5 MB each. VALIDATION_FAILED names every bad field; SKU_TAKEN. */
+  /**
+   * Administrators only. At most 10 images as PNG, JPEG or WebP, 5 MB each. SKU_TAKEN, or VALIDATION_FAILED with all
+   * invalid fields.
+   */
   createProduct: InventoryProduct;
-  /** Administrators only: shoppers do not see it any more; orders keep their copies. Again: the same answer. NOT_FOUND. */
+  /** Administrators only. Hides a product from shoppers; orders keep their copies. Idempotent. NOT_FOUND. */
   deactivateProduct: InventoryProduct;
-  /** For whoever is signed in. One piece less; the line goes with its last piece. NOT_FOUND when there is no such line. */
+  /**
+   * For signed-in users. Removes one piece of a line, and the line with its last piece. NOT_FOUND when there is no such
+   * line.
+   */
   decrementCartLine: CartChange;
-  /** Administrators only. Its products stay, without a category. NOT_FOUND. */
+  /** Administrators only. The category's products are kept, without a category. NOT_FOUND. */
   deleteCategory: Notice;
-  /** Sends a link to choose a new password. Answers alike whether or not the address has an account; one letter a minute, five a day. */
+  /**
+   * Emails a link to set a new password. The response is the same for unknown addresses. One email per minute, five per
+   * day.
+   */
   forgotPassword: Notice;
   /**
-   * For whoever is signed in. Brings a guest's cart in: quantities of equal lines add, up to the stock and 100. mergeId, 1 to 64
-   * letters, digits, _ or -, is made once per guest's cart: sent again it changes nothing and answers merged 0.
+   * For signed-in users. Merges a guest's cart: quantities of equal lines are added, up to the stock and 100. The client
+   * creates a mergeId (1 to 64 letters, digits, _ or -) per guest cart; a repeated mergeId changes nothing and returns
+   * merged 0.
    */
   mergeCart: CartMerge;
   /**
-   * Places an order, cash on delivery: a guest's, or that of whoever is signed in, whose cart loses what was ordered.
-   * Prices and fees are computed here, never taken from the client.
-   * VALIDATION_FAILED names every bad field; OUT_OF_STOCK carries items [{ productId, size, requested, available }];
-   * PRICE_CHANGED carries fresh lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order; LIMIT_REACHED when
-   * a guest has 3 orders that the shop has not begun with; RATE_LIMITED beyond 10 (guests) or 20 orders in 10 minutes.
-   * A token that is sent must be good: nobody becomes a guest unawares.
+   * Places an order with cash on delivery, for guests and signed-in users. The ordered lines are removed from a signed-in
+   * user's cart. The server computes prices and fees. A token that is sent must be valid: an expired session does not
+   * order as a guest.
+   * VALIDATION_FAILED with all invalid fields; OUT_OF_STOCK with items [{ productId, size, requested, available }];
+   * PRICE_CHANGED with the current lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order; LIMIT_REACHED
+   * when a guest has 3 pending orders; RATE_LIMITED above 10 (guests) or 20 orders in 10 minutes.
    */
   placeOrder: Order;
-  /** A new token for the one that is sent, up to 10 minutes after its end. SESSION_EXPIRED when the session is over. */
+  /** Replaces the token of the request, until 10 minutes after it expired. SESSION_EXPIRED when the session has ended. */
   refreshSession: FreshToken;
-  /** Opens an account and sends a letter with a link to verify the address. VALIDATION_FAILED names every bad field; EMAIL_TAKEN, USERNAME_TAKEN. */
+  /**
+   * Creates an account and emails a link to verify the address. EMAIL_TAKEN, USERNAME_TAKEN, or VALIDATION_FAILED with all
+   * invalid fields.
+   */
   register: Registration;
-  /** Removes one of one's own; the newest takes the place of a default. Orders keep their copies. NOT_FOUND for any other id. */
+  /**
+   * For signed-in users. Removes one of the user's addresses and returns the others. When the default is removed, the
+   * newest becomes the default. Orders keep their copies. NOT_FOUND for any other id.
+   */
   removeAddress: Array<Address>;
-  /** For whoever is signed in. Takes a line out; nothing happens when it is not there. */
+  /** For signed-in users. Removes a line; does nothing when there is no such line. */
   removeFromCart: CartChange;
-  /** For whoever is signed in. The whole cart anew, at most 100 lines: equal ones are joined, quantities brought into 1 to 100, what is not valid is dropped. */
+  /**
+   * For signed-in users. Replaces all lines, at most 100. Equal lines are merged, quantities are limited to 1 to 100 and
+   * invalid lines are dropped.
+   */
   replaceCart: CartChange;
-  /** Sends the verification letter again. Answers alike whether or not the address has an account; one letter a minute, five a day. */
+  /**
+   * Sends the verification email again. The response is the same for unknown addresses. One email per minute, five per
+   * day.
+   */
   resendVerification: Notice;
-  /** Sets a new password by the link, ends all sessions and signs nobody in. TOKEN_INVALID when the link is used or too old. */
+  /** Sets a new password and ends all sessions; does not sign in. TOKEN_INVALID when the link was used or has expired. */
   resetPassword: Notice;
-  /** Keeps the message, sends it to the shop and a copy to who wrote (five a day to one address). VALIDATION_FAILED names every bad field; RATE_LIMITED beyond 5 an hour. */
+  /**
+   * Stores the message, emails it to the shop and a copy to the sender (at most five copies per address and day).
+   * VALIDATION_FAILED with all invalid fields; RATE_LIMITED above 5 per hour.
+   */
   sendMessage: ContactAnswer;
   /**
-   * For administrators: grants or takes the right to administer, at once and in every session; asking again changes nothing.
-   * LAST_ADMIN when nobody would be left, NOT_FOUND for an unknown id.
+   * Administrators only. Grants or revokes administrator rights, with immediate effect in all sessions of the user.
+   * LAST_ADMIN when no administrator would be left; NOT_FOUND for an unknown id.
    */
   setAdmin: AdminUser;
-  /** For whoever is signed in. Sets a line's quantity, 0 to 100, up to the stock; 0 removes it. NOT_FOUND when there is no such line. */
+  /**
+   * For signed-in users. Sets the quantity of a line, 0 to 100, up to the stock; 0 removes it. NOT_FOUND when there is no
+   * such line.
+   */
   setCartQuantity: CartChange;
-  /** Administrators only: at most 100, all active and of this category. VALIDATION_FAILED carries ids; NOT_FOUND. */
+  /**
+   * Administrators only. Replaces the featured products of a category: at most 100 active products of it.
+   * VALIDATION_FAILED with ids; NOT_FOUND.
+   */
   setCategoryFeatured: CategoryFeatured;
-  /** Makes one of one's own the default. NOT_FOUND for any other id. */
+  /** For signed-in users. Makes one of the user's addresses the default. NOT_FOUND for any other id. */
   setDefaultAddress: Array<Address>;
-  /** Administrators only: Our Top Picks are these and no others; at most 100, all active. VALIDATION_FAILED carries ids. */
+  /** Administrators only. Replaces Our Top Picks: at most 100 active products. VALIDATION_FAILED with ids. */
   setFeaturedProducts: FeaturedLists;
   /**
-   * Administrators only: any status to any other. Into cancelled puts the pieces back, once; out of cancelled takes them
-   * again, or OUT_OF_STOCK with items. The same status changes nothing. Shipped, delivered and cancelled send a letter.
+   * Administrators only. Changes the status of an order from any status to any other. CANCELLED returns the pieces to
+   * stock; leaving CANCELLED takes them from stock again, else OUT_OF_STOCK with items. The same status changes nothing.
+   * The customer gets an email for SHIPPED, DELIVERED and CANCELLED.
    */
   setOrderStatus: DeskOrder;
   /**
-   * Begins a session. INVALID_CREDENTIALS for an unknown name and a wrong password alike; EMAIL_NOT_VERIFIED carries the
-   * email, only after the right password; RATE_LIMITED after 10 failures in 15 minutes.
+   * Starts a session. INVALID_CREDENTIALS for an unknown name as for a wrong password. EMAIL_NOT_VERIFIED, with the email,
+   * only after the right password. RATE_LIMITED after 10 failed attempts in 15 minutes.
    */
   signIn: Session;
-  /** Ends the session of the token that is sent; no failure when there is none. */
+  /** Ends the session of the request's token. Succeeds without a session, too. */
   signOut: Notice;
-  /** Ends all sessions of whoever is signed in. */
+  /** For signed-in users. Ends all sessions of the user. */
   signOutEverywhere: Notice;
-  /** Replaces one of one's own; answers the whole list. NOT_FOUND for any other id. */
+  /** For signed-in users. Replaces one of the user's addresses and returns all of them. NOT_FOUND for any other id. */
   updateAddress: Array<Address>;
-  /** Administrators only. A description that is left out stays. NAME_TAKEN; NOT_FOUND. */
+  /** Administrators only. A description that is left out stays unchanged. NAME_TAKEN, NOT_FOUND. */
   updateCategory: Category;
-  /** Administrators only. VALIDATION_FAILED names every bad field; SKU_TAKEN; STALE_VERSION carries the product as it is; NOT_FOUND. */
+  /**
+   * Administrators only. NOT_FOUND, SKU_TAKEN, STALE_VERSION with the current product, or VALIDATION_FAILED with all
+   * invalid fields.
+   */
   updateProduct: InventoryProduct;
-  /** For whoever is signed in. EMAIL_TAKEN, USERNAME_TAKEN; VALIDATION_FAILED names every bad field. */
+  /** For signed-in users. EMAIL_TAKEN, USERNAME_TAKEN, or VALIDATION_FAILED with all invalid fields. */
   updateProfile: Account;
-  /** Verifies the address that the letter's token (64 hexadecimal characters) was sent to. TOKEN_INVALID when it is none, used or too old. */
+  /**
+   * Verifies an email address by the token of the emailed link, 64 hexadecimal characters. TOKEN_INVALID when it is
+   * unknown, used or expired.
+   */
   verifyEmail: EmailVerification;
 };
 
@@ -914,53 +973,53 @@ export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
 };
 
-/** A new product: required texts as in admin.md §5. */
+/** A new product. */
 export type NewProductInput = {
-  /** A category's id. */
+  /** The id of a category. */
   categoryId: Scalars['ID']['input'];
-  /** Among the seven colours. */
+  /** Some of the seven colours. */
   colours?: InputMaybe<Array<Scalars['String']['input']>>;
   /** At most 5000 characters. */
   description: Scalars['String']['input'];
   /** At most 150 characters. */
   name: Scalars['String']['input'];
-  /** The full price, up to 10000000. */
+  /** The regular price, at most 10000000. */
   price: Scalars['Money']['input'];
-  /** Which of the pictures stands for the product, from 0; left out: the first. */
+  /** The index of the main image, from 0; the first image when left out. */
   primaryImage?: InputMaybe<Scalars['Int']['input']>;
-  /** Below the price; left out: not reduced. */
+  /** The reduced price, below the price; left out when the product is not on sale. */
   salePrice?: InputMaybe<Scalars['Money']['input']>;
-  /** At most 50, each once. */
+  /** At most 50 different sizes. */
   sizes?: InputMaybe<Array<ProductSizeInput>>;
-  /** The shop's own article number, unique. */
+  /** Stock keeping unit, the shop's article number; unique. */
   sku?: InputMaybe<Scalars['String']['input']>;
-  /** Pieces; with sizes the sum over them counts instead. */
+  /** Pieces in stock; ignored for a product with sizes, where it is the sum of the sizes. */
   stock?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a call that only does something has to say, for people to read. */
+/** The result of a mutation without data: a message for users. */
 export type Notice = {
-  /** A sentence. */
+  /** A message for users. */
   message: Scalars['String']['output'];
 };
 
-/** A purchase, paid in cash on delivery. Names, prices and pictures are copies taken when it was placed. */
+/** An order, paid in cash on delivery. Names, prices and images are copies from the time of the order. */
 export type Order = {
-  /** Where it goes. */
+  /** The delivery address. */
   address: DeliveryAddress;
   /** 200 below a subtotal of 2000, else 0. */
   deliveryFee: Scalars['Money']['output'];
-  /** The statuses it came to, the earliest first; the first is PENDING, at placedAt. */
+  /** The status changes, the earliest first. The first is PENDING at placedAt. */
   history: Array<OrderStep>;
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** What was bought. */
+  /** The ordered products. */
   lines: Array<OrderLine>;
-  /** The paymentId without its first three characters, as shoppers see it. */
+  /** The order number shown to shoppers: paymentId without its first three characters. */
   number: Scalars['String']['output'];
-  /** COD_ and what the client chose. */
+  /** COD_ and characters chosen by the client. */
   paymentId: Scalars['String']['output'];
-  /** When the server took it. */
+  /** The time of the order. */
   placedAt: Scalars['DateTime']['output'];
   /** Where the order stands. */
   status: OrderStatus;
@@ -970,41 +1029,44 @@ export type Order = {
   total: Scalars['Money']['output'];
 };
 
-/** A change of an order's status. */
+/** A status change of an order, as administrators see it. */
 export type OrderEvent = {
-  /** When. */
+  /** The time of the change. */
   at: Scalars['DateTime']['output'];
-  /** The administrator's username; null for what happened by itself, and for accounts that are gone. */
+  /** The username of the administrator; null for automatic changes and deleted accounts. */
   by?: Maybe<Scalars['String']['output']>;
-  /** What it became. */
+  /** The new status. */
   status: OrderStatus;
 };
 
-/** Narrows the orders; what is left out does not narrow. */
+/** Filters of orders. Fields that are left out do not filter. */
 export type OrderFilter = {
-  /** YYYY-MM-DD, the whole of that day, or a moment in ISO 8601; inclusive. */
+  /** YYYY-MM-DD, the end of a day in the shop's time zone, or a time in ISO 8601; inclusive. */
   endDate?: InputMaybe<Scalars['String']['input']>;
-  /** Highest total, inclusive. */
+  /** The highest total, inclusive. */
   maxAmount?: InputMaybe<Scalars['Money']['input']>;
-  /** Lowest total, inclusive. */
+  /** The lowest total, inclusive. */
   minAmount?: InputMaybe<Scalars['Money']['input']>;
-  /** The beginnings of a customer's names, username or e-mail, of an order's id, its last 8 characters or its number; other parts of them among the latest 1000 orders. At most 100 characters. */
+  /**
+   * The beginning of a customer's name, username or email, of an order's id, of the id's last 8 characters or of the order
+   * number; within the latest 1000 orders any part of them. At most 100 characters.
+   */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** YYYY-MM-DD, a day in the shop's time zone, or a moment in ISO 8601; inclusive. */
+  /** YYYY-MM-DD, the beginning of a day in the shop's time zone, or a time in ISO 8601; inclusive. */
   startDate?: InputMaybe<Scalars['String']['input']>;
   /** Where the order stands. */
   status?: InputMaybe<OrderStatus>;
 };
 
-/** One product in one size, as it was when ordered. */
+/** An ordered product in a size, with its data from the time of the order. */
 export type OrderLine = {
-  /** A small picture; null when the product had none. */
+  /** URL of a small image; null when the product had none. */
   imageUrl?: Maybe<Scalars['String']['output']>;
-  /** The product's name. */
+  /** The name of the product. */
   name: Scalars['String']['output'];
   /** The price of one piece. */
   price: Scalars['Money']['output'];
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['output'];
   /** Pieces, 1 to 100. */
   quantity: Scalars['Int']['output'];
@@ -1014,9 +1076,9 @@ export type OrderLine = {
   total: Scalars['Money']['output'];
 };
 
-/** A product in a size, and how many. */
+/** A product in a size, with a quantity. */
 export type OrderLineInput = {
-  /** The product's id. */
+  /** The id of the product. */
   productId: Scalars['ID']['input'];
   /** 1 to 100. */
   quantity: Scalars['Int']['input'];
@@ -1028,189 +1090,198 @@ export type OrderLineInput = {
 export type OrderPage = {
   /** The orders of this page, the newest first. */
   items: Array<Order>;
-  /** Where this page stands. */
+  /** The position of this page in the whole list. */
   pageInfo: PageInfo;
 };
 
-/** What orders can be sorted by. */
+/** The sort field of orders. */
 export enum OrderSort {
-  /** When the server took it. */
+  /** The time of the order. */
   PlacedAt = 'PLACED_AT',
-  /** By the alphabet: cancelled, delivered, pending, processing, shipped. */
+  /** The status, alphabetically: cancelled, delivered, pending, processing, shipped. */
   Status = 'STATUS',
-  /** What it comes to. */
+  /** The total of the order. */
   Total = 'TOTAL'
 }
 
-/** The orders of some days. Revenue is without cancelled orders. */
+/** Statistics of the orders in a range of days. Revenue excludes cancelled orders. */
 export type OrderStats = {
-  /** totalRevenue by order that was not cancelled; 0 without any. */
+  /** totalRevenue per order that was not cancelled; 0 without orders. */
   averageOrder: Scalars['Money']['output'];
-  /** At most 10, by pieces. */
+  /** The best selling products by pieces, at most 10. */
   bestSellers: Array<BestSeller>;
-  /** Every day from first to last, empty ones too; none when the range is longer than 3 years. */
+  /** Every day of the range, including days without orders; empty when the range is longer than 3 years. */
   byDay: Array<DayCount>;
-  /** All five. */
+  /** The totals of all five statuses. */
   byStatus: Array<StatusCount>;
   /** The first day, YYYY-MM-DD. */
   from: Scalars['String']['output'];
-  /** Whose days they are: SHOP_TIME_ZONE. */
+  /** The time zone of the days: SHOP_TIME_ZONE. */
   timeZone: Scalars['String']['output'];
   /** The last day, YYYY-MM-DD. */
   to: Scalars['String']['output'];
-  /** Orders that were placed, cancelled ones among them. */
+  /** The number of orders, including cancelled ones. */
   totalOrders: Scalars['Int']['output'];
-  /** What they come to, without cancelled ones. */
+  /** The sum of the totals, without cancelled orders. */
   totalRevenue: Scalars['Money']['output'];
 };
 
-/** Where an order stands. */
+/** The status of an order. */
 export enum OrderStatus {
-  /** Not to be delivered; its pieces are back in stock. */
+  /** Cancelled; its pieces are back in stock. */
   Cancelled = 'CANCELLED',
-  /** With the shopper. */
+  /** Received by the customer. */
   Delivered = 'DELIVERED',
-  /** Taken; the shop has not begun with it. */
+  /** Placed; the shop has not started to process it. */
   Pending = 'PENDING',
-  /** The shop has begun with it. */
+  /** The shop is processing it. */
   Processing = 'PROCESSING',
-  /** On its way. */
+  /** Handed to the carrier. */
   Shipped = 'SHIPPED'
 }
 
-/** A status that an order came to, and when. */
+/** A status change of an order. */
 export type OrderStep = {
-  /** When it came to it. */
+  /** The time of the change. */
   at: Scalars['DateTime']['output'];
-  /** What the order came to. */
+  /** The new status. */
   status: OrderStatus;
 };
 
-/** Where a page stands in the whole list. */
+/** The position of a page in the whole list. */
 export type PageInfo = {
-  /** The page's number, from 1. */
+  /** The number of the page, from 1. */
   currentPage: Scalars['Int']['output'];
-  /** False on the last page and beyond it. */
+  /** False on the last page and on pages after it. */
   hasNextPage: Scalars['Boolean']['output'];
   /** False on the first page. */
   hasPrevPage: Scalars['Boolean']['output'];
-  /** How many items a page holds at most. */
+  /** The maximum number of items per page. */
   limit: Scalars['Int']['output'];
-  /** How many items the whole list has. */
+  /** The number of items in the whole list. */
   totalItems: Scalars['Int']['output'];
-  /** How many pages the whole list has; 0 when it is empty. */
+  /** The number of pages of the whole list; 0 when it is empty. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** What a checkout sends. */
+/** The input of a checkout. */
 export type PlaceOrderInput = {
-  /** Where it goes. Required for guests; whoever is signed in gives this or addressId. */
+  /** The delivery address. Required for guests; signed-in users send this or addressId. */
   address?: InputMaybe<DeliveryAddressInput>;
-  /** One of one's own saved addresses, in place of address; NOT_FOUND for any other id. Not for guests. */
+  /** The id of one of the user's saved addresses, instead of address. Not for guests. NOT_FOUND for any other id. */
   addressId?: InputMaybe<Scalars['ID']['input']>;
-  /** The total the shopper saw; dearer now answers PRICE_CHANGED. Left out: not compared. */
+  /** The total that was shown to the shopper. PRICE_CHANGED when the total is higher now. Not checked when left out. */
   expectedTotal?: InputMaybe<Scalars['Money']['input']>;
-  /** What is bought, 1 to 100 lines. */
+  /** The ordered products, 1 to 100 lines. */
   lines: Array<OrderLineInput>;
-  /** Chosen by the client, COD_ and 6 to 60 letters, digits, _ or -; sending it twice returns the first order. Left out: the server makes one. */
+  /**
+   * An idempotency key chosen by the client: COD_ and 6 to 60 letters, digits, _ or -. A repeated key returns the first
+   * order. The server creates one when it is left out.
+   */
   paymentId?: InputMaybe<Scalars['String']['input']>;
-  /** A field that people never see; what fills it in is a machine, and is refused. */
+  /** A honeypot: hidden from users. Orders that fill it in are rejected. */
   website?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Something the shop sells. Only active products are shown to shoppers. */
+/** A product. Shoppers see active products only. */
 export type Product = {
-  /** Null when it belongs to no category. */
+  /** Null when the product has no category. */
   category?: Maybe<Category>;
-  /** Colours it can be found by: black, white, red, blue, green, brown, yellow. */
+  /** The colours that the product can be filtered by: black, white, red, blue, green, brown, yellow. */
   colours: Array<Scalars['String']['output']>;
-  /** When it was put up. */
+  /** The time when the product was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** A few sentences; may be empty. */
+  /** A description of a few sentences; may be empty. */
   description: Scalars['String']['output'];
-  /** (price - salePrice) / price in whole percent; null when not reduced. */
+  /** (price - salePrice) / price in whole percent; null when the product is not on sale. */
   discountPercent?: Maybe<Scalars['Int']['output']>;
-  /** True when a size must be chosen to buy it. */
+  /** True when a size is required to buy the product. */
   hasSizes: Scalars['Boolean']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** The primary picture; null when there is none. */
+  /** The main image; null when there is none. */
   image?: Maybe<ProductImage>;
-  /** Pictures in order, the primary one first. */
+  /** The images in order, the main image first. */
   images: Array<ProductImage>;
-  /** True when it is one of Our Top Picks. */
+  /** True when the product is one of Our Top Picks. */
   isFeatured: Scalars['Boolean']['output'];
-  /** The product's name. */
+  /** The name of the product. */
   name: Scalars['String']['output'];
-  /** The full price. */
+  /** The regular price. */
   price: Scalars['Money']['output'];
-  /** The reduced price, below the full one; null when there is none. */
+  /** The reduced price, below the regular price; null when the product is not on sale. */
   salePrice?: Maybe<Scalars['Money']['output']>;
-  /** Sizes in the shop's order; empty when it has none. */
+  /** The sizes in the shop's order; empty when there are none. */
   sizes: Array<ProductSize>;
-  /** The shop's own article number; null when it has none. */
+  /** Stock keeping unit, the shop's article number; null when there is none. */
   sku?: Maybe<Scalars['String']['output']>;
-  /** Pieces left; for a product with sizes the sum over its sizes. */
+  /** Pieces in stock; for a product with sizes the sum of all sizes. */
   stock: Scalars['Int']['output'];
-  /** What a shopper pays for one piece: the reduced price, else the full one. */
+  /** The price of one piece: the reduced price if there is one, else the regular price. */
   unitPrice: Scalars['Money']['output'];
 };
 
-/** What is left out stays as it is. */
+/** Changes of a product. Fields that are left out stay unchanged. */
 export type ProductChangesInput = {
-  /** A category's id; null: none. */
+  /** The id of a category; null to remove it. */
   categoryId?: InputMaybe<Scalars['ID']['input']>;
-  /** All colours anew, among the seven. */
+  /** Replaces all colours: some of the seven. */
   colours?: InputMaybe<Array<Scalars['String']['input']>>;
   /** At most 5000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** The stock that was shown: when it is another by now, STALE_VERSION. A stock equal to it is left alone, however many were sold meanwhile. */
+  /**
+   * The stock that was shown. STALE_VERSION when the stock has changed since. If stock equals expectedStock, the stock
+   * stays unchanged, however many pieces were sold meanwhile.
+   */
   expectedStock?: InputMaybe<Scalars['Int']['input']>;
-  /** False takes it out of the lists of featured products, too. */
+  /** Whether the product is shown to shoppers. False also removes it from the lists of featured products. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether it is one of Our Top Picks. */
+  /** Whether the product is one of Our Top Picks. */
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 150 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** The full price, up to 10000000. */
+  /** The regular price, at most 10000000. */
   price?: InputMaybe<Scalars['Money']['input']>;
-  /** null: not reduced any more. */
+  /** The reduced price; null to end the sale. */
   salePrice?: InputMaybe<Scalars['Money']['input']>;
-  /** All sizes anew; not for a product without. */
+  /** Replaces all sizes. Not for a product without sizes. */
   sizes?: InputMaybe<Array<ProductSizeInput>>;
-  /** The article number; null or empty: none. */
+  /** The stock keeping unit; null or empty to remove it. */
   sku?: InputMaybe<Scalars['String']['input']>;
-  /** Not for a product with sizes: send sizes. */
+  /** Pieces in stock. Not for a product with sizes: send sizes. */
   stock?: InputMaybe<Scalars['Int']['input']>;
-  /** The version that was shown. When others have edited since, STALE_VERSION with the product as it is; when only pieces were sold, that matters to an edit of the stock alone. */
+  /**
+   * The version that was shown. STALE_VERSION, with the current product, when another user has edited it since. Sales
+   * since then only conflict with a change of the stock.
+   */
   version?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Narrows a product list; what is left out does not narrow. */
+/** Filters of a product list. Fields that are left out do not filter. */
 export type ProductFilter = {
-  /** A category's id or its name, at most 60 characters. */
+  /** The id or the name of a category, at most 60 characters. */
   category?: InputMaybe<Scalars['String']['input']>;
   /** One of the seven colours. */
   colour?: InputMaybe<Scalars['String']['input']>;
-  /** Highest unitPrice, inclusive. */
+  /** The highest unitPrice, inclusive. */
   maxPrice?: InputMaybe<Scalars['Money']['input']>;
-  /** Lowest unitPrice, inclusive. */
+  /** The lowest unitPrice, inclusive. */
   minPrice?: InputMaybe<Scalars['Money']['input']>;
-  /** Words, part words or nearly right words of name, description, category or sku; at most 100 characters. */
+  /** Words, parts of words or misspelled words of the name, description, category or sku; at most 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One picture of a product, served as WebP in three widths. */
+/** An image of a product, served as WebP in three widths. */
 export type ProductImage = {
-  /** Height of the largest picture in pixels. */
+  /** Height of the largest image in pixels. */
   height: Scalars['Int']['output'];
-  /** True for the one picture that stands for the product. */
+  /** True for the product's main image. */
   isPrimary: Scalars['Boolean']['output'];
   /** All widths, ready for an img element's srcset. */
   srcset: Scalars['String']['output'];
-  /** The largest width, a path on this server or an absolute address. */
+  /** URL of the largest width: a path on this server or an absolute URL. */
   url: Scalars['String']['output'];
-  /** Width of the largest picture in pixels. */
+  /** Width of the largest image in pixels. */
   width: Scalars['Int']['output'];
 };
 
@@ -1218,41 +1289,41 @@ export type ProductImage = {
 export type ProductPage = {
   /** The products of this page. */
   items: Array<Product>;
-  /** Where this page stands. */
+  /** The position of this page in the whole list. */
   pageInfo: PageInfo;
 };
 
-/** One size of a product and what is left of it. */
+/** A size of a product and its stock. */
 export type ProductSize = {
-  /** The size as shoppers know it, for example 16 or 2.6. */
+  /** The size as shown to shoppers, for example 16 or 2.6. */
   size: Scalars['String']['output'];
-  /** Pieces left in this size. */
+  /** Pieces in stock. */
   stock: Scalars['Int']['output'];
 };
 
 /** A size of a product. */
 export type ProductSizeInput = {
-  /** At most 20 characters; a row with a blank size is dropped. */
+  /** At most 20 characters; rows with a blank size are dropped. */
   size: Scalars['String']['input'];
   /** Pieces, 0 to 1000000. */
   stock: Scalars['Int']['input'];
 };
 
-/** Order of a product list. Price is what a shopper pays (unitPrice). */
+/** Sort order of a product list. Prices are compared by unitPrice. */
 export enum ProductSort {
-  /** Oldest first: what the documents call newest, and the default. */
+  /** Oldest first, the default. The REST API names this order newest. */
   CreatedAtAsc = 'CREATED_AT_ASC',
-  /** Latest first. */
+  /** Newest first. */
   CreatedAtDesc = 'CREATED_AT_DESC',
-  /** Cheapest first. */
+  /** Lowest price first. */
   PriceAsc = 'PRICE_ASC',
-  /** Dearest first. */
+  /** Highest price first. */
   PriceDesc = 'PRICE_DESC'
 }
 
-/** What is left out or null stays as it is. */
+/** Changes of a profile. Fields that are left out or null stay unchanged. */
 export type ProfileInput = {
-  /** Counts once it is verified by the letter that goes there; the earlier address is told. */
+  /** Takes effect when the new address is verified by an emailed link. The earlier address is notified. */
   email?: InputMaybe<Scalars['String']['input']>;
   /** 2 to 30 letters and spaces. */
   firstname?: InputMaybe<Scalars['String']['input']>;
@@ -1262,58 +1333,73 @@ export type ProfileInput = {
   lastname?: InputMaybe<Scalars['String']['input']>;
   /** Digits, spaces and + ( ) -; may be empty. */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** 3 to 20 letters, digits and underscores; unique in any case of letters. */
+  /** 3 to 20 letters, digits and underscores; unique, ignoring case. */
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Query = {
-  /** The addresses of whoever is signed in: the default first, then the newest. */
+  /** For signed-in users. The user's addresses: the default first, then the newest. */
   addresses: Array<Address>;
-  /** Administrators only. NOT_FOUND when there is none of this id. */
+  /** Administrators only. An order. NOT_FOUND when no order has this id. */
   adminOrder: DeskOrder;
   /** Administrators only. page from 1 to 1000000, limit from 1 to 100. */
   adminOrders: DeskOrderPage;
-  /** Is this username or this email free? Exactly one of them, by the rules of registering; else VALIDATION_FAILED. 60 a minute. */
+  /**
+   * Whether a username or an email is free. Exactly one argument, with the rules of register, else VALIDATION_FAILED. 60
+   * per minute.
+   */
   availability: Availability;
-  /** Administrators only: what a bulk update would do; it changes nothing. */
+  /** Administrators only. Previews a bulk update without changing anything. */
   bulkPreview: BulkPreview;
-  /** For whoever is signed in: one's own cart, empty before the first change. */
+  /** For signed-in users. The user's cart, empty before the first change. */
   cart: Cart;
-  /** All categories, by name. */
+  /** All categories, sorted by name. */
   categories: Array<Category>;
-  /** One category by its id or its name. NOT_FOUND when there is none. */
+  /** A category by its id or name. NOT_FOUND when it does not exist. */
   category: Category;
   /** Administrators only. */
   featuredLists: FeaturedLists;
   /** Administrators only. page from 1 to 1000000, limit from 1 to 100. */
   inventory: InventoryPage;
-  /** Administrators only: one product, active or not. NOT_FOUND when there is none of this id. */
+  /** Administrators only. A product, active or not. NOT_FOUND when no product has this id. */
   inventoryProduct: InventoryProduct;
   /** Administrators only. */
   inventoryStats: InventoryStats;
-  /** Administrators only: active products with at most so many pieces, the fewest first, at most 500 of them. threshold from 0 to 1000000. */
+  /**
+   * Administrators only. Active products with at most `threshold` pieces in stock, the lowest stock first; at most 500
+   * products. threshold from 0 to 1000000.
+   */
   lowStock: Array<InventoryProduct>;
-  /** The account of whoever is signed in. UNAUTHENTICATED, SESSION_EXPIRED or ACCOUNT_INVALID for nobody. */
+  /** The account of the signed-in user; else UNAUTHENTICATED, SESSION_EXPIRED or ACCOUNT_INVALID. */
   me: Account;
-  /** For whoever is signed in: one's own orders, the newest first. page from 1 to 1000000, limit from 1 to 100. VALIDATION_FAILED otherwise. */
+  /**
+   * For signed-in users. A page of the user's orders, the newest first. page from 1 to 1000000 and limit from 1 to 100,
+   * else VALIDATION_FAILED.
+   */
   myOrders: OrderPage;
-  /** Administrators only. Days are YYYY-MM-DD in the shop's time zone, both inclusive; left out: the last 30 days. everything: from the first order on. */
+  /**
+   * Administrators only. from and to are days in the shop's time zone as YYYY-MM-DD, both inclusive; by default the last
+   * 30 days. everything: from the first order on.
+   */
   orderStats: OrderStats;
-  /** One active product. NOT_FOUND when there is none of this id. */
+  /** An active product. NOT_FOUND when no active product has this id. */
   product: Product;
-  /** Active products, a page at a time. page from 1 to 1000000, limit from 1 to 100. VALIDATION_FAILED otherwise. */
+  /** A page of the active products. page from 1 to 1000000 and limit from 1 to 100, else VALIDATION_FAILED. */
   products: ProductPage;
-  /** The active ones among at most 100 ids, read from the database and never from memory: for carts and checkout. */
+  /** The active products among at most 100 ids, for carts and checkout. Always read from the database, never from a cache. */
   productsByIds: Array<Product>;
-  /** What the shop says of itself. */
+  /** The shop's name and contact data. */
   shop: Shop;
-  /** Our Top Picks: active products marked featured, at most 8, the latest first. */
+  /** Our Top Picks: featured active products, at most 8, the newest first. */
   topPicks: Array<Product>;
-  /** A guest's order, by the 64 hexadecimal characters of the link in its letter, for 180 days. NOT_FOUND for every other token; RATE_LIMITED beyond 20 tries in 15 minutes. */
+  /**
+   * A guest's order by the token of the emailed link, 64 hexadecimal characters, valid for 180 days. NOT_FOUND for every
+   * other token; RATE_LIMITED above 20 attempts in 15 minutes.
+   */
   trackedOrder: Order;
   /**
-   * For administrators: all accounts by username, a page at a time; search is part of a username or an e-mail address, in any
-   * case of letters. page from 1 to 1000000, limit from 1 to 500. VALIDATION_FAILED otherwise.
+   * Administrators only. A page of all accounts, sorted by username. search matches a part of the username or email,
+   * ignoring case. page from 1 to 1000000 and limit from 1 to 500, else VALIDATION_FAILED.
    */
   users: UserPage;
 };
@@ -1410,9 +1496,9 @@ export type QueryUsersArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new customer: rules and texts as in shopper.md §5. */
+/** A new account. */
 export type RegisterInput = {
-  /** Unique in any case of letters. */
+  /** Unique, ignoring case. */
   email: Scalars['String']['input'];
   /** 2 to 30 letters and spaces. */
   firstname: Scalars['String']['input'];
@@ -1420,21 +1506,21 @@ export type RegisterInput = {
   lastname: Scalars['String']['input'];
   /** 6 to 100 characters, with a letter and a digit. */
   password: Scalars['String']['input'];
-  /** 3 to 20 letters, digits and underscores; unique in any case of letters. */
+  /** 3 to 20 letters, digits and underscores; unique, ignoring case. */
   username: Scalars['String']['input'];
 };
 
-/** A registration that was taken; nobody is signed in by it. */
+/** The result of a registration. It does not sign the user in. */
 export type Registration = {
-  /** Where the letter goes. */
+  /** The address that the email is sent to. */
   email: Scalars['String']['output'];
-  /** True: the letter with the link is on its way. */
+  /** Always true: the email with the verification link is queued. */
   emailSent: Scalars['Boolean']['output'];
-  /** A sentence for the dialog. */
+  /** A message for the dialog. */
   message: Scalars['String']['output'];
 };
 
-/** A new password by the link of a letter. */
+/** A new password, with the token of an emailed link. */
 export type ResetPasswordInput = {
   /** At least 6 characters, with a letter and a digit. */
   password: Scalars['String']['input'];
@@ -1442,45 +1528,45 @@ export type ResetPasswordInput = {
   token: Scalars['String']['input'];
 };
 
-/** Signed in for 24 hours. Send the token as x-auth-token or as Authorization: Bearer. */
+/** A session of 24 hours. Send the token as x-auth-token or as Authorization: Bearer. */
 export type Session = {
-  /** For POST /auth/token/refresh/; 30 days. */
+  /** For POST /auth/token/refresh/; valid for 30 days. */
   refreshToken: Scalars['String']['output'];
-  /** Names the session; it ends with signing out, whatever the token says. */
+  /** Identifies the session. Signing out ends the session and makes the token invalid. */
   token: Scalars['String']['output'];
-  /** Who signed in. */
+  /** The account that signed in. */
   user: Account;
 };
 
-/** What the shop says of itself; set by the SHOP_ settings. */
+/** The shop's name and contact data, from the SHOP_ settings. */
 export type Shop = {
-  /** Where the shop is; null when none is set. */
+  /** Street address; null when none is set. */
   address?: Maybe<Scalars['String']['output']>;
-  /** The address that letters to the shop go to. */
+  /** The shop's email address. */
   email: Scalars['String']['output'];
-  /** Address of its Facebook profile; null when none is set. */
+  /** URL of the Facebook profile; null when none is set. */
   facebook?: Maybe<Scalars['String']['output']>;
-  /** Address of its Instagram profile; null when none is set. */
+  /** URL of the Instagram profile; null when none is set. */
   instagram?: Maybe<Scalars['String']['output']>;
-  /** The shop's name, the home page's title. */
+  /** The shop's name. */
   name: Scalars['String']['output'];
   /** Telephone number; null when none is set. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** Address of its TikTok profile; null when none is set. */
+  /** URL of the TikTok profile; null when none is set. */
   tiktok?: Maybe<Scalars['String']['output']>;
-  /** Whose days its statistics and its filters by date go by, such as Asia/Karachi. */
+  /** The time zone of statistics and date filters, such as Asia/Karachi. */
   timeZone: Scalars['String']['output'];
 };
 
-/** Who wants to sign in. */
+/** The credentials of an account. */
 export type SignInInput = {
-  /** A username or an e-mail address. */
+  /** A username or an email address. */
   email: Scalars['String']['input'];
-  /** Exactly as it was chosen. */
+  /** The password. */
   password: Scalars['String']['input'];
 };
 
-/** Which way a list of the dashboard is sorted. */
+/** The sort direction of a list of the dashboard. */
 export enum SortOrder {
   /** Smallest, earliest or A first. */
   Asc = 'ASC',
@@ -1488,23 +1574,23 @@ export enum SortOrder {
   Desc = 'DESC'
 }
 
-/** How many orders are in one status, and what they come to. */
+/** The orders in one status. */
 export type StatusCount = {
-  /** The sum of their totals. */
+  /** The sum of the orders' totals. */
   amount: Scalars['Money']['output'];
-  /** How many orders are in it. */
+  /** The number of orders. */
   orders: Scalars['Int']['output'];
-  /** Which status. */
+  /** The status. */
   status: OrderStatus;
 };
 
-/** How much of a product is left: none, 1 to 10 pieces, more than 10. */
+/** The stock level of a product. */
 export enum StockLevel {
-  /** More than 10 left. */
+  /** More than 10 pieces in stock. */
   Available = 'AVAILABLE',
-  /** 1 to 10 left. */
+  /** 1 to 10 pieces in stock. */
   Low = 'LOW',
-  /** None left. */
+  /** No pieces in stock. */
   Out = 'OUT'
 }
 
@@ -1512,6 +1598,6 @@ export enum StockLevel {
 export type UserPage = {
   /** The accounts of this page. */
   items: Array<AdminUser>;
-  /** Where this page stands. */
+  /** The position of this page in the whole list. */
   pageInfo: PageInfo;
 };

@@ -1,4 +1,4 @@
-/** The schema's UPPER_CASE names ↔ the values that are stored and documented. */
+/** The schema's enum names and the values that are stored and used by REST. */
 export const enumValues = {
   OrderStatus: {
     PENDING: 'pending',

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-const failed = z.looseObject({ errors: z.array(z.looseObject({ extensions: z.looseObject({}).optional() })) });
+const responseWithErrors = z.looseObject({
+  errors: z.array(z.looseObject({ extensions: z.looseObject({}).optional() })),
+});
 
-/** Puts the request's id into every error that GraphQL answers, those too that Apollo finds before there is an operation (behaviours.md B-00). */
+/**
+ * Adds the request's id to every error of a GraphQL response, including those that Apollo finds before any operation.
+ */
 export function addRequestIdToErrors(app: FastifyInstance): void {
   app.addHook<string>('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || !payload.startsWith('{"errors"') || !request.url.startsWith('/graphql'))
       return done(null, payload);
-    const answer = failed.parse(JSON.parse(payload));
-    const errors = answer.errors.map((error) => ({
+    const response = responseWithErrors.parse(JSON.parse(payload));
+    const errors = response.errors.map((error) => ({
       ...error,
       extensions: { ...error.extensions, requestId: request.id },
     }));
     void reply.removeHeader('content-length');
-    done(null, JSON.stringify({ ...answer, errors }));
+    done(null, JSON.stringify({ ...response, errors }));
   });
 }

@@ -12,11 +12,11 @@ import { enumValues } from './enum-values.js';
 import { formatError } from './format-error.js';
 import { operationLimits, QUERY_LIMITS } from './operation-limits.js';
 import { cacheControlPlugin } from './cache-control.plugin.js';
-import { retryAfter } from './retry-after.plugin.js';
+import { retryAfterPlugin } from './retry-after.plugin.js';
 import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
 import { createLogErrorsPlugin } from './log-errors.plugin.js';
 
-/** Apollo on the schema in schema.graphql, with every bound of behaviours.md B-15. */
+/** Apollo Server with the schema of schema.graphql and the limits of operation-limits.ts. */
 @Module({
   imports: [
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
@@ -25,8 +25,8 @@ import { createLogErrorsPlugin } from './log-errors.plugin.js';
       useFactory: (config: Config, logger: Logger): ApolloDriverConfig => ({
         typePaths: [projectPath('schema.graphql')],
         resolvers: enumValues,
-        fieldResolverEnhancers: ['guards'], // else what a field's resolver declares would be words only
-        graphiql: false, // the explorer is ours: web/explorer.ts
+        fieldResolverEnhancers: ['guards'], // without it Nest ignores the access decorators of field resolvers
+        graphiql: false, // replaced by web/explorer.ts
         introspection: config.introspection,
         csrfPrevention: true,
         allowBatchedHttpRequests: false,
@@ -35,14 +35,19 @@ import { createLogErrorsPlugin } from './log-errors.plugin.js';
         includeStacktraceInErrorResponses: false,
         hideSchemaDetailsFromClientErrors: true,
         stopOnTerminationSignals: false,
-        stopOnApplicationShutdown: true, // not before the last answer: web/draining.ts
+        stopOnApplicationShutdown: true, // after the last response: web/connection-draining.ts
         autoTransformHttpErrors: false,
         parseOptions: { maxTokens: QUERY_LIMITS.tokens },
         maxRecursiveSelections: QUERY_LIMITS.selections,
         validationRules: [operationLimits, ...(config.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
         formatError,
-        // Apollo's own would wrap every field of every answer to look for hints that this schema does not have.
-        plugins: [ApolloServerPluginCacheControlDisabled(), cacheControlPlugin, retryAfter, createLogErrorsPlugin(logger)],
+        // The default cache control plugin wraps every field to look for directives that this schema does not have.
+        plugins: [
+          ApolloServerPluginCacheControlDisabled(),
+          cacheControlPlugin,
+          retryAfterPlugin,
+          createLogErrorsPlugin(logger),
+        ],
         context: (request: FastifyRequest, reply: FastifyReply) => ({ request, reply }),
       }),
     }),

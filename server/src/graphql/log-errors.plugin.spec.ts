@@ -35,14 +35,14 @@ async function ask(query: string) {
     plugins: [createLogErrorsPlugin(logger)],
   });
   const { body } = await apollo.executeOperation({ query }, { contextValue: { request } });
-  const told = JSON.stringify(body);
+  const response = JSON.stringify(body);
   await apollo.stop();
-  return { told, logged: lines.map((line): unknown => JSON.parse(line)) };
+  return { response, logged: lines.map((line): unknown => JSON.parse(line)) };
 }
 
-describe('what fails in GraphQL', () => {
+describe('createLogErrorsPlugin', () => {
   it('logs an unexpected error with its request id and hides it from the client', async () => {
-    const { told, logged } = await ask('{ bug }');
+    const { response, logged } = await ask('{ bug }');
     expect(logged).toEqual([
       expect.objectContaining({
         level: 50,
@@ -51,8 +51,8 @@ describe('what fails in GraphQL', () => {
         err: expect.objectContaining({ message: 'the ledger', stack: expect.stringContaining('the ledger') }),
       }),
     ]);
-    expect(told).toContain('INTERNAL_SERVER_ERROR');
-    expect(told).not.toContain('ledger');
+    expect(response).toContain('INTERNAL_SERVER_ERROR');
+    expect(response).not.toContain('ledger');
   });
 
   it('writes an audit line for FORBIDDEN', async () => {

@@ -8,25 +8,25 @@ import type { Logger } from '../common/logging/logger.js';
 import type { AuthenticatedRequest } from '../common/access/authenticated-request.js';
 import { classifyError } from './format-error.js';
 
-/** What fails leaves its trace: a refusal in the audit, what nobody expected in the log, whole. */
+/** Logs unexpected errors in full, and FORBIDDEN as an audit line. */
 export const createLogErrorsPlugin = (logger: Logger): ApolloServerPlugin<{ request: AuthenticatedRequest }> => {
-  const trace = (request: AuthenticatedRequest, thrown: unknown, path: GraphQLFormattedError['path'] = []) => {
-    const fault = classifyError(thrown);
-    if (fault === 'unexpected')
+  const logError = (request: AuthenticatedRequest, thrown: unknown, path: GraphQLFormattedError['path'] = []) => {
+    const error = classifyError(thrown);
+    if (error === 'unexpected')
       logger.error({ err: unwrapResolverError(thrown), requestId: request.id }, 'unexpected failure');
-    if (fault instanceof AppError && fault.code === 'FORBIDDEN')
+    if (error instanceof AppError && error.code === 'FORBIDDEN')
       audit(logger, 'refused', callerOf(request), { at: path.join('.') });
   };
   return {
     async requestDidStart() {
       return {
         async didEncounterErrors({ contextValue, errors }) {
-          for (const error of errors) trace(contextValue.request, error, error.path);
+          for (const error of errors) logError(contextValue.request, error, error.path);
         },
       };
     },
     async unexpectedErrorProcessingRequest({ requestContext, error }) {
-      trace(requestContext.contextValue.request, error);
+      logError(requestContext.contextValue.request, error);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 
-/** What is refused for now says in a header, too, when to try again: proxies and clients of REST's habits look there (behaviours.md B-00). */
-export const retryAfter: ApolloServerPlugin = {
+/** Sends the retryAfter of errors as the Retry-After header, too, which proxies and HTTP clients know. */
+export const retryAfterPlugin: ApolloServerPlugin = {
   async requestDidStart() {
     return {
       async willSendResponse({ response }) {

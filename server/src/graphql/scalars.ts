@@ -6,7 +6,7 @@ import { UploadedFile } from '../media/uploaded-file.js';
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
-function amount(value: unknown): number {
+function parseMoney(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw badInput('Money must be a number of rupees');
   if (Math.abs(Math.round(value * 100) / 100 - value) > 1e-6) throw badInput('Money has at most two decimals');
   return value;
@@ -21,15 +21,15 @@ export class MoneyScalar implements CustomScalar<number, number> {
   }
 
   parseValue(value: unknown): number {
-    return amount(value);
+    return parseMoney(value);
   }
 
   parseLiteral(node: ValueNode): number {
-    return amount(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined);
+    return parseMoney(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined);
   }
 }
 
-/** A moment in UTC as ISO 8601. */
+/** A time in UTC as an ISO 8601 text. */
 @Scalar('DateTime')
 export class DateTimeScalar implements CustomScalar<string, Date> {
   serialize(value: unknown): string {
@@ -48,7 +48,7 @@ export class DateTimeScalar implements CustomScalar<string, Date> {
   }
 }
 
-/** A file of a multipart request: only what the reader of such requests has put there. */
+/** A file of a multipart request, as parsed by graphql-upload. */
 @Scalar('Upload')
 export class UploadScalar implements CustomScalar<never, UploadedFile> {
   serialize(): never {
@@ -57,7 +57,7 @@ export class UploadScalar implements CustomScalar<never, UploadedFile> {
 
   parseValue(value: unknown): UploadedFile {
     if (!(value instanceof Upload)) throw badInput('Upload must be a file of a multipart request');
-    // Waited for where it is read: a request that is refused before needs none of it.
+    // Read by the resolver: a rejected request never buffers the file.
     return new UploadedFile(async () => buffer((await value.promise).createReadStream()));
   }
 

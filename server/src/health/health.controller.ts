@@ -7,8 +7,8 @@ import { withTimeout } from '../common/concurrency/with-timeout.js';
 import { ConnectionDraining } from '../web/connection-draining.js';
 
 /**
- * Shorter than the timeouts of proxies and container health checks. The driver's own timeout does not end a command on a
- * dead connection.
+ * Shorter than the timeouts of proxies and container health checks. The driver's own timeout does not end a command on
+ * a dead connection.
  */
 const PING_MS = 2000;
 

@@ -1,25 +1,25 @@
-/** What every rule sees: the database at one moment, and the pictures that can be shown. */
+/** What rules check: a snapshot of the database, and the image files that exist. */
 export interface Records {
-  /** All documents of a collection; none when there is no such collection. */
+  /** All documents of a collection; none if there is no such collection. */
   read<T extends object>(collection: string, projection?: Record<string, 0 | 1>): AsyncIterable<T & { _id: unknown }>;
   collections: readonly string[];
-  /** Under its full name, with width and ending. */
+  /** `name` is a file name, with width and extension. */
   hasImage(name: string): boolean;
 }
 
-/** Something that must hold whatever happens. */
+/** An invariant of the stored data. */
 export interface Rule {
-  /** Short, for tests and for people who talk about it. */
+  /** A short, unique name. */
   name: string;
-  /** What holds, in a sentence. */
+  /** The invariant in one sentence, printed when it is violated. */
   description: string;
-  /** Where it does not: one text for each record that breaks it. */
+  /** One text for each record that violates it. */
   findViolations(records: Records): AsyncIterable<string>;
 }
 
 type Check<T> = (record: T & { _id: unknown }) => string | null | undefined | false;
 
-/** A rule that each record of a collection keeps or breaks by itself. `check` answers what is wrong. */
+/** A rule that applies to each record of a collection by itself. `check` returns what is wrong, or a falsy value. */
 export function everyRecord<T extends object>(
   collection: string,
   name: string,
@@ -32,14 +32,14 @@ export function everyRecord<T extends object>(
     description,
     async *findViolations(records) {
       for await (const record of records.read<T>(collection, projection)) {
-        const fault = check(record);
-        if (fault) yield `${collection} ${String(record._id)}: ${fault}`;
+        const violation = check(record);
+        if (violation) yield `${collection} ${String(record._id)}: ${violation}`;
       }
     },
   };
 }
 
-/** A rule that no two records share a key; null is no key. */
+/** A rule that no two records have the same key; records with a null key are ignored. */
 export function unique<T extends object>(
   collection: string,
   name: string,
@@ -62,7 +62,7 @@ export function unique<T extends object>(
   };
 }
 
-/** A rule that ids lead somewhere. `idsOf` answers all that a record names in `target`. */
+/** A rule that references exist. `idsOf` returns the ids of records in `target` that a record refers to. */
 export function referencesExist<T extends object>(
   collection: string,
   target: string,
@@ -74,10 +74,10 @@ export function referencesExist<T extends object>(
     name,
     description,
     async *findViolations(records) {
-      const there = new Set<string>();
-      for await (const { _id } of records.read(target, { _id: 1 })) there.add(String(_id));
+      const existing = new Set<string>();
+      for await (const { _id } of records.read(target, { _id: 1 })) existing.add(String(_id));
       for await (const record of records.read<T>(collection)) {
-        const missing = idsOf(record).filter((id) => id !== null && !there.has(String(id)));
+        const missing = idsOf(record).filter((id) => id !== null && !existing.has(String(id)));
         if (missing.length > 0)
           yield `${collection} ${String(record._id)}: no ${target} ${[...new Set(missing.map(String))].join(', ')}`;
       }
@@ -85,6 +85,6 @@ export function referencesExist<T extends object>(
   };
 }
 
-/** A whole number between two others, both included. */
-export const isWhole = (value: unknown, from: number, to: number): boolean =>
+/** Whether a value is an integer between two others, both included. */
+export const isIntegerBetween = (value: unknown, from: number, to: number): boolean =>
   Number.isInteger(value) && Number(value) >= from && Number(value) <= to;

@@ -8,8 +8,8 @@ import { imageRules } from './rules/images.rules.js';
 import { productRules } from './rules/products.rules.js';
 
 /**
- * Everything that must hold in the shop's database, whatever was done to it. A new part of the shop adds its own:
- * a file in rules/, a line here, and a breach in test/api/invariants.api.test.ts, which fails for a rule without one.
+ * All invariants of the shop's database. To add one: write it in rules/, add a new file's rules here, and add a
+ * violation to test/api/invariants.api.test.ts, which fails for a rule without one.
  */
 export const RULES: readonly Rule[] = [
   ...productRules,

@@ -4,69 +4,71 @@ import type { Order } from '../orders/order.schema.js';
 import type { Product } from '../products/product.schema.js';
 import type { Rule } from './rule.js';
 
-/** Pieces by product and size. */
-type Pieces = Map<string, number>;
+/** Quantities by "productId/size". */
+type Quantities = Map<string, number>;
 
-interface Count {
-  stock: Pieces;
-  /** In orders that are not cancelled. */
-  ordered: Pieces;
+/** All pieces in stock, and those in orders that are not cancelled. */
+interface Totals {
+  stock: Quantities;
+  ordered: Quantities;
 }
 
-const add = (pieces: Pieces, key: string, count: number): void => void pieces.set(key, (pieces.get(key) ?? 0) + count);
+const add = (quantities: Quantities, key: string, quantity: number): void =>
+  void quantities.set(key, (quantities.get(key) ?? 0) + quantity);
 
-type CountedProduct = Pick<Product, '_id' | 'stock' | 'sizes'>;
-type CountedOrder = Pick<Order, 'status' | 'lines'>;
+type ProductStock = Pick<Product, '_id' | 'stock' | 'sizes'>;
+type OrderedLines = Pick<Order, 'status' | 'lines'>;
 
-function countProduct({ stock }: Count, product: CountedProduct): void {
+function addProduct({ stock }: Totals, product: ProductStock): void {
   if (product.sizes.length === 0) add(stock, `${String(product._id)}/`, product.stock);
   for (const { size, stock: pieces } of product.sizes) add(stock, `${String(product._id)}/${size}`, pieces);
 }
 
-function countOrder({ ordered }: Count, order: CountedOrder): void {
+function addOrder({ ordered }: Totals, order: OrderedLines): void {
   if (order.status === 'cancelled') return;
   for (const { productId, size, quantity } of order.lines) add(ordered, `${String(productId)}/${size ?? ''}`, quantity);
 }
 
-const nothing = (): Count => ({ stock: new Map(), ordered: new Map() });
+const emptyTotals = (): Totals => ({ stock: new Map(), ordered: new Map() });
 
-async function countBackup(file: string): Promise<Count> {
-  const count = nothing();
+async function totalsOfBackup(file: string): Promise<Totals> {
+  const totals = emptyTotals();
   for await (const part of readArchive(file)) {
     if (part.kind !== 'documents') continue;
-    if (part.name === 'products') for (const bytes of part.documents) countProduct(count, asProduct(bytes));
-    if (part.name === 'orders') for (const bytes of part.documents) countOrder(count, asOrder(bytes));
+    if (part.name === 'products') for (const bytes of part.documents) addProduct(totals, toProduct(bytes));
+    if (part.name === 'orders') for (const bytes of part.documents) addOrder(totals, toOrder(bytes));
   }
-  return count;
+  return totals;
 }
 
-// bson hands out documents of any shape: these are what the shop's models wrote.
-const asProduct = (bytes: Buffer): CountedProduct => {
+// bson returns untyped documents; these were written by the shop's models.
+const toProduct = (bytes: Buffer): ProductStock => {
   const { _id, stock, sizes } = deserialize(bytes);
   return { _id, stock, sizes };
 };
-const asOrder = (bytes: Buffer): CountedOrder => {
+const toOrder = (bytes: Buffer): OrderedLines => {
   const { status, lines } = deserialize(bytes);
   return { status, lines };
 };
 
 /**
- * Nothing sold is lost and nothing is sold twice: since the backup was taken, each stock has fallen by exactly what
- * orders took. Only true while nobody corrects stock by hand.
+ * Checks that each stock has changed since the backup by exactly what was ordered and cancelled. Not true if an
+ * administrator has corrected stock in the meantime. `file` is the backup.
  */
 export const stockLedger = (file: string): Rule => ({
   name: 'stock-ledger',
   description: 'Since the backup, stock has changed by exactly what was ordered and cancelled.',
   async *findViolations(records) {
-    const before = await countBackup(file);
-    const now = nothing();
-    for await (const product of records.read<Product>('products', { stock: 1, sizes: 1 })) countProduct(now, product);
-    for await (const order of records.read<Order>('orders', { status: 1, lines: 1 })) countOrder(now, order);
+    const before = await totalsOfBackup(file);
+    const now = emptyTotals();
+    for await (const product of records.read<Product>('products', { stock: 1, sizes: 1 })) addProduct(now, product);
+    for await (const order of records.read<Order>('orders', { status: 1, lines: 1 })) addOrder(now, order);
     for (const [key, stock] of before.stock) {
-      const taken = (now.ordered.get(key) ?? 0) - (before.ordered.get(key) ?? 0);
-      const left = now.stock.get(key);
-      if (left !== undefined && left !== stock - taken)
-        yield `products ${key}: ${stock} pieces, ${taken} ordered since, should be ${stock - taken} and is ${left}`;
+      const ordered = (now.ordered.get(key) ?? 0) - (before.ordered.get(key) ?? 0);
+      const actual = now.stock.get(key);
+      const expected = stock - ordered;
+      if (actual !== undefined && actual !== expected)
+        yield `products ${key}: ${stock} pieces, ${ordered} ordered since, should be ${expected} and is ${actual}`;
     }
   },
 });

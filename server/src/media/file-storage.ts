@@ -1,14 +1,14 @@
-/** Where uploaded pictures are kept. A name stands for one content for ever: it is never used again. */
+/** Storage of uploaded files. The content of a name never changes, and a name is never reused. */
 export abstract class FileStorage {
-  /** Kept for good when it returns. */
+  /** The file is stored durably when the promise resolves. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
 
-  /** Names that are not there are no failure. */
+  /** Unknown names are ignored. */
   abstract remove(names: string[]): Promise<void>;
 
-  /** A file on this machine that holds it; null when there is none of this name. */
+  /** The path of a file on this machine with the content; null for an unknown name. */
   abstract findLocalFile(name: string): Promise<string | null>;
 
-  /** Those that were put before a moment. */
-  abstract listNamesBefore(moment: Date): Promise<string[]>;
+  /** The names of the files that were stored before a date. */
+  abstract listNamesBefore(date: Date): Promise<string[]>;
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { FileStorage } from './file-storage.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Pictures as files of one folder, for a shop of one machine. */
+/** Files in one folder of this machine. */
 export class LocalFileStorage extends FileStorage {
   constructor(private readonly folder: string) {
     super();
@@ -21,27 +21,27 @@ export class LocalFileStorage extends FileStorage {
 
   async findLocalFile(name: string): Promise<string | null> {
     const path = join(this.folder, name);
-    return (await this.changedAt(path)) === null ? null : path;
+    return (await this.modifiedAt(path)) === null ? null : path;
   }
 
-  async listNamesBefore(moment: Date): Promise<string[]> {
+  async listNamesBefore(date: Date): Promise<string[]> {
     const names = await readdir(this.folder).catch((error: unknown) => {
-      if (isGone(error)) return [];
+      if (isNotFound(error)) return [];
       throw error;
     });
     const old: string[] = [];
     for (const name of names) {
-      const changed = await this.changedAt(join(this.folder, name));
-      if (changed && changed < moment) old.push(name);
+      const modified = await this.modifiedAt(join(this.folder, name));
+      if (modified && modified < date) old.push(name);
     }
     return old;
   }
 
-  private async changedAt(path: string): Promise<Date | null> {
+  private async modifiedAt(path: string): Promise<Date | null> {
     try {
       return (await stat(path)).mtime;
     } catch (error) {
-      if (isGone(error)) return null;
+      if (isNotFound(error)) return null;
       throw error;
     }
   }

@@ -16,7 +16,9 @@ import { FileStorage } from './file-storage.js';
       provide: FileStorage,
       inject: [CONFIG, getConnectionToken()],
       useFactory: (config: Config, connection: Connection) =>
-        config.media === 'gridfs' ? new GridFsFileStorage(connection, config.DATA_DIR) : new LocalFileStorage(mediaFolder(config)),
+        config.media === 'gridfs'
+          ? new GridFsFileStorage(connection, config.DATA_DIR)
+          : new LocalFileStorage(mediaFolder(config)),
     },
   ],
   exports: [MediaService],

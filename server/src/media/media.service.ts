@@ -11,72 +11,73 @@ import { encodeImage } from './image-encoder.js';
 import { FileStorage } from './file-storage.js';
 import { uploadsFolder } from './multipart-form.js';
 
-/** A picture that is kept, in every width. */
+/** A stored image; it has one file per width. */
 export interface SavedImage {
-  /** What all its files begin with. */
+  /** The prefix of its file names. */
   name: string;
   width: number;
   height: number;
 }
 
-const KEPT_NAME = /^[0-9a-f]{32}-\d{3,4}\.webp$/;
-const filesOf = (name: string): string[] => IMAGE_WIDTHS.map((width) => `${name}-${width}.webp`);
+const FILE_NAME = /^[0-9a-f]{32}-\d{3,4}\.webp$/;
+const fileNamesOf = (name: string): string[] => IMAGE_WIDTHS.map((width) => `${name}-${width}.webp`);
 
-/** Takes pictures in, keeps them and finds them again (behaviours.md I-01, I-09). */
+/** Stores, finds and deletes uploaded product images. */
 @Injectable()
 export class MediaService {
-  /** Decoding is heavy: few uploads at once, the others wait. */
-  private readonly turns = new Semaphore(UPLOAD.atOnce);
+  /** Decoding takes much processor time and memory, so only a few uploads are decoded at once. */
+  private readonly semaphore = new Semaphore(UPLOAD.atOnce);
 
-  private readonly forms: LocalFileStorage;
+  /** The temporary files of uploads that are being read. */
+  private readonly uploads: LocalFileStorage;
 
   constructor(
-    private readonly store: FileStorage,
+    private readonly storage: FileStorage,
     @Inject(CONFIG) { DATA_DIR }: Config,
   ) {
-    this.forms = new LocalFileStorage(uploadsFolder(DATA_DIR));
+    this.uploads = new LocalFileStorage(uploadsFolder(DATA_DIR));
   }
 
-  /** All of them or none. */
-  keep(files: readonly UploadedFile[]): Promise<SavedImage[]> {
+  /** Encodes and stores all images, or none if one fails. Throws PAYLOAD_TOO_LARGE for too many files. */
+  saveImages(files: readonly UploadedFile[]): Promise<SavedImage[]> {
     if (files.length > UPLOAD.files)
       throw new AppError('PAYLOAD_TOO_LARGE', { message: `A product has at most ${UPLOAD.files} pictures` });
-    return this.turns.run(async () => {
-      const kept: SavedImage[] = [];
+    return this.semaphore.run(async () => {
+      const saved: SavedImage[] = [];
       try {
-        for (const file of files) await this.keepOne(file, kept);
-        return kept;
+        for (const file of files) await this.saveImage(file, saved);
+        return saved;
       } catch (error) {
-        await this.discard(kept);
+        await this.deleteImages(saved);
         throw error;
       }
     });
   }
 
-  async discard(pictures: readonly { name: string }[]): Promise<void> {
-    await this.store.remove(pictures.flatMap(({ name }) => filesOf(name)));
+  async deleteImages(images: readonly { name: string }[]): Promise<void> {
+    await this.storage.remove(images.flatMap(({ name }) => fileNamesOf(name)));
   }
 
-  /** A file of one picture; null for every other name. */
+  /** The path of an image file on this machine; null for every other name. */
   async findLocalFile(fileName: string): Promise<string | null> {
-    return KEPT_NAME.test(fileName) ? this.store.findLocalFile(fileName) : null;
+    return FILE_NAME.test(fileName) ? this.storage.findLocalFile(fileName) : null;
   }
 
-  /** The names of pictures that were kept before a moment. */
-  async listNamesBefore(moment: Date): Promise<string[]> {
-    const files = await this.store.listNamesBefore(moment);
-    return [...new Set(files.filter((file) => KEPT_NAME.test(file)).map((file) => file.slice(0, 32)))];
+  /** The names of the images that were stored before a date. */
+  async listImagesBefore(date: Date): Promise<string[]> {
+    const files = await this.storage.listNamesBefore(date);
+    return [...new Set(files.filter((file) => FILE_NAME.test(file)).map((file) => file.slice(0, 32)))];
   }
 
-  /** Takes away the files of forms that came before a moment: who read them was killed. */
-  async deleteUploadsBefore(before: Date): Promise<void> {
-    await this.forms.remove(await this.forms.listNamesBefore(before));
+  /** Deletes temporary upload files from before a date; they remain when the process is killed during an upload. */
+  async deleteUploadsBefore(date: Date): Promise<void> {
+    await this.uploads.remove(await this.uploads.listNamesBefore(date));
   }
 
-  private async keepOne(file: UploadedFile, kept: SavedImage[]): Promise<void> {
+  private async saveImage(file: UploadedFile, saved: SavedImage[]): Promise<void> {
     const { width, height, files } = await encodeImage(await file.bytes());
     const name = randomBytes(16).toString('hex');
-    kept.push({ name, width, height }); // first, so that a failure in the middle takes all its files along
-    for (const each of files) await this.store.put(`${name}-${each.width}.webp`, each.bytes);
+    saved.push({ name, width, height }); // before its files, so that a failure deletes all of them
+    for (const encoded of files) await this.storage.put(`${name}-${encoded.width}.webp`, encoded.bytes);
   }
 }

@@ -10,16 +10,20 @@ import { UPLOAD } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 import { UploadedFile } from './uploaded-file.js';
 
-/** A form as it was sent. */
+/** A parsed multipart form. */
 export interface MultipartForm {
   fields: Map<string, string>;
   files: UploadedFile[];
-  /** Takes its files off the disk; call it whatever happens. */
+  /** Deletes its temporary files; must always be called. */
   discard(): Promise<void>;
 }
 
-/** Pictures come under this name, or with [] behind it. */
-const FILES = /^product_images(\[\])?$/;
+/** Whether a request's body is a multipart form. */
+export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/** The only accepted name of file fields. */
+const FILE_FIELD = /^product_images(\[\])?$/;
 
 const LIMITS = {
   fileSize: UPLOAD.fileBytes,
@@ -30,23 +34,24 @@ const LIMITS = {
   parts: UPLOAD.parts,
 };
 
-/** Where the files of forms lie while they are read. */
+/** The folder of temporary upload files. */
 export const uploadsFolder = (dataDir: string): string => join(resolve(dataDir), 'uploads');
 
-function parserFor({ headers }: IncomingMessage): Busboy {
+function createParser({ headers }: IncomingMessage): Busboy {
   try {
     return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' });
   } catch {
-    throw new AppError('BAD_REQUEST'); // no boundary, or a content type that cannot be read
+    throw new AppError('BAD_REQUEST'); // the content type is invalid or has no boundary
   }
 }
 
 /**
- * Reads a multipart form: its files go to a private folder of the shop, not to memory (behaviours.md I-01). Nothing is
- * left there when it fails. Who may send one was asked before.
+ * Parses a multipart form of the REST API. Its files are written to a private temporary folder, not to memory; if
+ * parsing fails, they are deleted. Throws BAD_REQUEST or PAYLOAD_TOO_LARGE. The caller must have authorised the request
+ * before. (GraphQL's multipart requests have a protocol of their own: see web/multipart.ts.)
  */
 export async function readMultipartForm(request: IncomingMessage, dataDir: string): Promise<MultipartForm> {
-  const parser = parserFor(request);
+  const parser = createParser(request);
   const folder = uploadsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [fields, paths, writes] = [new Map<string, string>(), new Array<string>(), new Array<Promise<void>>()];
@@ -54,15 +59,15 @@ export async function readMultipartForm(request: IncomingMessage, dataDir: strin
     await Promise.allSettled(writes);
     for (const path of paths) await rm(path, { force: true });
   };
-  const keep = (file: Readable) => {
+  const saveFile = (file: Readable) => {
     const path = join(folder, randomBytes(16).toString('hex'));
     paths.push(path);
     const write = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    write.catch(() => undefined); // heard of when all are awaited
+    write.catch(() => undefined); // the error is handled where all writes are awaited
     writes.push(write);
   };
   try {
-    await parsed(request, parser, { fields, keep });
+    await parseForm(request, parser, { fields, saveFile });
     await Promise.all(writes);
   } catch (error) {
     await discard();
@@ -71,37 +76,37 @@ export async function readMultipartForm(request: IncomingMessage, dataDir: strin
   return { fields, files: paths.map((path) => new UploadedFile(() => readFile(path))), discard };
 }
 
-/** Ends when the whole form was read, or with the first fault; what comes after a fault is read and thrown away. */
-function parsed(
+/** Resolves when the whole form was read and rejects at the first error; the rest of the request is then discarded. */
+function parseForm(
   request: IncomingMessage,
   parser: Busboy,
-  into: { fields: Map<string, string>; keep(file: Readable): void },
+  target: { fields: Map<string, string>; saveFile(file: Readable): void },
 ): Promise<void> {
-  return new Promise((done, failed) => {
+  return new Promise((resolvePromise, reject) => {
     const fail = (error: unknown) => {
       request.unpipe(parser);
-      // Not at once: the parser still works on what it told of.
+      // Deferred: the parser is still handling the event that failed.
       setImmediate(() => {
         parser.destroy();
         request.resume();
       });
-      failed(error instanceof Error ? error : new AppError('BAD_REQUEST'));
+      reject(error instanceof Error ? error : new AppError('BAD_REQUEST'));
     };
-    const tooMuch = () => fail(new AppError('PAYLOAD_TOO_LARGE'));
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMuch);
+    const failTooLarge = () => fail(new AppError('PAYLOAD_TOO_LARGE'));
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, failTooLarge);
     parser.on('field', (name: string | undefined, value, info) => {
-      if (info.valueTruncated || info.nameTruncated) tooMuch();
-      else if (!name || into.fields.has(name)) fail(new AppError('BAD_REQUEST'));
-      else into.fields.set(name, value);
+      if (info.valueTruncated || info.nameTruncated) failTooLarge();
+      else if (!name || target.fields.has(name)) fail(new AppError('BAD_REQUEST'));
+      else target.fields.set(name, value);
     });
     parser.on('file', (name: string | undefined, file) => {
-      file.on('limit', tooMuch);
-      if (FILES.test(name ?? '')) return into.keep(file);
+      file.on('limit', failTooLarge);
+      if (FILE_FIELD.test(name ?? '')) return target.saveFile(file);
       file.on('error', () => undefined).resume();
       fail(new AppError('BAD_REQUEST'));
     });
     parser.on('error', () => fail(new AppError('BAD_REQUEST')));
-    parser.on('close', done);
+    parser.on('close', resolvePromise);
     request.on('aborted', () => fail(new AppError('BAD_REQUEST')));
     request.pipe(parser);
   });

@@ -1,5 +1,5 @@
-/** A file that came with a request. Where it lies meanwhile, and for how long, is the door's to know. */
+/** A file of a request. The code that received the request decides where its content is stored temporarily. */
 export class UploadedFile {
-  /** Its content, at most 5 MB; PAYLOAD_TOO_LARGE when it is more. */
+  /** Reads its content, at most 5 MB; throws PAYLOAD_TOO_LARGE if it is larger. */
   constructor(readonly bytes: () => Promise<Buffer>) {}
 }

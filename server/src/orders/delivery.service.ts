@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { UserOrder } from '#shared/rules/order.rules';
 import { AddressesService } from '../addresses/addresses.service.js';
 import { AppError } from '../common/errors/app-error.js';
-import type { Principal } from '../common/access/principal.js';
 import { UsersService } from '../users/users.service.js';
-import type { DeliveryDetails } from './order-placement.service.js';
+import type { OrderRequest, UserOrderRequest } from './order-request.js';
+import type { SearchableCustomer } from './order-search.js';
 import type { StoredAddress } from './order.schema.js';
 
-/** Where the order of somebody who is signed in goes: a copy, which stays when the saved address changes. */
+export interface DeliveryDetails {
+  /** A copy: it stays the same when the saved address changes. */
+  address: StoredAddress;
+  /** Null for a guest. */
+  customer: SearchableCustomer | null;
+}
+
+/** Determines where an order is delivered. */
 @Injectable()
 export class DeliveryService {
   constructor(
@@ -16,24 +22,21 @@ export class DeliveryService {
     private readonly users: UsersService,
   ) {}
 
-  async getDeliveryDetails(
-    owner: Principal,
-    request: Pick<UserOrder, 'address' | 'addressId'>,
-    session: ClientSession,
-  ): Promise<DeliveryDetails> {
-    const customer = await this.users.lock(owner.userId, session);
-    return { customer, address: await this.addressOf(owner, request, customer.email) };
+  /**
+   * Locks a signed-in user until the transaction ends, so that the order is found by the name the user has by then.
+   * Throws NOT_FOUND for an unknown saved address.
+   */
+  async getDetails(request: OrderRequest, session: ClientSession): Promise<DeliveryDetails> {
+    if (request.type === 'guest') return { address: request.address, customer: null };
+    const customer = await this.users.lock(request.user.userId, session);
+    return { customer, address: await this.getAddress(request, customer.email) };
   }
 
-  private async addressOf(
-    owner: Principal,
-    { address, addressId }: Pick<UserOrder, 'address' | 'addressId'>,
-    email: string,
-  ): Promise<StoredAddress> {
+  private async getAddress({ user, address, addressId }: UserOrderRequest, email: string): Promise<StoredAddress> {
     if (address) return { ...address, email: address.email ?? email };
     if (addressId == null) throw new AppError('NOT_FOUND');
     const { firstname, lastname, phone, streetAddress, city, state, country, zipcode } = await this.addresses.get(
-      owner,
+      user,
       addressId,
     );
     return {

@@ -9,16 +9,16 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Order } from './order.schema.js';
 
-/** As many digits of a telephone number as it has without the country's. */
-const OWN_DIGITS = 10;
+/** The digits of a phone number without its country code. */
+const PHONE_DIGITS = 10;
 
-/** Who a guest is, as far as one can know: an e-mail address and a telephone number, however they are written. */
+/** Keys that identify a guest: the normalised email address and phone number. */
 export function guestKeysOf({ email, phone }: { email: string; phone: string }): string[] {
-  const digits = phone.replace(/\D/g, '').slice(-OWN_DIGITS);
+  const digits = phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
   return [`email ${email.toLowerCase()}`, ...(digits ? [`phone ${digits}`] : [])];
 }
 
-/** Nobody empties the stock with orders that nobody means: what waits for one guest is limited (behaviours.md O-07). */
+/** Limits the pending orders of each guest, so that fake orders cannot use up the stock. */
 @Injectable()
 export class GuestOrderLimitsService {
   constructor(
@@ -27,32 +27,36 @@ export class GuestOrderLimitsService {
   ) {}
 
   /**
-   * A free place for one more order of each of these; LIMIT_REACHED when too much waits already. Two orders that come at
-   * once may be given the same place: the index lets one of them have it.
+   * Returns one free slot per key, to be stored with the order. Throws LIMIT_REACHED if a key has too many pending
+   * orders or pieces. Two simultaneous orders may find the same slot: the unique index on `guestPlaces` rejects one of
+   * them.
    */
   async findFreeSlots(keys: string[], pieces: number): Promise<string[]> {
-    const most = GUEST_ORDERS.waiting * this.config.RATE_LIMIT_FACTOR;
-    const waiting = await driverCollection(this.orders)
-      .find<Waiting>(
+    const maxOrders = GUEST_ORDERS.waiting * this.config.RATE_LIMIT_FACTOR;
+    const pending = await driverCollection(this.orders)
+      .find<PendingOrder>(
         { guestKeys: { $in: keys }, guestPlaces: { $exists: true } },
-        { projection: { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 }, limit: Math.ceil(keys.length * most) },
+        {
+          projection: { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 },
+          limit: Math.ceil(keys.length * maxOrders),
+        },
       )
       .toArray();
     return keys.map((key) => {
-      const own = waiting.filter(({ guestKeys }) => guestKeys.includes(key));
-      if (own.length >= most) throw new AppError('LIMIT_REACHED', { message: ORDER_TEXTS.waiting });
-      const held = own.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
-      if (held + pieces > GUEST_ORDERS.pieces * this.config.RATE_LIMIT_FACTOR)
+      const ownOrders = pending.filter(({ guestKeys }) => guestKeys.includes(key));
+      if (ownOrders.length >= maxOrders) throw new AppError('LIMIT_REACHED', { message: ORDER_TEXTS.waiting });
+      const pendingPieces = ownOrders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+      if (pendingPieces + pieces > GUEST_ORDERS.pieces * this.config.RATE_LIMIT_FACTOR)
         throw new AppError('LIMIT_REACHED', { message: ORDER_TEXTS.pieces });
-      return freePlace(key, own);
+      return firstFreeSlot(key, ownOrders);
     });
   }
 }
 
-type Waiting = Pick<Order, 'guestKeys' | 'guestPlaces' | 'lines'>;
+type PendingOrder = Pick<Order, 'guestKeys' | 'guestPlaces' | 'lines'>;
 
-function freePlace(key: string, waiting: Waiting[]): string {
-  const taken = new Set(waiting.flatMap(({ guestPlaces }) => guestPlaces ?? []));
+function firstFreeSlot(key: string, pending: PendingOrder[]): string {
+  const taken = new Set(pending.flatMap(({ guestPlaces }) => guestPlaces ?? []));
   let number = 1;
   while (taken.has(`${key} ${number}`)) number += 1;
   return `${key} ${number}`;

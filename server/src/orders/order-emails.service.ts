@@ -11,9 +11,9 @@ import { orderPlacedEmailIds } from './order-email-ids.js';
 import type { Order, StoredAddress, StoredOrderLine } from './order.schema.js';
 import { formatOrderedItem } from './order-status-email.js';
 
-const rupees = (paisa: number): string => formatRs(toRupees(paisa));
+const formatPaisa = (paisa: number): string => formatRs(toRupees(paisa));
 
-/** The letters of a new order, written down with it: one to the shopper, one to the shop. */
+/** The emails about a new order: one to the customer and one to the shop. */
 @Injectable()
 export class OrderEmailsService {
   constructor(
@@ -22,29 +22,34 @@ export class OrderEmailsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async placed(order: Order, session: ClientSession): Promise<void> {
-    const [toShopper, toShop] = orderPlacedEmailIds(order._id);
-    const data = orderData(order);
+  /** Adds both emails to the outbox, in the transaction that creates the order. */
+  async addOrderPlaced(order: Order, session: ClientSession): Promise<void> {
+    const [customerEmailId, shopEmailId] = orderPlacedEmailIds(order._id);
+    const data = templateData(order);
     await this.outbox.addAll(
       [
-        { id: toShopper, kind: 'order-placed', to: order.address.email, data },
-        { id: toShop, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
+        { id: customerEmailId, kind: 'order-placed', to: order.address.email, data },
+        { id: shopEmailId, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
       ],
       session,
     );
   }
 
-  /** What is kept of the link in a guest's letter; the letter's own token is derived from its id, as with all letters. */
-  trackHash(order: Types.ObjectId): string {
-    const [toShopper] = orderPlacedEmailIds(order);
-    return hashTrackingToken(this.secrets.derive('link', toShopper));
+  /**
+   * The hash stored with a guest's order, by which the tracking link finds it. The token itself is derived from the
+   * email's id, as in all emails with a link.
+   */
+  trackHash(orderId: Types.ObjectId): string {
+    const [customerEmailId] = orderPlacedEmailIds(orderId);
+    return hashTrackingToken(this.secrets.derive('link', customerEmailId));
   }
 }
 
-export const hashTrackingToken = (token: string): string => createHash('sha256').update(token.toLowerCase()).digest('hex');
+export const hashTrackingToken = (token: string): string =>
+  createHash('sha256').update(token.toLowerCase()).digest('hex');
 
-/** An order in words, for a letter's paragraphs. */
-function orderData(order: Order): Record<string, string> {
+/** The order as texts for the email templates. */
+function templateData(order: Order): Record<string, string> {
   const { firstname, lastname, email, phone } = order.address;
   return {
     firstname,
@@ -53,17 +58,17 @@ function orderData(order: Order): Record<string, string> {
     phone,
     number: orderNumber(order.paymentId),
     isUser: order.userId === null ? '' : 'yes',
-    lines: order.lines.map(lineWords).join('\n'),
-    subtotal: rupees(order.subtotal),
-    deliveryFee: order.deliveryFee === 0 ? 'Free' : rupees(order.deliveryFee),
-    total: rupees(order.total),
-    address: addressWords(order.address),
+    lines: order.lines.map(formatLine).join('\n'),
+    subtotal: formatPaisa(order.subtotal),
+    deliveryFee: order.deliveryFee === 0 ? 'Free' : formatPaisa(order.deliveryFee),
+    total: formatPaisa(order.total),
+    address: formatAddress(order.address),
   };
 }
 
-const lineWords = (line: StoredOrderLine): string => `${formatOrderedItem(line)}: ${rupees(line.total)}`;
+const formatLine = (line: StoredOrderLine): string => `${formatOrderedItem(line)}: ${formatPaisa(line.total)}`;
 
-const addressWords = ({
+const formatAddress = ({
   firstname,
   lastname,
   phone,

@@ -1,174 +1,114 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
-import { deliveryFeePaisa } from '#shared/delivery';
-import { toPaisa, toRupees } from '#shared/money';
-import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
-import { AppError } from '../common/errors/app-error.js';
+import type { Model } from 'mongoose';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
-import { failpoint } from '../common/transactions/failpoints.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
-import { driverCollection } from '../database/driver-collection.js';
+import { AppError } from '../common/errors/app-error.js';
+import { failpoint } from '../common/transactions/failpoints.js';
 import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
-import { StockService, type Taken } from '../products/stock.service.js';
-import { initialAdminFields, type SearchableCustomer } from './order-search.js';
-import { Order, type StoredAddress, type StoredOrderLine } from './order.schema.js';
+import { GuestOrderLimitsService } from './guest-order-limits.service.js';
+import { OrderCreationService, type OrderIdentity } from './order-creation.service.js';
+import { fingerprintOf, type OrderRequest } from './order-request.js';
+import { Order } from './order.schema.js';
 import { toOrderView, type OrderView } from './order.view.js';
 
 export interface PlacedOrder {
   order: OrderView;
-  /** True when this was a repeat of an order that stands already. */
+  /** True for a repeated request: `order` is the one that the first request created. */
   isReplay: boolean;
 }
 
-export interface DeliveryDetails {
-  address: StoredAddress;
-  customer: SearchableCustomer | null;
-}
+/** A guest's slot may be taken by another order of the same guest at most this often. */
+const MAX_SLOT_ATTEMPTS = 20;
 
-/** How often a guest's place may be gone again, and an order that is there not yet be seen. */
-const TRIES = 20;
-const MOMENT_MS = 25;
+/** How often, and at which interval, a repeated request looks for the order that the first request is committing. */
+const MAX_REPLAY_READS = 20;
+const REPLAY_READ_INTERVAL_MS = 25;
 
-interface Identity {
-  paymentId: string;
-  fingerprint: string;
-}
+/** The payment id and the fingerprint by which a repeated request is recognised. */
+type RequestIdentity = Pick<OrderIdentity, 'paymentId' | 'fingerprint'>;
 
-type Marks = Pick<Order, 'guestKeys' | 'guestPlaces'>;
-
-/** What is asked for, and what differs between a guest and whoever is signed in. */
-export interface OrderRequest {
-  request: Pick<GuestOrder, 'paymentId' | 'lines' | 'expectedTotal'> & Pick<UserOrder, 'address' | 'addressId'>;
-  userId: string | null;
-  /** Who it is, for taking turns. */
-  keys: string[];
-  /** Where it goes and, if it is no guest's, whose it is, held as it is until the order stands. */
-  getDeliveryDetails: (session: ClientSession) => Promise<DeliveryDetails>;
-  /** What an order of a guest takes; refuses where there is no room. */
-  marks: () => Promise<Marks>;
-  /** How the order is found by a link. */
-  link: (orderId: Types.ObjectId) => Pick<Order, 'trackHash'>;
-  /** What belongs to the order, in its transaction. */
-  after: (order: Order, session: ClientSession) => Promise<void>;
-}
-
-/** Places orders: all of it or nothing, and once however often it is sent (behaviours.md O-01 to O-04). */
+/** Places orders completely or not at all, and once however often the same request is sent. */
 @Injectable()
 export class OrderPlacementService {
-  private readonly queue = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly stock: StockService,
+    private readonly creation: OrderCreationService,
+    private readonly guestLimits: GuestOrderLimitsService,
     private readonly transactions: Transactions,
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** A repeat is found out by the unique payment id, or where something else stands in its way. */
-  async place(wish: OrderRequest): Promise<PlacedOrder> {
-    const paymentId = wish.request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`;
-    const fingerprint = fingerprintOf(wish);
-    const touched = [paymentId, ...wish.keys, ...wish.request.lines.map(({ productId }) => productId.toLowerCase())];
+  /**
+   * A repeated request fails on the unique payment id, or earlier because the first one took the stock or the guest's
+   * slot: in each case the response is the first request's order.
+   */
+  async place(request: OrderRequest): Promise<PlacedOrder> {
+    const identity: RequestIdentity = {
+      paymentId: request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`,
+      fingerprint: fingerprintOf(request),
+    };
     try {
-      const order = await this.queue.run(touched, () => this.tried(wish, { paymentId, fingerprint }));
+      const order = await this.mutex.run(lockKeysOf(request, identity), () => this.create(request, identity));
       this.cache.clear(); // the stock has changed
       await failpoint('commit');
       return { order: toOrderView(order), isReplay: false };
     } catch (error) {
-      if (isDuplicateKey(error, 'paymentId')) return this.first(paymentId, fingerprint);
-      const earlier = error instanceof AppError ? await this.replay(paymentId, fingerprint) : null;
-      if (!earlier) throw error;
-      return earlier;
+      if (isDuplicateKey(error, 'paymentId')) return this.waitForFirstOrder(identity);
+      const firstOrder = error instanceof AppError ? await this.findFirstOrder(identity) : null;
+      if (!firstOrder) throw error;
+      return firstOrder;
     }
   }
 
-  /** The order that was first: it stands, and can be read in a moment. */
-  private async first(paymentId: string, fingerprint: string): Promise<PlacedOrder> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const earlier = await this.replay(paymentId, fingerprint);
-      if (earlier) return earlier;
-      await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
-    }
-    throw new AppError('UNAVAILABLE', { retryAfter: 1 });
-  }
-
-  /** Again where another order of the same guest had the place first. */
-  private async tried(wish: OrderRequest, identity: Identity): Promise<Order> {
-    for (let tries = 1; ; tries += 1) {
-      const marks = await wish.marks();
+  /** Runs the transaction; tries again if another order of the same guest took the slot in between. */
+  private async create(request: OrderRequest, identity: RequestIdentity): Promise<Order> {
+    for (let attempt = 1; ; attempt += 1) {
+      const guestFields = await this.findGuestFields(request);
       try {
-        return await this.transactions.run((session) => this.record(wish, { ...identity, ...marks }, session));
+        return await this.transactions.run((session) =>
+          this.creation.create(request, { ...identity, ...guestFields }, session),
+        );
       } catch (error) {
         if (!isDuplicateKey(error, 'guestPlaces')) throw error;
-        if (tries === TRIES) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+        if (attempt === MAX_SLOT_ATTEMPTS) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
       }
     }
   }
 
-  /** The order that this payment id stands for already, if it is this very order. */
-  private async replay(paymentId: string, fingerprint: string): Promise<PlacedOrder | null> {
-    const earlier = await this.orders.findOne({ paymentId }).lean<Order>();
-    if (!earlier) return null;
-    if (earlier.fingerprint !== fingerprint) throw new AppError('PAYMENT_ID_CONFLICT');
-    return { order: toOrderView(earlier), isReplay: true };
+  /** A guest's order takes one of the guest's few slots. Throws LIMIT_REACHED if none is free. */
+  private async findGuestFields(request: OrderRequest): Promise<Pick<OrderIdentity, 'guestKeys' | 'guestPlaces'>> {
+    if (request.type === 'user') return { guestKeys: [] };
+    const { guestKeys, lines } = request;
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { guestKeys, guestPlaces: await this.guestLimits.findFreeSlots(guestKeys, pieces) };
   }
 
-  private async record(wish: OrderRequest, identity: Identity & Marks, session: ClientSession): Promise<Order> {
-    const { address, customer } = await wish.getDeliveryDetails(session);
-    const quoted = await this.stock.quote(wish.request.lines, session);
-    const totals = totalled(quoted);
-    refuseDearer(wish.request, totals);
-    await failpoint('quote');
-    const [_id, userId] = [new Types.ObjectId(), wish.userId === null ? null : new Types.ObjectId(wish.userId)];
-    const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
-    const order: Order = { ...placed, ...initialAdminFields(placed, customer), ...wish.link(_id) };
-    // Before the stock: a repeat ends here.
-    await driverCollection(this.orders).insertOne(order, { session });
-    await failpoint('order');
-    await this.stock.reserve(quoted, session);
-    await wish.after(order, session);
-    return order;
+  /** Waits until the first request's order can be read: the index may know its payment id slightly earlier. */
+  private async waitForFirstOrder(identity: RequestIdentity): Promise<PlacedOrder> {
+    for (let read = 0; read < MAX_REPLAY_READS; read += 1) {
+      const firstOrder = await this.findFirstOrder(identity);
+      if (firstOrder) return firstOrder;
+      await wait(REPLAY_READ_INTERVAL_MS);
+    }
+    throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+  }
+
+  /** The order with this payment id. Throws PAYMENT_ID_CONFLICT if it belongs to a different request. */
+  private async findFirstOrder({ paymentId, fingerprint }: RequestIdentity): Promise<PlacedOrder | null> {
+    const order = await this.orders.findOne({ paymentId }).lean<Order>();
+    if (!order) return null;
+    if (order.fingerprint !== fingerprint) throw new AppError('PAYMENT_ID_CONFLICT');
+    return { order: toOrderView(order), isReplay: true };
   }
 }
 
-/** Prices are the catalogue's, never the client's. */
-function totalled(taken: Taken[]) {
-  const lines: StoredOrderLine[] = taken.map(({ productId, size, name, price, quantity, image }) => ({
-    productId: new Types.ObjectId(productId),
-    size,
-    name,
-    price,
-    quantity,
-    total: price * quantity,
-    image,
-  }));
-  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const deliveryFee = deliveryFeePaisa(subtotal);
-  return { lines, subtotal, deliveryFee, total: subtotal + deliveryFee };
-}
-
-/** Never charge more than the shopper was shown; cheaper is welcome. */
-function refuseDearer({ expectedTotal }: OrderRequest['request'], { lines, total }: ReturnType<typeof totalled>): void {
-  if (expectedTotal == null || total <= toPaisa(expectedTotal)) return;
-  const fresh = lines.map(({ productId, size, price, quantity }) => ({
-    productId: productId.toHexString(),
-    size,
-    unitPrice: toRupees(price),
-    quantity,
-  }));
-  throw new AppError('PRICE_CHANGED', { extras: { lines: fresh, total: toRupees(total) } });
-}
-
-/** Who ordered what to where, independent of the order of lines. What the shopper saw as total is not part of it. */
-function fingerprintOf({ request: { lines, address, addressId }, userId }: OrderRequest): string {
-  const sorted = lines
-    .map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`)
-    .sort();
-  const where =
-    addressId == null ? Object.entries(address ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)) : addressId.toLowerCase();
-  return createHash('sha256')
-    .update(JSON.stringify([userId ?? 'guest', sorted, where]))
-    .digest('hex');
+/** Orders with one of these in common wait for each other instead of conflicting in the database. */
+function lockKeysOf(request: OrderRequest, { paymentId }: RequestIdentity): string[] {
+  const customerKeys = request.type === 'user' ? [request.user.userId] : request.guestKeys;
+  return [paymentId, ...customerKeys, ...request.lines.map(({ productId }) => productId.toLowerCase())];
 }

@@ -5,19 +5,19 @@ import { UserEvents } from '../common/events/user-events.js';
 import { customerSearchWords } from './order-search.js';
 import { Order } from './order.schema.js';
 
-/** Orders are found by what their customer is called by now, and still by what it was then. */
+/** When a user's name or email changes, adds the new words to the user's orders; the earlier words stay. */
 @Injectable()
 export class OrderSearchSyncService implements OnModuleInit {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly changes: UserEvents,
+    private readonly userEvents: UserEvents,
   ) {}
 
   onModuleInit(): void {
-    this.changes.subscribe(async (person, session) => {
+    this.userEvents.subscribe(async (user, session) => {
       await this.orders.updateMany(
-        { userId: person._id },
-        { $addToSet: { searchWords: { $each: customerSearchWords(person) } } },
+        { userId: user._id },
+        { $addToSet: { searchWords: { $each: customerSearchWords(user) } } },
         { session },
       );
     });

@@ -1,21 +1,22 @@
 import type { Order, StoredStatusChange } from './order.schema.js';
 
-const SHORT_ID = 8;
+const SHORT_ID_LENGTH = 8;
 
 /** Lower case and without accents, so that "Ayesha" and "ayésha" are one. */
-export const normalizeSearchText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+export const normalizeSearchText = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The words that begin what somebody at the desk may type: names, e-mail addresses, ids and their last 8 characters. */
+/** The words, or beginnings of words, by which administrators find an order: names, email addresses and ids. */
 function searchWords(
   { _id, paymentId, address }: Pick<Order, '_id' | 'paymentId' | 'address'>,
   customer: SearchableCustomer | null,
 ): string[] {
   const id = _id.toHexString();
-  return keysOf([
+  return uniqueWords([
     ...textsOf(address),
     ...(customer ? [...textsOf(customer), customer.username] : []),
     id,
-    id.slice(-SHORT_ID),
+    id.slice(-SHORT_ID_LENGTH),
     paymentId,
     paymentId.slice(3),
   ]);
@@ -25,12 +26,14 @@ const textsOf = ({ firstname, lastname, email }: Omit<SearchableCustomer, 'usern
   ...[firstname, lastname].flatMap((name) => name.split(/\s+/)),
   email,
 ];
-const keysOf = (texts: string[]): string[] => [...new Set(texts.map(normalizeSearchText))].filter((word) => word !== '');
+const uniqueWords = (texts: string[]): string[] =>
+  [...new Set(texts.map(normalizeSearchText))].filter((word) => word !== '');
 
-/** The words that somebody who has an account is found by. */
-export const customerSearchWords = (person: SearchableCustomer): string[] => keysOf([...textsOf(person), person.username]);
+/** The words by which the orders of a user are found. */
+export const customerSearchWords = (customer: SearchableCustomer): string[] =>
+  uniqueWords([...textsOf(customer), customer.username]);
 
-/** What is known of whoever ordered with an account. */
+/** The fields of a user by which the user's orders are found. */
 export interface SearchableCustomer {
   firstname: string;
   lastname: string;
@@ -38,16 +41,16 @@ export interface SearchableCustomer {
   email: string;
 }
 
-/** What the desk keeps of a new order beside what was ordered; `customer` is null for a guest. */
+/** The fields of a new order that administrators work with; `customer` is null for a guest. */
 export const initialAdminFields = (
   order: Pick<Order, '_id' | 'paymentId' | 'address' | 'status' | 'placedAt'>,
   customer: SearchableCustomer | null,
 ): Pick<Order, 'version' | 'stockReleased' | 'history' | 'searchWords'> => {
-  const placed: StoredStatusChange = { status: order.status, at: order.placedAt, by: null };
+  const initialStatus: StoredStatusChange = { status: order.status, at: order.placedAt, by: null };
   return {
     version: 1,
     stockReleased: order.status === 'cancelled',
-    history: [placed],
+    history: [initialStatus],
     searchWords: searchWords(order, customer),
   };
 };

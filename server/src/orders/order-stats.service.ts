@@ -11,17 +11,18 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 
-const USUAL_DAYS = 30;
-/** A longer range is shown by no chart of days. */
-const MAX_DAYS = 3 * 366;
+const DEFAULT_DAYS = 30;
+/** A longer range gets no figures per day. */
+const MAX_CHART_DAYS = 3 * 366;
 const MAX_TIME_MS = 7000;
 
-interface Sums {
+/** `cells` are counts and amounts (paisa) per status, and per day where days are charted. */
+interface Aggregates {
   cells: { _id: { day?: string; status: OrderStatus }; orders: number; amount: number }[];
   sellers: { _id: Types.ObjectId; name: string; pieces: number; revenue: number }[];
 }
 
-/** What was ordered on some days of the shop's calendar. */
+/** Statistics of the orders placed between two days of the shop's calendar. */
 @Injectable()
 export class OrderStatsService {
   constructor(
@@ -29,24 +30,25 @@ export class OrderStatsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async of(input: unknown) {
-    const { timeZone, first, last } = await this.daysOf(input);
-    const isCharted = (Date.parse(last) - Date.parse(first)) / 86_400_000 <= MAX_DAYS;
-    const { cells, sellers } = await this.sums(
+  /** Both days are included; money in the result is in rupees. */
+  async getStats(input: unknown) {
+    const { timeZone, first, last } = await this.getRange(input);
+    const isCharted = (Date.parse(last) - Date.parse(first)) / 86_400_000 <= MAX_CHART_DAYS;
+    const { cells, sellers } = await this.aggregate(
       startOfDay(first, timeZone),
       startOfDay(addDays(last, 1), timeZone),
       isCharted ? timeZone : null,
     );
     const byStatus = ORDER_STATUSES.map((status) => ({
       status,
-      ...summed(cells.filter(({ _id }) => _id.status === status)),
+      ...sumCells(cells.filter(({ _id }) => _id.status === status)),
     }));
-    const sold = summed(cells.filter(isSold));
+    const sold = sumCells(cells.filter(isSold));
     return {
       from: first,
       to: last,
       timeZone,
-      totalOrders: summed(cells).orders,
+      totalOrders: sumCells(cells).orders,
       totalRevenue: sold.amount,
       averageOrder: sold.orders === 0 ? 0 : Math.round((sold.amount * 100) / sold.orders) / 100,
       byStatus,
@@ -60,14 +62,16 @@ export class OrderStatsService {
     };
   }
 
-  private async daysOf(input: unknown) {
+  /** The first and last day, by default the latest 30. */
+  private async getRange(input: unknown) {
     const { from, to, everything } = validate(orderStatsRules, input);
     const timeZone = this.config.SHOP_TIME_ZONE;
     const last = to ?? dayOf(new Date(), timeZone);
     if (!everything) {
-      const first = from ?? addDays(last, 1 - USUAL_DAYS);
+      const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
+      // Validation cannot see this: `from` is in the future and `to` is today by default.
       if (first > last)
-        throw new AppError('VALIDATION_FAILED', { message: DAYS_REVERSED, fields: { from: DAYS_REVERSED } }); // from tomorrow on, until today
+        throw new AppError('VALIDATION_FAILED', { message: DAYS_REVERSED, fields: { from: DAYS_REVERSED } });
       return { timeZone, last, first };
     }
     const earliest = await this.orders
@@ -79,11 +83,11 @@ export class OrderStatsService {
     return { timeZone, last, first: first < last ? first : last };
   }
 
-  /** By days of a time zone, or without days: telling them takes longer than all the rest of a sum. */
-  private async sums(from: Date, before: Date, timezone: string | null): Promise<Sums> {
+  /** Groups by the days of a time zone, or not by day if it is null: calculating days takes most of the time. */
+  private async aggregate(from: Date, before: Date, timezone: string | null): Promise<Aggregates> {
     const day = timezone !== null && { day: { $dateToString: { format: '%Y-%m-%d', date: '$placedAt', timezone } } };
     const [found] = await this.orders
-      .aggregate<Sums>([
+      .aggregate<Aggregates>([
         { $match: { placedAt: { $gte: from, $lt: before } } },
         { $sort: { placedAt: 1 } },
         {
@@ -113,22 +117,22 @@ export class OrderStatsService {
   }
 }
 
-type Cell = Sums['cells'][number];
+type Cell = Aggregates['cells'][number];
 
 const isSold = ({ _id }: Cell): boolean => _id.status !== 'cancelled';
 
-const summed = (cells: Cell[]) => ({
+const sumCells = (cells: Cell[]) => ({
   orders: cells.reduce((sum, { orders }) => sum + orders, 0),
   amount: toRupees(cells.reduce((sum, { amount }) => sum + amount, 0)),
 });
 
-/** Every day, those without orders too. */
+/** One row for every day, also for days without orders. */
 function byDay(cells: Cell[], first: string, last: string) {
   const days = new Map<string, Cell[]>(daysBetween(first, last).map((day) => [day, []]));
   for (const cell of cells) days.get(cell._id.day ?? '')?.push(cell);
-  return [...days].map(([day, own]) => ({
+  return [...days].map(([day, dayCells]) => ({
     day,
-    orders: summed(own).orders,
-    revenue: summed(own.filter(isSold)).amount,
+    orders: sumCells(dayCells).orders,
+    revenue: sumCells(dayCells.filter(isSold)).amount,
   }));
 }

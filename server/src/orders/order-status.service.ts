@@ -9,37 +9,40 @@ import { validate, validateId } from '../common/validation/validate.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { OutboxService } from '../outbox/outbox.service.js';
-import { StockService, type RequestedLine } from '../products/stock.service.js';
+import type { RequestedLine } from '../products/stock-lines.js';
+import { StockService } from '../products/stock.service.js';
 import { OrdersAdminService } from './orders-admin.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { statusEmailId } from './order-email-ids.js';
 import { Order, type OrderStatus } from './order.schema.js';
 import { buildStatusEmail } from './order-status-email.js';
 
-/** Moves orders from status to status; their pieces go back once and are taken again once (behaviours.md O-10). */
+/** Changes the status of orders. Cancelling releases the stock, and undoing a cancellation reserves it again. */
 @Injectable()
 export class OrderStatusService {
-  private readonly queue = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly desk: OrdersAdminService,
+    private readonly ordersAdmin: OrdersAdminService,
     private readonly stock: StockService,
     private readonly outbox: OutboxService,
     private readonly changes: CatalogueTransactions,
   ) {}
 
-  /** The same status again changes nothing. */
-  async set(id: unknown, input: unknown, { userId }: Principal): Promise<AdminOrder> {
-    const known = validateId(id);
+  /** Setting the current status again changes nothing. Throws OUT_OF_STOCK if the stock cannot be reserved again. */
+  async setStatus(id: unknown, input: unknown, { userId }: Principal): Promise<AdminOrder> {
+    const orderId = validateId(id);
     const { status } = validate(orderStatusRules, input);
-    await this.queue.run([known], () =>
-      this.changes.run((session) => this.move(new Types.ObjectId(known), status, new Types.ObjectId(userId), session)),
+    await this.mutex.run([orderId], () =>
+      this.changes.run((session) =>
+        this.changeStatus(new Types.ObjectId(orderId), status, new Types.ObjectId(userId), session),
+      ),
     );
-    return this.desk.get(known);
+    return this.ordersAdmin.get(orderId);
   }
 
-  private async move(
+  private async changeStatus(
     _id: Types.ObjectId,
     status: OrderStatus,
     by: Types.ObjectId,
@@ -48,32 +51,33 @@ export class OrderStatusService {
     const order = await this.orders.findById(_id, null, { session }).lean<Order>();
     if (!order) throw new AppError('NOT_FOUND');
     if (order.status === status) return;
-    const isOff = status === 'cancelled';
-    const wasReleased = order.stockReleased ?? false;
-    if (isOff && !wasReleased) await this.stock.release(demandsOf(order), session);
-    if (!isOff && wasReleased) await this.stock.take(demandsOf(order), session);
+    const isCancelled = status === 'cancelled';
+    const isReleased = order.stockReleased ?? false;
+    if (isCancelled && !isReleased) await this.stock.release(requestedLinesOf(order), session);
+    if (!isCancelled && isReleased) await this.stock.reserveAgain(requestedLinesOf(order), session);
     const version = (order.version ?? 1) + 1;
     await this.orders.updateOne(
       { _id },
       {
-        $set: { status, version, stockReleased: isOff },
+        $set: { status, version, stockReleased: isCancelled },
         $unset: { guestPlaces: 1 },
         $push: { history: { status, at: new Date(), by } },
       },
       { session },
     );
     await failpoint('status');
-    await this.tell(order, { ...order, status, version }, session);
+    await this.sendStatusEmail(order, { ...order, status, version }, session);
   }
 
-  /** Who cancelled the wrong order and takes it back at once has told nobody. */
-  private async tell(before: Order, now: Order, session: ClientSession): Promise<void> {
-    const waiting = before.status === 'cancelled' ? statusEmailId(before._id, 'cancelled', before.version ?? 1) : null;
-    if (waiting !== null) await this.outbox.cancel(waiting, session);
-    const letter = buildStatusEmail(now);
-    if (letter) await this.outbox.add(letter, session);
+  /** Adds the email about the new status. A cancellation email that has not been sent yet is withdrawn. */
+  private async sendStatusEmail(before: Order, after: Order, session: ClientSession): Promise<void> {
+    const cancellationEmailId =
+      before.status === 'cancelled' ? statusEmailId(before._id, 'cancelled', before.version ?? 1) : null;
+    if (cancellationEmailId !== null) await this.outbox.cancel(cancellationEmailId, session);
+    const email = buildStatusEmail(after);
+    if (email) await this.outbox.add(email, session);
   }
 }
 
-const demandsOf = ({ lines }: Order): RequestedLine[] =>
+const requestedLinesOf = ({ lines }: Order): RequestedLine[] =>
   lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity }));

@@ -3,31 +3,31 @@ import { lineFromRest } from '../cart/cart.rest.js';
 import { objectFields, parsePage } from '../common/rest/rest-values.js';
 import type { OrderView } from './order.view.js';
 
-/** Rupees that no order comes to, and that can be counted in paisa. */
-const MOST_SHOWN = 1e12;
+/** In rupees: more than any order costs, and few enough to be converted to paisa exactly. */
+const MAX_EXPECTED_TOTAL = 1e12;
 
-/** The documented order payload (shopper.md §3), loosely read; the service's rules judge what comes of it. */
+/** Reads the REST order payload leniently; the service validates the result. */
 export function orderFromRest(body: unknown): Record<string, unknown> {
   const { paymentID, products, amount, address, addressId, website } = objectFields(body);
   return {
     paymentId: paymentID,
     lines: Array.isArray(products) ? products.map(lineFromRest) : [],
-    expectedTotal: shownTotal(amount),
+    expectedTotal: parseExpectedTotal(amount),
     ...addressFromRest(address, addressId),
     website,
   };
 }
 
 /**
- * What the shopper was shown, as a number or as the text of one. What is none was shown to nobody: the server's own
- * counts (behaviours.md O-01). Less than nothing is as little as nothing: the order is dearer.
+ * The total that the customer saw, as a number or a numeric text; null if it is neither, and the price is then not
+ * compared. A negative total is treated as zero, so that the order is rejected as more expensive.
  */
-function shownTotal(amount: unknown): number | null {
-  const shown = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
-  return typeof shown !== 'number' || Number.isNaN(shown) ? null : Math.min(Math.max(0, shown), MOST_SHOWN);
+function parseExpectedTotal(amount: unknown): number | null {
+  const total = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
+  return typeof total !== 'number' || Number.isNaN(total) ? null : Math.min(Math.max(0, total), MAX_EXPECTED_TOTAL);
 }
 
-/** A guest's details, or a saved address: by its id, or whole as GET /address/{userId} told it. */
+/** An address, or a saved one: by its id or as the object that GET /address/{userId} returns. */
 function addressFromRest(address: unknown, addressId: unknown) {
   if (addressId != null) return { addressId };
   if (typeof address === 'string') return { addressId: address };
@@ -37,13 +37,13 @@ function addressFromRest(address: unknown, addressId: unknown) {
 
 export const userOf = (body: unknown): unknown => objectFields(body).user;
 
-/** Without a page all are asked for, as documented, up to the most that one answer holds. */
+/** Without a page the response contains as many orders as a page may hold. */
 export function pageFromRest(query: unknown) {
   const { page = 1, limit = LIMITS.page.maxLimit } = parsePage(query);
   return { page, limit };
 }
 
-/** An order under the documents' names. */
+/** An order with the REST API's field names. */
 export const orderToRest = (order: OrderView) => ({
   _id: order.id,
   paymentID: order.paymentId,

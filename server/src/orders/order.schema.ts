@@ -15,7 +15,7 @@ export class StoredOrderLine {
   @Prop({ type: String, required: true })
   name: string;
 
-  /** Paisa for one piece. */
+  /** Paisa per piece. */
   @Prop({ type: Number, required: true })
   price: number;
 
@@ -26,7 +26,7 @@ export class StoredOrderLine {
   @Prop({ type: Number, required: true })
   total: number;
 
-  /** A picture's name under /uploads/products, or an absolute address. */
+  /** An image's base name under /uploads/products, or an absolute URL. */
   @Prop({ type: String, default: null })
   image: string | null;
 }
@@ -55,12 +55,12 @@ export class StoredStatusChange {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** The administrator; null for what happened by itself. */
+  /** The administrator's user id; null for the first status. */
   @Prop({ type: Types.ObjectId, default: null })
   by: Types.ObjectId | null;
 }
 
-/** An order as it is stored. Money in whole paisa; names, prices and pictures are copies. */
+/** A stored order. Money in whole paisa; names, prices and image names are copies that never change. */
 @Schema({ collection: 'orders', versionKey: false })
 export class Order {
   _id: Types.ObjectId;
@@ -68,7 +68,7 @@ export class Order {
   @Prop({ type: String, required: true })
   paymentId: string;
 
-  /** SHA-256 of who ordered what to where: tells a repeat from a forgery. */
+  /** A hash of the request, to tell a repeated request from a different one: see order-request.ts. */
   @Prop({ type: String, required: true })
   fingerprint: string;
 
@@ -97,31 +97,34 @@ export class Order {
   @Prop({ type: Date, required: true })
   placedAt: Date;
 
-  /** Rises with every change: two administrators never change the same state. */
+  /** Incremented by every status change. */
   @Prop({ type: Number, default: 1 })
   version: number;
 
-  /** True while the pieces of a cancelled order are back in stock: they go back once. */
+  /** True while the stock of a cancelled order is released, so that it is released only once. */
   @Prop({ type: Boolean, default: false })
   stockReleased: boolean;
 
-  /** What became of it, the earliest first. */
+  /** The status changes, the earliest first. */
   @Prop({ type: [SchemaFactory.createForClass(StoredStatusChange)], default: [] })
   history: StoredStatusChange[];
 
-  /** What administrators find it by: see order-search.ts. */
+  /** The words by which administrators find it: see order-search.ts. */
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
-  /** A guest's e-mail address and telephone number, to count what waits for one of them; empty for users. */
+  /** A guest's normalised email address and phone number, to limit pending orders of each; empty for users. */
   @Prop({ type: [String], default: [] })
   guestKeys: string[];
 
-  /** Which of a guest's few places it takes while it waits for the shop: no two orders the same. Absent for users, and once the shop has begun with it. */
+  /**
+   * The guest slots (one per key) that this order takes while it is pending: see guest-order-limits.service.ts. Absent
+   * for users, and after the first status change.
+   */
   @Prop({ type: [String], default: undefined })
   guestPlaces?: string[];
 
-  /** SHA-256 of the token in a guest's letter; absent for users. */
+  /** SHA-256 of the token in a guest's tracking link; absent for users. */
   @Prop({ type: String })
   trackHash?: string;
 }
@@ -129,11 +132,11 @@ export class Order {
 export const OrderSchema = SchemaFactory.createForClass(Order);
 OrderSchema.index({ paymentId: 1 }, { unique: true });
 OrderSchema.index({ trackHash: 1 }, { unique: true, partialFilterExpression: { trackHash: { $type: 'string' } } });
-// One's own, the newest first.
+// A user's own orders, the newest first.
 OrderSchema.index({ userId: 1, placedAt: -1, _id: -1 });
 OrderSchema.index({ guestKeys: 1 });
 OrderSchema.index({ guestPlaces: 1 }, { unique: true, sparse: true });
-// The desk's lists: all or of one status, by time or by total; found by words.
+// The dashboard's lists: all or of one status, by date or by total; search by words.
 OrderSchema.index({ placedAt: 1, _id: 1 });
 OrderSchema.index({ status: 1, placedAt: 1, _id: 1 });
 OrderSchema.index({ total: 1, _id: 1 });

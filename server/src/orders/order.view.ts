@@ -4,7 +4,7 @@ import { orderNumber } from '#shared/order-number';
 import { toImageUrl } from '../products/product.view.js';
 import type { Order, StoredAddress } from './order.schema.js';
 
-/** An order as its owner sees it; money in rupees. */
+/** An order as its customer sees it; money in rupees. */
 export interface OrderView {
   id: string;
   /** Null for a guest. */
@@ -26,7 +26,7 @@ export interface OrderView {
   total: number;
   address: StoredAddress;
   placedAt: Date;
-  /** Without who did it: that is the shop's own. */
+  /** Without the administrators' ids, which customers do not see. */
   history: { status: Order['status']; at: Date }[];
 }
 

@@ -9,12 +9,12 @@ import type { AdminOrder } from './orders-admin.view.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
 
-/** The documented calls of the Orders tab. */
+/** The REST calls of the dashboard's Orders tab. */
 @AdminOnly()
 @Controller('orders/admin')
 export class OrdersAdminController {
   constructor(
-    private readonly desk: OrdersAdminService,
+    private readonly orders: OrdersAdminService,
     private readonly status: OrderStatusService,
     private readonly orderStats: OrderStatsService,
   ) {}
@@ -22,37 +22,41 @@ export class OrdersAdminController {
   @Get()
   @NoStore()
   async list(@Query() query: unknown) {
-    const { items, pageInfo } = await this.desk.list(orderQueryFromRest(query));
-    return { orders: items.map((order) => adminOrderToRest(order)), pagination: restPagination(pageInfo, 'totalOrders') };
+    const { items, pageInfo } = await this.orders.list(orderQueryFromRest(query));
+    return {
+      orders: items.map((order) => adminOrderToRest(order)),
+      pagination: restPagination(pageInfo, 'totalOrders'),
+    };
   }
 
-  /** Of the last 30 days, or of ?from&to, or ?everything=true. */
+  /** Of the last 30 days, or of ?from&to, or of all orders with ?everything=true. */
   @Get('stats')
   @NoStore()
   stats(@Query() query: unknown) {
-    const given = presentParams(query);
-    return this.orderStats.of({
-      from: given.get('from'),
-      to: given.get('to'),
-      everything: parseBoolean(given.get('everything')),
+    const params = presentParams(query);
+    return this.orderStats.getStats({
+      from: params.get('from'),
+      to: params.get('to'),
+      everything: parseBoolean(params.get('everything')),
     });
   }
 
   @Get(':orderId')
   @NoStore()
   async get(@Param('orderId') id: string) {
-    return this.whole(await this.desk.get(id));
+    return this.withCategoryNames(await this.orders.get(id));
   }
 
   @Put(':orderId/status')
   @NoStore()
   async setStatus(@Param('orderId') id: string, @Body() body: unknown, @CurrentUser() current: Principal) {
-    return this.whole(await this.status.set(id, body, current));
+    return this.withCategoryNames(await this.status.setStatus(id, body, current));
   }
 
-  private async whole(order: AdminOrder) {
+  /** One order, with the current category names of its products. */
+  private async withCategoryNames(order: AdminOrder) {
     const names = order.lines.map(
-      async ({ productId }) => [productId, await this.desk.categoryNameOf(productId)] as const,
+      async ({ productId }) => [productId, await this.orders.findCategoryName(productId)] as const,
     );
     return adminOrderToRest(order, new Map(await Promise.all(names)));
   }

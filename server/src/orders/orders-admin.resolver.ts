@@ -15,33 +15,33 @@ import { OrderStatusService } from './order-status.service.js';
 @Resolver('DeskOrderLine')
 export class OrdersAdminResolver {
   constructor(
-    private readonly desk: OrdersAdminService,
+    private readonly orders: OrdersAdminService,
     private readonly status: OrderStatusService,
     private readonly orderStats: OrderStatsService,
   ) {}
 
   @Query('adminOrders')
   list(@Args() args: QueryAdminOrdersArgs) {
-    return this.desk.list(args);
+    return this.orders.list(args);
   }
 
   @Query('adminOrder')
   get(@Args() { id }: QueryAdminOrderArgs) {
-    return this.desk.get(id);
+    return this.orders.get(id);
   }
 
   @Query('orderStats')
   stats(@Args() args: QueryOrderStatsArgs) {
-    return this.orderStats.of(args);
+    return this.orderStats.getStats(args);
   }
 
   @Mutation('setOrderStatus')
   setStatus(@Args() { id, status }: MutationSetOrderStatusArgs, @CurrentUser() current: Principal) {
-    return this.status.set(id, { status }, current);
+    return this.status.setStatus(id, { status }, current);
   }
 
   @ResolveField('categoryName')
   categoryName(@Parent() { productId }: { productId: string }) {
-    return this.desk.categoryNameOf(productId);
+    return this.orders.findCategoryName(productId);
   }
 }

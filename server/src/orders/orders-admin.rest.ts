@@ -10,24 +10,24 @@ const SORTS = new Map<unknown, unknown>([
 
 /** GET /orders/admin?page&limit&status&search&sortBy&sortOrder&startDate&endDate&minAmount&maxAmount */
 export function orderQueryFromRest(query: unknown): Record<string, unknown> {
-  const given = presentParams(query);
-  const sort = given.get('sortBy');
+  const params = presentParams(query);
+  const sort = params.get('sortBy');
   return {
     filter: {
-      search: given.get('search'),
-      status: given.get('status'),
-      startDate: given.get('startDate'),
-      endDate: given.get('endDate'),
-      minAmount: parseNumber(given.get('minAmount')),
-      maxAmount: parseNumber(given.get('maxAmount')),
+      search: params.get('search'),
+      status: params.get('status'),
+      startDate: params.get('startDate'),
+      endDate: params.get('endDate'),
+      minAmount: parseNumber(params.get('minAmount')),
+      maxAmount: parseNumber(params.get('maxAmount')),
     },
     ...parsePage(query),
     sortBy: SORTS.get(sort) ?? sort,
-    sortOrder: given.get('sortOrder'),
+    sortOrder: params.get('sortOrder'),
   };
 }
 
-/** An order under the documents' names, with who ordered; `categoryNames` by product, where they were asked for. */
+/** An order with the REST API's field names and its customer; `categoryNames` by product id, for single orders. */
 export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, string | null>) {
   const { products, ...rest } = orderToRest(order);
   const { customer } = order;

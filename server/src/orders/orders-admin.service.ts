@@ -26,33 +26,34 @@ const SORT_FIELDS: Record<OrderListRequest['sortBy'], string[]> = {
   status: ['status', 'placedAt', '_id'],
 };
 
-const BY_WORDS = { searchWords: 1 } as const;
+const SEARCH_INDEX = { searchWords: 1 } as const;
 
-/** Of how many of the latest orders any part of a word is looked for. */
-const LATEST = 1000;
+/** How many of the latest orders are searched for parts of words, which no index finds. */
+const LATEST_ORDERS = 1000;
 
 type Filter = mongo.Filter<Order>;
 type Sort = Record<string, 1 | -1>;
 
-/** What no list shows is not read. */
-const UNSEEN = { searchWords: 0, fingerprint: 0 } as const;
+/** Leaves out the fields that no response contains. */
+const PROJECTION = { searchWords: 0, fingerprint: 0 } as const;
 const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
-const wordsWith = (parts: string[]): Filter =>
-  parts.length === 1 && parts[0] !== undefined
-    ? { searchWords: { $regex: parts[0] } }
-    : { $and: parts.map(($regex) => ({ searchWords: { $regex } })) };
+/** Orders that have, for each pattern, a search word that matches it. */
+const wordsMatching = (patterns: string[]): Filter =>
+  patterns.length === 1 && patterns[0] !== undefined
+    ? { searchWords: { $regex: patterns[0] } }
+    : { $and: patterns.map(($regex) => ({ searchWords: { $regex } })) };
 
-/** A page of what was found, and how much that is. */
-interface Found {
+/** A page of orders and the total. */
+interface SearchResult {
   orders: Order[];
   count: number;
 }
 
-/** Orders as administrators find and read them: always from the database (behaviours.md O-11). */
+/** Orders as administrators see them: always read from the database, never from a cache. */
 @Injectable()
 export class OrdersAdminService {
-  /** Batches what the lines of a page would otherwise ask one by one; nothing is kept between batches. */
-  private readonly categoryNames: DataLoader<string, string | null>;
+  /** Reads the category names for all lines of a page at once; caches nothing between batches. */
+  private readonly categoryNameLoader: DataLoader<string, string | null>;
 
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
@@ -60,7 +61,7 @@ export class OrdersAdminService {
     private readonly users: UsersService,
     inventory: InventoryService,
   ) {
-    this.categoryNames = new DataLoader(
+    this.categoryNameLoader = new DataLoader(
       async (ids: readonly string[]) => {
         const byId = new Map(
           (await inventory.listByIds([...new Set(ids)])).map(({ id, category }) => [id, category?.name ?? null]),
@@ -71,89 +72,96 @@ export class OrdersAdminService {
     );
   }
 
+  /** A page of orders with the total. */
   async list(input: unknown) {
     const request = validate(orderListRules, input);
     const { page, limit } = request;
-    const way = request.sortOrder === 'asc' ? 1 : -1;
-    const sort: Sort = Object.fromEntries(SORT_FIELDS[request.sortBy].map((field) => [field, way] as const));
+    const direction = request.sortOrder === 'asc' ? 1 : -1;
+    const sort: Sort = Object.fromEntries(SORT_FIELDS[request.sortBy].map((field) => [field, direction] as const));
     const { orders, count } = await this.search(request.filter, sort, { skip: (page - 1) * limit, limit });
-    return { items: await this.withPeople(orders), pageInfo: pageInfo({ page, limit }, count) };
+    return { items: await this.withUsers(orders), pageInfo: pageInfo({ page, limit }, count) };
   }
 
-  /** Words are looked up by their beginnings, in an index; where nothing begins so, by any part, among the latest orders. */
+  /**
+   * Finds search words by their beginnings, which an index supports. If there is no match, searches the latest orders
+   * for any part of a word.
+   */
   private async search(
-    wanted: OrderListRequest['filter'],
+    requested: OrderListRequest['filter'],
     sort: Sort,
     page: { skip: number; limit: number },
-  ): Promise<Found> {
-    const filter = this.filterOf(wanted);
-    const words = normalizeSearchText(wanted.search ?? '')
+  ): Promise<SearchResult> {
+    const filter = this.buildFilter(requested);
+    const words = normalizeSearchText(requested.search ?? '')
       .replace(/^#/, '')
       .split(/\s+/)
       .filter(Boolean)
       .sort((a, b) => b.length - a.length)
       .slice(0, MAX_WORDS)
       .map(escapeRegex);
-    const begun = words.length === 0 ? filter : { ...filter, ...wordsWith(words.map((word) => `^${word}`)) };
-    const isByWords = words.length > 0;
-    // Of a later page the count comes first: an empty one does not tell whether anything begins so.
-    const known = isByWords && page.skip > 0 ? await this.count(begun, true) : undefined;
+    const hasSearch = words.length > 0;
+    const prefixFilter = hasSearch ? { ...filter, ...wordsMatching(words.map((word) => `^${word}`)) } : filter;
+    // For a later page the total is needed first: an empty page does not show whether there are any matches.
+    const knownCount = hasSearch && page.skip > 0 ? await this.count(prefixFilter, true) : undefined;
     const orders =
-      known === 0
+      knownCount === 0
         ? []
         : await driverCollection(this.orders)
-            .find(begun, { ...page, ...MAX_TIME, sort, projection: UNSEEN })
+            .find(prefixFilter, { ...page, ...MAX_TIME, sort, projection: PROJECTION })
             .toArray();
-    const count = known ?? totalFromPage(orders.length, page) ?? (await this.count(begun, isByWords));
-    return count === 0 && isByWords
-      ? this.searchLatest({ ...filter, ...wordsWith(words) }, sort, page)
+    const count = knownCount ?? totalFromPage(orders.length, page) ?? (await this.count(prefixFilter, hasSearch));
+    return count === 0 && hasSearch
+      ? this.searchLatest({ ...filter, ...wordsMatching(words) }, sort, page)
       : { orders, count };
   }
 
-  private count(filter: Filter, isByWords: boolean): Promise<number> {
-    return driverCollection(this.orders).countDocuments(filter, { ...MAX_TIME, ...(isByWords && { hint: BY_WORDS }) });
+  private count(filter: Filter, hasSearch: boolean): Promise<number> {
+    return driverCollection(this.orders).countDocuments(filter, {
+      ...MAX_TIME,
+      ...(hasSearch && { hint: SEARCH_INDEX }),
+    });
   }
 
   private async searchLatest(
     filter: Filter,
     $sort: Sort,
     { skip, limit }: { skip: number; limit: number },
-  ): Promise<Found> {
-    const latest = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST }, { $match: filter }];
-    const page = [{ $sort }, { $skip: skip }, { $limit: limit }, { $project: UNSEEN }];
+  ): Promise<SearchResult> {
+    const latest = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST_ORDERS }, { $match: filter }];
+    const page = [{ $sort }, { $skip: skip }, { $limit: limit }, { $project: PROJECTION }];
     const [found] = await driverCollection(this.orders)
-      .aggregate<{ orders: Order[]; sum: { n: number }[] }>(
-        [...latest, { $facet: { orders: page, sum: [{ $count: 'n' }] } }],
+      .aggregate<{ orders: Order[]; total: { count: number }[] }>(
+        [...latest, { $facet: { orders: page, total: [{ $count: 'count' }] } }],
         MAX_TIME,
       )
       .toArray();
-    return { orders: found?.orders ?? [], count: found?.sum[0]?.n ?? 0 };
+    return { orders: found?.orders ?? [], count: found?.total[0]?.count ?? 0 };
   }
 
   async get(id: unknown): Promise<AdminOrder> {
-    const order = await this.orders.findById(new Types.ObjectId(validateId(id)), UNSEEN, MAX_TIME).lean<Order>();
-    const [found] = order ? await this.withPeople([order]) : [];
+    const order = await this.orders.findById(new Types.ObjectId(validateId(id)), PROJECTION, MAX_TIME).lean<Order>();
+    const [found] = order ? await this.withUsers([order]) : [];
     if (!found) throw new AppError('NOT_FOUND');
     return found;
   }
 
-  private async withPeople(orders: Order[]): Promise<AdminOrder[]> {
-    const people = await this.users.listByIds(orders.flatMap(userIdsOf));
-    const byId = new Map(people.map((person) => [person._id.toHexString(), person]));
+  private async withUsers(orders: Order[]): Promise<AdminOrder[]> {
+    const users = await this.users.listByIds(orders.flatMap(userIdsOf));
+    const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
     return orders.map((order) => toAdminOrder(order, byId));
   }
 
-  /** The category a product is in by now. */
-  categoryNameOf(productId: string): Promise<string | null> {
-    return this.categoryNames.load(productId);
+  /** The current category of a product; null if it has none. */
+  findCategoryName(productId: string): Promise<string | null> {
+    return this.categoryNameLoader.load(productId);
   }
 
-  private filterOf({ status, startDate, endDate, minAmount, maxAmount }: OrderListRequest['filter']): Filter {
+  private buildFilter({ status, startDate, endDate, minAmount, maxAmount }: OrderListRequest['filter']): Filter {
     const total = {
       ...(minAmount != null && { $gte: toPaisa(minAmount) }),
       ...(maxAmount != null && { $lte: toPaisa(maxAmount) }),
     };
-    const placedAt = { ...(startDate && { $gte: this.begin(startDate) }), ...(endDate && this.end(endDate)) };
+    const placedAt = { ...(startDate && { $gte: this.startOf(startDate) }), ...(endDate && this.endOf(endDate)) };
     return {
       ...(status && { status }),
       ...(Object.keys(total).length > 0 && { total }),
@@ -161,12 +169,13 @@ export class OrdersAdminService {
     };
   }
 
-  private begin(text: string): Date {
+  /** Accepts a day of the shop's time zone or an ISO time. */
+  private startOf(text: string): Date {
     return isDay(text) ? startOfDay(text, this.config.SHOP_TIME_ZONE) : new Date(text);
   }
 
-  /** A day ends where the next one begins; a moment is itself. */
-  private end(text: string) {
+  /** A condition up to the end of a day, or up to and including a time. */
+  private endOf(text: string) {
     return isDay(text) ? { $lt: startOfDay(addDays(text, 1), this.config.SHOP_TIME_ZONE) } : { $lte: new Date(text) };
   }
 }

@@ -13,25 +13,25 @@ export interface AdminOrder extends OrderView {
   history: { status: Order['status']; at: Date; by: string | null }[];
 }
 
-/** Whose names an order needs: who ordered, and who moved it on. */
+/** The users whose names an order shows: its customer, and the administrators who changed its status. */
 export const userIdsOf = ({ userId, history }: Order) =>
   [userId, ...(history ?? []).map(({ by }) => by)].filter((id) => id !== null);
 
-/** `people` by their ids. */
-export function toAdminOrder(order: Order, people: ReadonlyMap<string, UserContact>): AdminOrder {
+/** `users` by id. */
+export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContact>): AdminOrder {
   const view = toOrderView(order);
-  const person = order.userId && people.get(order.userId.toHexString());
+  const customer = order.userId && users.get(order.userId.toHexString());
   return {
     ...view,
     shortId: view.id.slice(-8),
-    customer: person
+    customer: customer
       ? {
-          id: person._id.toHexString(),
-          firstname: person.firstname,
-          lastname: person.lastname,
-          username: person.username,
-          email: person.email,
-          phone: person.phone,
+          id: customer._id.toHexString(),
+          firstname: customer.firstname,
+          lastname: customer.lastname,
+          username: customer.username,
+          email: customer.email,
+          phone: customer.phone,
         }
       : null,
     isGuest: order.userId === null,
@@ -39,7 +39,7 @@ export function toAdminOrder(order: Order, people: ReadonlyMap<string, UserConta
     history: (order.history ?? []).map(({ status, at, by }) => ({
       status,
       at,
-      by: (by && people.get(by.toHexString())?.username) ?? null,
+      by: (by && users.get(by.toHexString())?.username) ?? null,
     })),
   };
 }

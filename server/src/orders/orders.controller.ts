@@ -18,13 +18,17 @@ export class OrdersController {
     private readonly throttle: OrderThrottle,
   ) {}
 
-  /** 201 for a new order; 200 with Idempotent-Replayed for a repeat of one that stands. Who sends a token along is a guest all the same. */
+  /** 201 for a new order; 200 with Idempotent-Replayed for a repeated request. An access token is ignored. */
   @Public()
   @Post('guest')
   @NoStore()
-  async placeAsGuest(@Body() body: unknown, @ClientNetwork() ip: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async placeAsGuest(
+    @Body() body: unknown,
+    @ClientNetwork() ip: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     await this.throttle.guest(ip);
-    return answer(await this.guests.place(orderFromRest(body)), reply);
+    return respond(await this.guests.place(orderFromRest(body)), reply);
   }
 
   @SignedIn()
@@ -37,10 +41,10 @@ export class OrdersController {
   ) {
     await this.throttle.user(current);
     assertOwnUserId(userOf(body), current);
-    return answer(await this.orders.place(current, orderFromRest(body)), reply);
+    return respond(await this.orders.place(current, orderFromRest(body)), reply);
   }
 
-  /** The newest first, at most 100; older ones by page and limit. */
+  /** The newest first; without page and limit, at most 100. */
   @SignedIn()
   @Get(':userId')
   @NoStore()
@@ -51,7 +55,7 @@ export class OrdersController {
   }
 }
 
-function answer({ order, isReplay }: PlacedOrder, reply: FastifyReply) {
+function respond({ order, isReplay }: PlacedOrder, reply: FastifyReply) {
   if (isReplay) void reply.status(200).header('Idempotent-Replayed', 'true');
   return orderToRest(order);
 }

@@ -9,21 +9,22 @@ import { UsersModule } from '../users/users.module.js';
 import { DeliveryService } from './delivery.service.js';
 import { GuestOrderLimitsService } from './guest-order-limits.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
-import { OrdersAdminController } from './orders-admin.controller.js';
-import { OrdersAdminResolver } from './orders-admin.resolver.js';
-import { OrdersAdminService } from './orders-admin.service.js';
+import { OrderCreationService } from './order-creation.service.js';
 import { OrderEmailsService } from './order-emails.service.js';
-import { OrderSearchSyncService } from './order-search-sync.service.js';
 import { OrderPlacementService } from './order-placement.service.js';
+import { OrderSearchSyncService } from './order-search-sync.service.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
 import { OrderThrottle } from './order-throttle.js';
 import { Order, OrderSchema } from './order.schema.js';
+import { OrdersAdminController } from './orders-admin.controller.js';
+import { OrdersAdminResolver } from './orders-admin.resolver.js';
+import { OrdersAdminService } from './orders-admin.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersResolver } from './orders.resolver.js';
 import { OrdersService } from './orders.service.js';
-import { UnusedImageCleanupService } from './unused-image-cleanup.service.js';
 import { TrackController } from './track.controller.js';
+import { UnusedImageCleanupService } from './unused-image-cleanup.service.js';
 
 @Module({
   imports: [
@@ -32,17 +33,21 @@ import { TrackController } from './track.controller.js';
   ],
   controllers: [OrdersAdminController, OrdersController, TrackController],
   providers: [
-    ...[
-      OrdersService,
-      GuestOrdersService,
-      OrderPlacementService,
-      OrderEmailsService,
-      GuestOrderLimitsService,
-      DeliveryService,
-      OrderThrottle,
-      OrdersResolver,
-    ],
-    ...[OrdersAdminService, OrderStatusService, OrderStatsService, OrderSearchSyncService, OrdersAdminResolver, UnusedImageCleanupService],
+    OrdersService,
+    GuestOrdersService,
+    GuestOrderLimitsService,
+    OrderPlacementService,
+    OrderCreationService,
+    DeliveryService,
+    OrderEmailsService,
+    OrderThrottle,
+    OrdersResolver,
+    OrdersAdminService,
+    OrdersAdminResolver,
+    OrderStatusService,
+    OrderStatsService,
+    OrderSearchSyncService,
+    UnusedImageCleanupService,
   ],
 })
 export class OrdersModule {}

@@ -1,5 +1,11 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentUser, CurrentUserOrNull, GuestOrSignedIn, Public, SignedIn } from '../common/access/access.decorators.js';
+import {
+  CurrentUser,
+  CurrentUserOrNull,
+  GuestOrSignedIn,
+  Public,
+  SignedIn,
+} from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { ClientNetwork } from '../common/access/caller.js';
 import type { PlaceOrderInput, QueryMyOrdersArgs } from '../generated/graphql.js';

@@ -6,7 +6,7 @@ import { GuestOrdersService } from './guest-orders.service.js';
 import { OrderThrottle } from './order-throttle.js';
 import { orderToRest } from './order.rest.js';
 
-/** A guest's order again, by the link in its letter; a browser gets the page of this address instead. */
+/** A guest's order by its tracking link. A browser that navigates to this URL gets the HTML page instead. */
 @Public()
 @Controller('track')
 export class TrackController {

@@ -7,9 +7,12 @@ import { MediaService } from '../media/media.service.js';
 import { InventoryService } from '../products/inventory.service.js';
 import { Order } from './order.schema.js';
 
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
-/** Takes away what a broken-off upload has left an hour after it came: pictures that belong to nothing, files of its form. */
+/**
+ * Deletes, once an hour, what interrupted uploads have left and is older than an hour: images that no product and no
+ * order uses, and temporary files.
+ */
 @Injectable()
 export class UnusedImageCleanupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -23,28 +26,29 @@ export class UnusedImageCleanupService implements OnApplicationBootstrap, Before
   ) {}
 
   onApplicationBootstrap() {
-    if (!this.host.httpAdapter) return; // a command, not the shop
-    const sweep = () =>
-      void this.sweep().catch((error: unknown) => this.logger.error({ err: error }, 'sweeping pictures'));
-    this.timer = setInterval(sweep, HOUR);
-    sweep();
+    if (!this.host.httpAdapter) return; // a command-line program, not a server
+    const run = () =>
+      void this.deleteUnused().catch((error: unknown) => this.logger.error({ err: error }, 'sweeping pictures'));
+    this.timer = setInterval(run, HOUR_MS);
+    run();
   }
 
   beforeApplicationShutdown() {
     clearInterval(this.timer);
   }
 
-  private async sweep(): Promise<void> {
-    const anHourAgo = new Date(Date.now() - HOUR);
+  private async deleteUnused(): Promise<void> {
+    const anHourAgo = new Date(Date.now() - HOUR_MS);
     await this.media.deleteUploadsBefore(anHourAgo);
-    const old = await this.media.listNamesBefore(anHourAgo);
-    const shown = new Set(await this.inventory.findUsedImages(old));
-    const candidates = old.filter((name) => !shown.has(name));
+    const oldNames = await this.media.listImagesBefore(anHourAgo);
+    const usedByProducts = new Set(await this.inventory.findUsedImages(oldNames));
+    const candidates = oldNames.filter((name) => !usedByProducts.has(name));
     if (candidates.length === 0) return;
-    const ordered = await this.orders
+    const orders = await this.orders
       .find({ 'lines.image': trusted({ $in: candidates }) }, { 'lines.image': 1 })
       .lean<Pick<Order, 'lines'>[]>();
-    const kept = new Set(ordered.flatMap(({ lines }) => lines.map(({ image }) => image)));
-    await this.media.discard(candidates.filter((name) => !kept.has(name)).map((name) => ({ name })));
+    const usedByOrders = new Set(orders.flatMap(({ lines }) => lines.map(({ image }) => image)));
+    const unused = candidates.filter((name) => !usedByOrders.has(name));
+    await this.media.deleteImages(unused.map((name) => ({ name })));
   }
 }

@@ -16,7 +16,7 @@ export const EMAIL_KINDS = [
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
-/** An email to send or already sent. Tokens of links are not stored: they are derived from the id when it is rendered. */
+/** An email to send or already sent. Link tokens are not stored: rendering derives them from the id. */
 @Schema({ collection: 'letters', versionKey: false })
 export class Email {
   /** Derived from the cause of the email, so that the same cause never sends it twice. */
@@ -36,7 +36,7 @@ export class Email {
   @Prop({ type: Number, default: 0 })
   attempts: number;
 
-  /** When to try next. A process that sends the email moves it ahead (its lease). Null when sent, cancelled or given up. */
+  /** When to try next; the process that is sending moves it ahead (a lease). Null when sent, cancelled or given up. */
   @Prop({ type: Date, default: null })
   dueAt: Date | null;
 

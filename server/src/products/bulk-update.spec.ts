@@ -19,10 +19,10 @@ const update = (change: object): BulkUpdate => bulkUpdateRules.parse({ productId
 const after = (change: object, product = aProduct()) => applyBulkUpdate(update(change), product).after;
 const price = (type: string, value: number) => ({ price: { type, value } });
 
-const changeableFields = (made: object): string[] => {
-  if ('price' in made) return ['price', 'salePrice', 'unitPrice'];
-  if ('stock' in made) return ['stock'];
-  return 'isActive' in made ? ['isActive', 'isFeatured'] : ['isFeatured'];
+const changeableFields = (changeInput: object): string[] => {
+  if ('price' in changeInput) return ['price', 'salePrice', 'unitPrice'];
+  if ('stock' in changeInput) return ['stock'];
+  return 'isActive' in changeInput ? ['isActive', 'isFeatured'] : ['isFeatured'];
 };
 
 describe('a bulk update of prices', () => {
@@ -52,12 +52,9 @@ describe('a bulk update of prices', () => {
     ).toMatch(/^The price would exceed/);
   });
 
-  it.each([-100, -100.01, 1000.01, NaN, Infinity, 1.001])(
-    'refuses %d percent before it looks at a product',
-    (value) => {
-      expect(bulkUpdateRules.safeParse({ productIds: [ID], ...price('percentage', value) }).success).toBe(false);
-    },
-  );
+  it.each([-100, -100.01, 1000.01, NaN, Infinity, 1.001])('rejects %d percent during validation', (value) => {
+    expect(bulkUpdateRules.safeParse({ productIds: [ID], ...price('percentage', value) }).success).toBe(false);
+  });
 });
 
 describe('a bulk update of stock', () => {
@@ -70,7 +67,7 @@ describe('a bulk update of stock', () => {
     expect(after({ stock: { type, quantity } })).toMatchObject({ stock });
   });
 
-  it('is refused below zero, above the most, and for a product with sizes', () => {
+  it('is refused below zero, above the maximum, and for a product with sizes', () => {
     expect(applyBulkUpdate(update({ stock: { type: 'subtract', quantity: 6 } }), aProduct()).reason).toBe(
       'Only 5 in stock',
     );
@@ -84,7 +81,7 @@ describe('a bulk update of stock', () => {
 });
 
 describe('a bulk update', () => {
-  it('of what is featured refuses the hidden; hiding takes out of what is featured', () => {
+  it('cannot feature a hidden product, and hiding a product ends its featuring', () => {
     expect(applyBulkUpdate(update({ isFeatured: true }), aProduct({ isActive: false })).reason).toBe(
       'Only active products can be featured',
     );
@@ -95,13 +92,13 @@ describe('a bulk update', () => {
   });
 
   it.each([{}, { isActive: true, isFeatured: true }, { price: { type: 'set', value: 1 }, isActive: true }])(
-    'of %j is none: exactly one operation',
+    'of %j is rejected: it must be exactly one operation',
     (change) => {
       expect(bulkUpdateRules.safeParse({ productIds: [ID], ...change }).success).toBe(false);
     },
   );
 
-  it('of whatever kind leaves a product within its bounds, or refuses it', () => {
+  it('of any kind keeps a product within its limits or is refused', () => {
     const product = fc
       .record({
         price: fc.integer({ min: 0, max: LIMITS.price.maxPaisa }),
@@ -111,13 +108,13 @@ describe('a bulk update', () => {
         isFeatured: fc.boolean(),
         isActive: fc.boolean(),
       })
-      .map(({ reduction, ...given }) => {
-        const salePrice = reduction !== null && reduction < given.price ? reduction : null;
+      .map(({ reduction, ...fields }) => {
+        const salePrice = reduction !== null && reduction < fields.price ? reduction : null;
         return {
-          ...given,
-          isFeatured: given.isFeatured && given.isActive,
+          ...fields,
+          isFeatured: fields.isFeatured && fields.isActive,
           salePrice,
-          unitPrice: salePrice ?? given.price,
+          unitPrice: salePrice ?? fields.price,
           categoryId: null,
         };
       });
@@ -136,17 +133,19 @@ describe('a bulk update', () => {
       fc.boolean().map((isFeatured) => ({ isFeatured })),
     );
     fc.assert(
-      fc.property(product, change, (before, made) => {
-        const outcome = applyBulkUpdate(update(made), before);
-        if (!outcome.after) return outcome.reason.length > 0;
-        const { price: full, salePrice, unitPrice, stock, isFeatured, isActive } = outcome.after;
+      fc.property(product, change, (before, changeInput) => {
+        const result = applyBulkUpdate(update(changeInput), before);
+        if (!result.after) return result.reason.length > 0;
+        const { price: full, salePrice, unitPrice, stock, isFeatured, isActive } = result.after;
         expect(Number.isInteger(full) && full >= 0 && full <= LIMITS.price.maxPaisa).toBe(true);
         expect(salePrice === null || salePrice < full).toBe(true);
         expect(unitPrice).toBe(salePrice ?? full);
         expect(Number.isInteger(stock) && stock >= 0 && stock <= LIMITS.stock.max).toBe(true);
         expect(isFeatured && !isActive).toBe(false);
         expect(
-          Object.keys(changedFields(before, outcome.after)).filter((field) => !changeableFields(made).includes(field)),
+          Object.keys(changedFields(before, result.after)).filter(
+            (field) => !changeableFields(changeInput).includes(field),
+          ),
         ).toEqual([]);
         return true;
       }),

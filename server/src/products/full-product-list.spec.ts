@@ -23,8 +23,8 @@ beforeEach(() => {
   controller = new ProductsController(products, new CatalogueService(categories, products), cache);
 });
 
-describe('the whole list', () => {
-  it('is read once for all who ask in one moment, and anew after a change', async () => {
+describe('the full product list', () => {
+  it('is read once for simultaneous requests, and again after a change', async () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => controller.list({})))).toEqual(Array(20).fill('[]'));
     expect(reads).toEqual([undefined]);
     cache.clear();
@@ -32,7 +32,7 @@ describe('the whole list', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('of a category is another, however its name is written', async () => {
+  it('is cached per category, in any spelling of its name', async () => {
     await Promise.all([
       controller.list({}),
       controller.list({ category: 'Rings' }),

@@ -39,8 +39,8 @@ export class ProductCreationService {
         images.map((image, index) => ({ ...image, isPrimary: index === values.primaryImage })),
       );
     } catch (error) {
-      // After a 5xx error the product may have been committed, so its images stay; UnusedImageCleanupService deletes them
-      // later if it was not.
+      // After a 5xx error the product may have been committed, so its images stay; UnusedImageCleanupService deletes
+      // them later if it was not.
       if (error instanceof AppError && error.status < 500) await this.media.deleteImages(images);
       throw error;
     }

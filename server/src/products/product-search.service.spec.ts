@@ -27,17 +27,17 @@ async function searchedWords(search: string): Promise<unknown[][] | null> {
   );
 }
 
-describe('a typed part of very many words', () => {
-  it('narrows nothing beside another word, and loses no product that has one of them', async () => {
+describe('a search word that matches very many words', () => {
+  it('is ignored beside another word', async () => {
     expect(await searchedWords('ring er')).toEqual([['ring', 'rings']]);
   });
 
-  it('alone means all of them', async () => {
+  it('on its own matches all of them', async () => {
     expect(await searchedWords('er')).toEqual([WORDS.slice(0, 300)]);
     expect((await searchedWords('er r'))?.map((each) => each.length)).toEqual([2]);
   });
 
-  it('that mean nothing find nothing, whatever stands beside them', async () => {
+  it('beside a word that matches nothing finds nothing', async () => {
     expect(await searchedWords('er qqqqqq')).toBeNull();
   });
 });

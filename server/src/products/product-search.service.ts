@@ -7,7 +7,9 @@ import { matchingWords, queryWords } from './search-words.js';
 
 /** A typed word that matches more known words than this is ignored if the search has another word. */
 const MAX_MATCHES = 200;
-/** Words with digits are SKUs and sizes, about as many as products: matched by prefix and not kept in the vocabulary. */
+/**
+ * Words with digits are SKUs and sizes, about as many as products: matched by prefix and not kept in the vocabulary.
+ */
 const HAS_DIGIT = /\d/;
 
 /** Sorts SKUs and long words first: the database uses an index for the first condition. */

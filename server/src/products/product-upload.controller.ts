@@ -6,7 +6,7 @@ import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { readMultipartForm } from '../media/multipart-form.js';
+import { isMultipart, readMultipartForm } from '../media/multipart-form.js';
 import { ProductCreationService } from './product-creation.service.js';
 import { inventoryToRest, productFromRest } from './products-admin.rest.js';
 

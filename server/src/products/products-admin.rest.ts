@@ -57,7 +57,9 @@ export function inventoryQueryFromRest(query: unknown): Record<string, unknown> 
   };
 }
 
-/** REST field → input field and how to parse its value. Unknown fields are passed on, so that validation rejects them. */
+/**
+ * REST field → input field and how to parse its value. Unknown fields are passed on, so that validation rejects them.
+ */
 const FIELDS: Record<string, [string, (value: unknown) => unknown]> = {
   name: ['name', identity],
   description: ['description', identity],
@@ -108,7 +110,9 @@ const PRICE_TYPE_NAMES = ['type', 'priceType', 'price_type', 'updateType'];
 const firstOf = (fields: Record<string, unknown>, names: string[]): unknown =>
   names.map((name) => fields[name]).find((value) => value !== undefined);
 
-/** PUT /products/inventory/bulk-update { productIds, updates, operation }; validation requires exactly one operation. */
+/**
+ * PUT /products/inventory/bulk-update { productIds, updates, operation }; validation requires exactly one operation.
+ */
 export function bulkFromRest(body: unknown): Record<string, unknown> {
   const { productIds, updates, operation } = objectFields(body);
   return { productIds, ...operationOf(operation, objectFields(updates)) };

@@ -32,16 +32,16 @@ describe('a typed word', () => {
     ['gols', ['gold']],
     ['xyz', []],
     ['golf1', []],
-  ])('%p means %p', (word, meant) => {
+  ])('%p matches %p', (word, meant) => {
     expect(matchingWords(word, VOCABULARY)).toEqual(meant);
   });
 
-  it('means what contains it before what is nearly it', () => {
+  it('prefers words that contain it to similar ones', () => {
     expect(matchingWords('ring', ['ring', 'rings', 'king'])).toEqual(['ring', 'rings']);
   });
 });
 
-describe('a word that surely begins where a text stands', () => {
+describe('the indexed word of a search text', () => {
   it.each([
     ['emerald', undefined],
     ['merald halo', undefined],

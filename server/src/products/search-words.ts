@@ -18,9 +18,9 @@ export const queryWords = (search: string): string[] => searchWords([search]).sl
 const RARE_WORD = /^(.{5,}|.*\p{N}{2,}.*)$/u;
 
 /**
- * Finds a word that any product whose text contains `typed` must have in its `searchWords`, so that an index can be used:
- * the longest rare word that follows a separator. The first word may be the end of a longer one ("merald ring"). The last
- * may be the beginning of one: then `isWhole` is false and `word` is only a prefix.
+ * Finds a word that any product whose text contains `typed` must have in its `searchWords`, so that an index can be
+ * used: the longest rare word that follows a separator. The first word may be the end of a longer one ("merald ring").
+ * The last may be the beginning of one: then `isWhole` is false and `word` is only a prefix.
  */
 export function indexedWord(typed: string): { word: string; isWhole: boolean } | undefined {
   const text = normalise(typed);
@@ -35,14 +35,16 @@ export function indexedWord(typed: string): { word: string; isWhole: boolean } |
   return longest && { word: longest.word, isWhole: longest.isWhole };
 }
 
-/** The words of the vocabulary that contain a typed word; if there are none, those that equal it but for typing errors. */
+/**
+ * The words of the vocabulary that contain a typed word; if there are none, those that equal it but for typing errors.
+ */
 export function matchingWords(word: string, vocabulary: Iterable<string>): string[] {
   const containing: string[] = [];
   const similar: string[] = [];
   const maxErrors = maxErrorsOf(word);
-  for (const known of vocabulary) {
-    if (word.length === 1 ? known.startsWith(word) : known.includes(word)) containing.push(known);
-    else if (maxErrors > 0 && isSimilar(word, known, maxErrors)) similar.push(known);
+  for (const knownWord of vocabulary) {
+    if (word.length === 1 ? knownWord.startsWith(word) : knownWord.includes(word)) containing.push(knownWord);
+    else if (maxErrors > 0 && isSimilar(word, knownWord, maxErrors)) similar.push(knownWord);
   }
   return containing.length > 0 ? containing : similar;
 }
@@ -50,11 +52,11 @@ export function matchingWords(word: string, vocabulary: Iterable<string>): strin
 /** Allows one typing error from four letters on and two from eight; none in shorter words and in words with digits. */
 const maxErrorsOf = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** Whether `known` or a prefix of it is at most `maxErrors` edits away (a swap of neighbours counts as one). */
-function isSimilar(word: string, known: string, maxErrors: number): boolean {
-  if (known.length < word.length - maxErrors || known[0] === undefined) return false;
-  const distances = prefixDistances(word, known.slice(0, word.length + maxErrors));
-  const distance = known.length <= word.length + maxErrors ? distances.at(-1) : undefined;
+/** Whether `knownWord` or a prefix of it is at most `maxErrors` edits away (a swap of neighbours counts as one). */
+function isSimilar(word: string, knownWord: string, maxErrors: number): boolean {
+  if (knownWord.length < word.length - maxErrors || knownWord[0] === undefined) return false;
+  const distances = prefixDistances(word, knownWord.slice(0, word.length + maxErrors));
+  const distance = knownWord.length <= word.length + maxErrors ? distances.at(-1) : undefined;
   if ((distance ?? Infinity) <= maxErrors) return true;
   // A part of a word may contain an error too.
   return word.length >= 5 && Math.min(...distances.slice(word.length - 1)) <= maxErrors;

@@ -61,7 +61,10 @@ export function mergeDuplicates(lines: RequestedLine[]): RequestedLine[] {
   return [...byKey.values()];
 }
 
-/** A product with sizes is sold only in one of its sizes. The error lists the invalid lines, so that clients can remove them. */
+/**
+ * A product with sizes is sold only in one of its sizes. The error lists the invalid lines, so that clients can remove
+ * them.
+ */
 export function assertSizesExist(lines: RequestedLine[], products: Map<string, LineProduct>): void {
   const invalid = lines.filter(({ productId, size }) => {
     const product = products.get(productId);

@@ -67,8 +67,8 @@ export class StockService {
   }
 
   /**
-   * Puts pieces back into stock, into their sizes. A size that was removed in the meantime is added again; if the product
-   * has no sizes any more, only its total rises. The stock never rises above its limit.
+   * Puts pieces back into stock, into their sizes. A size that was removed in the meantime is added again; if the
+   * product has no sizes any more, only its total rises. The stock never rises above its limit.
    */
   async release(lines: RequestedLine[], session: ClientSession): Promise<void> {
     for (const line of inLockOrder(mergeDuplicates(lines))) {

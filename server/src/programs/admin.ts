@@ -1,4 +1,4 @@
-/** npm run admin -- list | grant NAME | revoke NAME: who administers the shop, while it runs or not. */
+/** npm run admin -- list | grant NAME | revoke NAME: administrators, while the server runs or not. */
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { resolveDatabaseAddress } from '../backup/open-database.js';
@@ -16,37 +16,37 @@ import { UsersService } from '../users/users.service.js';
 
 const USAGE = 'Usage: npm run admin -- list, or grant NAME, or revoke NAME. NAME is a username or an e-mail address.';
 
-interface Asked {
-  what: string;
+interface Command {
+  action: string;
   name: string;
 }
 
-function asked(): Asked {
+function parseCommand(): Command {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-  const [what = '', name = '', ...more] = positionals;
-  const isWhole = what === 'list' ? name === '' : /^(grant|revoke)$/.test(what) && name !== '';
-  if (!isWhole || more.length > 0) throw new CommandError(USAGE);
-  return { what, name };
+  const [action = '', name = '', ...rest] = positionals;
+  const isValid = action === 'list' ? name === '' : /^(grant|revoke)$/.test(action) && name !== '';
+  if (!isValid || rest.length > 0) throw new CommandError(USAGE);
+  return { action, name };
 }
 
-const described = ({ username, email }: Pick<User, 'username' | 'email'>): string => `${username} (${email})`;
+const describeUser = ({ username, email }: Pick<User, 'username' | 'email'>): string => `${username} (${email})`;
 
-async function done({ what, name }: Asked, users: UsersService, admins: AdminsService): Promise<string> {
-  if (what === 'list') {
+async function execute({ action, name }: Command, users: UsersService, admins: AdminsService): Promise<string> {
+  if (action === 'list') {
     const all = await admins.list();
-    return [...all.map(described), `${pluralize(all.length, 'administrator')}.`].join('\n');
+    return [...all.map(describeUser), `${pluralize(all.length, 'administrator')}.`].join('\n');
   }
   const user = await users.findForSignIn(name);
   if (!user) throw new CommandError(`Nobody here is called ${name}.`);
-  const isAdmin = what === 'grant';
+  const isAdmin = action === 'grant';
   if (user.isAdmin === isAdmin)
-    return `${described(user)} ${isAdmin ? 'is an administrator already' : 'is no administrator'}.`;
+    return `${describeUser(user)} ${isAdmin ? 'is an administrator already' : 'is no administrator'}.`;
   await admins.setAdmin(user._id.toHexString(), { isAdmin }, null);
-  return `${described(user)} is ${isAdmin ? 'now' : 'no longer'} an administrator.`;
+  return `${describeUser(user)} is ${isAdmin ? 'now' : 'no longer'} an administrator.`;
 }
 
 runCommand(async () => {
-  const command = asked();
+  const command = parseCommand();
   const config = configFromEnvironment();
   const address = await resolveDatabaseAddress(config);
   mongoose.set({ sanitizeFilter: true, strictQuery: 'throw', autoIndex: false, autoCreate: false });
@@ -56,9 +56,9 @@ runCommand(async () => {
       .asPromise();
     try {
       const users = connection.model<User>(User.name, UserSchema);
-      const guards = connection.model<AdminLock>(AdminLock.name, AdminLockSchema);
-      const admins = new AdminsService(users, guards, new Transactions(connection), createLogger(config));
-      process.stdout.write(`${await done(command, new UsersService(users, new UserEvents()), admins)}\n`);
+      const locks = connection.model<AdminLock>(AdminLock.name, AdminLockSchema);
+      const admins = new AdminsService(users, locks, new Transactions(connection), createLogger(config));
+      process.stdout.write(`${await execute(command, new UsersService(users, new UserEvents()), admins)}\n`);
     } finally {
       await connection.close();
     }

@@ -1,4 +1,4 @@
-/** npm run backup -- FILE: the whole shop at one moment into one file, while the shop runs. */
+/** npm run backup -- FILE: a consistent backup of all data in one file, while the server runs. */
 import { pluralize, requireFileArgument, runCommand } from './command-line.js';
 import { configFromEnvironment } from '../config/config.js';
 import { mediaFolder } from '../backup/media-files.js';
@@ -12,7 +12,8 @@ runCommand(async () => {
   try {
     const { documents, images } = await takeBackup(database, mediaFolder(config), file);
     process.stdout.write(
-      `${pluralize(documents, 'document')} and ${pluralize(images, 'picture')} of ${database.place} are in ${file}.\n`,
+      `${pluralize(documents, 'document')} and ${pluralize(images, 'picture')} ` +
+        `of ${database.location} are in ${file}.\n`,
     );
   } finally {
     await database.close();

@@ -1,2 +1,2 @@
-/** Why a command ends without its work done, told as it stands, in one sentence. */
+/** A reason why a command cannot run; its message is printed without a stack. */
 export class CommandError extends Error {}

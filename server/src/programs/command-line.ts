@@ -3,26 +3,27 @@ import { mongo } from 'mongoose';
 import { CommandError } from './command-error.js';
 import { startErrorMessage } from './start-error.js';
 
-/** The one file that a command takes. */
+/** The single file argument of a command; CommandError with the usage otherwise. */
 export function requireFileArgument(usage: string): string {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new CommandError(usage);
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new CommandError(usage);
   return file;
 }
 
-function sentence(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof CommandError) return error.message;
   if (error instanceof mongo.MongoServerError) return `The database refused: ${error.message}`;
   return startErrorMessage(error);
 }
 
-/** Runs a command to its end; a failure is told in one sentence, and by the exit code. */
+/** Runs a command. An error is printed in one sentence, and the exit code is 1. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
-    process.stderr.write(`${sentence(error)}\n`);
+    process.stderr.write(`${errorMessage(error)}\n`);
     process.exitCode = 1;
   });
 }
 
-export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+/** "1 order", "2 orders". */
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

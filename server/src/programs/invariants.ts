@@ -12,23 +12,23 @@ import type { Records, Rule } from '../invariants/rule.js';
 import { RULES } from '../invariants/rules.js';
 import { stockLedger } from '../invariants/stock-ledger.js';
 
-/** Of one rule, so that one fault in every record does not bury the others. */
-const TOLD = 100;
+/** Printed violations per rule, so that one error in every record does not hide other rules. */
+const MAX_PRINTED = 100;
 
 async function recordsOf(snapshot: Snapshot, config: Config): Promise<Records> {
-  const pictures = new Set([
+  const images = new Set([
     ...(await readdir(projectPath('server', 'demo', 'pictures'))),
     ...(await listMediaFiles(mediaFolder(config))),
   ]);
   return {
     read: (collection, projection) => snapshot.read(collection, projection),
     collections: snapshot.collections.map(({ collection }) => collection),
-    hasImage: (name) => pictures.has(name),
+    hasImage: (name) => images.has(name),
   };
 }
 
-/** A record of an unforeseen shape breaks the rule that cannot be applied to it. */
-async function* breachesOf(rule: Rule, records: Records): AsyncGenerator<string> {
+/** A record of an unexpected shape counts as a violation of the rule that cannot check it. */
+async function* violationsOf(rule: Rule, records: Records): AsyncGenerator<string> {
   try {
     yield* rule.findViolations(records);
   } catch (error) {
@@ -37,18 +37,19 @@ async function* breachesOf(rule: Rule, records: Records): AsyncGenerator<string>
   }
 }
 
-async function broken(rule: Rule, records: Records): Promise<boolean> {
+/** Prints the violations of a rule; returns whether there are any. */
+async function checkRule(rule: Rule, records: Records): Promise<boolean> {
   let count = 0;
-  for await (const breach of breachesOf(rule, records)) {
+  for await (const violation of violationsOf(rule, records)) {
     if (count === 0) process.stdout.write(`BROKEN ${rule.name}: ${rule.description}\n`);
     count += 1;
-    if (count <= TOLD) process.stdout.write(`  ${breach}\n`);
+    if (count <= MAX_PRINTED) process.stdout.write(`  ${violation}\n`);
   }
-  if (count > TOLD) process.stdout.write(`  and ${count - TOLD} more\n`);
+  if (count > MAX_PRINTED) process.stdout.write(`  and ${count - MAX_PRINTED} more\n`);
   return count > 0;
 }
 
-function options(): { since?: string | undefined } {
+function parseOptions(): { since?: string | undefined } {
   try {
     return parseArgs({ options: { since: { type: 'string' } } }).values;
   } catch {
@@ -57,21 +58,21 @@ function options(): { since?: string | undefined } {
 }
 
 runCommand(async () => {
-  const { since } = options();
+  const { since } = parseOptions();
   const config = configFromEnvironment();
   const rules = since === undefined ? RULES : [...RULES, stockLedger(since)];
   const database = await openDatabase(config);
   try {
-    const count = await Snapshot.of(database, async (snapshot) => {
+    const count = await Snapshot.run(database, async (snapshot) => {
       const records = await recordsOf(snapshot, config);
-      let faults = 0;
-      for (const rule of rules) if (await broken(rule, records)) faults += 1;
-      return faults;
+      let broken = 0;
+      for (const rule of rules) if (await checkRule(rule, records)) broken += 1;
+      return broken;
     });
     process.stdout.write(
       count === 0
-        ? `All ${rules.length} rules hold in ${database.place}.\n`
-        : `${pluralize(count, 'rule')} of ${rules.length} broken in ${database.place}.\n`,
+        ? `All ${rules.length} rules hold in ${database.location}.\n`
+        : `${pluralize(count, 'rule')} of ${rules.length} broken in ${database.location}.\n`,
     );
     if (count > 0) process.exitCode = 1;
   } finally {

@@ -1,21 +1,27 @@
-/** `npm run store`: serves the shop's store alone (or `--folder`) and prints its URI, so that several processes can share it. */
+/**
+ * `npm run store`: serves the embedded database alone (of DATA_DIR or `--folder`) and prints its URI, so that several
+ * processes can share it.
+ */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbeddedStore } from '../../store/embedded-store.js';
 import type { StoreOptions } from '../../store/embedded-store.js';
 
 const USAGE =
-  'Usage: npm run store [-- --folder FOLDER --transaction-lifetime 60000 --expiry-interval 60000]: whole milliseconds, from 1 on.';
-/** Milliseconds between a failed write and the end. */
-const GRACE = 3000;
+  'Usage: npm run store [-- --folder FOLDER --transaction-lifetime 60000 --expiry-interval 60000]: ' +
+  'whole milliseconds, from 1 on.';
+/** Milliseconds between a failed write and the exit. */
+const EXIT_DELAY = 3000;
 
-/** What a timer takes: more would be none at all. */
+/** At most nine digits: Node runs timers with a longer delay at once. */
 const MILLISECONDS = /^[1-9]\d{0,8}$/;
-function milliseconds(text: string | undefined): number | undefined {
+
+function parseMilliseconds(text: string | undefined): number | undefined {
   if (text !== undefined && !MILLISECONDS.test(text)) throw new Error(USAGE);
   return text === undefined ? undefined : Number(text);
 }
-function optionsOf(): StoreOptions {
+
+function parseOptions(): StoreOptions {
   const options = {
     folder: { type: 'string', default: join(process.env.DATA_DIR ?? 'data', 'store') },
     'transaction-lifetime': { type: 'string' },
@@ -30,22 +36,23 @@ function optionsOf(): StoreOptions {
   })();
   return {
     folder: values.folder,
-    transactionLifetime: milliseconds(values['transaction-lifetime']),
-    expiryInterval: milliseconds(values['expiry-interval']),
+    transactionLifetime: parseMilliseconds(values['transaction-lifetime']),
+    expiryInterval: parseMilliseconds(values['expiry-interval']),
     persistSessions: true,
   };
 }
 
 async function run(): Promise<void> {
   try {
-    const store = await openEmbeddedStore(optionsOf());
+    const store = await openEmbeddedStore(parseOptions());
     store.onFailure((reason) => {
       process.stderr.write(
-        `The store can no longer write (${reason}) and ends; free some space and start it again: nothing acknowledged is lost.\n`,
+        `The store can no longer write (${reason}) and ends; ` +
+          'free some space and start it again: nothing acknowledged is lost.\n',
       );
       process.exitCode = 1;
-      // Who is reading may finish; who supervises starts it again.
-      setTimeout(() => process.exit(1), GRACE);
+      // Running reads may finish; a supervisor can then restart the process.
+      setTimeout(() => process.exit(1), EXIT_DELAY);
     });
     process.stdout.write(`MONGODB_URI=${store.uri}\n`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

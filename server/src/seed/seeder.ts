@@ -77,7 +77,7 @@ function demoCategories({ categories, products }: DemoCatalogue): Category[] {
   }));
 }
 
-/** The demo products; up to `minimumCount` for benchmarks, followed by variations with other names, prices and times. */
+/** The demo products, then variations with other names, prices and times until there are `minimumCount`. */
 function* demoProducts(catalogue: DemoCatalogue, imageSizes: DemoImageSizes, minimumCount: number): Generator<Product> {
   const nameOf = new Map(catalogue.categories.map(({ id, name }) => [id, name]));
   const count = Math.max(catalogue.products.length, minimumCount);

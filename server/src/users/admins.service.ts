@@ -38,8 +38,8 @@ export class AdminsService {
   }
 
   /**
-   * Grants or revokes the administrator role, with effect in every process at once. Without `isAdmin` in `input` it toggles
-   * the role. Throws NOT_FOUND or LAST_ADMIN.
+   * Grants or revokes the administrator role, with effect in every process at once. Without `isAdmin` in `input` it
+   * toggles the role. Throws NOT_FOUND or LAST_ADMIN.
    */
   async setAdmin(userId: string, input: unknown, caller: Caller | null): Promise<User> {
     const _id = new Types.ObjectId(validateId(userId));
@@ -113,7 +113,7 @@ export class AdminsService {
   }
 }
 
-/** Unverified accounts expire, but those of administrators must not: the expiry is removed, and set again on demotion. */
+/** Unverified accounts expire, but not those of administrators: demotion sets the expiry again. */
 const adminUpdate = (isAdmin: boolean, { isVerified }: User) => {
   if (isVerified) return { $set: { isAdmin } };
   return isAdmin

@@ -49,7 +49,7 @@ export class SessionsService {
     return Promise.all(keys.map(async (key) => (await this.read([key]))[0] ?? null));
   }
 
-  /** Bypasses Mongoose: this runs for every request, and its ids need no casting because they come from signed tokens. */
+  /** Bypasses Mongoose: this runs for every request, and ids from signed tokens need no casting. */
   private async read(keys: readonly SessionKey[]): Promise<UserWithSession[]> {
     const filter = { _id: equalsOrIn(keys.map(({ userId }) => new Types.ObjectId(userId))) };
     const projection = { isAdmin: 1, sessions: { $elemMatch: { id: { $in: keys.map(({ id }) => id) } } } };

@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 
 /**
- * A signed-in session, which its tokens refer to. It is embedded in the user, so that one read checks the session and the
- * user's rights, and a change of role or password takes effect at once.
+ * A signed-in session, which its tokens refer to. It is embedded in the user, so that one read checks the session and
+ * the user's rights, and a change of role or password takes effect at once.
  */
 @Schema({ _id: false })
 export class Session {

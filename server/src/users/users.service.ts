@@ -49,8 +49,8 @@ export class UsersService {
 
   /**
    * Reads a user and keeps the document unchanged until the transaction ends, for callers who store a copy of the name
-   * elsewhere. It writes, because a read does not conflict: a concurrent change of the user has to retry, and then updates
-   * the copy too. Throws ACCOUNT_INVALID.
+   * elsewhere. It writes, because a read does not conflict: a concurrent change of the user has to retry, and then
+   * updates the copy too. Throws ACCOUNT_INVALID.
    */
   async lock(id: string, session: ClientSession): Promise<User> {
     const options = { session, projection: { sessions: 0, passwordHash: 0 } };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../common/errors/app-error.js';
 import { sendError } from './error-responses.js';
-import { isMultipart } from './multipart.js';
+import { isMultipart } from '../media/multipart-form.js';
 
 const BODY_MS = 15_000;
 
-/** A body of JSON has 15 s to come; the server's own limit is that of a form with pictures (behaviours.md B-11). */
+/** Answers TIMEOUT when a JSON body takes longer than 15 s. The server's own requestTimeout fits uploads of images. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;

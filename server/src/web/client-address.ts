@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../common/throttle/network-of.js';
 
 /**
- * Where a request comes from, as the configured number of proxies tells it, is read as it begins: while it is answered its
- * socket may be taken from it, and to ask for the address would be an error (a body that cannot be unpacked does that).
+ * Adds the client's address and network to each request, read when the request begins: later its socket may be gone,
+ * and `request.ip` would throw (this happens when a body cannot be decompressed).
  */
 export function decorateClientAddress(app: FastifyInstance): void {
   app.decorateRequest('address', '');
@@ -17,9 +17,9 @@ export function decorateClientAddress(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's address, known from the first hook on. */
+    /** The client's address, behind the configured number of proxies. */
     address: string;
-    /** The same as limits count it. */
+    /** What rate limits count by (network-of.ts). */
     network: string;
   }
 }

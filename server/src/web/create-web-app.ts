@@ -31,14 +31,14 @@ import { registerSecurityHeaders } from './security-headers.js';
 import { serveUploads } from './uploads.js';
 
 const BODY_LIMIT = 100 * 1024;
-/** Up to here an answer is packed at once: that takes a quarter of a millisecond, and the stream for it ten times as much work. */
+/** Bytes. Smaller responses are compressed synchronously, in 0.25 ms; a stream would take ten times the work. */
 const SYNC_BYTES = 64 * 1024;
 
-/** Time-outs and sizes: behaviours.md B-11. */
+/** Times are in milliseconds. */
 const adapterFor = (config: Config) =>
   new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000, // a form with ten pictures; a body of JSON has less: body-time.ts
+    requestTimeout: 60_000, // fits an upload of ten images; JSON bodies have less (body-timeout.ts)
     keepAliveTimeout: 5000,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
@@ -46,40 +46,16 @@ const adapterFor = (config: Config) =>
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/', headers }: IncomingMessage) => rewriteUnreadableUrl(url, headers.accept),
     clientErrorHandler: handleClientError,
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      sendError(error, request, reply),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
   });
 
-/** Without the query and without the secrets of letters' links. */
+/** The path without the query, and without the secret tokens of the links in emails. */
 const loggedPath = (url: string): string | undefined => url.split('?', 1)[0]?.replace(/[0-9a-f]{64}/gi, '…');
 
-/** The whole shop as one web application, its indexes standing, not yet listening. */
-export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), {
-    logger: false,
-    bodyParser: false,
-    abortOnError: false,
-  });
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const logger = app.get<Logger>(LOGGER);
-  if (config.CORS_ORIGINS.length > 0) {
-    app.enableCors({
-      origin: config.CORS_ORIGINS,
-      credentials: false,
-      allowedHeaders: [
-        'content-type',
-        'x-auth-token',
-        'authorization',
-        'apollo-require-preflight',
-        'apollographql-client-name',
-      ],
-    });
-  }
-
-  app.get(ConnectionDraining).watch(fastify);
-  fastify.addHook('onResponse', (request, reply, done) => {
+function logRequests(app: FastifyInstance, logger: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
     logger.info(
       {
         requestId: request.id,
@@ -92,7 +68,38 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     );
     done();
   });
-  registerSecurityHeaders(fastify, config);
+}
+
+function enableCors(app: NestFastifyApplication, { CORS_ORIGINS }: Config): void {
+  if (CORS_ORIGINS.length === 0) return;
+  app.enableCors({
+    origin: CORS_ORIGINS,
+    credentials: false,
+    allowedHeaders: [
+      'content-type',
+      'x-auth-token',
+      'authorization',
+      'apollo-require-preflight',
+      'apollographql-client-name',
+    ],
+  });
+}
+
+/**
+ * Creates the application with REST, GraphQL and the client's pages, builds the indexes and seeds an empty database. It
+ * does not listen yet. The order of the hooks below is the order in which they run.
+ */
+export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const logger = app.get<Logger>(LOGGER);
+  app.get(ConnectionDraining).watch(fastify);
+  logRequests(fastify, logger);
+  await registerSecurityHeaders(fastify, config);
   decorateClientAddress(fastify);
   limitRequestRate(fastify, config);
   limitBodyTime(fastify);
@@ -102,14 +109,15 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   acceptMultipart(fastify, app.get(TokensService, { strict: false }));
   addRequestIdToErrors(fastify);
   cacheResponses(fastify, app.get(CatalogueCache));
-  // After the memory, which keeps plain text; before every route, which it then compresses.
+  enableCors(app, config);
+  // After the response cache, which stores uncompressed bodies, and before all routes.
   await fastify.register(fastifyCompress, {
     threshold: 1024,
     syncThreshold: SYNC_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  // It has nothing to show where the schema is not told.
+  // Without introspection the explorer has nothing to show.
   if (config.introspection) await serveExplorer(fastify);
   await servePages(fastify, config);
   serveUploads(fastify, app.get(MediaService, { strict: false }));

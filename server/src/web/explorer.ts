@@ -4,8 +4,14 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const EXAMPLE = `# Welcome. This is open to guests: press Send. The docs on the right say what else there is, and who may call it.
-# To act as somebody, send the mutation signIn and put its token into a header named x-auth-token (Set Headers, on the left).
+const WELCOME =
+  'Welcome. This is open to guests: press Send. ' +
+  'The docs on the right say what else there is, and who may call it.';
+const SIGN_IN =
+  'To act as somebody, send the mutation signIn ' +
+  'and put its token into a header named x-auth-token (Set Headers, on the left).';
+const EXAMPLE = `# ${WELCOME}
+# ${SIGN_IN}
 query Example {
   products(filter: { category: "Rings", maxPrice: 1500 }, sort: PRICE_ASC, limit: 5) {
     items {
@@ -33,11 +39,11 @@ query Example {
 
 const ASSETS = '/playground/assets/';
 
-/** The explorer would praise a service of its makers there, on another host. */
+/** Hides a banner that advertises the makers' hosted service. */
 const NO_BANNER = '<style>app-banner-container{display:none}</style>';
 
-/** The page's own policy: it runs its scripts from here, and one inline script named by its hash. */
-const policyOf = (html: string): string => {
+/** The explorer's Content-Security-Policy: scripts of this server, and the inline scripts by their hashes. */
+const contentSecurityPolicy = (html: string): string => {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code]) =>
       `'sha256-${createHash('sha256')
@@ -58,8 +64,8 @@ const policyOf = (html: string): string => {
   ].join('; ');
 };
 
-/** Half a megabyte of code: read when somebody first looks, not at each start. */
-async function drawPage(): Promise<{ html: string; policy: string }> {
+/** Renders the page on the first visit: the package is half a megabyte of code, too much for each start. */
+async function renderPage(): Promise<{ html: string; policy: string }> {
   const { renderAltair } = await import('altair-static');
   const html = renderAltair({
     baseURL: ASSETS,
@@ -67,14 +73,14 @@ async function drawPage(): Promise<{ html: string; policy: string }> {
     initialQuery: EXAMPLE,
     disableAccount: true,
   }).replace('</head>', `${NO_BANNER}</head>`);
-  return { html, policy: policyOf(html) };
+  return { html, policy: contentSecurityPolicy(html) };
 }
 
-/** A GraphQL playground at /graphql (for browsers) and /playground, served from here, working without internet. */
+/** Serves the GraphQL explorer Altair at /graphql (to browsers) and /playground, without internet access. */
 export async function serveExplorer(app: FastifyInstance): Promise<void> {
-  let page: ReturnType<typeof drawPage> | undefined;
+  let page: ReturnType<typeof renderPage> | undefined;
   const send = async (reply: FastifyReply) => {
-    const { html, policy } = await (page ??= drawPage());
+    const { html, policy } = await (page ??= renderPage());
     void reply
       .header('content-security-policy', policy)
       .header('content-type', 'text/html; charset=utf-8')

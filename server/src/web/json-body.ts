@@ -3,7 +3,7 @@ import { AppError } from '../common/errors/app-error.js';
 
 const MAX_DEPTH = 20;
 
-/** JSON is the only body that is read, at most 20 levels deep (behaviours.md B-03). Everything else: 415. */
+/** Accepts JSON bodies of at most 20 levels; other content types are answered 415. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -17,7 +17,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
 
-/** Counts brackets outside strings, before anything recursive sees the text. */
+/** Counts brackets outside strings, before a recursive parser sees the text. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const bracket of text.replace(STRINGS, '').match(/[[\]{}]/g) ?? []) {

@@ -5,19 +5,17 @@ import type { TokensService } from '../auth/tokens.service.js';
 import { readToken } from '../common/access/access-token.js';
 import { AppError } from '../common/errors/app-error.js';
 import { toAppError } from '../common/errors/to-app-error.js';
+import { isMultipart } from '../media/multipart-form.js';
 
-/** Where forms with files are taken, and nowhere else. */
+/** The only paths that accept multipart forms. */
 const GRAPHQL = '/graphql';
 const REST = '/products/upload';
 
 const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
-export const isMultipart = ({ headers }: FastifyRequest): boolean =>
-  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
-
 /**
- * Lets forms with files through to the two doors that take them, unread: who is no administrator is refused before the
- * first byte of it is looked at (behaviours.md I-01). REST's guard stands before its reader; GraphQL's stands here.
+ * Accepts multipart forms on the two paths that take files. Only administrators may upload, so others are rejected
+ * before the body is read: by the access guard for REST, and by the hook here for GraphQL.
  */
 export function acceptMultipart(app: FastifyInstance, tokens: TokensService): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
@@ -31,14 +29,14 @@ export function acceptMultipart(app: FastifyInstance, tokens: TokensService): vo
       if (request.headers['apollo-require-preflight'] === undefined)
         throw new AppError('BAD_REQUEST', { message: 'Send the header apollo-require-preflight' });
       if (!(await tokens.authenticate(readToken(request))).isAdmin) throw new AppError('FORBIDDEN');
-      request.body = await operationOf(request, reply);
+      request.body = await parseMultipart(request, reply);
     } catch (error) {
-      answer(toAppError(error) ?? new AppError('BAD_REQUEST'), request, reply);
+      sendGraphqlError(toAppError(error) ?? new AppError('BAD_REQUEST'), request, reply);
     }
   });
 }
 
-async function operationOf(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function parseMultipart(request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const operation = await processRequest(request.raw, reply.raw, {
     maxFieldSize: UPLOAD.fieldBytes,
     maxFileSize: UPLOAD.fileBytes,
@@ -48,8 +46,8 @@ async function operationOf(request: FastifyRequest, reply: FastifyReply): Promis
   return operation;
 }
 
-/** In GraphQL's dialect. What is left of the form is read by Node and thrown away, so that the caller hears the answer. */
-function answer({ code, message, status }: AppError, request: FastifyRequest, reply: FastifyReply): void {
+/** Node reads and discards the rest of the form, so that the client receives the response. */
+function sendGraphqlError({ code, message, status }: AppError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('cache-control', 'no-store')
     .status(status)

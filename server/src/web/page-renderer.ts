@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { projectPath } from '../config/project-root.js';
 
-/** Vite's list of what it has built: each file with those that it imports. */
+/** Vite's manifest: each built file with its imports. */
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
 const ENTRY = 'index.html';
 
 /**
- * The client's pages as they are sent: under the shop's name, and naming the files that the page behind an address needs beside the
- * first ones, so that a browser asks for them at once and not when the first ones have run. On a slow line that is seconds.
+ * Returns a function that renders the client's pages: with the shop's name, and with modulepreload links for the
+ * modules of the page, so that a browser loads them at once and not after the entry script. On a slow line that saves
+ * seconds.
  */
 export function createPageRenderer(shopName: string) {
   const read = (name: string) => readFileSync(projectPath('dist', 'client', name), 'utf8');
@@ -17,7 +18,7 @@ export function createPageRenderer(shopName: string) {
 
   const chunk = (key: string) => {
     const found = chunks[key];
-    if (!found) throw new Error(`The client has no ${key}: a page of web/pages.ts is not among those that were built`);
+    if (!found) throw new Error(`The client has no ${key}: web/pages.ts names a page that was not built`);
     return found;
   };
   const withImports = (key: string, seen = new Set<string>()): Set<string> => {
@@ -26,7 +27,9 @@ export function createPageRenderer(shopName: string) {
   };
   const first = withImports(ENTRY);
 
-  /** `kind`: which of the built pages; `modules`: the client's files, from `client/src`, that show what is behind the address. */
+  /**
+   * `kind`: which HTML file; `modules`: the client's modules of the page, relative to `client/src`, without extension.
+   */
   return (kind: 'home' | 'index' | 'dashboard', modules: string[] = []): string => {
     const needed = new Set(modules.flatMap((module) => [...withImports(`src/${module}.tsx`)]));
     const links = [...needed]
@@ -34,7 +37,7 @@ export function createPageRenderer(shopName: string) {
       .map((key) => `    <link rel="modulepreload" crossorigin href="/${chunk(key).file}">\n`);
     return (
       read(`${kind}.html`)
-        // In the title and in the header that stands there before the scripts.
+        // In the title, and in the header that is shown before the scripts run.
         .replaceAll('>Zevar<', () => `>${escapeHtml(shopName)}<`)
         .replace('  </head>', `${links.join('')}  </head>`)
     );

@@ -4,17 +4,17 @@ import type { Config } from '../config/config.js';
 import { projectPath } from '../config/project-root.js';
 import { createPageRenderer } from './page-renderer.js';
 
-/** Addresses that are never a page (decisions.md, "one URL, two answers"). */
+/** Paths that are never a page of the client (docs/decisions/0002). */
 const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
 
 type Page = [path: string, ...modules: string[]];
 
-const ROUTES = 'app/routing/account-routes';
-const PROFILE = [ROUTES, 'pages/profile-page'];
+const ACCOUNT_ROUTES = 'app/routing/account-routes';
+const PROFILE_PAGE = [ACCOUNT_ROUTES, 'pages/profile-page'];
 
 /**
- * The client's routes, so that an unknown path is answered 404 with the page that says so; each with what shows it beyond the
- * first files (shop-routes.tsx, account-routes.tsx).
+ * The client's routes: path patterns, each with the modules that show it beyond the entry (see the routes in
+ * client/src/app/routing). Other paths are answered 404 with the not-found page.
  */
 const PAGES: Page[] = [
   ['products', 'pages/products-page'],
@@ -25,16 +25,16 @@ const PAGES: Page[] = [
   ['contact', 'pages/contact-page'],
   ['checkout', 'pages/checkout-page'],
   ['track/[^/]+', 'pages/track-page'],
-  ['test', ROUTES, 'pages/test-page'],
-  ['login', ROUTES, 'pages/login-page'],
-  ['register', ROUTES, 'pages/register-page'],
-  ['forgot-password', ROUTES, 'pages/forgot-password-page'],
-  ['reset-password(/[^/]+)?', ROUTES, 'pages/reset-password-page'],
-  ['verify-email(/[^/]+)?', ROUTES, 'pages/verify-email-page'],
-  ['(user-)?profile', ...PROFILE, 'pages/profile/account-page'],
+  ['test', ACCOUNT_ROUTES, 'pages/test-page'],
+  ['login', ACCOUNT_ROUTES, 'pages/login-page'],
+  ['register', ACCOUNT_ROUTES, 'pages/register-page'],
+  ['forgot-password', ACCOUNT_ROUTES, 'pages/forgot-password-page'],
+  ['reset-password(/[^/]+)?', ACCOUNT_ROUTES, 'pages/reset-password-page'],
+  ['verify-email(/[^/]+)?', ACCOUNT_ROUTES, 'pages/verify-email-page'],
+  ['(user-)?profile', ...PROFILE_PAGE, 'pages/profile/account-page'],
   ...['orders', 'addresses', 'notifications', 'password', 'settings'].map((name): Page => [
     `(user-)?profile/${name}`,
-    ...PROFILE,
+    ...PROFILE_PAGE,
     `pages/profile/${name}-page`,
   ]),
 ];
@@ -42,12 +42,12 @@ const PAGES: Page[] = [
 const mayBePage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(pathOf(url));
 
-/** True when the caller's Accept names HTML; curl's does not. */
+/** Browsers accept text/html; API clients and curl do not. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** An address that cannot be decoded is refused before any hook; asked for as a page it becomes one that leads nowhere. */
+/** Maps a path that cannot be decoded to an unknown page for browsers: Fastify would reject it before any hook. */
 export function rewriteUnreadableUrl(url: string, accept = ''): string {
   if (!accept.includes('text/html')) return url;
   try {
@@ -58,15 +58,15 @@ export function rewriteUnreadableUrl(url: string, accept = ''): string {
   }
 }
 
-/** Sends the client for a page, decided before routing because REST owns the same paths; and serves the client's files. */
+/** Serves the client's pages and assets. Pages are served by a hook before routing, as REST has the same paths. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const html = createPageRenderer(config.SHOP_NAME);
   const known = [
     { path: /^\/$/, text: html('home') },
-    { path: /^\/dashboard\/?$/, text: html('dashboard', [ROUTES, 'pages/dashboard-page']) },
+    { path: /^\/dashboard\/?$/, text: html('dashboard', [ACCOUNT_ROUTES, 'pages/dashboard-page']) },
     ...PAGES.map(([path, ...modules]) => ({ path: new RegExp(`^/${path}/?$`), text: html('index', modules) })),
   ];
-  const unknown = html('index', [ROUTES, 'pages/not-found-page']);
+  const unknown = html('index', [ACCOUNT_ROUTES, 'pages/not-found-page']);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBePage(request)) return done();
@@ -87,6 +87,6 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     maxAge: '365d',
     index: false,
     dotfiles: 'deny',
-    preCompressed: true, // by tools/pack-client.mjs
+    preCompressed: true, // by tools/compress-client.mjs
   });
 }

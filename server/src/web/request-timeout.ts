@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../common/errors/app-error.js';
 import type { Logger } from '../common/logging/logger.js';
 import { sendAppError } from './error-responses.js';
-import { isMultipart } from './multipart.js';
+import { isMultipart } from '../media/multipart-form.js';
 
-/** Less than a client of ours waits. */
-const DEADLINE_MS = 8000;
+/** Less than our client waits. */
+const TIMEOUT_MS = 8000;
 
 /**
- * Whoever has said all that there is to say is answered within 8 s, whatever the database does (behaviours.md B-11). What
- * is being worked on may still come to its end: asking again is safe. Pictures take as long as they take.
+ * Answers UNAVAILABLE when a handler takes longer than 8 s after the request was read. The handler is not cancelled, so
+ * clients may safely repeat the request. Uploads are exempt.
  */
 export function limitRequestTime(app: FastifyInstance, logger: Logger): void {
   app.addHook('preHandler', (request, reply, done) => {
@@ -21,7 +21,7 @@ export function limitRequestTime(app: FastifyInstance, logger: Logger): void {
         'not answered in time',
       );
       sendAppError(new AppError('UNAVAILABLE', { retryAfter: 2 }), request, reply);
-    }, DEADLINE_MS);
+    }, TIMEOUT_MS);
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   });

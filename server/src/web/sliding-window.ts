@@ -1,39 +1,40 @@
 const WINDOW_MS = 60_000;
 
-/** When somebody called: what lies before `first` is over. */
 interface Calls {
+  /** Times in ms, the oldest first. */
   at: number[];
+  /** The index of the first call inside the window. */
   first: number;
 }
 
-/** Who called when, within the last window. */
+/** Counts the calls of each client in the last minute, in memory. */
 export class SlidingWindow {
-  private readonly of = new Map<string, Calls>();
-  private sweptAt = 0;
+  private readonly calls = new Map<string, Calls>();
+  private expiredAt = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxCalls: number) {}
 
-  /** Milliseconds to wait; with 0 the call is counted. */
-  count(address: string, now: number): number {
-    this.sweep(now);
-    const calls = this.of.get(address) ?? { at: [], first: 0 };
+  /** Milliseconds to wait; 0 when the call was counted. */
+  count(key: string, now: number): number {
+    this.removeExpired(now);
+    const calls = this.calls.get(key) ?? { at: [], first: 0 };
     let oldest = calls.at[calls.first];
     for (; oldest !== undefined && oldest <= now - WINDOW_MS; oldest = calls.at[calls.first]) calls.first += 1;
-    if (oldest !== undefined && calls.at.length - calls.first >= this.most) return oldest + WINDOW_MS - now;
-    // Seldom, as it moves all the rest.
+    if (oldest !== undefined && calls.at.length - calls.first >= this.maxCalls) return oldest + WINDOW_MS - now;
+    // Rarely, as splice moves all other entries.
     if (calls.first > calls.at.length / 2) {
       calls.at.splice(0, calls.first);
       calls.first = 0;
     }
     calls.at.push(now);
-    this.of.set(address, calls);
+    this.calls.set(key, calls);
     return 0;
   }
 
-  /** Once in a window, so that nobody is remembered longer than two. */
-  private sweep(now: number): void {
-    if (now - this.sweptAt < WINDOW_MS) return;
-    this.sweptAt = now;
-    for (const [address, { at }] of this.of) if ((at.at(-1) ?? 0) <= now - WINDOW_MS) this.of.delete(address);
+  /** Removes clients without recent calls, once per window. */
+  private removeExpired(now: number): void {
+    if (now - this.expiredAt < WINDOW_MS) return;
+    this.expiredAt = now;
+    for (const [key, { at }] of this.calls) if ((at.at(-1) ?? 0) <= now - WINDOW_MS) this.calls.delete(key);
   }
 }

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 const STALLED_MS = 8000;
 
-/** Who takes no byte of an answer for so long, or for twice as long when node looks a second time, is let go: their connection and the answer would wait in memory for ever (behaviours.md B-11). */
+/**
+ * Closes connections whose client reads no byte of a response for STALLED_MS (up to twice as long, as Node checks in
+ * intervals). They would hold the connection and the response in memory forever.
+ */
 export function closeStalledResponses(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Starts anew with each piece that is taken. Once all is sent, node sets the time of a kept connection instead.
-    // The answer's own socket: a request whose body was broken off may have none any more.
+    // Restarts with each chunk that is read. After the response Node sets the keep-alive timeout instead.
+    // The reply's socket: a request whose body was aborted may have none any more.
     reply.raw.socket?.setTimeout(STALLED_MS);
     done(null, payload);
   });

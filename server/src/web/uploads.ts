@@ -8,12 +8,12 @@ import type { MediaService } from '../media/media.service.js';
 import { projectPath } from '../config/project-root.js';
 import { sendError } from './error-responses.js';
 
-const LARGEST = IMAGE_WIDTHS[2];
+const MAX_WIDTH = IMAGE_WIDTHS[2];
 
 /**
- * Pictures under /uploads/products and /uploads/site: the demo's from a list of names read once, the shop's own by names
- * that it made. No other name exists, so no path can lead anywhere else (behaviours.md I-09). A name without its width
- * means the largest.
+ * Serves the images under /uploads/products and /uploads/site: demo images from a list of names read at the start,
+ * uploaded ones by names that the server generated. Other names do not exist, so no path can leave the folders. A name
+ * without a width means the largest.
  */
 export function serveUploads(app: FastifyInstance, media: MediaService): void {
   const folder = projectPath('server', 'demo', 'pictures');
@@ -21,13 +21,13 @@ export function serveUploads(app: FastifyInstance, media: MediaService): void {
   const fileOf = async (name: string): Promise<string | null> =>
     demo.has(name) ? join(folder, name) : media.findLocalFile(name);
 
-  for (const shelf of ['products', 'site']) {
+  for (const directory of ['products', 'site']) {
     app.get<{ Params: { file: string } }>(
-      `/uploads/${shelf}/:file`,
+      `/uploads/${directory}/:file`,
       { errorHandler: sendError },
       async (request, reply) => {
         const { file } = request.params;
-        const path = (await fileOf(file)) ?? (await fileOf(file.replace(/\.webp$/, `-${LARGEST}.webp`)));
+        const path = (await fileOf(file)) ?? (await fileOf(file.replace(/\.webp$/, `-${MAX_WIDTH}.webp`)));
         if (!path) throw new AppError('NOT_FOUND');
         const { size } = await stat(path);
         return reply

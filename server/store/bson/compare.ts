@@ -1,4 +1,4 @@
-/** MongoDB's order of all values, numbers compared exactly across their types. */
+/** MongoDB's comparison order of all BSON values. Numbers of different types are compared exactly. */
 import { Decimal } from './decimal.js';
 import {
   Binary,
@@ -17,7 +17,7 @@ import type { Doc, Maybe, NumberValue, Value } from './values.js';
 
 export type CompareStrings = (a: string, b: string) => number;
 
-/** The class of a value in the sort order; equal classes can be compared. */
+/** The rank of a value's type in the sort order; types of equal rank are comparable. */
 export function typeRank(value: Maybe): number {
   if (value === undefined || value === UNDEFINED) return 2;
   if (value === null) return 3;
@@ -49,11 +49,12 @@ export function compareNumbers(a: NumberValue, b: NumberValue): number {
     return typeof second === 'bigint' ? first.compare(Decimal.fromBigInt(second)) : first.compareDouble(second);
   }
   if (second instanceof Decimal) return -compareNumbers(second, first) || 0;
-  if (first !== first || second !== second) return first !== first ? (second !== second ? 0 : -1) : 1; // NaN is the smallest number
+  // NaN is the smallest number.
+  if (first !== first || second !== second) return first !== first ? (second !== second ? 0 : -1) : 1;
   return sign(first, second);
 }
 
-/** By code point, as UTF-8 bytes sort: UTF-16 surrogates alone would sort wrongly. */
+/** Compares by code point, as the UTF-8 bytes would sort; comparing UTF-16 units would misplace surrogates. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -117,7 +118,7 @@ function compareDocs(a: Doc, b: Doc, strings: CompareStrings): number {
 }
 export const equal = (a: Maybe, b: Maybe, strings?: CompareStrings): boolean => compare(a, b, strings) === 0;
 
-/** Same type and same bytes: 1 and 1.0 differ, as they do for "was anything changed". */
+/** Same types and same bytes: 1 and 1.0 differ. Decides whether an update changed anything. */
 export function identical(a: Maybe, b: Maybe): boolean {
   if (a === b) return !Object.is(a, -0) && !Object.is(b, -0) ? true : Object.is(a, b);
   if (a === undefined || b === undefined || a === null || b === null) return false;

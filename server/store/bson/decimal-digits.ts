@@ -1,6 +1,6 @@
-/** Whole numbers with a power of ten beside them: what decimals are computed with. */
+/** Integer arithmetic behind Decimal: digits with a power of ten. */
 
-/** Every bit of a double. */
+/** The exact decimal value of a double. */
 export function exactDigits(value: number): { digits: bigint; exponent: number } {
   let exponent = 0;
   let scaled = Math.abs(value);
@@ -11,22 +11,22 @@ export function exactDigits(value: number): { digits: bigint; exponent: number }
   // scaled / 2^n = scaled * 5^n / 10^n
   return { digits: BigInt(scaled) * 5n ** BigInt(exponent), exponent: -exponent };
 }
-/** -1, 0 or 1, exactly. */
+/** Compares `a * 10^aPower` with `b * 10^bPower` exactly: -1, 0 or 1. */
 export function compareScaled(a: bigint, aPower: number, b: bigint, bPower: number): number {
   if (a === 0n || b === 0n || a < 0n !== b < 0n) return a < b ? -1 : a > b ? 1 : 0;
   const power = Math.min(aPower, bPower);
-  const left = a * 10n ** BigInt(aPower - power);
-  const right = b * 10n ** BigInt(bPower - power);
-  return left < right ? -1 : left > right ? 1 : 0;
+  const x = a * 10n ** BigInt(aPower - power);
+  const y = b * 10n ** BigInt(bPower - power);
+  return x < y ? -1 : x > y ? 1 : 0;
 }
-/** Drops digits, half to even. */
+/** Drops the last digits, rounding half to even. */
 export function roundHalfEven(value: bigint, drop: number): bigint {
   const unit = 10n ** BigInt(drop);
-  const kept = value / unit;
+  const quotient = value / unit;
   const rest = (value % unit) * 2n;
-  return rest > unit || (rest === unit && kept % 2n === 1n) ? kept + 1n : kept;
+  return rest > unit || (rest === unit && quotient % 2n === 1n) ? quotient + 1n : quotient;
 }
-/** The largest whole number whose square is not above this. */
+/** The integer square root, rounded down. */
 export function integerSqrt(square: bigint): bigint {
   let root = BigInt(Math.floor(Math.sqrt(Number(square))));
   for (;;) {

@@ -1,4 +1,4 @@
-/** Decimal128 arithmetic: 34 digits, half to even, exact comparison. */
+/** Decimal128 arithmetic: 34 digits, rounding half to even, exact comparison. */
 import { Decimal128 } from 'bson';
 import { compareScaled, exactDigits, roundHalfEven, integerSqrt } from './decimal-digits.js';
 
@@ -23,7 +23,7 @@ export class Decimal {
     return new Decimal('infinity', negative, 0n, 0);
   }
 
-  /** Rounds to 34 digits and to the exponents there are. */
+  /** Rounds to 34 digits and to the exponents of Decimal128. */
   static of(negative: boolean, digits: bigint, exponent: number): Decimal {
     let value = digits;
     let power = exponent;
@@ -69,14 +69,14 @@ export class Decimal {
   static fromBigInt(value: bigint): Decimal {
     return Decimal.of(value < 0n, value < 0n ? -value : value, 0);
   }
-  /** MongoDB takes 15 significant digits of a double. */
+  /** MongoDB converts a double by its first 15 significant digits. */
   static fromDouble(value: number): Decimal {
     if (Number.isNaN(value)) return Decimal.NAN;
     if (!Number.isFinite(value)) return Decimal.infinity(value < 0);
     if (value === 0) return Decimal.of(Object.is(value, -0), 0n, 0);
     return Decimal.parse(value.toExponential(14)) ?? Decimal.NAN;
   }
-  /** A double to 34 digits, as sums take it. */
+  /** A double to 34 digits, as MongoDB's sums convert it. */
   static fromExactDouble(value: number): Decimal {
     if (!Number.isFinite(value)) return Decimal.fromDouble(value);
     const { digits, exponent } = exactDigits(value);
@@ -96,7 +96,7 @@ export class Decimal {
     if (this.kind === 'infinity') return this.negative ? -Infinity : Infinity;
     return Number(`${this.negative ? '-' : ''}${this.digits}e${this.exponent}`);
   }
-  /** The whole part, towards zero. */
+  /** The integer part, rounded towards zero. */
   toBigInt(): bigint {
     const value =
       this.exponent >= 0
@@ -104,7 +104,7 @@ export class Decimal {
         : this.digits / 10n ** BigInt(Math.min(-this.exponent, 7000));
     return this.negative ? -value : value;
   }
-  /** The nearest long, half to even; undefined if there is none. */
+  /** The nearest 64-bit integer, half to even; undefined if there is none. */
   toLong(): bigint | undefined {
     if (this.kind !== 'finite') return undefined;
     const big = this.quantize(0, 'even').toBigInt();
@@ -167,7 +167,7 @@ export class Decimal {
     if (dividend % other.digits !== 0n) {
       digits = digits * 10n + 1n;
       exponent -= 1;
-    } // sticky digit: rounds right
+    } // the sticky digit makes the rounding correct
     else
       while (exponent < ideal && digits !== 0n && digits % 10n === 0n) {
         digits /= 10n;
@@ -183,7 +183,7 @@ export class Decimal {
     const rest = this.scaledDigits(exponent) % other.scaledDigits(exponent);
     return Decimal.of(this.negative, rest < 0n ? -rest : rest, exponent);
   }
-  /** To so many places after the point (negative: before it). */
+  /** Rounds to a number of decimal places (negative: before the point). */
   quantize(places: number, mode: 'even' | 'zero' | 'floor' | 'ceil'): Decimal {
     if (this.kind !== 'finite' || -this.exponent <= places) return this;
     const drop = -this.exponent - places;
@@ -194,13 +194,13 @@ export class Decimal {
     else if (inexact && ((mode === 'floor' && this.negative) || (mode === 'ceil' && !this.negative))) digits += 1n;
     return Decimal.of(this.negative, digits, -places);
   }
-  /** With so many places after the point, if they fit. */
+  /** Adds zeros up to a number of decimal places, if they fit. */
   padTo(places: number): Decimal {
     if (this.kind !== 'finite' || -this.exponent >= places) return this;
     const digits = this.scaledDigits(-places);
     return Decimal.of(this.negative, digits < 0n ? -digits : digits, -places);
   }
-  /** The square root, to 34 digits, or shorter where it is exact. */
+  /** The square root, rounded to 34 digits; shorter if it is exact. */
   sqrt(): Decimal {
     if (this.kind !== 'finite' || this.digits === 0n) return this;
     const half = (exponent: number): number => Math.floor(exponent / 2);
@@ -219,7 +219,7 @@ export class Decimal {
     const value = this.digits * 10n ** BigInt(this.exponent - exponent);
     return this.negative ? -value : value;
   }
-  /** -1, 0 or 1; NaN is smallest and equal to itself. */
+  /** -1, 0 or 1; NaN sorts first and equals itself. */
   compare(other: Decimal): number {
     if (this.kind === 'nan' || other.kind === 'nan') return this.kind === other.kind ? 0 : this.kind === 'nan' ? -1 : 1;
     if (this.kind === 'infinity' || other.kind === 'infinity') return Math.sign(this.rank() - other.rank());

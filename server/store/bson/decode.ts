@@ -1,4 +1,4 @@
-/** BSON bytes to values; every length is checked before it is believed. */
+/** Decodes BSON. Lengths are checked before they are used. */
 import { StoreError } from '../errors.js';
 import { Decimal } from './decimal.js';
 import {
@@ -17,32 +17,35 @@ import {
 } from './values.js';
 import type { Doc, Value } from './values.js';
 
-/** A command may be a little deeper than the 180 levels of a document that is stored. */
+/** A command may be nested a little deeper than a stored document (180 levels). */
 const MAX_DEPTH = 200;
 
 const invalid = (why: string): never => {
   throw new StoreError(22, `invalid BSON: ${why}`);
 };
 
-/** Field names repeat endlessly: one string for each keeps memory and time down. A slot holds the last name that fell into it. */
+/**
+ * Cache of field names, which repeat in every document: one shared string saves memory and time. Each slot holds the
+ * last name that hashed to it.
+ */
 const CACHE_SLOTS = 4096;
 const MAX_CACHED_NAME = 64;
 const nameCache: ({ bytes: Buffer; text: string } | undefined)[] = Array.from({ length: CACHE_SLOTS }, () => undefined);
 function fieldName(bytes: Buffer, from: number, to: number, hash: number): string {
-  const known = nameCache[hash & (CACHE_SLOTS - 1)];
-  if (known && isSame(known.bytes, bytes, from, to)) return known.text;
+  const cached = nameCache[hash & (CACHE_SLOTS - 1)];
+  if (cached && isSame(cached.bytes, bytes, from, to)) return cached.text;
   const text = bytes.toString('utf8', from, to);
   if (to - from <= MAX_CACHED_NAME)
     nameCache[hash & (CACHE_SLOTS - 1)] = { bytes: Buffer.from(bytes.subarray(from, to)), text };
   return text;
 }
-function isSame(known: Buffer, bytes: Buffer, from: number, to: number): boolean {
-  if (known.length !== to - from) return false;
-  for (let at = 0; at < known.length; at += 1) if (known[at] !== bytes[from + at]) return false;
+function isSame(cached: Buffer, bytes: Buffer, from: number, to: number): boolean {
+  if (cached.length !== to - from) return false;
+  for (let at = 0; at < cached.length; at += 1) if (cached[at] !== bytes[from + at]) return false;
   return true;
 }
 
-/** Bytes of a value, by its type; the other types say it themselves. */
+/** Sizes of the types with a fixed size, in bytes. */
 const FIXED_SIZES: Record<number, number> = {
   0x01: 8,
   0x06: 0,
@@ -60,7 +63,7 @@ const FIXED_SIZES: Record<number, number> = {
 
 class Reader {
   at = 0;
-  /** A name stood twice in a document: the first one counts. */
+  /** Whether a document had the same field name twice; the first one counts. */
   hasRepeatedName = false;
   constructor(readonly bytes: Buffer) {}
   checkRemaining(count: number): void {
@@ -98,7 +101,7 @@ class Reader {
     this.at += 12;
     return hex;
   }
-  /** Size of the document that starts here, checked. */
+  /** Reads and checks the size of the document that starts here; returns the position of its final zero. */
   documentEnd(): number {
     const start = this.at;
     const size = this.int();
@@ -121,20 +124,20 @@ class Reader {
     this.at += 1;
     return out;
   }
-  /** Of a document only some fields; the others are stepped over. */
-  selectFields(wanted: ReadonlySet<string>): Doc {
+  /** Decodes only some top-level fields and skips the others. */
+  selectFields(names: ReadonlySet<string>): Doc {
     const end = this.documentEnd();
     const out: Doc = new Map();
     while (this.at < end) {
       const type = this.bytes[this.at++] ?? 0;
       const name = this.cstring();
-      if (!wanted.has(name) || out.has(name)) this.skip(type);
+      if (!names.has(name) || out.has(name)) this.skip(type);
       else out.set(name, this.value(type, 1));
-      if (out.size === wanted.size) break;
+      if (out.size === names.size) break;
     }
     return out;
   }
-  /** Each field of a stored document: its name, and where it begins and ends; false ends the walk. */
+  /** Calls `visit` for each top-level field with its name, start and end; stops when it returns false. */
   visitFields(visit: (name: string, from: number, to: number) => boolean): void {
     const end = this.documentEnd();
     while (this.at < end) {
@@ -258,22 +261,25 @@ class Reader {
 
 export const decode = (bytes: Buffer): Doc => decodeIncoming(bytes).document;
 
-/** Some fields of a document that is stored; all of them where none are named. */
+/** Decodes some top-level fields of a stored document, or all if `names` is undefined. */
 export const decodeFields = (bytes: Buffer, names: ReadonlySet<string> | undefined): Doc =>
   names ? new Reader(bytes).selectFields(names) : decode(bytes);
 
-/** One value of a stored document, where its type says that it begins. */
+/** Decodes a single value of a stored document. */
 export function decodeValueAt(bytes: Buffer, type: number, start: number): Value {
   const reader = new Reader(bytes);
   reader.at = start;
   return reader.value(type, 1);
 }
 
-/** The top fields of a stored document in their order, unread: each one's name, and where it begins and ends; false ends the walk. */
+/**
+ * Visits the top-level fields of a stored document without decoding them: name, start and end. Stops when `visit`
+ * returns false.
+ */
 export const visitFields = (bytes: Buffer, visit: (name: string, from: number, to: number) => boolean): void =>
   new Reader(bytes).visitFields(visit);
 
-/** `exact`: these bytes say what the document says, and may be stored as they are. */
+/** `canStoreBytes`: the bytes represent exactly this document, so they may be stored as they are. */
 export function decodeIncoming(bytes: Buffer): { document: Doc; canStoreBytes: boolean } {
   const reader = new Reader(bytes);
   const document = reader.document(1);

@@ -1,4 +1,4 @@
-/** Values to BSON bytes, in one growing buffer. */
+/** Encodes BSON into one shared, growing buffer. */
 import { Decimal } from './decimal.js';
 import {
   Binary,
@@ -15,11 +15,11 @@ import {
 } from './values.js';
 import type { Doc, Value } from './values.js';
 
-/** A document already encoded: replies carry stored bytes as they are. */
+/** An encoded document: replies contain stored documents without decoding them. */
 export class RawDoc {
   constructor(readonly bytes: Buffer) {}
 }
-/** What a batch of a cursor is made of. */
+/** A document in the batch of a cursor. */
 export type EncodableDoc = RawDoc | Doc | Map<string, Encodable>;
 export type Encodable = Value | RawDoc | Encodable[] | Map<string, Encodable>;
 
@@ -154,13 +154,13 @@ function rareElement(name: string, value: Exclude<Encodable, string>): void {
   } else elementHeader(value === MIN_KEY ? 0xff : value === MAX_KEY ? 0x7f : 0x06, name);
 }
 
-/** `before`: so many bytes are left free in front of it. */
+/** `headerSize`: number of bytes left free in front of the document. */
 export function encode(value: Doc | Map<string, Encodable>, headerSize = 0): Buffer {
   at = headerSize;
   document(value);
   const bytes = Buffer.allocUnsafe(at);
   buffer.copy(bytes, headerSize, headerSize, at);
-  // One huge document must not hold its buffer for ever.
+  // A huge document must not keep its buffer alive.
   if (buffer.length > 4 * 1024 * 1024) buffer = Buffer.allocUnsafe(64 * 1024);
   return bytes;
 }

@@ -1,8 +1,8 @@
-/** Top fields of stored documents, found in their bytes: nothing is decoded but what is asked for. */
+/** Finds top-level fields in the bytes of stored documents without decoding the rest. */
 import { decodeValueAt } from './decode.js';
 import type { Maybe, Value } from './values.js';
 
-/** Bytes of a value, by its type; those of the others stand before them, or end in a zero. */
+/** Sizes of the types with a fixed size, in bytes; -1 for the others. */
 const FIXED_SIZES = new Int8Array(256).fill(-1);
 for (const [type, size] of [
   [0x01, 8],
@@ -43,15 +43,15 @@ function valueEnd(bytes: Buffer, type: number, at: number): number {
 
 const SLOTS = 64;
 const NONE = -1;
-/** Copied for each finder: far quicker than one made by steps. */
+/** Copied for each finder, which is much faster than filling an array. */
 const EMPTY_SLOTS: readonly number[] = Array.from({ length: SLOTS }, () => NONE);
 
 export class FieldFinder {
-  /** By the place of a name in the list: its value's type and where that begins; type 0 where there is none. */
+  /** For each name: the type of its value and where that starts; type 0 if the document does not have the field. */
   readonly types: Uint8Array;
   readonly starts: Int32Array;
   private readonly names: Buffer[];
-  /** By a name's hash, the first of the names that have it, and after each the next. */
+  /** Hash table: the first name of each hash, and for each name the next one with the same hash. */
   private readonly firstSlot = EMPTY_SLOTS.slice();
   private readonly nextSlot: number[];
 
@@ -101,8 +101,8 @@ export class FieldFinder {
 
 const EMPTY = Buffer.alloc(0);
 /**
- * A stored document of which some top fields may be got, each read when it is. One serves for many documents, one
- * after the other: it is for asking, not for keeping, and does not tell what else there is.
+ * A stored document whose fields are decoded when they are read. One instance is reused for many documents. It only
+ * supports `get` and `has` of the given names.
  */
 export class LazyDocument extends Map<string, Value> {
   private readonly names: readonly string[];

@@ -1,4 +1,4 @@
-/** A document of a command. One that came as bytes, and may be stored as they stand, is read only when someone asks for it. */
+/** A document sent by a client. If it came as bytes that may be stored as they are, it is decoded only on demand. */
 import { decode, decodeIncoming } from './decode.js';
 import { canStoreAsIs } from './storable-bytes.js';
 import type { Doc } from './values.js';
@@ -6,13 +6,15 @@ import type { Doc } from './values.js';
 export class IncomingDocument {
   private constructor(
     private decoded: Doc | undefined,
-    /** What it says, where that may be stored as it stands. */ readonly bytes: Buffer | undefined,
-    /** Nothing in it need be looked at. */ readonly isChecked: boolean,
+    /** The document as BSON, if these bytes may be stored. */
+    readonly bytes: Buffer | undefined,
+    /** Whether the bytes alone passed all checks of an insert. */
+    readonly isChecked: boolean,
   ) {}
   static fromDocument(document: Doc): IncomingDocument {
     return new IncomingDocument(document, undefined, false);
   }
-  /** Fails where they are no document. */
+  /** Fails if the bytes are not a valid document. */
   static fromBytes(bytes: Buffer): IncomingDocument {
     if (canStoreAsIs(bytes)) return new IncomingDocument(undefined, bytes, true);
     const { document, canStoreBytes } = decodeIncoming(bytes);

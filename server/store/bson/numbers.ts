@@ -1,4 +1,4 @@
-/** Numbers of four types: reading them, and arithmetic as MongoDB's $inc, $add and $mul do it. */
+/** Numbers of MongoDB's four numeric types: conversions, and the arithmetic of $inc, $add and $mul. */
 import { Decimal } from './decimal.js';
 import { isNumber } from './compare.js';
 import { Int32, INT_MAX, INT_MIN, int32, isNullish, LONG_MAX, LONG_MIN } from './values.js';
@@ -14,10 +14,9 @@ export function toDecimal(value: NumberValue): Decimal {
   if (typeof value === 'number') return Decimal.fromDouble(value);
   return Decimal.fromBigInt(BigInt(value instanceof Int32 ? value.value : value));
 }
-/** Whole numbers only. */
 export const isWhole = (value: Maybe): value is bigint | Int32 => value instanceof Int32 || typeof value === 'bigint';
 export const toBigInt = (value: bigint | Int32): bigint => (typeof value === 'bigint' ? value : BigInt(value.value));
-/** A number without a fraction, as JavaScript's; undefined if it is none or not finite. */
+/** A JavaScript integer; undefined if the value is not a finite whole number. */
 export function asInteger(value: Maybe): number | undefined {
   if (!isNumber(value)) return undefined;
   const plain = toNumber(value);
@@ -25,12 +24,12 @@ export function asInteger(value: Maybe): number | undefined {
 }
 export const isZero = (value: NumberValue): boolean =>
   value instanceof Decimal ? value.isZero : toNumber(value) === 0;
-/** What MongoDB takes for true: all but false, zero, null and what is missing. */
+/** MongoDB's truth: everything except false, zero, null and missing. */
 export const truthy = (value: Maybe): boolean =>
   !(value === false || isNullish(value) || (isNumber(value) && isZero(value)));
 
 type BigIntOperation = (a: bigint, b: bigint) => bigint;
-/** The wider type wins; int grows to long; `overflow` says what a long that is too big becomes. */
+/** The result has the wider type; int grows to long; `overflow` handles a result that is too big for a long. */
 function combine(
   a: NumberValue,
   b: NumberValue,

@@ -1,6 +1,6 @@
 /**
- * Keys of indexes made from a document's bytes, to the letter what sortKey makes of its values: most documents
- * are stored and indexed without being read. Where only the values tell, there is no key from here.
+ * Builds index keys directly from a document's bytes, identical to those that sortKey builds from its values, so that
+ * most documents are indexed without being decoded. Returns undefined for values that need decoding.
  */
 import { FieldFinder } from './field-finder.js';
 
@@ -10,11 +10,11 @@ const MAX_TEXT = 900;
 const MAX_FIELDS = 4;
 const HEX = '0123456789abcdef';
 const TYPE_RANK = { null: 3, number: 4, text: 5, id: 9, boolean: 10, date: 11 };
-/** Beyond this half a long may be no double. */
+/** If the upper half of a long exceeds this, a double may not hold it exactly. */
 const MAX_HIGH_HALF = 2 ** 20;
 const NEEDS_VALUES = -1;
 
-/** Eight bytes that sort as the doubles do. */
+/** Writes eight bytes that sort like the doubles. */
 function writeDouble(value: number, at: number): number {
   view.setFloat64(at, value === 0 ? 0 : value);
   const first = scratch[at] ?? 0;
@@ -33,12 +33,12 @@ function writeNumber(value: number, at: number): number {
   scratch[end] = 0x80;
   return end + 1;
 }
-/** A long that a double holds exactly. */
+/** Reads a long; undefined if a double cannot hold it exactly. */
 function exactLong(raw: Buffer, start: number): number | undefined {
   const high = raw.readInt32LE(start + 4);
   return high >= -MAX_HIGH_HALF && high < MAX_HIGH_HALF ? high * 2 ** 32 + raw.readUInt32LE(start) : undefined;
 }
-/** Plain ASCII: its bytes are its key. */
+/** ASCII only: the bytes of the text are its key. */
 function writeText(raw: Buffer, start: number, at: number): number {
   const length = raw.readInt32LE(start) - 1;
   if (length > MAX_TEXT) return NEEDS_VALUES;
@@ -63,7 +63,7 @@ function writeObjectId(raw: Buffer, start: number, at: number): number {
   }
   return end;
 }
-/** Writes the part of one field; where it ends, or NONE. */
+/** Writes the key of one field and returns its end, or NEEDS_VALUES. */
 function writeField(raw: Buffer, type: number, start: number, at: number): number {
   switch (type) {
     case 0x00:
@@ -115,7 +115,7 @@ export class RawKeyBuilder {
   private readonly finder: FieldFinder;
   private raw: Buffer = scratch;
 
-  /** Keys of so many kinds, each of some top fields; of a kind that is undefined no key is made. */
+  /** Each entry of `keys` lists the top-level fields of one key; no key is built for an undefined entry. */
   constructor(kinds: readonly (readonly KeyField[] | undefined)[]) {
     const paths = [...new Set(kinds.flatMap((kind) => kind?.map(({ path }) => path) ?? []))];
     this.fields = kinds.map((kind) =>
@@ -125,12 +125,15 @@ export class RawKeyBuilder {
     );
     this.finder = new FieldFinder(paths);
   }
-  /** The document that the next questions are about. */
+  /** Sets the document for the following calls of `keyOf`. */
   load(raw: Buffer): void {
     this.raw = raw;
     this.finder.find(raw);
   }
-  /** Its key of a kind: empty where none of the fields is there and `sparse` says so, undefined where only its values tell. */
+  /**
+   * The document's key at a position of the constructor's list. Empty if `isSparse` and none of the fields exists;
+   * undefined if the key cannot be built from bytes.
+   */
   keyOf(position: number, isSparse = false): string | undefined {
     const fields = this.fields[position];
     if (!fields) return undefined;

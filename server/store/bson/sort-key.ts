@@ -1,7 +1,7 @@
 /**
- * A value as text whose plain order is MongoDB's order: index keys and group keys.
- * Equal values of different numeric types get the same key. Only characters up to
- * 0xff are used, which lets V8 keep one byte for each and compare with memcmp.
+ * Encodes a value as a string whose plain order is MongoDB's comparison order; used for index keys and group keys.
+ * Equal numbers of different types get the same key. Only characters up to 0xff are used, which lets V8 store one byte
+ * each and compare with memcmp.
  */
 import { Decimal } from './decimal.js';
 import { exactDigits } from './decimal-digits.js';
@@ -12,7 +12,7 @@ import type { Maybe, NumberValue } from './values.js';
 export type FoldString = (text: string) => string;
 
 const scratch = Buffer.alloc(8);
-/** Eight characters that sort as the doubles do. */
+/** Eight characters that sort like the doubles. */
 function doubleKey(value: number): string {
   scratch.writeDoubleBE(value === 0 ? 0 : value, 0);
   if ((scratch[0] ?? 0) & 0x80) for (let i = 0; i < 8; i += 1) scratch[i] = ~(scratch[i] ?? 0) & 0xff;
@@ -23,7 +23,7 @@ function numberKey(value: NumberValue): string {
   const plain = value instanceof Int32 ? value.value : value;
   if (typeof plain === 'number') return Number.isNaN(plain) ? '\0' : `\x01${doubleKey(plain)}\x80`;
   if (plain instanceof Decimal && plain.kind === 'nan') return '\0';
-  // What the nearest double leaves over decides between neighbours.
+  // The difference from the nearest double decides between neighbours.
   const near = plain instanceof Decimal ? plain.toNumber() : Number(plain);
   const order = compareNumbers(plain, near);
   if (order === 0) return `\x01${doubleKey(near)}\x80`;
@@ -33,7 +33,7 @@ function numberKey(value: NumberValue): string {
   const rest = (plain instanceof Decimal ? plain : Decimal.fromBigInt(plain)).subtract(base).toNumber();
   return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(rest)}`;
 }
-/** Plain ASCII needs no conversion. */
+/** ASCII without zero characters needs no conversion. */
 const PLAIN_ASCII = /^[^\0\u0080-\uffff]*$/;
 const bytesOf = (text: string): string =>
   PLAIN_ASCII.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff');
@@ -65,7 +65,7 @@ export function sortKey(value: Maybe, fold?: FoldString): string {
   return rank;
 }
 
-/** The same key for a descending field. */
+/** The key of a descending field. */
 export function invertKey(key: string): string {
   let out = '';
   for (let i = 0; i < key.length; i += 1) out += String.fromCharCode(0xff - key.charCodeAt(i));

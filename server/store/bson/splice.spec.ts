@@ -55,32 +55,32 @@ const orError = <T>(work: () => T): T | string => {
   }
 };
 
-describe('a document made of the bytes of another', () => {
-  it('is after an update of some fields what an update of the whole makes of it', () => {
+describe('a document assembled from the bytes of another', () => {
+  it('equals the result of updating the whole decoded document', () => {
     let changes = 0;
     fc.assert(
       fc.property(document, update, (before, spec) => {
         const raw = encode(before);
-        const run = { inserting: false, now: 0 };
+        const run = { isInsert: false, now: 0 };
         const parse = (): ReturnType<typeof parseUpdate> =>
           parseUpdate(spec, { match: { collation: SIMPLE, depth: 0 } });
-        const whole = orError(() => {
+        const wholeUpdate = orError(() => {
           const { doc: after, changed } = parse()(decode(raw), run);
           return { bytes: encode(after), changed };
         });
-        const inParts = orError(() => {
+        const partialUpdate = orError(() => {
           const change = parse();
           const { doc: after, changed } = change(decodeFields(raw, change.fields), run);
           return { bytes: spliceFields(raw, change.fields ?? new Set(), after), changed };
         });
-        expect(inParts).toEqual(whole);
-        if (typeof whole !== 'string' && whole.changed) changes += 1;
+        expect(partialUpdate).toEqual(wholeUpdate);
+        if (typeof wholeUpdate !== 'string' && wholeUpdate.changed) changes += 1;
       }),
       { numRuns: 2000 },
     );
     expect(changes).toBeGreaterThan(300);
   });
-  it('keeps what is named or leaves it out, and takes an array behind it', () => {
+  it('keeps or leaves out the named fields, and gets an appended array', () => {
     fc.assert(
       fc.property(
         document,
@@ -103,7 +103,7 @@ describe('a document made of the bytes of another', () => {
       ),
     );
   });
-  it('is whole where an update names `$ref`, `$id` or `$db`: these are right or wrong by their neighbours', () => {
+  it('is not used if an update names `$ref`, `$id` or `$db`, which are validated by their neighbours', () => {
     const fields = (spec: Doc): ReadonlySet<string> | undefined =>
       parseUpdate(spec, { match: { collation: SIMPLE, depth: 0 } }).fields;
     expect(fields(doc({ $set: doc({ a: 1, 'b.c': 1 }) }))).toEqual(new Set(['a', 'b']));

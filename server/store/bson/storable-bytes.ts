@@ -1,9 +1,12 @@
 /**
- * A document that is inserted: whether its bytes may be stored as they stand, told without making values of
- * them. Most may; for the others, and for those that are broken, the decoder says what is to be done.
+ * Decides from the bytes of an inserted document whether they may be stored without decoding. Most may; all others,
+ * broken ones included, go through the decoder.
  */
 const MAX_DEPTH = 8;
-/** For each level, which document last had a name in a slot: the same one twice may have that name twice. */
+/**
+ * For each level of nesting: the last document that used a hash slot. The same document in the same slot twice may be a
+ * duplicate name.
+ */
 const SLOTS = 4096;
 const lastSeen = Array.from({ length: MAX_DEPTH }, () => new Int32Array(SLOTS));
 let stamp = 0;
@@ -12,10 +15,10 @@ const NEEDS_DECODING = -1;
 const isIdField = (bytes: Buffer, at: number): boolean =>
   bytes[at] === 0x5f && bytes[at + 1] === 0x69 && bytes[at + 2] === 0x64 && bytes[at + 3] === 0;
 const DOLLAR = 0x24;
-/** MongoDB takes these for an _id only after a look at them, or never. */
+/** Types of _id that need a check or are never allowed. */
 const UNCHECKED_ID_TYPES = [0x03, 0x04, 0x06];
 
-/** It begins with its _id, no name stands twice, nothing in it is checked, stamped or refused by an insert. */
+/** True if _id comes first, no name occurs twice, and an insert would have nothing to check, convert or refuse. */
 export function canStoreAsIs(bytes: Buffer): boolean {
   if (bytes.length < 5 || !isIdField(bytes, 5) || UNCHECKED_ID_TYPES.includes(bytes[4] ?? 0)) return false;
   return documentEnd(bytes, 0, bytes.length, 0, false) === bytes.length;
@@ -23,7 +26,7 @@ export function canStoreAsIs(bytes: Buffer): boolean {
 function intAt(bytes: Buffer, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
 }
-/** Where the document that starts here ends. */
+/** Returns the end of the document that starts here, or NEEDS_DECODING. */
 function documentEnd(bytes: Buffer, from: number, limit: number, depth: number, isArray: boolean): number {
   const slots = lastSeen[depth];
   if (!slots || from + 5 > limit) return NEEDS_DECODING;
@@ -79,7 +82,7 @@ function valueEnd(bytes: Buffer, type: number, at: number, limit: number, depth:
       return at;
     case 0x10:
       return at + 4;
-    // Timestamps may stand for now; the rest is rare.
+    // An empty timestamp is replaced by the current time; the remaining types are rare.
     default:
       return NEEDS_DECODING;
   }

@@ -1,7 +1,6 @@
 /**
- * How a BSON value looks inside the store. JavaScript's own types stand for the
- * types they can hold exactly (number = double, bigint = long, Map = document);
- * everything else has a small class, so that no type is ever lost.
+ * BSON values inside the store. JavaScript's own types stand for the types that they represent exactly (number =
+ * double, bigint = long, Map = document); every other type has a small class, so that no type is lost.
  */
 import type { Decimal } from './decimal.js';
 
@@ -11,7 +10,7 @@ export class Int32 {
 export class ObjectId {
   constructor(readonly hex: string) {}
 }
-/** Milliseconds since 1970 as BSON keeps them. */
+/** Milliseconds since 1970. */
 export class DateValue {
   constructor(readonly ms: number) {}
 }
@@ -45,7 +44,7 @@ export class DbPointer {
     readonly hex: string,
   ) {}
 }
-/** MinKey, MaxKey and the deprecated undefined: one value each. */
+/** MinKey, MaxKey and the deprecated undefined have one value each. */
 export class Marker {
   constructor(readonly name: 'minKey' | 'maxKey' | 'undefined') {}
 }
@@ -71,11 +70,11 @@ export type Value =
   | Marker
   | Doc
   | Value[];
-/** A value, or nothing there at all. */
+/** A value, or undefined for a missing field. */
 export type Maybe = Value | undefined;
 
 const SHARED_INTS = Array.from({ length: 1280 }, (_, index) => new Int32(index - 256));
-/** Small integers are shared: most numbers of a shop are. */
+/** Small integers, the most frequent numbers, share one object each. */
 export function int32(value: number): Int32 {
   return value >= -256 && value < 1024 ? (SHARED_INTS[value + 256] ?? new Int32(value)) : new Int32(value);
 }
@@ -88,7 +87,7 @@ export const INT_MAX = 2147483647;
 export const LONG_MIN = -(2n ** 63n);
 export const LONG_MAX = 2n ** 63n - 1n;
 
-/** A document from pairs; what is undefined is left out. */
+/** Makes a document; undefined fields are left out. */
 export function doc(fields: Record<string, Maybe>): Doc {
   const out: Doc = new Map();
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) out.set(key, value);

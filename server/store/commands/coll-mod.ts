@@ -1,4 +1,4 @@
-/** collMod: another validator, or another time until documents of a TTL index expire. */
+/** collMod: changes a collection's validator, or an index's expireAfterSeconds or hidden option. */
 import { compare, isNumber } from '../bson/compare.js';
 import { toNumber } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
@@ -58,7 +58,7 @@ function changeExpiry(index: Index, after: Value): IndexChange {
   if (!isNumber(after)) return fail(72, 'expireAfterSeconds field must be a number');
   const previous = index.spec.get('expireAfterSeconds') ?? fail(72, 'no expireAfterSeconds field to update');
   if (toNumber(after) < 0) return fail(72, 'expireAfterSeconds must be 0 or more');
-  // What is listed afterwards is a long, unless nothing changes.
+  // MongoDB stores the new value as a long, unless it equals the old one.
   const stored = compare(previous, after) === 0 ? previous : BigInt(Math.trunc(toNumber(after)));
   return {
     options: { expireAfterSeconds: stored },
@@ -73,7 +73,7 @@ function changeHidden(index: Index, hidden: Value): IndexChange {
     reply: { hidden_old: index.spec.get('hidden') === true, hidden_new: hidden },
   };
 }
-/** The new time until expiry, and whether the planner sees the index; answers the old. */
+/** Changes expireAfterSeconds or hidden; returns the old and new values for the reply. */
 function changeIndex(collection: Collection, spec: Value): Record<string, Value> {
   if (!isDoc(spec)) return fail(10065, 'invalid parameter: expected an object (index)');
   const [after, hidden] = [spec.get('expireAfterSeconds'), spec.get('hidden')];

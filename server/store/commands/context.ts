@@ -1,4 +1,4 @@
-/** What a command is given, and how it reads its arguments. */
+/** The context of a command, and helpers that read its arguments. */
 import '../query/expression-operators.js';
 import type { Encodable } from '../bson/encode.js';
 import type { IncomingDocument } from '../bson/incoming-document.js';
@@ -26,14 +26,14 @@ export interface CommandContext {
   transaction?: Transaction;
   sessionId: string;
   deadline: number;
-  /** The documents of an insert that came in a section of their own. */
+  /** The documents of an insert that were sent as a document sequence. */
   documents: IncomingDocument[] | undefined;
-  /** Announced to clients. */
+  /** Address in the reply of hello. */
   host: string;
   connectionId: number;
-  /** A driver that lost the answer sends the same write again: `done` is what of it is done already. */
+  /** Runs a write that the driver may retry. `work` receives the results of the statements that are done already. */
   runRetryable: <T>(work: (done: StatementResults) => Promise<T>) => Promise<T>;
-  /** Of a write that may be sent again: what is to be kept with what its statements do. */
+  /** For a retryable write: makes the record that is stored together with the results of its statements. */
   sessionRecord: ((done: StatementResults) => SessionRecord) | undefined;
 }
 export type Command = (context: CommandContext) => Promise<Reply> | Reply;
@@ -45,7 +45,7 @@ export const reply = (fields: Record<string, Encodable | undefined>): Reply => {
   return out;
 };
 
-/** Fields that every command may carry. */
+/** Generic fields that every command accepts. */
 const GENERIC_FIELDS = new Set([
   '$db',
   'lsid',
@@ -97,7 +97,7 @@ export function arrayField(body: Doc, name: string, code = 14): Value[] | undefi
   if (value === undefined) return undefined;
   return isArray(value) ? value : fail(code, `BSON field '${name}' is the wrong type, expected type 'array'`);
 }
-/** A flag that may be left out; here numbers count too. */
+/** An optional boolean; numbers count as booleans here. */
 export function boolField(body: Doc, name: string, code = 14): boolean {
   const value = body.get(name);
   if (value === undefined || value === null) return false;
@@ -113,14 +113,14 @@ export function countField(body: Doc, name: string, code = 14, negative = 51024)
   const whole = asInteger(value) ?? Math.trunc(toNumber(value));
   return whole < 0 ? fail(negative, `BSON field '${name}' value must be >= 0`) : whole;
 }
-/** A flag of a write: true or false, or left out. */
+/** An optional boolean of a write command; nothing else is accepted. */
 export function flagField(body: Doc, name: string): boolean | undefined {
   const value = body.get(name) ?? undefined;
   return value === undefined || typeof value === 'boolean'
     ? value
     : fail(14, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
-/** The collation asked for, else the collection's own. */
+/** The collation of the command, or else the collection's default. */
 export function collationOf(context: CommandContext, spec: Maybe): Collation {
   if (spec !== undefined) return parseCollation(spec);
   const name = [...context.body.values()][0];
@@ -149,6 +149,6 @@ export function checkReadConcern(context: CommandContext): void {
     fail(72, 'The command does not support the read concern "snapshot" outside a transaction');
   if (level === 'linearizable' && context.transaction) refuse('This read concern');
 }
-/** An error as a reply or a write error carries it. */
+/** Any error as a StoreError, for a reply or a write error. */
 export const asStoreError = (error: unknown): StoreError =>
   error instanceof StoreError ? error : new StoreError(1, error instanceof Error ? error.message : String(error));

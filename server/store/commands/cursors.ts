@@ -1,32 +1,33 @@
-/** Open cursors: what is left of a result, until it is fetched, killed or forgotten. */
+/** Open cursors. A cursor holds the rest of its result until it is read, killed or timed out. */
 import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { encode, RawDoc } from '../bson/encode.js';
 import { StoreError } from '../errors.js';
 import type { Transaction } from '../storage/transaction.js';
 
-/** Milliseconds after which a cursor that nobody reads is forgotten. */
+/** A cursor that nobody reads is closed after so many milliseconds. */
 const IDLE_TIMEOUT_MS = 10 * 60 * 1000;
 const MAX_BATCH_BYTES = 15 * 1024 * 1024;
 
-/** Who opens or reads a cursor. */
+/** The session, and perhaps the transaction, that opens or reads a cursor. */
 export interface CursorOwner {
   sessionId: string;
   transaction?: Transaction;
 }
 export interface CursorOptions {
-  /** One batch and no cursor. */
+  /** Return one batch and leave no cursor open. */
   singleBatch?: boolean;
-  /** False where a batch that is just full does not tell yet that it was the last. */
+  /** False if a full batch does not reveal that it was the last: the cursor stays open then. */
   knowsEnd?: boolean;
-  /** A result that was made, not one that is read from the collection: it stays when that is dropped. */
+  /** True for computed results (aggregate): the cursor stays open when the collection is dropped. */
   survivesDrop?: boolean;
-  /** Whether the row at this place is still stored: what was deleted meanwhile is not shown. */
+  /** Whether the row at a position still exists. Deleted rows are skipped. */
   isStored?: (at: number) => boolean;
 }
 interface Cursor extends CursorOptions {
   namespace: string;
   rows: EncodableDoc[];
-  /** The first row not read yet. */ next: number;
+  /** Position of the first row that is not read yet. */
+  next: number;
   lastUsed: number;
   sessionId: string;
   transaction?: Transaction;
@@ -36,7 +37,7 @@ export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
   private nextId = 1n;
 
-  /** The first batch; the rest stays behind a cursor. */
+  /** Returns the first batch; the rest stays in an open cursor. */
   open(
     namespace: string,
     rows: EncodableDoc[],
@@ -69,7 +70,8 @@ export class Cursors {
     if (cursor.namespace !== namespace)
       throw new StoreError(
         13,
-        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+        `Requested getMore on namespace '${namespace}', ` +
+          `but cursor belongs to a different namespace ${cursor.namespace}`,
       );
     if (cursor.transaction !== owner.transaction)
       throw new StoreError(50740, `Cannot run getMore on cursor ${id} in another transaction than its own`);
@@ -100,7 +102,7 @@ export class Cursors {
 const hasMore = ({ next, rows, knowsEnd = true }: Cursor, read: number, size: number): boolean =>
   next < rows.length || (!knowsEnd && read === size);
 
-/** The next rows that are still there, at most so many and not too large together. */
+/** The next rows that still exist, limited by count and by bytes. */
 function nextBatch(cursor: Cursor, size: number): Encodable[] {
   const { rows, isStored } = cursor;
   const batch: Encodable[] = [];

@@ -1,4 +1,4 @@
-/** Documents put in, changed and made up by upserts. */
+/** Inserts, updates and upserts of single documents. */
 import { randomBytes } from 'node:crypto';
 import { compare, identical } from '../bson/compare.js';
 import { decode, decodeFields } from '../bson/decode.js';
@@ -23,7 +23,7 @@ import type { CommandContext } from './context.js';
 import { isValidated, validate } from './validator.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Each level takes seven bytes: what is shorter is not too deep. */
+/** Every level of nesting takes at least seven bytes, so a shorter document cannot be too deep. */
 const MAX_SHALLOW_BYTES = 180 * 7;
 
 const newObjectId = (): ObjectId =>
@@ -33,7 +33,7 @@ const newObjectId = (): ObjectId =>
       .padStart(8, '0') + randomBytes(8).toString('hex'),
   );
 
-/** What an insert refuses; a stored document may hold a little more than an update may put there. */
+/** The checks of an insert. Inserts accept a little more than updates do. */
 function checkInserted(document: Doc): void {
   for (const key of document.keys())
     if (key.startsWith('$')) fail(2, `Document can't have $ prefixed field names: ${key}`);
@@ -50,7 +50,10 @@ function withIdFirst(document: Doc): Doc {
   for (const [key, value] of document) out.set(key, value);
   return out;
 }
-/** `bytes`: the document, where it is there already; `before`: the record that it replaces; `fields`: what of it the document holds, where the rest stays as it is. */
+/**
+ * `bytes`: the document as BSON, if it is at hand. `previous`: the record that it replaces. `fields`: if set,
+ * `document` holds only these top-level fields and the others stay as they are.
+ */
 interface DocumentToStore {
   document: Doc;
   bytes?: Buffer | undefined;
@@ -71,8 +74,8 @@ function storeDocument(
       : encode(document);
   if (raw.length > MAX_BYTES) fail(tooLargeCode, `a document may have ${MAX_BYTES} bytes, this one has ${raw.length}`);
   if (raw.length > MAX_SHALLOW_BYTES) checkDepth(document);
-  const whole = (): Doc => (fields ? decode(raw) : document);
-  if (isValidated(collection)) validate(context, collection, whole(), previous && (() => documentOf(previous)));
+  const fullDocument = (): Doc => (fields ? decode(raw) : document);
+  if (isValidated(collection)) validate(context, collection, fullDocument(), previous && (() => documentOf(previous)));
   if (collection.cappedLimits && transaction.isMultiDocument)
     fail(263, 'Collection is capped: it cannot be written to in a multi-document transaction.');
   if (collection.cappedLimits && previous && previous.raw.length !== raw.length)
@@ -87,7 +90,7 @@ function storeDocument(
   if (collection.cappedLimits && !previous) evictOldest(context, transaction, collection, collection.cappedLimits);
   return raw;
 }
-/** The oldest documents of a capped collection go, until the rest fits. */
+/** Deletes the oldest documents of a capped collection until the rest fits its limits. */
 function evictOldest(
   context: CommandContext,
   transaction: Transaction,
@@ -111,7 +114,7 @@ export function removeRow(context: CommandContext, transaction: Transaction, col
   if (collection.cappedLimits) fail(20, `cannot remove from a capped collection: ${collection.namespace}`);
   context.engine.writeRecord(transaction, collection, id);
 }
-/** The frame that bytes lie in is not kept. */
+/** Copies the bytes, so that the network buffer they lie in is not kept alive. */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafe(bytes.length);
   bytes.copy(copy);
@@ -147,7 +150,8 @@ export function insertOne(
 export interface UpdateResult {
   matched: number;
   modified: number;
-  /** The last one that was found, as it was and as it is now. */ previous?: Buffer;
+  /** The last matching document before and after the update, as BSON. */
+  previous?: Buffer;
   current?: Buffer;
   upserted?: Value;
 }
@@ -162,7 +166,7 @@ export function selectRows(
   return collection ? select(collection, { snapshot: transaction.snapshot, transaction, deadline }, selection) : [];
 }
 
-/** `into` gives the collection, making it if need be. */
+/** `getCollection` returns the target collection and creates it if necessary. */
 export function applyUpdate(
   context: CommandContext,
   transaction: Transaction,
@@ -205,15 +209,15 @@ export function applyUpdate(
   }
   return result;
 }
-/** The same number of another type is the same id, but not for an operator. */
+/** An operator may not change even the numeric type of `_id`; a replacement may. */
 function checkIdUnchanged(previous: Maybe, current: Maybe, isExact = false): void {
   if (current === undefined || compare(previous, current) !== 0 || (isExact && !identical(previous, current)))
     fail(66, `Performing an update on the path '_id' would modify the immutable field '_id'`);
 }
-/** The document of an upsert: it starts from the equalities of the filter. */
+/** The document that an upsert inserts: the filter's equalities, then the update. */
 function buildUpsert(filter: Doc, update: Update, now: number): Doc {
   const base: Doc = new Map();
-  const run = { inserting: true, now };
+  const run = { isInsert: true, now };
   const equalities = equalitiesOf(filter);
   for (const [path, value] of [...equalities].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (update.kind === 'replacement' && path !== '_id') continue;
@@ -228,8 +232,8 @@ function buildUpsert(filter: Doc, update: Update, now: number): Doc {
 function equalitiesOf(filter: Doc): Map<string, Value> {
   const out = new Map<string, Value>();
   collectEqualities(filter, (path, value) => {
-    for (const known of out.keys())
-      if (known === path || known.startsWith(`${path}.`) || path.startsWith(`${known}.`))
+    for (const other of out.keys())
+      if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`))
         fail(54, `cannot infer query fields to set, path '${path}' is matched twice`);
     out.set(path, value);
   });
@@ -242,7 +246,7 @@ function collectEqualities(filter: Doc, add: (path: string, value: Value) => voi
     if (!key.startsWith('$')) for (const equal of equalityValues(value)) add(key, equal);
   }
 }
-/** The values that a field must equal: each makes it, and two are one too many. */
+/** The values that a condition requires a field to equal. */
 function equalityValues(value: Value): Value[] {
   const plain = (one: Value): boolean => !(one instanceof Regex) && !isOperatorDoc(one);
   if (!isOperatorDoc(value)) return value instanceof Regex ? [] : [value];

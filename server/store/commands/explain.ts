@@ -1,4 +1,4 @@
-/** explain: which index, and how many keys and documents it took. */
+/** explain: the winning plan, and how many keys and documents it examined. */
 import { doc, int32, isDoc } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
@@ -12,7 +12,7 @@ import { arrayField, collationOf, docField, filterContext, namespace, reply, rea
 import type { CommandContext, Reply } from './context.js';
 import { parseSelection } from './read.js';
 
-/** What a command asks the indexes for: of a pipeline its first stages. */
+/** What the command selects from the collection; for a pipeline, its leading stages. */
 function explainedSelection(context: CommandContext, command: string | undefined, collection: Collection): Selection {
   const { body } = context;
   if (command !== 'aggregate')

@@ -1,4 +1,4 @@
-/** findAndModify: one document found, changed or removed, and shown. */
+/** findAndModify: finds, changes or removes one document, and returns it. */
 import { decode } from '../bson/decode.js';
 import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
@@ -19,7 +19,7 @@ import { applyUpdate, removeRow, selectRows } from './documents.js';
 import { runStatement } from './statement.js';
 import { checkHint, writeSelection, compileUpdate, collectionGetter } from './write.js';
 
-/** What it did, and how it ended. */
+/** Its result always has a `lastErrorObject`. */
 type ModifyResult = StatementResult & { lastErrorObject: Doc };
 
 function isById(filter: Doc): boolean {
@@ -65,7 +65,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
     upsert,
   );
   const sort = docField(body, 'sort', 31174);
-  // One document by its id needs no order, so MongoDB does not even look at it.
+  // MongoDB does not check or use the sort if the filter is an equality on _id.
   if (isById(selection.filter)) selection.sort = [];
   else if (isNaturalSort(sort)) selection.hint = 'natural';
   else selection.sort = parseSort(sort);
@@ -76,16 +76,16 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   const compiledUpdate = isRemove
     ? undefined
     : compileUpdate(context, spec ?? null, arrayField(body, 'arrayFilters'), selection);
-  const project = (shown: Buffer): Encodable => {
-    if (!projection) return new RawDoc(shown);
-    const document = decode(shown);
+  const project = (raw: Buffer): Encodable => {
+    if (!projection) return new RawDoc(raw);
+    const document = decode(raw);
     const found: MatchPosition = {};
-    if (projection.positional) selection.matcher(document, found);
+    if (projection.isPositional) selection.matcher(document, found);
     return projection.run(document, found);
   };
-  return context.runRetryable(async (done) => {
-    // The second time the whole document is shown, as MongoDB does from its log.
-    const earlierResult = done.get(0);
+  return context.runRetryable(async (results) => {
+    // A retry returns the whole document without the projection, as MongoDB does from its oplog.
+    const earlierResult = results.get(0);
     if (earlierResult?.lastErrorObject)
       return reply({
         lastErrorObject: earlierResult.lastErrorObject,
@@ -99,7 +99,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
           })
         : removeOne(context, transaction, name, selection);
     const result = await runStatement(context, work, (deed) => new Map([[0, deed]]));
-    done.set(0, result);
+    results.set(0, result);
     return reply({ lastErrorObject: result.lastErrorObject, value: result.value ? project(result.value) : null });
   });
 }

@@ -59,7 +59,7 @@ function checkPath(path: string): void {
   )
     fail(67, 'Index key contains an illegal field name');
 }
-function checkKey(key: Doc, given: Doc): void {
+function checkKey(key: Doc, spec: Doc): void {
   if (key.size === 0) fail(67, 'Index keys cannot be empty.');
   if (key.size > MAX_FIELDS) fail(13103, `too many compound keys, at most ${MAX_FIELDS}`);
   const hashed = [...key.values()].filter((way) => way === 'hashed').length;
@@ -73,16 +73,16 @@ function checkKey(key: Doc, given: Doc): void {
       fail(67, 'Values in v:2 index key pattern must be numbers above or below 0');
     if (
       path.endsWith('$**') &&
-      (key.size > 1 || truthy(given.get('unique')) || given.has('expireAfterSeconds') || truthy(given.get('sparse')))
+      (key.size > 1 || truthy(spec.get('unique')) || spec.has('expireAfterSeconds') || truthy(spec.get('sparse')))
     )
       fail(67, 'A wildcard index stands alone and is neither unique, sparse nor TTL');
   }
   if (hashed > 1) fail(31303, 'A maximum of one index field is allowed to be hashed');
-  if (hashed && truthy(given.get('unique')))
+  if (hashed && truthy(spec.get('unique')))
     fail(16764, 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
 }
 /** The index on `_id` is there from the start; nothing else may look like it. */
-function checkIdIndex(key: Doc, name: string, given: Doc): void {
+function checkIdIndex(key: Doc, name: string, spec: Doc): void {
   const onId = key.size === 1 && key.has('_id');
   if (!onId) {
     if (name === '_id_') fail(2, `The index name '_id_' is reserved for the _id index`);
@@ -91,7 +91,7 @@ function checkIdIndex(key: Doc, name: string, given: Doc): void {
   if (isNumber(key.get('_id')) && asInteger(key.get('_id')) !== 1)
     fail(2, "The field 'key' for an _id index must be {_id: 1}");
   for (const option of ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'])
-    if (given.has(option) && given.get(option) !== false)
+    if (spec.has(option) && spec.get(option) !== false)
       fail(197, `The field '${option}' is not valid for an _id index specification.`);
 }
 function checkVersion(version: Maybe): void {
@@ -121,12 +121,12 @@ function checkPartialFilter(filter: Doc, isTop: boolean): void {
         fail(67, `unsupported expression in partial index: ${operator}`);
   }
 }
-function checkedPartialFilter(given: Value, sparse: Maybe): Doc {
-  if (!isDoc(given)) return fail(14, "The field 'partialFilterExpression' must be an object");
+function checkedPartialFilter(filter: Value, sparse: Maybe): Doc {
+  if (!isDoc(filter)) return fail(14, "The field 'partialFilterExpression' must be an object");
   if (truthy(sparse)) fail(67, 'cannot mix "partialFilterExpression" and "sparse" options');
-  parseFilter(given);
-  checkPartialFilter(given, true);
-  return given;
+  parseFilter(filter);
+  checkPartialFilter(filter, true);
+  return filter;
 }
 
 export function indexSpec(spec: Value, collection: Collection | undefined): Doc {

@@ -1,4 +1,4 @@
-/** find, getMore, killCursors, count, distinct, aggregate. */
+/** The commands find, getMore, killCursors, count, distinct and aggregate. */
 import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { RawDoc } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
@@ -57,14 +57,14 @@ const FIND_FIELDS = [
 ];
 
 const queryOf = (body: Doc): Doc => (body.get('query') === null ? undefined : docField(body, 'query')) ?? new Map();
-/** A count that find or count is given: a whole number of 0 or more. */
-function parseCount(body: Doc, name: string, whole = false): number | undefined {
+/** A numeric argument of find or count that must be 0 or more. */
+function parseCount(body: Doc, name: string, mustBeWhole = false): number | undefined {
   const value = body.get(name);
   if (value === undefined) return undefined;
   if (!isNumber(value)) return fail(9, `Failed to parse: ${name} must be a number`);
   const plain = toNumber(value);
   if (!(Math.abs(plain) <= 2 ** 63)) return fail(2, `${name} is out of range`);
-  if (whole && !Number.isInteger(plain)) return fail(9, `Failed to parse: ${name} must be a whole number`);
+  if (mustBeWhole && !Number.isInteger(plain)) return fail(9, `Failed to parse: ${name} must be a whole number`);
   return plain < 0
     ? fail(51024, `BSON field '${name}' value must be >= 0, actual value '${plain}'`)
     : Math.trunc(plain);
@@ -76,9 +76,9 @@ function parseFlag(body: Doc, name: string): boolean {
 export function parseSelection(context: CommandContext, collection: Collection | undefined, filter: Doc): Selection {
   const { body } = context;
   const collation = collationOf(context, body.get('collation'));
-  const given = body.get('sort');
-  const natural = isNaturalSort(given);
-  if (natural && isDoc(body.get('hint')) && !identical(body.get('hint'), given))
+  const sortSpec = body.get('sort');
+  const natural = isNaturalSort(sortSpec);
+  if (natural && isDoc(body.get('hint')) && !identical(body.get('hint'), sortSpec))
     fail(2, '$natural sort cannot be set to a value different than $natural hint');
   const sort = natural ? [] : parseSort(body.get('sort'));
   const hint = body.get('hint');
@@ -91,7 +91,7 @@ export function parseSelection(context: CommandContext, collection: Collection |
     limit: parseCount(body, 'limit') || Infinity,
     hint: natural ? 'natural' : findHint(collection, hint),
     isBackwards:
-      (natural && isNumber(given.get('$natural')) && toNumber(given.get('$natural') as number) < 0) ||
+      (natural && isNumber(sortSpec.get('$natural')) && toNumber(sortSpec.get('$natural') as number) < 0) ||
       (isDoc(hint) && isNumber(hint.get('$natural')) && toNumber(hint.get('$natural') as number) < 0),
   };
 }
@@ -123,7 +123,7 @@ export function find(context: CommandContext): Reply {
   const projectionSpec = docField(body, 'projection', 9) ?? new Map<string, Value>();
   const projection = parseProjection(projectionSpec, { collation: selection.collation, isFind: true });
   const topProjection = topFieldProjection(projectionSpec);
-  selection.needsPosition = projection?.positional;
+  selection.needsPosition = projection?.isPositional;
   const size = parseCount(body, 'batchSize') ?? 101;
   const stats: ExecutionStats = { keys: 0, documents: 0 };
   const rows = collection ? select(collection, readView(context), selection, stats) : [];
@@ -170,7 +170,7 @@ export function count(context: CommandContext): Reply {
   const collection = context.engine.findCollection(name, context.transaction);
   const limit = body.get('limit');
   const normalized = new Map(body);
-  // A negative limit counts like a positive one.
+  // A negative limit means the same as a positive one.
   if (isNumber(limit)) {
     if (limit === LONG_MIN) fail(2, 'Limit value for count cannot be min long');
     normalized.set('limit', Math.abs(toNumber(limit)));
@@ -182,8 +182,8 @@ export function count(context: CommandContext): Reply {
 }
 
 /**
- * The values at a path, those of one document in their order. Without a filter MongoDB walks an index that
- * begins with the path: what is missing is null there, and an array inside an array is taken apart too.
+ * The values at a path, sorted within each document. Without a filter MongoDB scans an index that begins with the path;
+ * then a missing field counts as null, and nested arrays are unwound as well.
  */
 function* distinctValues(
   context: CommandContext,

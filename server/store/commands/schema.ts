@@ -1,4 +1,4 @@
-/** Collections and indexes. */
+/** The commands that create, list and drop databases, collections and indexes. */
 import { compare, isNumber } from '../bson/compare.js';
 import { decode } from '../bson/decode.js';
 import { toNumber } from '../bson/numbers.js';
@@ -14,9 +14,9 @@ import type { CommandContext, Reply } from './context.js';
 import { indexSpec } from './index-spec.js';
 import { validatorOptions } from './validator.js';
 
-async function afterSync(context: CommandContext, answer: Reply): Promise<Reply> {
+async function afterSync(context: CommandContext, response: Reply): Promise<Reply> {
   await context.engine.whenDurable();
-  return answer;
+  return response;
 }
 
 function rejectSnapshotRead({ transaction }: CommandContext): void {
@@ -64,13 +64,13 @@ export function create(context: CommandContext): Promise<Reply> {
   if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.'))
     fail(73, `Invalid collection name: ${name}`);
   const options: Doc = new Map();
-  const given = docField(body, 'collation');
-  const collation = given ? parseCollation(given) : SIMPLE;
+  const collationSpec = docField(body, 'collation');
+  const collation = collationSpec ? parseCollation(collationSpec) : SIMPLE;
   if (collation.spec) options.set('collation', collation.spec);
   for (const [key, value] of cappedOptions(body)) options.set(key, value);
   for (const [key, value] of validatorOptions(body, collation.spec)) options.set(key, value);
-  const known = context.engine.findCollection(name, context.transaction);
-  if (known) fail(48, `a collection '${name}' already exists`);
+  const existing = context.engine.findCollection(name, context.transaction);
+  if (existing) fail(48, `a collection '${name}' already exists`);
   const idIndex = doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_', collation: collation.spec });
   context.engine.ensureCollection(name, options, idIndex, context.transaction);
   return afterSync(context, reply({}));
@@ -147,7 +147,7 @@ const comparableOptions = (spec: Doc): Doc =>
       .filter(([key]) => !['v', 'background', 'name', 'key', 'hidden'].includes(key))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-/** An index like it that is there already, or the error that MongoDB gives. */
+/** Whether an equal index exists; fails with MongoDB's error if an existing index conflicts with it. */
 function isAlreadyThere(collection: Collection, spec: Doc): boolean {
   const name = String(spec.get('name'));
   const collation = parseCollation(spec.get('collation')).name;
@@ -190,7 +190,7 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
     fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
   const specs = requested.map((spec) => indexSpec(spec, existing));
   for (const [at, spec] of specs.entries())
-    if (specs.slice(0, at).some((former) => compare(former, spec) === 0))
+    if (specs.slice(0, at).some((earlier) => compare(earlier, spec) === 0))
       fail(96, 'Identical index already exists in the same command');
   const collection = existing ?? context.engine.ensureCollection(name, undefined, undefined, context.transaction);
   const before = collection.indexes.length;
@@ -203,7 +203,7 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
       created.push(index);
     }
   } catch (error) {
-    // All or none.
+    // If one index fails, none is created.
     collection.removeIndexes(created);
     throw error;
   }

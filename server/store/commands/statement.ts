@@ -1,4 +1,4 @@
-/** One statement of a write: run until nobody stands in its way, its error noted. */
+/** Runs the statements of write commands and collects their errors. */
 import type { Encodable } from '../bson/encode.js';
 import { int32 } from '../bson/values.js';
 import { StoreError } from '../errors.js';
@@ -8,7 +8,10 @@ import type { Transaction } from '../storage/transaction.js';
 import { asStoreError } from './context.js';
 import type { CommandContext } from './context.js';
 
-/** Runs a statement until no other transaction stands in its way, then waits for its sync; `deeds` tell what it did, by its place in the write. */
+/**
+ * Runs a statement, waiting for other transactions that lock its documents, and resolves once it is synced. `resultsOf`
+ * gives what to remember for a retry, by the statement's position in the command.
+ */
 export async function runStatement<T>(
   context: CommandContext,
   work: (transaction: Transaction) => T,
@@ -24,7 +27,7 @@ export async function runStatement<T>(
       return result;
     } catch (error) {
       if (transaction.state === 'open') {
-        // What a statement did before it failed stays, as in MongoDB.
+        // What a multi-document statement wrote before it failed is kept, as in MongoDB.
         if (error instanceof StoreError && error.code !== 112) await engine.commit(transaction);
         else engine.abort(transaction);
       }
@@ -64,7 +67,7 @@ export function writeErrors(failures: StatementFailure[]): Encodable[] | undefin
 }
 const OUT_OF_DISK_SPACE = 14031;
 const UNKNOWN_STAGE = 40324;
-/** Notes what a statement failed with; false if the next ones are not run. In a transaction any error ends it. */
+/** Records the error of a statement. Returns whether the next statements run; in a transaction the error aborts it. */
 export function recordFailure(
   context: CommandContext,
   failures: StatementFailure[],

@@ -1,4 +1,4 @@
-/** Validators of collections: which documents may be stored, how strictly, and what happens to the others. */
+/** Document validation: parses a collection's validator options and applies them to documents. */
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -17,7 +17,7 @@ function compileValidator(validator: Doc, collation: Maybe): Matcher {
     if (validator.has(name)) fail(2, `${name} is not allowed in this context`);
   return parseFilter(validator, filterContext(parseCollation(collation)));
 }
-/** The three options of a collection that say how documents are validated, checked; those that are given. */
+/** Checks `validator`, `validationLevel` and `validationAction`, and returns those that are set. */
 export function validatorOptions(body: Doc, collation: Maybe): Doc {
   const out: Doc = new Map();
   const validator = body.get('validator');
@@ -49,7 +49,7 @@ export function isValidated({ options }: Collection): boolean {
     options.get('validationAction') !== 'warn'
   );
 }
-/** Fails with 121 if the collection does not want this document; `before` is what it replaces. */
+/** Fails with error 121 if the document is invalid; `previous` is the document that it replaces. */
 export function validate(context: CommandContext, collection: Collection, document: Doc, previous?: () => Doc): void {
   const { options } = collection;
   const validator = options.get('validator');

@@ -1,4 +1,6 @@
-/** Write concerns: the store is a replica set of one, and every write is synced before it is answered. */
+/**
+ * Write concerns. The store acts as a replica set of one member, and every write is synced before it is acknowledged.
+ */
 import { isNumber } from '../bson/compare.js';
 import type { Encodable } from '../bson/encode.js';
 import { toNumber } from '../bson/numbers.js';
@@ -6,7 +8,7 @@ import { doc, int32, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { codeName, fail } from '../errors.js';
 
-/** The most members that a replica set may have. */
+/** The maximum number of members of a replica set. */
 const MAX_MEMBERS = 50;
 const FIELDS = ['w', 'j', 'fsync', 'wtimeout', 'provenance'];
 
@@ -25,7 +27,9 @@ function checkMembers(w: Value): Encodable | undefined {
   return members > 1 ? failure(100, 'Not enough data-bearing nodes') : undefined;
 }
 
-/** What is wrong with the concern although the write is done; a concern that is none is an error at once. */
+/**
+ * The writeConcernError of a write that succeeded, or undefined. An invalid write concern is an error of the command.
+ */
 export function writeConcernError(body: Doc): Encodable | undefined {
   const concern = body.get('writeConcern') ?? undefined;
   if (concern === undefined) return undefined;

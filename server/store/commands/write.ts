@@ -1,4 +1,4 @@
-/** insert, update and delete: each statement works in an overlay and is applied at once. */
+/** The commands insert, update and delete. Each statement is a transaction of its own. */
 import type { Encodable } from '../bson/encode.js';
 import { IncomingDocument } from '../bson/incoming-document.js';
 import { toNumber } from '../bson/numbers.js';
@@ -24,7 +24,7 @@ import type { StatementFailure } from './statement.js';
 
 const MAX_BATCH = 100000;
 
-/** The collection written to; the first write makes it. */
+/** Returns a function that gives the target collection; the first write creates it. */
 export function collectionGetter(context: CommandContext, name: string): (transaction: Transaction) => Collection {
   if (name.length > 255) fail(73, 'Fully qualified namespace is too long');
   if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.'))
@@ -33,7 +33,7 @@ export function collectionGetter(context: CommandContext, name: string): (transa
     context.engine.findCollection(name, transaction) ??
     context.engine.ensureCollection(name, new Map(), undefined, transaction);
 }
-/** Arrays of a write command; a document counts as the array of its values. */
+/** An array argument of a write command; a document is accepted as the array of its values. */
 function listField(body: Doc, name: string): Value[] | undefined {
   const value = body.get(name);
   if (value === undefined || isArray(value)) return value;
@@ -80,16 +80,16 @@ export async function insert(context: CommandContext): Promise<Reply> {
       context,
       (transaction) => {
         failures = [];
-        const made: StatementResults = new Map();
+        const inserted: StatementResults = new Map();
         for (const [index, document] of documents.entries()) {
           try {
             if (!earlier.has(index)) insertOne(context, transaction, getCollection, document);
-            made.set(index, { n: 1 });
+            inserted.set(index, { n: 1 });
           } catch (error) {
             if (!recordFailure(context, failures, index, error, ordered)) break;
           }
         }
-        return made;
+        return inserted;
       },
       (made) => made,
     );
@@ -117,7 +117,7 @@ export function writeSelection(
     hint: findHint(collection, spec.get('hint')),
   };
 }
-/** Whether an update names `$`, so that the place of the match must be kept. */
+/** Whether an update uses the positional `$`, so that the matched array position must be recorded. */
 function usesPositional(update: Value): boolean {
   return (
     isDoc(update) &&
@@ -212,7 +212,7 @@ export async function update(context: CommandContext): Promise<Reply> {
   });
 }
 
-/** 0 for all, 1 for one; what is no number counts as 0. */
+/** 0 deletes all matches, 1 deletes one; anything but a number counts as 0. */
 function deleteLimit(spec: Doc): number {
   const limit = spec.get('limit');
   const number = isNumber(limit) ? toNumber(limit) : 0;

@@ -1,4 +1,4 @@
-/** What $group adds up. */
+/** The accumulators of $group. */
 import { compare, isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { sortKey } from '../bson/sort-key.js';
@@ -28,18 +28,21 @@ export const ACCUMULATORS = [
 export type AccumulatorName = (typeof ACCUMULATORS)[number];
 
 const TWO_TO_32 = 2n ** 32n;
-/** Another 32 bits are added exactly below. */
+/** Up to this sum a double can add another 32-bit integer exactly. */
 const MAX_EXACT_SUM = 2 ** 52;
-/** Sum and error of two doubles, both exact. */
+/** The sum of two doubles and its rounding error, both exact. */
 function twoSum(a: number, b: number): [number, number] {
   const sum = a + b;
   const rest = sum - b;
   return [sum, a - rest + (b - (sum - rest))];
 }
-/** Whole numbers are added exactly, doubles with what rounding loses kept apart, decimals as decimals; the widest type wins. */
+/**
+ * A sum as MongoDB computes it: integers exactly, doubles with compensation of rounding errors, decimals as decimals.
+ * The result has the widest type that occurred.
+ */
 export class Sum {
   private wholeSum = 0n;
-  /** 32-bit ones so far, not yet among the others. */
+  /** The sum of 32-bit integers that are not yet in the other sums. */
   private pendingInts = 0;
   private isLong = false;
   private doubleSum = 0;
@@ -80,7 +83,7 @@ export class Sum {
     this.doubleSum = sum;
     this.compensation = rest + error;
   }
-  /** In two halves, so that no bit is lost. */
+  /** Adds two halves, so that no bit of the long is lost. */
   private addLong(value: bigint): void {
     const low = value % TWO_TO_32;
     this.addDouble(Number(low));
@@ -116,8 +119,8 @@ function standardDeviation(sample: boolean): Accumulator {
       }
     },
     result: () => {
-      const by = sample ? count - 1 : count;
-      return by < 1 ? null : Math.sqrt(squares / by);
+      const divisor = sample ? count - 1 : count;
+      return divisor < 1 ? null : Math.sqrt(squares / divisor);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Names and numbers of BSON types. */
+/** Names and numbers of the BSON types, as $type uses them. */
 import { Decimal } from '../bson/decimal.js';
 import {
   Binary,

@@ -1,7 +1,7 @@
 import { isArray, isDoc } from '../bson/values.js';
 import type { Value } from '../bson/values.js';
 
-/** A value goes into many documents: each gets its own copy of the containers. */
+/** Copies documents and arrays deeply, because one operand is written into many documents. */
 export function cloneValue(value: Value): Value {
   if (isArray(value)) return value.map(cloneValue);
   return isDoc(value) ? new Map([...value].map(([key, inner]) => [key, cloneValue(inner)])) : value;

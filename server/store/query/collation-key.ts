@@ -1,16 +1,18 @@
 /**
- * ICU's sort keys of plain text. MongoDB shows them, not the text, when a unique index with a
- * collation is violated. Known for ASCII letters, digits and spaces, and for letters with an accent;
- * undefined for everything else.
+ * ICU sort keys of simple texts. MongoDB shows them instead of the text in the duplicate key error of an index with a
+ * collation. Supports ASCII letters, digits, spaces and accented letters; undefined for everything else.
  */
 const LEVEL_SEPARATOR = '\u0001';
 const SPACE = 0x04;
 const DIGIT = 0x12;
 const LETTER = 0x29;
-/** Runs of usual weights are counted: from this up at the end of a level, down from HIGH before a heavier one. */
+/**
+ * ICU stores runs of the usual weight as a count: upwards from LOW_COUNT at the end of a level, downwards from the high
+ * count before a special weight.
+ */
 const LOW_COUNT = 0x05;
 const SECONDARY_HIGH_COUNT = 0x45;
-/** A byte that is no UTF-8 by itself. */
+/** Stands for a byte that is not valid UTF-8. */
 const NON_UTF8_BYTE = '\ufffd';
 
 function primaryWeight(char: string): string | undefined {
@@ -19,7 +21,7 @@ function primaryWeight(char: string): string | undefined {
   if (/^[a-z]$/i.test(char)) return String.fromCharCode(LETTER + 2 * (char.toLowerCase().charCodeAt(0) - 97));
   return undefined;
 }
-/** One level of weights: `heavy` are the places that are not usual. */
+/** One level of weights; `isSpecial` marks the characters without the usual weight. */
 function encodeLevel(isSpecial: boolean[], highCount: number | undefined): string {
   let out = '';
   let usualCount = 0;

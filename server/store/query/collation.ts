@@ -1,4 +1,4 @@
-/** Collations: ICU's, through Intl, which Node carries whole. */
+/** Collations, with the ICU that is built into Node (Intl). */
 import { fail, refuse } from '../errors.js';
 import { compareText } from '../bson/compare.js';
 import type { CompareStrings } from '../bson/compare.js';
@@ -9,16 +9,16 @@ import { toNumber } from '../bson/numbers.js';
 import { collationKey } from './collation-key.js';
 
 export interface Collation {
-  /** Two collations with one name order text alike; '' is by code point. */
+  /** Identifies the collation: equal names mean equal order. '' is the simple (binary) collation. */
   name: string;
   compare: CompareStrings;
-  /** Text that is equal under the collation folds to the same text. */
+  /** Maps texts that are equal under the collation to the same text. */
   fold?: (text: string) => string;
-  /** How many texts there were that it may have folded wrongly: an index does not tell then what is equal. */
+  /** Number of texts whose folding may be wrong. An index cannot be used to look for such a text. */
   uncertainCount: number;
-  /** What an error shows of a text in a unique index: ICU's key of it. */
+  /** The ICU sort key of a text, shown in duplicate key errors. */
   icuKey?: (text: string) => string | undefined;
-  /** What listIndexes and listCollections show. */
+  /** The complete specification that listIndexes and listCollections show. */
   spec?: Doc;
 }
 export const SIMPLE: Collation = { name: '', compare: compareText, uncertainCount: 0 };
@@ -26,16 +26,16 @@ export const SIMPLE: Collation = { name: '', compare: compareText, uncertainCoun
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
 const cache = new Map<string, Collation>();
 
-/** Languages without equals of their own, as a Dane's aa and å. */
+/** Languages that use ICU's root collation; Danish, for one, treats aa and å as equal. */
 const ROOT_COLLATION_LANGUAGES = ['en', 'fr', 'de', 'it', 'pt', 'nl'];
 const ASCII = /^[\x20-\x7e]*$/;
 const SHARP_S = '\u00df';
 const ACCENTS = '[\\u0300-\\u0304\\u0306-\\u030c\\u0327\\u0328]';
-/** Latin letters with accents, taken apart: of these the folding below is known to tell what ICU takes for equal. */
+/** Decomposed Latin letters with accents: for these the folding is known to agree with ICU. */
 const LATIN_TEXT = new RegExp(`^(?:[\\x20-\\x7e${SHARP_S}]|${ACCENTS})*$`);
 const ACCENTED_DIGIT = new RegExp(`\\d${ACCENTS}`);
 
-/** Text that is equal under a collation as one text; `doubtful` is told of what it may be wrong about. */
+/** Returns a folding function; `onUncertain` is called for each text that it may fold wrongly. */
 function makeFold(
   locale: string,
   strength: 1 | 2 | 3,
@@ -49,7 +49,7 @@ function makeFold(
     if (!isRooted || (!isAscii && !LATIN_TEXT.test(decomposed)) || (numeric && ACCENTED_DIGIT.test(decomposed)))
       onUncertain();
     let out = isAscii || strength === 3 ? decomposed : decomposed.normalize('NFKD');
-    // Sharp s equals ss only where accents do not count either.
+    // ß equals ss only at strength 1.
     if (strength === 1) out = out.replace(/\p{M}/gu, '').toUpperCase();
     if (strength < 3) out = out.toLowerCase();
     return numeric ? out.replace(/0*(\d+)/g, '$1') : out;

@@ -20,14 +20,14 @@ function overElements(
     if (!isDoc(argument)) return fail(codes.shape, `${name} only supports an object as its argument`);
     for (const field of argument.keys())
       if (!['input', 'as', key].includes(field)) fail(codes.unknown, `Unrecognized parameter to ${name}: ${field}`);
-    const given = argument.get('input');
+    const inputArgument = argument.get('input');
     const inner = argument.get(key);
-    if (given === undefined) return fail(codes.input, `Missing 'input' parameter to ${name}`);
+    if (inputArgument === undefined) return fail(codes.input, `Missing 'input' parameter to ${name}`);
     if (inner === undefined) return fail(codes.body, `Missing '${key}' parameter to ${name}`);
     const as = argument.get('as') ?? 'this';
     if (typeof as !== 'string') return fail(10065, 'as must be a string');
     if (argument.has('as')) checkVariableName(as, true);
-    const input = compileExpression(given, context);
+    const input = compileExpression(inputArgument, context);
     const body = compileExpression(inner, withKnownVariables(context, as));
     return (env) => {
       const list = input(env);
@@ -42,12 +42,12 @@ const reduce: Operator = (argument, context) => {
   if (!isDoc(argument)) return fail(40075, '$reduce requires an object as an argument');
   for (const key of argument.keys())
     if (!['input', 'initialValue', 'in'].includes(key)) fail(40076, `$reduce found an unknown argument: ${key}`);
-  const [given, first, inner] = ['input', 'initialValue', 'in'].map((key) => argument.get(key));
-  if (given === undefined) return fail(40077, "$reduce requires 'input' to be specified");
-  if (first === undefined) return fail(40078, "$reduce requires 'initialValue' to be specified");
+  const [inputArgument, initialArgument, inner] = ['input', 'initialValue', 'in'].map((key) => argument.get(key));
+  if (inputArgument === undefined) return fail(40077, "$reduce requires 'input' to be specified");
+  if (initialArgument === undefined) return fail(40078, "$reduce requires 'initialValue' to be specified");
   if (inner === undefined) return fail(40079, "$reduce requires 'in' to be specified");
-  const input = compileExpression(given, context);
-  const start = compileExpression(first, context);
+  const input = compileExpression(inputArgument, context);
+  const start = compileExpression(initialArgument, context);
   const body = compileExpression(inner, withKnownVariables(context, 'this', 'value'));
   return (env) => {
     const list = input(env);
@@ -62,9 +62,9 @@ const arrayElemAt: Operator = withArguments(2, 2, ([list, at]) => {
   if (isNullish(list) || isNullish(at)) return null;
   if (!isArray(list)) return fail(28689, "$arrayElemAt's first argument must be an array");
   if (!isNumber(at)) return fail(28690, "$arrayElemAt's second argument must be a numeric value");
-  const whole =
+  const position =
     asInteger(at) ?? fail(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer");
-  return list[whole < 0 ? list.length + whole : whole];
+  return list[position < 0 ? list.length + position : position];
 });
 const firstOrLast = (first: boolean): Operator =>
   withArguments(1, 1, ([list]) =>
@@ -73,13 +73,13 @@ const firstOrLast = (first: boolean): Operator =>
 const slice: Operator = withArguments(2, 3, ([list, a, b]) => {
   if (isNullish(list) || isNullish(a) || (b !== undefined && isNullish(b))) return null;
   if (!isArray(list)) return fail(28724, 'First argument to $slice must be an array');
-  const whole = (value: Maybe, code: number): number =>
+  const integer = (value: Maybe, code: number): number =>
     isNumber(value)
       ? (asInteger(value) ?? fail(code + 1, 'argument to $slice must be an integer'))
       : fail(code, 'argument to $slice must be numeric');
-  const first = whole(a, 28725);
+  const first = integer(a, 28725);
   if (b === undefined) return first < 0 ? list.slice(first) : list.slice(0, first);
-  const count = whole(b, 28727);
+  const count = integer(b, 28727);
   if (count <= 0) return fail(28729, 'Third argument to $slice must be positive');
   const from = first < 0 ? Math.max(0, list.length + first) : first;
   return list.slice(from, from + count);
@@ -98,26 +98,26 @@ const indexOfArray: Operator = withArguments(2, 4, ([list, wanted, from, to], { 
   if (!isArray(list)) return fail(40090, '$indexOfArray requires an array as a first argument');
   const bound = (value: Maybe, fallback: number): number => {
     if (value === undefined) return fallback;
-    const whole = asInteger(value) ?? fail(40096, '$indexOfArray requires an integral index');
-    return whole < 0 ? fail(40097, '$indexOfArray requires a nonnegative index') : whole;
+    const integer = asInteger(value) ?? fail(40096, '$indexOfArray requires an integral index');
+    return integer < 0 ? fail(40097, '$indexOfArray requires a nonnegative index') : integer;
   };
   const start = bound(from, 0);
   const stop = Math.min(bound(to, list.length), list.length);
   for (let at = start; at < stop; at += 1) if (equal(list[at], wanted, collation.compare)) return int32(at);
   return int32(-1);
 });
-/** Numbers of one $range: more would never fit into a document. */
+/** The maximum length of a $range result; a longer one would not fit into a document. */
 const MAX_RANGE_LENGTH = 2_000_000;
 const range: Operator = withArguments(2, 3, ([from, to, by]) => {
-  const whole = (value: Maybe, code: number): number => {
+  const integer = (value: Maybe, code: number): number => {
     const found = isNumber(value) ? asInteger(value) : fail(code, '$range requires a numeric value');
     return found !== undefined && Math.abs(found) <= 2 ** 31
       ? found
       : fail(code + 1, '$range requires a 32-bit integer');
   };
-  const start = whole(from, 34443);
-  const stop = whole(to, 34445);
-  const step = by === undefined ? 1 : whole(by, 34447);
+  const start = integer(from, 34443);
+  const stop = integer(to, 34445);
+  const step = by === undefined ? 1 : integer(by, 34447);
   if (step === 0) return fail(34449, '$range requires a non-zero step value');
   if ((stop - start) / step > MAX_RANGE_LENGTH)
     return fail(146, `$range would make more than ${MAX_RANGE_LENGTH} numbers`);
@@ -138,11 +138,11 @@ const inKeyOrder = (set: Map<string, Value>): Value[] =>
 const setOperator = (
   code: number,
   run: (sets: Map<string, Value>[]) => Maybe,
-  most = Infinity,
-  least = 0,
+  maxArguments = Infinity,
+  minArguments = 0,
   nulls = true,
 ): Operator =>
-  withArguments(least, most, (values, { collation }, name) => {
+  withArguments(minArguments, maxArguments, (values, { collation }, name) => {
     const lists: Map<string, Value>[] = [];
     for (const value of values) {
       if (nulls && isNullish(value)) return null;
@@ -189,10 +189,10 @@ const arrayToObject: Operator = withArguments(1, 1, ([list]) => {
   }
   return out;
 });
-/** A zero byte would end a name in the middle. */
+/** A zero byte would truncate the field name in BSON. */
 const checkedKey = (key: string): string =>
   key.includes('\0') ? fail(4940400, 'Key field cannot contain an embedded null byte') : key;
-/** $sum and kin as expressions: over their arguments, or over one array. */
+/** $sum, $avg and so on as expressions: over their arguments, or over a single array. */
 const accumulateArguments =
   (kind: '$sum' | '$avg' | '$min' | '$max' | '$stdDevPop' | '$stdDevSamp'): Operator =>
   (argument, context) => {

@@ -1,4 +1,4 @@
-/** Comparison, logic, choice, variables. */
+/** Comparison, boolean, conditional and variable expressions. */
 import { compare } from '../bson/compare.js';
 import { truthy } from '../bson/numbers.js';
 import { int32, isArray, isDoc, isNullish } from '../bson/values.js';
@@ -35,7 +35,7 @@ const switchOperator: Operator = (argument, context) => {
     if (!['branches', 'default'].includes(key)) fail(40067, `$switch found an unknown argument: ${key}`);
   const branches = argument.get('branches') ?? [];
   if (!isArray(branches)) return fail(40061, "$switch expected an array for 'branches'");
-  const made = branches.map((branch) => {
+  const compiledBranches = branches.map((branch) => {
     if (!isDoc(branch)) return fail(40062, '$switch expected each branch to be an object');
     for (const key of branch.keys())
       if (!['case', 'then'].includes(key)) fail(40063, `$switch found an unknown argument to a branch: ${key}`);
@@ -45,11 +45,11 @@ const switchOperator: Operator = (argument, context) => {
     if (then === undefined) return fail(40065, "$switch requires each branch have a 'then' expression");
     return { when: compileExpression(when, context), then: compileExpression(then, context) };
   });
-  if (made.length === 0) fail(40068, '$switch requires at least one branch');
+  if (compiledBranches.length === 0) fail(40068, '$switch requires at least one branch');
   const fallback = argument.get('default');
   const otherwise = fallback === undefined ? undefined : compileExpression(fallback, context);
   return (env) => {
-    for (const { when, then } of made) if (truthy(when(env))) return then(env);
+    for (const { when, then } of compiledBranches) if (truthy(when(env))) return then(env);
     return otherwise
       ? otherwise(env)
       : fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
@@ -64,14 +64,14 @@ const letOperator: Operator = (argument, context) => {
   if (vars === undefined) return fail(16876, "Missing 'vars' parameter to $let");
   if (inner === undefined) return fail(16877, "Missing 'in' parameter to $let");
   if (!isDoc(vars)) return fail(10065, 'invalid parameter: expected an object (vars)');
-  const made = [...vars].map(([name, value]) => {
+  const compiledVariables = [...vars].map(([name, value]) => {
     checkVariableName(name, true);
     return { name, value: compileExpression(value, context) };
   });
   const body = compileExpression(inner, withKnownVariables(context, ...vars.keys()));
   return (env) => {
     const variables = new Map(env.variables);
-    for (const { name, value } of made) variables.set(name, value(env));
+    for (const { name, value } of compiledVariables) variables.set(name, value(env));
     return body({ ...env, current: vars.has('CURRENT') ? variables.get('CURRENT') : env.current, variables });
   };
 };
@@ -85,9 +85,9 @@ const mergeObjects: Operator = (argument, context) => {
   const parts = compileArguments(argument, context, '$mergeObjects', 0, Infinity);
   return (env) => {
     const out: Doc = new Map();
-    const given = parts.map((part) => part(env));
-    const [only] = given;
-    for (const value of given.length === 1 && isArray(only) ? only : given) {
+    const values = parts.map((part) => part(env));
+    const [only] = values;
+    for (const value of values.length === 1 && isArray(only) ? only : values) {
       if (isNullish(value)) continue;
       if (!isDoc(value)) return fail(40400, '$mergeObjects requires object inputs');
       for (const [key, inner] of value) out.set(key, inner);

@@ -1,4 +1,4 @@
-/** Conversions between types: $convert and its short forms. */
+/** Type conversions: $convert and its short forms such as $toInt. */
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { asInteger, toDecimal, toNumber } from '../bson/numbers.js';
@@ -132,13 +132,15 @@ const convert: Operator = (argument, context, name) => {
   );
   return (env) => {
     const value = input?.(env);
-    const wanted = to?.(env);
+    const targetType = to?.(env);
     if (isNullish(value)) return onNull ? onNull(env) : null;
-    if (isNullish(wanted)) return null;
-    const number = isNumber(wanted) ? asInteger(wanted) : undefined;
+    if (isNullish(targetType)) return null;
+    const number = isNumber(targetType) ? asInteger(targetType) : undefined;
     const type =
-      typeof wanted === 'string' ? wanted : Object.entries(TYPE_NUMBERS).find(([, code]) => code === number)?.[0];
-    if (typeof wanted !== 'string' && !isNumber(wanted))
+      typeof targetType === 'string'
+        ? targetType
+        : Object.entries(TYPE_NUMBERS).find(([, code]) => code === number)?.[0];
+    if (typeof targetType !== 'string' && !isNumber(targetType))
       return fail(9, "$convert's 'to' argument must be a string or number");
     if (type === undefined || TYPE_NUMBERS[type] === undefined) return fail(2, 'Unknown type name');
     try {

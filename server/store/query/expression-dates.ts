@@ -1,4 +1,4 @@
-/** Date expressions, with time zones from the system's ICU. */
+/** Date expressions. Time zones come from the ICU data of Node. */
 import { int32, isArray, DateValue, doc, isDoc, isNullish, ObjectId, Timestamp } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
@@ -7,12 +7,14 @@ import type { Expression, ExpressionContext, Operator } from './expression.js';
 
 const DAY_MS = 86400000;
 const formatCache = new Map<string, Intl.DateTimeFormat>();
-/** By zone and day; nothing where it changes on that day. */
+/** Offset by zone and day; undefined for a day on which the offset changes. */
 const offsetCache = new Map<string, Map<number, number | undefined>>();
 const MAX_CACHED_DAYS = 10_000;
-/** No zone is asked beyond these: a calendar ends somewhere. */
+/** Beyond this the cache is not used: the end of such a day may not be a valid date. */
 const MAX_CACHED_MS = 8e15;
-/** Seconds east of Greenwich at a moment: what a day begins and ends with holds all day. */
+/**
+ * The UTC offset of a zone in seconds. If a day begins and ends with the same offset, it is cached for the whole day.
+ */
 function zoneOffset(zone: string, ms: number): number {
   if (Math.abs(ms) > MAX_CACHED_MS) return computeZoneOffset(zone, ms);
   const days = offsetCache.get(zone) ?? new Map<number, number | undefined>();
@@ -165,7 +167,11 @@ function formatDate(format: string, date: Date, minutes: number): string {
       case 'G':
         return padded(isoWeek(date).year, 4);
       case 'z':
-        return `${minutes < 0 ? '-' : '+'}${padded(Math.floor(Math.abs(minutes) / 60), 2)}${padded(Math.abs(minutes) % 60, 2)}`;
+        return [
+          minutes < 0 ? '-' : '+',
+          padded(Math.floor(Math.abs(minutes) / 60), 2),
+          padded(Math.abs(minutes) % 60, 2),
+        ].join('');
       case 'Z':
         return String(minutes);
       case '%':
@@ -190,7 +196,7 @@ const dateToString: Operator = (argument, context) => {
   const givenFormat = argument.get('format');
   const hasFixedFormat = typeof givenFormat === 'string' && !givenFormat.startsWith('$');
   if (hasFixedFormat) formatDate(givenFormat, new Date(0), 0);
-  // A day is written once for all that lies in it, as documents often come.
+  // A format without a time of day gives the same text for a whole day, and documents often come in order.
   const isSameAllDay = hasFixedFormat && !/%[HMSLzZ]/.test(givenFormat);
   let last: { day: number; text: string } | undefined;
   return (env) => {

@@ -10,7 +10,7 @@ import type { Operator } from './expression.js';
 import { withArguments } from './expression-tools.js';
 
 const truncated = (value: NumberValue): number => Math.trunc(toNumber(value));
-/** One number in, one out; nothing in, null out. */
+/** An operator with one numeric argument; null for null or missing. */
 function unary(code: number, run: (value: NumberValue, name: string) => Maybe): Operator {
   return withArguments(1, 1, ([value], _, name) => {
     if (isNullish(value)) return null;
@@ -50,7 +50,7 @@ const addOperator: Operator = withArguments(0, Infinity, (values) => {
 const subtractOperator: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
   if (isNumber(a) && isNumber(b)) {
-    // Longs go round at their end, as the processor's do.
+    // Longs wrap around on overflow, as in MongoDB.
     if (isWhole(a) && isWhole(b) && (typeof a === 'bigint' || typeof b === 'bigint'))
       return BigInt.asIntN(64, toBigInt(a) - toBigInt(b));
     return subtract(a, b);
@@ -88,7 +88,7 @@ const modOperator: Operator = withArguments(2, 2, ([a, b]) => {
   return isNullish(a) || isNullish(b) ? null : fail(16611, '$mod only supports numeric types');
 });
 
-/** $round and $trunc: to places, half to even. */
+/** $round (half to even) and $trunc, to a number of decimal places. */
 const roundToPlaces = (mode: 'even' | 'zero'): Operator =>
   withArguments(1, 2, ([value, by], _, name) => {
     if (isNullish(value)) return null;

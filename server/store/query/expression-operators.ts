@@ -1,4 +1,4 @@
-/** Makes every operator known; imported once, where commands are given their context. */
+/** Registers all expression operators. Imported once, by commands/context.ts. */
 import { addOperators } from './expression.js';
 import { arrayOperators } from './expression-arrays.js';
 import { basicOperators } from './expression-basics.js';

@@ -10,7 +10,7 @@ import type { ExpressionContext, Operator } from './expression.js';
 import { withArguments } from './expression-tools.js';
 import { toRegExp } from './regex.js';
 
-/** What MongoDB takes for text where text is wanted. */
+/** Converts the types that MongoDB accepts in place of a string. */
 function coerceToText(value: Maybe, code: number, name: string): string {
   if (isNullish(value)) return '';
   if (typeof value === 'string') return value;
@@ -28,7 +28,7 @@ export function doubleText(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value < 0 ? '-Infinity' : 'Infinity';
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-  // Six significant digits, as C's %g prints them.
+  // Six significant digits, like %g in C.
   const [digits = '', power = '0'] = value.toExponential(SIGNIFICANT - 1).split('e');
   const scale = Number(power);
   const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
@@ -64,10 +64,10 @@ const indexOf: Operator = withArguments(2, 4, ([value, part, from, to]) => {
   if (typeof value !== 'string') return fail(40093, '$indexOfCP requires a string as the first argument');
   if (typeof part !== 'string') return fail(40094, '$indexOfCP requires a string as the second argument');
   const text = codePoints(value);
-  const bound = (given: Maybe, fallback: number): number => {
-    if (given === undefined) return fallback;
-    const whole = asInteger(given) ?? fail(40096, '$indexOfCP requires an integral starting index');
-    return whole < 0 ? fail(40097, '$indexOfCP requires a nonnegative starting index') : whole;
+  const bound = (argument: Maybe, fallback: number): number => {
+    if (argument === undefined) return fallback;
+    const integer = asInteger(argument) ?? fail(40096, '$indexOfCP requires an integral starting index');
+    return integer < 0 ? fail(40097, '$indexOfCP requires a nonnegative starting index') : integer;
   };
   const start = bound(from, 0);
   const end = Math.min(bound(to, text.length), text.length);
@@ -106,7 +106,10 @@ const trimmer =
       return all.slice(from, to).join('');
     };
   };
-/** Named arguments; the first is needed. Codes: not an object, unknown name, missing. */
+/**
+ * Compiles named arguments, of which the first `needed` are required. `codes`: errors for not an object, an unknown
+ * name, a missing argument.
+ */
 export function namedArguments(
   argument: Value,
   context: ExpressionContext,
@@ -138,21 +141,21 @@ const regexOperator =
     );
     return (env) => {
       const text = input?.(env);
-      const wanted = pattern?.(env);
+      const regex = pattern?.(env);
       const flags = options?.(env);
       if (!isNullish(text) && typeof text !== 'string')
         return fail(51104, `${name} needs 'input' to be of type string`);
-      if (!isNullish(wanted) && typeof wanted !== 'string' && !(wanted instanceof Regex))
+      if (!isNullish(regex) && typeof regex !== 'string' && !(regex instanceof Regex))
         return fail(51105, `${name} needs 'regex' to be of type string or regex`);
       if (!isNullish(flags) && typeof flags !== 'string')
         return fail(51106, `${name} needs 'options' to be of type string`);
-      if (typeof flags === 'string' && wanted instanceof Regex && wanted.options)
+      if (typeof flags === 'string' && regex instanceof Regex && regex.options)
         return fail(51107, `${name} found regex option(s) specified in both 'regex' and 'option' fields`);
-      if (isNullish(text) || isNullish(wanted) || typeof text !== 'string') return none;
+      if (isNullish(text) || isNullish(regex) || typeof text !== 'string') return none;
       const source =
-        wanted instanceof Regex
-          ? new Regex(wanted.pattern, typeof flags === 'string' ? flags : wanted.options)
-          : new Regex(typeof wanted === 'string' ? wanted : '', typeof flags === 'string' ? flags : '');
+        regex instanceof Regex
+          ? new Regex(regex.pattern, typeof flags === 'string' ? flags : regex.options)
+          : new Regex(typeof regex === 'string' ? regex : '', typeof flags === 'string' ? flags : '');
       return how(toRegExp(source), text);
     };
   };
@@ -163,7 +166,7 @@ const matchDocument = (match: RegExpExecArray): Value =>
     captures: match.slice(1).map((part: string | undefined) => part ?? null),
   });
 function findAllMatches(pattern: RegExp, text: string): Value[] {
-  // Nothing is looked for behind the last character.
+  // MongoDB does not search for a match after the last character.
   return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))]
     .filter((match) => match.index < text.length || text === '')
     .map(matchDocument);

@@ -1,18 +1,18 @@
-/** Helpers that the operator files share. */
+/** Helpers for the files that define expression operators. */
 import { isArray } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { compileExpression } from './expression.js';
 import type { ExpressionEnv, Expression, ExpressionContext, Operator } from './expression.js';
 
-/** An operator of so many arguments; a single one needs no list. */
+/** Makes an operator from a function of its evaluated arguments; a single argument needs no array. */
 export function withArguments(
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   run: (values: Maybe[], context: ExpressionContext, name: string) => Maybe,
 ): Operator {
   return (argument, context, name) => {
-    const parts = compileArguments(argument, context, name, least, most);
+    const parts = compileArguments(argument, context, name, min, max);
     return (env) =>
       run(
         parts.map((part) => part(env)),
@@ -25,14 +25,15 @@ export function compileArguments(
   argument: Value,
   context: ExpressionContext,
   name: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): Expression[] {
   const list = isArray(argument) ? argument : [argument];
-  if (list.length < least || list.length > most)
+  if (list.length < min || list.length > max)
     fail(
-      least === most ? 16020 : 28667,
-      `Expression ${name} takes ${least === most ? `exactly ${least}` : `${least} to ${most}`} arguments. ${list.length} were passed in.`,
+      min === max ? 16020 : 28667,
+      `Expression ${name} takes ${min === max ? `exactly ${min}` : `${min} to ${max}`} arguments. ` +
+        `${list.length} were passed in.`,
     );
   return list.map((inner) => compileExpression(inner, context));
 }

@@ -1,4 +1,4 @@
-/** Aggregation expressions: compiled once, run for each document. */
+/** Aggregation expressions: compiled once, evaluated for each document. */
 import { DateValue, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
@@ -16,10 +16,13 @@ export interface ExpressionContext {
   variables?: Doc;
   knownVariables?: Set<string>;
 }
-/** Builds an operator from its argument as written. */
+/** Compiles an operator from its argument. */
 export type Operator = (argument: Value, context: ExpressionContext, name: string) => Expression;
 
-/** Filled by expression-operators.ts: operators compile expressions, so they cannot be imported here. */
+/**
+ * Registered by expression-operators.ts. Operators compile expressions themselves, so importing them here would be a
+ * cycle.
+ */
 const OPERATORS = new Map<string, Operator>();
 export function addOperators(operators: Record<string, Operator>): void {
   for (const [name, operator] of Object.entries(operators)) OPERATORS.set(name, operator);
@@ -85,7 +88,7 @@ export function compileExpression(value: Value, context: ExpressionContext): Exp
   };
 }
 
-/** A path inside an expression: arrays in the middle give an array of what is found. */
+/** The value of a path in an expression: an array on the way gives the array of its elements' values. */
 function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
   if (at >= parts.length) return value;
   if (isDoc(value)) return pathValue(value.get(parts[at] ?? ''), parts, at + 1);
@@ -97,7 +100,7 @@ function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
   }
   return out;
 }
-/** Names of a reference to another document: the only ones that may begin with a dollar. */
+/** The fields of a DBRef: the only field names that may begin with a dollar. */
 const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
 const MAX_PATH_LENGTH = 200;
 export function parseFieldPath(path: string): string[] {
@@ -132,8 +135,8 @@ function variablePath(path: string, context: ExpressionContext): Expression {
   }
   if (name === 'CLUSTER_TIME') return refuse('$$CLUSTER_TIME');
   if (context.knownVariables?.has(name)) return (env) => pathValue(env.variables.get(name), parts);
-  const given = context.variables?.get(name);
-  if (given !== undefined) return () => pathValue(given, parts);
+  const constant = context.variables?.get(name);
+  if (constant !== undefined) return () => pathValue(constant, parts);
   checkVariableName(name);
   return fail(17276, `Use of undefined variable: ${name}`);
 }

@@ -1,4 +1,4 @@
-/** Which fields of a document a filter, a sort or a pipeline looks at: the rest need not be decoded. */
+/** Dependency analysis: which top-level fields a filter, sort or pipeline reads, so that only these are decoded. */
 import { isNumber } from '../bson/compare.js';
 import { toNumber } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
@@ -9,7 +9,7 @@ import type { SortField } from './sort.js';
 const LOGICAL_OPERATORS = ['$and', '$or', '$nor'];
 const topField = (path: string): string => splitPath(path)[0] ?? path;
 
-/** Undefined where only the whole document can tell. */
+/** Undefined if the whole document is needed. */
 export function fieldsOfFilter(filter: Doc, fields = new Set<string>()): ReadonlySet<string> | undefined {
   for (const [key, value] of filter) {
     if (!key.startsWith('$')) {
@@ -23,7 +23,7 @@ export function fieldsOfFilter(filter: Doc, fields = new Set<string>()): Readonl
 }
 export const fieldsOfSort = (sort: SortField[]): ReadonlySet<string> => new Set(sort.map(({ path }) => topField(path)));
 
-/** What an expression reads; false where it may read everything. */
+/** Adds the fields that an expression reads; false if it may read any field. */
 function addExpressionFields(value: Value, fields: Set<string>): boolean {
   if (typeof value === 'string') {
     if (/^\$\$(ROOT|CURRENT)\b/.test(value)) return false;
@@ -33,9 +33,9 @@ function addExpressionFields(value: Value, fields: Set<string>): boolean {
   if (isArray(value)) return value.every((inner) => addExpressionFields(inner, fields));
   return !isDoc(value) || [...value.values()].every((inner) => addExpressionFields(inner, fields));
 }
-/** Undefined where the stages hand on the rest of a document as well. */
+/** Undefined if the result contains other fields of the documents as well. */
 export function fieldsOfPipeline(specs: Doc[], fields = new Set<string>()): ReadonlySet<string> | undefined {
-  // A field that is put back stands where it stood: where, only the whole document tells.
+  // $set keeps the former position of a field, which only the whole document shows.
   if (specs.some((spec) => spec.has('$set') || spec.has('$addFields'))) return undefined;
   for (const spec of specs) {
     const [[name, value] = ['', null]] = spec;
@@ -51,7 +51,7 @@ export function fieldsOfPipeline(specs: Doc[], fields = new Set<string>()): Read
   }
   return undefined;
 }
-/** Stages that hand documents on as they are, or element by element. */
+/** Stages that pass documents on, or unwind them. */
 function addStageFields(name: string, value: Value, fields: Set<string>): boolean {
   if (name === '$skip' || name === '$limit') return true;
   if (name === '$match') return isDoc(value) && fieldsOfFilter(value, fields) !== undefined;
@@ -62,7 +62,7 @@ function addStageFields(name: string, value: Value, fields: Set<string>): boolea
   const path = name === '$unwind' ? (isDoc(value) ? value.get('path') : value) : undefined;
   return typeof path === 'string' && (!isDoc(value) || value.size === 1) && addExpressionFields(path, fields);
 }
-/** Of a $project that names what it keeps; the paths of what it makes are read too. */
+/** Adds the fields of an inclusion $project; false for an exclusion. */
 function addProjectFields(spec: Doc, fields: Set<string>): boolean {
   const isOff = (value: Value): boolean => value === false || (isNumber(value) && toNumber(value) === 0);
   fields.add('_id');

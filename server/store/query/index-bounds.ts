@@ -1,4 +1,4 @@
-/** What the conditions of a filter mean for the keys of an index. Bounds may be too wide, never too narrow. */
+/** Index bounds for the conditions of a filter. Bounds may be too wide, but never too narrow. */
 import { sortKey } from '../bson/sort-key.js';
 import { isNumber, typeRank } from '../bson/compare.js';
 import { isArray, isDoc, isNullish, Marker, MIN_KEY, Regex, UNDEFINED } from '../bson/values.js';
@@ -9,19 +9,19 @@ import { KEY_END } from '../storage/sorted-keys.js';
 import { isOperatorDoc } from './match.js';
 import { requiredPrefix } from './regex.js';
 
-/** One condition on a field. */
+/** One condition on a field of the filter. */
 export interface Constraint {
   op: string;
   value: Value;
 }
-/** Between which keys of one field the wanted ones lie. */
+/** A range of keys of one index field: `low` inclusive, `high` exclusive. `isPoint`: a single value. */
 export interface Interval {
   low: string;
   high: string;
   isPoint: boolean;
 }
 
-/** The conditions of a filter by field: only those that all must meet. */
+/** The conditions by field that every matching document must meet (those joined by "and"). */
 export function constraintsByField(filter: Doc, byField = new Map<string, Constraint[]>()): Map<string, Constraint[]> {
   for (const [key, value] of filter) {
     if (key === '$and' && isArray(value)) {
@@ -49,7 +49,7 @@ function pointInterval(index: Index, field: IndexField, value: Value): Interval 
   const low = index.encodeField(field, value);
   return { low, high: low + KEY_END, isPoint: true };
 }
-/** Whether an index can find everything that equals this. */
+/** Whether index bounds can find all values that equal this one. */
 const isIndexable = (value: Value): boolean =>
   !isArray(value) && !(value instanceof Marker) && !(value instanceof Regex);
 
@@ -62,7 +62,7 @@ function rangeInterval(index: Index, field: IndexField, list: Constraint[]): Int
     return undefined;
   const rank = sortKey(first.value).charAt(0);
   const start = field.descending ? String.fromCharCode(0xff - rank.charCodeAt(0)) : rank;
-  // NaN sorts before every number but is less than none: its key alone has this character.
+  // NaN sorts before all numbers but matches no range; its key alone has this second character.
   const isNumeric = isNumber(first.value);
   let low = isNumeric && !field.descending ? `${start}\x01` : start;
   let high = isNumeric && field.descending ? `${start}\xff` : start + KEY_END;
@@ -82,45 +82,52 @@ function rangeInterval(index: Index, field: IndexField, list: Constraint[]): Int
 }
 
 const RANGE_OPERATORS = ['$gt', '$gte', '$lt', '$lte'];
-/** MongoDB 4.4 fails at the bounds of these. */
+/** MongoDB 4.4 fails to compute bounds for the negation of these ranges. */
 function checkNegatedRange(value: Value): void {
   if (!isDoc(value) || value.size !== 1) return;
   for (const [op, operand] of value)
     if ((RANGE_OPERATORS.includes(op) && isArray(operand)) || (op === '$gt' && operand === MIN_KEY))
       fail(1, 'the bounds of an index cannot be turned round for this range');
 }
-/** Bounds of a field's keys for its conditions, as narrow as may be. `exact`: they say all that these say; `narrow`: no array is stored there. */
+/** The bounds of one field of an index. `isExact`: every key within them meets all conditions on the field. */
+interface FieldBounds {
+  intervals: Interval[];
+  isExact: boolean;
+  /** Like `isExact`, but for a text prefix, where it holds for arrays as well: some element has the prefix. */
+  isPrefix?: boolean;
+}
+/** The narrowest bounds for the conditions on a field. `canNarrow`: no array is stored, so they may be combined. */
 export function indexBounds(
   index: Index,
   field: IndexField,
   list: Constraint[],
   canNarrow: boolean,
-): { found: Interval[]; exact: boolean; isPrefix?: boolean } | undefined {
+): FieldBounds | undefined {
   for (const { op, value } of list) {
     if (op === '$not') checkNegatedRange(value);
     if (RANGE_OPERATORS.includes(op) && isArray(value) && isArray(value[0]))
       refuse('A range of arrays inside arrays on an indexed field');
     if (op === '$eq' && isIndexable(value)) {
-      const found = [pointInterval(index, field, value)];
-      if (value === null) found.push(pointInterval(index, field, UNDEFINED));
-      return { found, exact: list.length === 1 && value !== null && !isDoc(value) };
+      const intervals = [pointInterval(index, field, value)];
+      if (value === null) intervals.push(pointInterval(index, field, UNDEFINED));
+      return { intervals, isExact: list.length === 1 && value !== null && !isDoc(value) };
     }
     if (op === '$in' && isArray(value) && value.every(isIndexable)) {
-      const found = value.flatMap((one) =>
+      const intervals = value.flatMap((one) =>
         one === null
           ? [pointInterval(index, field, one), pointInterval(index, field, UNDEFINED)]
           : [pointInterval(index, field, one)],
       );
-      const distinct = new Map(found.map((interval) => [interval.low, interval]));
+      const distinct = new Map(intervals.map((interval) => [interval.low, interval]));
       return {
-        found: [...distinct.values()].sort((a, b) => (a.low < b.low ? -1 : 1)),
-        exact: list.length === 1 && !value.some((one) => isNullish(one) || isDoc(one)),
+        intervals: [...distinct.values()].sort((a, b) => (a.low < b.low ? -1 : 1)),
+        isExact: list.length === 1 && !value.some((one) => isNullish(one) || isDoc(one)),
       };
     }
   }
-  // MongoDB's quirk: a sparse index serves a range that ends at null, and hides what is missing.
+  // As in MongoDB, a sparse index is used for a range that ends at null and misses documents without the field.
   if (index.isSparse && list.some(({ op, value }) => (op === '$gte' || op === '$lte') && value === null))
-    return { found: [pointInterval(index, field, null), pointInterval(index, field, UNDEFINED)], exact: false };
+    return { intervals: [pointInterval(index, field, null), pointInterval(index, field, UNDEFINED)], isExact: false };
   const bounds = list.filter(
     ({ op, value }) =>
       RANGE_OPERATORS.includes(op) &&
@@ -128,14 +135,14 @@ export function indexBounds(
       isIndexable(value) &&
       !(typeof value === 'number' && Number.isNaN(value)),
   );
-  // Under an array two bounds may be met by two elements.
+  // Two elements of one array may each meet one of the bounds, so they must not be combined.
   const usable = canNarrow ? bounds : bounds.slice(0, 1);
   const combined = usable.length ? rangeInterval(index, field, usable) : undefined;
   const interval = combined ?? (usable.length ? rangeInterval(index, field, usable.slice(0, 1)) : undefined);
   if (interval && !index.collation.name) {
     return {
-      found: [interval],
-      exact: combined !== undefined && usable.length === list.length && !usable.some(({ value }) => isDoc(value)),
+      intervals: [interval],
+      isExact: combined !== undefined && usable.length === list.length && !usable.some(({ value }) => isDoc(value)),
     };
   }
   const regex = list.find(({ op }) => op === '$regex')?.value;
@@ -145,17 +152,19 @@ export function indexBounds(
   const low = field.descending
     ? [...prefixKey].map((char) => String.fromCharCode(0xff - char.charCodeAt(0))).join('')
     : prefixKey;
-  // A text that begins so says all, also of an array: it has such an element or none.
   return {
-    found: [{ low, high: low + KEY_END, isPoint: false }, pointInterval(index, field, regex)],
-    exact: false,
-    isPrefix: prefix.whole && list.length === 1,
+    intervals: [{ low, high: low + KEY_END, isPoint: false }, pointInterval(index, field, regex)],
+    isExact: false,
+    isPrefix: prefix.isWhole && list.length === 1,
   };
 }
 
-/** Several conditions of which the bounds of each say all, on an array that may meet each by another element. */
+/**
+ * The bounds of several prefix conditions on one array field, each of which another element may meet; undefined if some
+ * bounds are not exact.
+ */
 export function boundsOfEach(index: Index, field: IndexField, list: Constraint[]): Interval[][] | undefined {
   if (list.length < 2) return undefined;
   const each = list.map((one) => indexBounds(index, field, [one], false));
-  return each.every((one) => one?.isPrefix === true) ? each.map((one) => one?.found ?? []) : undefined;
+  return each.every((one) => one?.isPrefix === true) ? each.map((one) => one?.intervals ?? []) : undefined;
 }

@@ -1,4 +1,4 @@
-/** $jsonSchema, as filters and validators use it: a schema compiled into one test of a value. */
+/** $jsonSchema of filters and validators: compiles a schema into a test of a value. */
 import { compare, equal, isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
@@ -12,7 +12,7 @@ import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './bson-types.js';
 type ValueTest = (value: Value) => boolean;
 type Keyword = (argument: Value, schema: Doc, name: string) => ValueTest | undefined;
 
-/** JSON's own names of types; `integer` is none of BSON's. */
+/** JSON's type names with the BSON names for them. MongoDB does not support `integer`. */
 const JSON_TYPES: Record<string, string> = {
   object: 'object',
   array: 'array',
@@ -37,9 +37,9 @@ function stringsOf(value: Value, name: string): string[] {
   return new Set(texts).size === texts.length ? texts : fail(9, `$jsonSchema keyword '${name}' has duplicate values`);
 }
 function countOf(value: Value, name: string): number {
-  const whole = isNumber(value) ? asInteger(value) : fail(14, `$jsonSchema keyword '${name}' must be a number`);
-  return whole !== undefined && whole >= 0
-    ? whole
+  const integer = isNumber(value) ? asInteger(value) : fail(14, `$jsonSchema keyword '${name}' must be a number`);
+  return integer !== undefined && integer >= 0
+    ? integer
     : fail(9, `$jsonSchema keyword '${name}' must be a whole number of 0 or more`);
 }
 
@@ -59,7 +59,7 @@ const jsonType = (name: string): string =>
     ? fail(9, "$jsonSchema type 'integer' is not currently supported.")
     : (JSON_TYPES[name] ?? fail(2, `Unknown type name alias: ${name}`));
 
-/** A bound holds for numbers only; every other value passes. */
+/** Bounds apply to numbers only; other values pass. */
 const bound =
   (exclusive: string, holds: (order: number, strictly: boolean) => boolean): Keyword =>
   (argument, schema, name) => {
@@ -123,8 +123,8 @@ function itemsOf(argument: Value, schema: Doc, name: string): ValueTest {
     return (value) => !isArray(value) || value.every(test);
   }
   const tests = arrayOf(argument, name).map((one) => compileSchema(docOf(one, name)));
-  const more = schema.get('additionalItems') ?? true;
-  const rest = isDoc(more) ? compileSchema(more) : (): boolean => more !== false;
+  const additionalItems = schema.get('additionalItems') ?? true;
+  const rest = isDoc(additionalItems) ? compileSchema(additionalItems) : (): boolean => additionalItems !== false;
   return (value) => !isArray(value) || value.every((one, at) => (tests[at] ?? rest)(one));
 }
 function booleanOrSchema(argument: Value, _: Doc, name: string): undefined {
@@ -158,14 +158,17 @@ function patternProperties(argument: Value, _: Doc, name: string): ValueTest {
 function additionalProperties(argument: Value, schema: Doc, name: string): ValueTest | undefined {
   booleanOrSchema(argument, schema, name);
   if (argument === true) return undefined;
-  const known = schema.get('properties');
+  const knownProperties = schema.get('properties');
   const matching = schema.get('patternProperties');
   const regexes = matching === undefined ? [] : patterns(matching, 'patternProperties');
   const test = isDoc(argument) ? compileSchema(argument) : (): boolean => false;
   return (value) =>
     !isDoc(value) ||
     [...value].every(
-      ([key, one]) => (isDoc(known) && known.has(key)) || regexes.some(({ regex }) => regex.test(key)) || test(one),
+      ([key, one]) =>
+        (isDoc(knownProperties) && knownProperties.has(key)) ||
+        regexes.some(({ regex }) => regex.test(key)) ||
+        test(one),
     );
 }
 function dependencies(argument: Value, _: Doc, name: string): ValueTest {
@@ -228,7 +231,7 @@ const KEYWORDS = new Map<string, Keyword>([
 ]);
 const UNKNOWN_TO_MONGODB = ['$ref', '$schema', 'default', 'definitions', 'format', 'id'];
 
-/** The test that a schema stands for; MongoDB's errors for one that is none. */
+/** Compiles a schema, with MongoDB's errors for invalid ones. */
 function compileSchema(schema: Doc): ValueTest {
   if (schema.has('type') && schema.has('bsonType'))
     fail(9, "Cannot specify both $jsonSchema keywords 'type' and 'bsonType'");

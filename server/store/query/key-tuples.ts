@@ -1,4 +1,7 @@
-/** The values of several paths taken together, one tuple for each element of an array: for indexes and for sorting. */
+/**
+ * The values of several paths of a document, one tuple for each element of an array. Used for index keys and for
+ * sorting.
+ */
 import { StoreError } from '../errors.js';
 import { isArray, isDoc, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
@@ -12,13 +15,15 @@ interface PathCursor {
 
 export interface Tuples {
   tuples: Value[][];
-  /** Which paths went through an array; empty where none did. */ multikey: boolean[];
-  /** Whether any path was there at all. */ hasAny: boolean;
+  /** For each path whether it went through an array; empty if none did. */
+  multikey: boolean[];
+  /** Whether any of the paths exists. */
+  hasAny: boolean;
 }
 
 const NO_MULTIKEY: boolean[] = [];
 
-/** Most documents have no array on any of the paths: their one tuple needs no search for it. */
+/** Fast path: most documents have no array on any of the paths and give one tuple. */
 function plainTuple(doc: Doc, paths: string[][]): Tuples | undefined {
   let hasAny = false;
   const tuple: Value[] = [];
@@ -37,7 +42,7 @@ export function keyTuples(doc: Doc, paths: string[][]): Tuples {
 }
 function tuplesThroughArrays(doc: Doc, paths: string[][]): Tuples {
   const multikey = paths.map(() => false);
-  const found = { some: false };
+  const found = { exists: false };
   const tuples: Value[][] = [];
   expand(
     paths.map((parts) => ({ value: doc, parts, at: 0 })),
@@ -45,39 +50,39 @@ function tuplesThroughArrays(doc: Doc, paths: string[][]): Tuples {
     tuples,
     found,
   );
-  return { tuples, multikey, hasAny: found.some };
+  return { tuples, multikey, hasAny: found.exists };
 }
 
-function expand(cursors: PathCursor[], multikey: boolean[], tuples: Value[][], state: { some: boolean }): void {
+function expand(cursors: PathCursor[], multikey: boolean[], tuples: Value[][], state: { exists: boolean }): void {
   let array: Value[] | undefined;
   const atArray: number[] = [];
-  for (const [index, place] of cursors.entries()) {
-    descend(place);
-    if (!isArray(place.value)) continue;
-    if (array && array !== place.value) throw new StoreError(171, 'cannot index parallel arrays');
-    array = place.value;
+  for (const [index, cursor] of cursors.entries()) {
+    descend(cursor);
+    if (!isArray(cursor.value)) continue;
+    if (array && array !== cursor.value) throw new StoreError(171, 'cannot index parallel arrays');
+    array = cursor.value;
     atArray.push(index);
   }
   if (!array) {
-    if (cursors.some((place) => place.value !== undefined)) state.some = true;
+    if (cursors.some((place) => place.value !== undefined)) state.exists = true;
     tuples.push(cursors.map((place) => place.value ?? null));
     return;
   }
   for (const index of atArray) multikey[index] = true;
-  // An array at the end of a path is there, an empty one too; further on its elements say.
-  if (atArray.some((index) => isAtEnd(cursors[index]))) state.some = true;
+  // An array at the end of a path exists, even if it is empty; further on its elements decide.
+  if (atArray.some((index) => isAtEnd(cursors[index]))) state.exists = true;
   const elements: Maybe[] = array.length ? array : [undefined];
   for (const element of elements) {
-    const next = cursors.map((place, index): PathCursor => {
-      if (!atArray.includes(index)) return { ...place };
-      if (place.at < place.parts.length)
+    const next = cursors.map((cursor, index): PathCursor => {
+      if (!atArray.includes(index)) return { ...cursor };
+      if (cursor.at < cursor.parts.length)
         return isDoc(element) || element === undefined
-          ? { ...place, value: element }
-          : { value: undefined, parts: place.parts, at: place.parts.length };
+          ? { ...cursor, value: element }
+          : { value: undefined, parts: cursor.parts, at: cursor.parts.length };
       return {
         value: element === undefined ? UNDEFINED : isArray(element) ? (new NestedArray(element) as never) : element,
-        parts: place.parts,
-        at: place.at,
+        parts: cursor.parts,
+        at: cursor.at,
       };
     });
     expand(next, multikey, tuples, state);
@@ -88,7 +93,7 @@ function expand(cursors: PathCursor[], multikey: boolean[], tuples: Value[][], s
   }
 }
 const isAtEnd = (cursor: PathCursor | undefined): boolean => cursor !== undefined && cursor.at >= cursor.parts.length;
-/** An array inside an array is a key of its own: it is not taken apart again. */
+/** An array inside an array is a key of its own and is not unwound again. */
 class NestedArray {
   constructor(readonly list: Value[]) {}
 }

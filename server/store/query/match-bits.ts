@@ -1,4 +1,4 @@
-/** $bitsAllSet and its kin, on numbers and on bytes. */
+/** $bitsAllSet, $bitsAnySet, $bitsAllClear and $bitsAnyClear, for numbers and binary data. */
 import { isNumber } from '../bson/compare.js';
 import { asInteger } from '../bson/numbers.js';
 import { Decimal } from '../bson/decimal.js';
@@ -24,12 +24,12 @@ function bitPositions(name: string, mask: Value): number[] {
       [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit)).map((bit) => index * 8 + bit),
     );
   if (!isNumber(mask)) return fail(2, `${name} takes an Array, a number, or a BinData`);
-  const whole = mask instanceof Decimal && !mask.isInteger ? undefined : asLong(mask);
-  if (whole === undefined) return fail(9, `${name} expected an integer`);
-  if (whole < 0n) return fail(9, `${name} expected a positive number`);
-  return Array.from({ length: 64 }, (_, index) => index).filter((index) => (whole >> BigInt(index)) & 1n);
+  const mask64 = mask instanceof Decimal && !mask.isInteger ? undefined : asLong(mask);
+  if (mask64 === undefined) return fail(9, `${name} expected an integer`);
+  if (mask64 < 0n) return fail(9, `${name} expected a positive number`);
+  return Array.from({ length: 64 }, (_, index) => index).filter((index) => (mask64 >> BigInt(index)) & 1n);
 }
-/** A number as 64 bits; undefined if it has no such form. */
+/** A number as a 64-bit integer; undefined if it is not one. */
 function asLong(value: Maybe): bigint | undefined {
   if (value instanceof Int32) return BigInt(value.value);
   if (typeof value === 'bigint') return value;
@@ -39,9 +39,9 @@ function asLong(value: Maybe): bigint | undefined {
 }
 function bitReader(value: Maybe): Bit | undefined {
   if (value instanceof Binary) return (position) => (((value.bytes[position >> 3] ?? 0) >> (position & 7)) & 1) === 1;
-  const whole = asLong(value);
-  // Past the 64th bit the sign goes on.
-  return whole === undefined ? undefined : (position) => ((whole >> BigInt(Math.min(position, 63))) & 1n) === 1n;
+  const bits = asLong(value);
+  // Beyond bit 63 the sign bit is repeated.
+  return bits === undefined ? undefined : (position) => ((bits >> BigInt(Math.min(position, 63))) & 1n) === 1n;
 }
 
 export function bitsTest(

@@ -1,4 +1,4 @@
-/** Tests of a value against another, or against several: equal, above, below, matched by a regular expression. */
+/** Tests of a value: equality, ranges, $in and regular expressions. */
 import { compare, typeRank } from '../bson/compare.js';
 import type { CompareStrings } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
@@ -14,14 +14,14 @@ type Comparison = '$eq' | '$gt' | '$gte' | '$lt' | '$lte';
 const isNaNValue = (value: Maybe): boolean =>
   (typeof value === 'number' && Number.isNaN(value)) || (value instanceof Decimal && value.kind === 'nan');
 
-/** Compares within one class of types only. */
+/** Compares only values of the same type rank. */
 export function comparison(name: Comparison, operand: Value, strings: CompareStrings): (value: Maybe) => boolean {
   const rank = typeRank(operand);
   const inclusive = name !== '$gt' && name !== '$lt';
   if (operand === null) return (value) => inclusive && isNullish(value);
   if (operand instanceof Marker) {
     if (operand === UNDEFINED) return fail(2, 'cannot compare to undefined');
-    // Everything else lies above MinKey and below MaxKey, what is missing too.
+    // Every other value, a missing one too, lies between MinKey and MaxKey.
     const beyond = operand === MIN_KEY ? '$gt' : '$lt';
     return (value) => (typeRank(value) === rank ? inclusive : name.startsWith(beyond));
   }
@@ -41,7 +41,7 @@ export function comparison(name: Comparison, operand: Value, strings: CompareStr
 }
 
 export function regexMatcher(regex: Regex): (value: Maybe) => boolean {
-  // Options that are none are passed over here, unlike in $regexMatch.
+  // Unknown options are ignored here, unlike in $regexMatch.
   const compiled = toRegExp(new Regex(regex.pattern, regex.options.replace(/[^imsx]/g, '')));
   return (value) => {
     if (typeof value === 'string') return compiled.test(value);

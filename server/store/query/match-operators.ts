@@ -1,4 +1,4 @@
-/** The operators that may stand at a field of a filter. */
+/** The operators of a field in a filter. */
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { asInteger, toNumber, truthy } from '../bson/numbers.js';
@@ -38,24 +38,24 @@ function parseMod(operand: Value): FieldTest {
   if (operand.length < 2) return fail(2, 'malformed mod, not enough elements');
   if (operand.length > 2) return fail(2, 'malformed mod, too many elements');
   if (!isNumber(by)) return fail(2, 'malformed mod, divisor not a number');
-  const whole = (value: Maybe): bigint | undefined => {
+  const toLong = (value: Maybe): bigint | undefined => {
     if (!isNumber(value)) return undefined;
     if (value instanceof Decimal) return value.toLong() ?? LONG_MIN;
     if (typeof value === 'bigint') return value;
     const plain = Math.trunc(toNumber(value));
-    // What no long can hold becomes the smallest, as the processor's conversion has it.
+    // A number outside the range of a long becomes the smallest long, as in the conversion of x86 processors.
     return Number.isFinite(plain) && Math.abs(plain) < 2 ** 63 ? BigInt(plain) : LONG_MIN;
   };
-  // The divisor and the rest are read as 32-bit numbers.
+  // The divisor and the remainder are truncated to 32 bits.
   const small = (value: Maybe): bigint | undefined => {
-    const long = whole(value);
+    const long = toLong(value);
     return typeof value === 'bigint' ? BigInt.asIntN(32, value) : long;
   };
   const divisor = small(by) ?? fail(2, 'malformed mod, divisor value is invalid');
   if (divisor === 0n) fail(2, 'divisor cannot be 0');
   const remainder = isNumber(rest) ? (small(rest) ?? fail(2, 'malformed mod, remainder value is invalid')) : 0n;
   return valueTest((value) => {
-    const plain = whole(value);
+    const plain = toLong(value);
     return plain !== undefined && plain % divisor === remainder;
   });
 }
@@ -73,15 +73,15 @@ function parseElemMatch(operand: Value, context: FieldContext): FieldTest {
     return isArray(value) && matcher(new Map(value.map((inner, index) => [String(index), inner])));
   });
 }
-/** Tests the elements of an array and notes which one it was. */
+/** Tests the elements of an array and records the position of the one that matched. */
 function elementTest(test: (value: Value) => boolean): FieldTest {
   return {
     kind: 'leaf',
-    whole: true,
-    test: (value, place) => {
+    testsWholeArray: true,
+    test: (value, position) => {
       if (!isArray(value)) return false;
       const index = value.findIndex(test);
-      if (index >= 0 && place) place.index = index;
+      if (index >= 0 && position) position.index = index;
       return index >= 0;
     },
   };
@@ -113,20 +113,20 @@ function parseSize(operand: Value): FieldTest {
 }
 
 function parseRegex(operators: Doc): FieldTest {
-  const given = operators.get('$regex');
+  const pattern = operators.get('$regex');
   const options = operators.get('$options');
   if (options !== undefined && typeof options !== 'string') return fail(2, '$options has to be a string');
-  if (given === undefined) return fail(2, '$options needs a $regex');
+  if (pattern === undefined) return fail(2, '$options needs a $regex');
   if (options?.includes('\0')) return fail(2, 'Regular expression options cannot contain an embedded null byte');
-  if (given instanceof Regex) {
-    if (options !== undefined && given.options) return fail(51074, 'options set in both $regex and $options');
-    return valueTest(regexMatcher(new Regex(given.pattern, options ?? given.options)));
+  if (pattern instanceof Regex) {
+    if (options !== undefined && pattern.options) return fail(51074, 'options set in both $regex and $options');
+    return valueTest(regexMatcher(new Regex(pattern.pattern, options ?? pattern.options)));
   }
-  if (typeof given !== 'string') return fail(2, '$regex has to be a string');
-  return valueTest(regexMatcher(new Regex(given, options ?? '')));
+  if (typeof pattern !== 'string') return fail(2, '$regex has to be a string');
+  return valueTest(regexMatcher(new Regex(pattern, options ?? '')));
 }
 
-/** The order in which MongoDB asks the operators. */
+/** The order in which MongoDB evaluates the operators of a field. */
 const EVALUATION_ORDER = [
   '$elemMatch',
   '$size',
@@ -150,7 +150,7 @@ const EVALUATION_ORDER = [
   '$type',
 ];
 
-/** A value, or a regular expression, that stands at a field without an operator. */
+/** A condition without an operator: a value or a regular expression. */
 export function parsePlainValue(operand: Value, context: FieldContext): FieldTest {
   return Object.assign(equality(operand, context), { rank: EVALUATION_ORDER.indexOf('$eq') });
 }

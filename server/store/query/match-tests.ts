@@ -1,4 +1,4 @@
-/** What a parsed filter is made of, and how it is asked. */
+/** The parts of a parsed filter, and how they are evaluated. */
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { Collation } from './collation.js';
@@ -6,29 +6,34 @@ import { visitPath } from './path.js';
 
 export interface MatchContext {
   collation: Collation;
-  /** Compiles $expr; given by whoever may use it. */ expression?: (value: Value) => (doc: Doc) => boolean;
+  /** Compiles $expr; undefined where it is not allowed. */
+  expression?: (value: Value) => (doc: Doc) => boolean;
   depth: number;
 }
-/** Where in an array the match was: what the positional `$` stands for. */
+/** The position of the matching array element, which the positional `$` stands for. */
 export interface MatchPosition {
   index?: number;
 }
 export type Matcher = (doc: Doc, found?: MatchPosition) => boolean;
 
-/** A test of what stands at a field. `rank`: its place among others; the last that matches says what `$` stands for. */
+/** A test of a field. Tests run by `rank`; the last one that matches an array element sets the position for `$`. */
 export type FieldTest = { rank?: number } & (
-  | { kind: 'leaf'; whole: boolean; test: (value: Maybe, found?: MatchPosition) => boolean }
+  | { kind: 'leaf'; testsWholeArray: boolean; test: (value: Maybe, found?: MatchPosition) => boolean }
   | { kind: 'not'; tests: FieldTest[] }
   | { kind: 'all'; tests: FieldTest[] }
 );
 
-/** `whole`: an array is asked itself, not each of its elements. */
-export const valueTest = (test: (value: Maybe) => boolean, whole = false): FieldTest => ({ kind: 'leaf', whole, test });
+/** `whole`: tests an array itself and not its elements. */
+export const valueTest = (test: (value: Maybe) => boolean, testsWholeArray = false): FieldTest => ({
+  kind: 'leaf',
+  testsWholeArray,
+  test,
+});
 
 export function matchField(test: FieldTest, parts: string[], doc: Doc, position?: MatchPosition): boolean {
   if (test.kind === 'not') return !test.tests.every((inner) => matchField(inner, parts, doc));
   if (test.kind === 'all') return test.tests.every((inner) => matchField(inner, parts, doc, position));
-  return visitPath(doc, parts, 0, test.whole, (value, index) => {
+  return visitPath(doc, parts, 0, test.testsWholeArray, (value, index) => {
     if (!test.test(value, position)) return false;
     if (position && index !== undefined) position.index = index;
     return true;
@@ -50,7 +55,7 @@ export const isOperatorDoc = (value: Maybe): value is Doc => {
   );
 };
 
-/** What an operator is parsed in: it may hold a whole filter, which match.ts parses. */
+/** The context of operators: they may contain a whole filter, which match.ts parses. */
 export interface FieldContext extends MatchContext {
   subfilter: (filter: Doc, context: MatchContext) => Matcher;
 }

@@ -1,4 +1,4 @@
-/** Filters: parsed once, with MongoDB's errors, into a tree that is asked for each document. */
+/** Filters (query documents): parsed once, with MongoDB's errors, evaluated for each document. */
 import { fail, refuse } from '../errors.js';
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
@@ -21,8 +21,8 @@ export function parseFilter(filter: Doc, context: MatchContext = { collation: SI
   const parts: { rank: number; test: Matcher }[] = [];
   for (const [key, value] of filter) {
     if (key.startsWith('$')) {
-      const made = parseLogical(key, value, deeper);
-      if (made) parts.push({ rank: 0, test: made });
+      const matcher = parseLogical(key, value, deeper);
+      if (matcher) parts.push({ rank: 0, test: matcher });
       continue;
     }
     const path = splitPath(key);

@@ -1,4 +1,4 @@
-/** Dotted paths into documents and arrays, as MongoDB's queries walk them. */
+/** Dotted paths into documents and arrays, resolved as MongoDB's queries do. */
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 
@@ -6,12 +6,12 @@ export const splitPath = (path: string): string[] => (path.includes('.') ? path.
 export const isArrayIndex = (part: string | undefined): part is string =>
   part !== undefined && /^(0|[1-9]\d*)$/.test(part);
 
-/** Called for each value at a path; true ends the walk. `index` is the place in the outermost array. */
+/** Called for each value at a path; returning true stops. `index` is the position in the outermost array. */
 export type PathVisitor = (value: Maybe, index: number | undefined) => boolean;
 
 /**
- * All values at the path: an array in the middle stands for each of its documents,
- * and at the end for its elements and for itself (only itself when `whole`).
+ * Visits all values at a path. An array on the way stands for each document in it; one at the end for its elements and
+ * for itself (only for itself if `isWhole`).
  */
 export function visitPath(
   from: Doc,
@@ -45,12 +45,12 @@ function visitArray(
     return visit(list, outerIndex);
   }
   const part = parts[at];
-  const wanted = isArrayIndex(part) ? Number(part) : -1;
+  const position = isArrayIndex(part) ? Number(part) : -1;
   for (const [index, element] of list.entries()) {
     if (isDoc(element) && visitPath(element, parts, at, isWhole, visit, outerIndex ?? index)) return true;
-    if (index !== wanted) continue;
+    if (index !== position) continue;
     if (at + 1 >= parts.length) {
-      // A position that the path itself names is not the one that `$` stands for; an array there is one value.
+      // A position written in the path is not the one that `$` stands for; an array at that position is one value.
       if (visit(element, outerIndex)) return true;
     } else if (isDoc(element)) {
       if (visitPath(element, parts, at + 1, isWhole, visit, outerIndex)) return true;
@@ -59,7 +59,7 @@ function visitArray(
   return false;
 }
 
-/** The value at a plain path, no array expanded; positions into arrays count. */
+/** The value at a path; arrays are entered only by position. */
 export function valueAtPath(from: Maybe, parts: string[]): Maybe {
   let value = from;
   for (const part of parts) {

@@ -1,4 +1,7 @@
-/** Pipelines that end by cutting documents down, joined to others or not: what is stored stays the bytes that it is. */
+/**
+ * Shortcuts for pipelines that end with a $project of whole fields, after a $lookup or not: the result is assembled
+ * from the stored bytes.
+ */
 import { decodeFields } from '../bson/decode.js';
 import { RawDoc } from '../bson/encode.js';
 import { projectBytes, appendArray } from '../bson/splice.js';
@@ -11,25 +14,28 @@ import type { Row } from './select.js';
 
 const LOOKUP_FIELDS = ['from', 'localField', 'foreignField', 'as'] as const;
 
-/** Undefined where the stages need the documents themselves. */
+/** Undefined if the stages need decoded documents. */
 export function runOnBytes(specs: Doc[], rows: Row[], context: PipelineContext): RawDoc[] | undefined {
   return projectOnly(specs, rows) ?? lookupAndProject(specs, rows, context);
 }
-/** A last $project of whole top fields. */
-function projectOnly([spec, ...more]: Doc[], rows: Row[]): RawDoc[] | undefined {
+/** The last stage is a $project of whole top-level fields. */
+function projectOnly([spec, ...rest]: Doc[], rows: Row[]): RawDoc[] | undefined {
   const value = spec?.get('$project');
-  const top = isDoc(value) && more.length === 0 ? topFieldProjection(value) : undefined;
+  const top = isDoc(value) && rest.length === 0 ? topFieldProjection(value) : undefined;
   return top && rows.map((row) => new RawDoc(projectBytes(row.raw, top.names, top.isKept)));
 }
-/** Undefined for every other pipeline than a $lookup by equality and a $project of whole fields; what is wrong with one is said elsewhere. */
+/**
+ * A $lookup by equality, then a $project of whole fields. Undefined for any other pipeline; invalid ones are reported
+ * by the regular stages.
+ */
 function lookupAndProject(
-  [lookup, project, ...more]: Doc[],
+  [lookup, project, ...rest]: Doc[],
   rows: Row[],
   context: PipelineContext,
 ): RawDoc[] | undefined {
   const [join, spec] = [lookup?.get('$lookup'), project?.get('$project')];
   if (
-    more.length > 0 ||
+    rest.length > 0 ||
     lookup?.size !== 1 ||
     project?.size !== 1 ||
     !isDoc(join) ||
@@ -42,15 +48,15 @@ function lookupAndProject(
     return typeof value === 'string' ? value : '';
   });
   if (!from || !local || !foreign || !as || as.includes('.') || as.startsWith('$')) return undefined;
-  const wanted = parseLookupProjection(spec, as);
-  if (!wanted) return undefined;
+  const projection = parseLookupProjection(spec, as);
+  if (!projection) return undefined;
   const read = new Set([local.split('.')[0] ?? local, as]);
-  const ours = rows.map((row) => ({ raw: row.raw, one: decodeFields(row.raw, read) }));
-  if (ours.some(({ one }) => one.has(as))) return undefined; // the others would take its place
-  const others = equalityLookup({ from, local, foreign }, context);
-  return ours.map(({ raw, one }) => {
-    const found = others(one).map((other) => projectBytes(other.raw, wanted.foreign, wanted.isKept));
-    return new RawDoc(appendArray(projectBytes(raw, wanted.local, wanted.isKept), as, found));
+  const localRows = rows.map((row) => ({ raw: row.raw, one: decodeFields(row.raw, read) }));
+  if (localRows.some(({ one }) => one.has(as))) return undefined; // $lookup would overwrite this field
+  const findJoined = equalityLookup({ from, local, foreign }, context);
+  return localRows.map(({ raw, one }) => {
+    const found = findJoined(one).map((other) => projectBytes(other.raw, projection.foreign, projection.isKept));
+    return new RawDoc(appendArray(projectBytes(raw, projection.local, projection.isKept), as, found));
   });
 }
 interface LookupProjection {
@@ -58,7 +64,7 @@ interface LookupProjection {
   local: ReadonlySet<string>;
   foreign: ReadonlySet<string>;
 }
-/** What is kept, or what is left out, of top fields here and there. */
+/** The fields to keep, or to leave out, of the local document and of the joined ones. */
 function parseLookupProjection(spec: Doc, as: string): LookupProjection | undefined {
   const [local, foreign] = [new Set<string>(), new Set<string>()];
   let isKept: boolean | undefined;

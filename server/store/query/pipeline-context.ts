@@ -1,4 +1,4 @@
-/** What the stages of a pipeline share. */
+/** The context of a pipeline, and helpers that its stages share. */
 import { isNumber } from '../bson/compare.js';
 import { toNumber, truthy } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
@@ -6,7 +6,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { Engine } from '../storage/engine.js';
 import type { Collation } from './collation.js';
 import { compileExpression } from './expression.js';
-import type { ExpressionEnv } from './expression.js';
+import type { ExpressionContext, ExpressionEnv } from './expression.js';
 import type { MatchContext } from './match.js';
 import type { ReadView } from './select.js';
 
@@ -20,17 +20,17 @@ export interface PipelineContext {
 }
 export type Stage = (docs: Doc[]) => Doc[];
 
-/** Variables that expressions may name. */
-export const expressionContext = (context: PipelineContext): { collation: Collation; known: Set<string> } => ({
+/** The context in which the expressions of a stage are compiled. */
+export const expressionContext = (context: PipelineContext): ExpressionContext => ({
   collation: context.collation,
-  known: new Set(context.variables?.keys() ?? []),
+  knownVariables: new Set(context.variables?.keys() ?? []),
 });
 export const envOf = (one: Doc, context: PipelineContext): ExpressionEnv => ({
   root: one,
   current: one,
   variables: context.variables ?? new Map(),
 });
-/** A count's whole part; undefined for what is no finite number. */
+/** A number without its fraction; undefined if it is not finite. */
 export const truncatedNumber = (value: Maybe): number | undefined => {
   const plain = isNumber(value) ? Math.trunc(toNumber(value)) : NaN;
   return Number.isFinite(plain) ? plain : undefined;
@@ -44,7 +44,7 @@ export const pipelineFilterContext = (context: PipelineContext): MatchContext =>
   },
 });
 
-/** Through documents only: an array in the middle ends the path. */
+/** The value at a path through documents; an array on the way gives undefined. */
 export const valueThroughDocuments = (one: Doc, parts: string[]): Maybe => {
   let value: Maybe = one;
   for (const part of parts) {
@@ -53,7 +53,7 @@ export const valueThroughDocuments = (one: Doc, parts: string[]): Maybe => {
   }
   return value;
 };
-/** The document with a value at a path; what stands in the way and is no document gives way. */
+/** A copy of the document with a value at a path; anything on the way that is not a document is replaced. */
 export function setAtPath(one: Doc, parts: string[], value: Maybe): Doc {
   const [part = '', ...rest] = parts;
   const out: Doc = new Map(one);

@@ -1,4 +1,4 @@
-/** $group, $sortByCount and $bucket. */
+/** The stages $group, $sortByCount and $bucket. */
 import { compare, isNumber } from '../bson/compare.js';
 import { sortKey } from '../bson/sort-key.js';
 import { doc, int32, isArray, isDoc, ObjectId } from '../bson/values.js';
@@ -17,23 +17,23 @@ interface GroupField {
   run: Expression;
 }
 function parseFields(spec: Iterable<[string, Value]>, context: PipelineContext): GroupField[] {
-  return [...spec].map(([key, given]): GroupField => {
+  return [...spec].map(([key, accumulator]): GroupField => {
     if (key.includes('.')) fail(40235, `The field name '${key}' cannot contain '.'`);
     if (key.startsWith('$')) fail(40236, `The field name '${key}' cannot be an operator name`);
-    if (!isDoc(given)) return fail(40234, `The field '${key}' must be an accumulator object`);
-    if (given.size !== 1) return fail(40238, `The field '${key}' must specify one accumulator`);
-    const [name = ''] = given.keys();
+    if (!isDoc(accumulator)) return fail(40234, `The field '${key}' must be an accumulator object`);
+    if (accumulator.size !== 1) return fail(40238, `The field '${key}' must specify one accumulator`);
+    const [name = ''] = accumulator.keys();
     const found = ACCUMULATORS.find((one) => one === name);
     if (!found) {
       if (['$accumulator', '$_internalJsReduce'].includes(name)) refuse(name);
       return fail(15952, `unknown group operator '${name}'`);
     }
-    const argument = given.get(name) ?? null;
+    const argument = accumulator.get(name) ?? null;
     if (isArray(argument)) fail(40237, `The ${name} accumulator is a unary operator`);
     return { key, name: found, run: compileExpression(argument, expressionContext(context)) };
   });
 }
-/** Groups that grow by one document after the other; none of these is kept. */
+/** Groups that take one document after the other and do not keep them. */
 export interface Grouping {
   add: (one: Doc) => void;
   result: () => Doc[];
@@ -42,7 +42,7 @@ function startGrouping(id: (one: Doc) => Value, fields: GroupField[], context: P
   const groups = new Map<string, { id: Value; states: ReturnType<typeof createAccumulator>[] }>();
   const add = (one: Doc): void => {
     const by = id(one);
-    // No other key begins with a digit or a letter.
+    // Sort keys begin with a control character, so a plain hex string cannot collide with one.
     const key = by instanceof ObjectId ? by.hex : sortKey(by, context.collation.fold);
     let found = groups.get(key);
     if (!found) {
@@ -86,7 +86,7 @@ export function compileGroup(value: Value, context: PipelineContext): () => Grou
     for (const one of literal.values())
       if (isNumber(one) || typeof one === 'boolean') fail(17390, '$group does not support inclusion-style expressions');
   const id = compileExpression(by, expressionContext(context));
-  // A field that stands alone is null where it is missing; of several each is left out.
+  // A missing field is null if it is the only field of `_id`; one of several is left out.
   const alone = literal?.size === 1 ? [...literal.keys()][0] : undefined;
   const idOf = (one: Doc): Value => {
     const value = id(envOf(one, context)) ?? null;
@@ -135,7 +135,8 @@ export function bucketStage(value: Value, context: PipelineContext): Stage {
   if (fallback !== undefined && compare(fallback, bounds[0]) >= 0 && compare(fallback, bounds.at(-1)) < 0)
     fail(
       40199,
-      "The $bucket 'default' field must be less than the lowest boundary or greater than or equal to the highest boundary.",
+      "The $bucket 'default' field must be less than the lowest boundary " +
+        'or greater than or equal to the highest boundary.',
     );
   if (
     (typeof fallback === 'string' && fallback.startsWith('$')) ||
@@ -146,7 +147,7 @@ export function bucketStage(value: Value, context: PipelineContext): Stage {
   if (output !== undefined && !isDoc(output)) return fail(40196, "The $bucket 'output' field must be an object");
   const fields = parseFields(output ?? [['count', doc({ $sum: int32(1) })]], context);
   const run = compileExpression(by, expressionContext(context));
-  const place = (one: Doc): Value => {
+  const boundaryOf = (one: Doc): Value => {
     const found = run(envOf(one, context));
     for (let at = bounds.length - 2; at >= 0; at -= 1)
       if (
@@ -158,7 +159,7 @@ export function bucketStage(value: Value, context: PipelineContext): Stage {
     return fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
   };
   return (docs) =>
-    groupDocuments(docs, place, fields, context).sort((a, b) =>
+    groupDocuments(docs, boundaryOf, fields, context).sort((a, b) =>
       compare(a.get('_id'), b.get('_id'), context.collation.compare),
     );
 }

@@ -1,4 +1,4 @@
-/** $lookup and $unionWith: other collections brought in. */
+/** The stages $lookup and $unionWith. */
 import { sortKey } from '../bson/sort-key.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
@@ -11,7 +11,7 @@ import type { PipelineContext, Stage } from './pipeline-context.js';
 import { documentOf, select } from './select.js';
 import type { Row } from './select.js';
 
-/** Compiles the stages of an inner pipeline. */
+/** Compiles the stages of a nested pipeline. */
 type CompileStages = (specs: Doc[], context: PipelineContext) => { run: Stage };
 
 function allDocuments(context: PipelineContext, from: string): Doc[] {
@@ -48,10 +48,10 @@ export function lookupStage(value: Value, context: PipelineContext, compile: Com
   }
   if (value.has('let') || local === undefined || foreign === undefined)
     return fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
-  const others = equalityLookup({ from, local, foreign }, context);
-  return (docs) => docs.map((one) => setAtPath(one, target, others(one).map(documentOf)));
+  const findJoined = equalityLookup({ from, local, foreign }, context);
+  return (docs) => docs.map((one) => setAtPath(one, target, findJoined(one).map(documentOf)));
 }
-/** The documents of the other collection that one of this one leads to; many lead to the same others. */
+/** Returns a function that finds the joined documents of a local one. Equal local values share one lookup. */
 export function equalityLookup(
   { from, local, foreign }: Record<'from' | 'local' | 'foreign', string>,
   context: PipelineContext,
@@ -60,14 +60,14 @@ export function equalityLookup(
   parseFieldPath(foreign);
   const path = local.split('.');
   const collection = context.engine.findCollection(`${context.database}.${from}`, context.view.transaction);
-  const matching = (here: Value[]): Row[] => {
-    const equals = here.map((one): Doc => new Map([[foreign, new Map([['$eq', one]])]]));
-    const filter: Doc = here.some((one) => one instanceof Regex)
+  const findMatching = (values: Value[]): Row[] => {
+    const equals = values.map((one): Doc => new Map([[foreign, new Map([['$eq', one]])]]));
+    const filter: Doc = values.some((one) => one instanceof Regex)
       ? new Map([['$or', equals]])
-      : new Map([[foreign, new Map([['$in', here]])]]);
-    let made: Matcher | undefined; // where an index says all, nobody asks
+      : new Map([[foreign, new Map([['$in', values]])]]);
+    let parsed: Matcher | undefined; // not needed if the index bounds are exact
     const matcher: Matcher = (one, found) =>
-      (made ??= parseFilter(filter, { collation: context.collation, depth: 0 }))(one, found);
+      (parsed ??= parseFilter(filter, { collation: context.collation, depth: 0 }))(one, found);
     return collection
       ? select(collection, context.view, {
           filter,
@@ -79,16 +79,16 @@ export function equalityLookup(
         })
       : [];
   };
-  const known = new Map<string, Row[]>();
+  const cache = new Map<string, Row[]>();
   return (one) => {
     const values = localValues(one, path);
     const key = sortKey(values);
-    const found = known.get(key) ?? matching(values.length ? values : [null]);
-    known.set(key, found);
+    const found = cache.get(key) ?? findMatching(values.length ? values : [null]);
+    cache.set(key, found);
     return found;
   };
 }
-/** The values a local field stands for: elements of arrays each, nothing as null. */
+/** The values of the local field: each element of an array, null if it is missing. */
 function localValues(value: Maybe, parts: string[], at = 0): Value[] {
   if (at >= parts.length) return isArray(value) ? value : [value ?? null];
   if (isDoc(value)) return localValues(value.get(parts[at] ?? ''), parts, at + 1);
@@ -104,13 +104,13 @@ function pipelineLookup(
   compile: CompileStages,
 ): Stage {
   if (variables !== undefined && !isDoc(variables)) return fail(9, "$lookup argument 'let' must be an object");
-  const made = [...(variables ?? new Map<string, Value>())].map(([name, given]) => {
+  const compiledVariables = [...(variables ?? new Map<string, Value>())].map(([name, expression]) => {
     checkVariableName(name, true);
-    return { name, run: compileExpression(given, expressionContext(context)) };
+    return { name, run: compileExpression(expression, expressionContext(context)) };
   });
   const bind = (one?: Doc): PipelineContext => {
     const bound = new Map(context.variables);
-    for (const { name, run } of made) bound.set(name, one ? run(envOf(one, context)) : null);
+    for (const { name, run } of compiledVariables) bound.set(name, one ? run(envOf(one, context)) : null);
     return { ...context, hint: undefined, variables: bound };
   };
   compile(

@@ -1,4 +1,7 @@
-/** The stages of a pipeline: each parsed once, with MongoDB's errors, into what it makes of documents. */
+/**
+ * The stages of aggregation pipelines: compiled once, with MongoDB's errors, into functions from documents to
+ * documents.
+ */
 import { isNumber } from '../bson/compare.js';
 import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
@@ -21,7 +24,7 @@ import { parseProjection, parseSet } from './projection.js';
 import { checkDeadline } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
 
-/** Stages of MongoDB that are refused. */
+/** Stages of MongoDB that the store refuses. */
 const UNSUPPORTED_STAGES = new Set([
   '$merge',
   '$out',
@@ -59,7 +62,10 @@ const SUPPORTED_STAGES = new Set([
   '$lookup',
   '$unionWith',
 ]);
-/** A stage that MongoDB does not know: said before a transaction hears of the command. */
+/**
+ * Fails for stages that MongoDB does not know. Checked before the command joins a transaction, so that the error does
+ * not abort it.
+ */
 export function checkStages(pipeline: Maybe): void {
   for (const spec of isArray(pipeline) ? pipeline : []) {
     const [name = '$match'] = isDoc(spec) ? spec.keys() : [];
@@ -83,7 +89,7 @@ export function compileStages(specs: Doc[], context: PipelineContext): { run: St
       }, docs),
   };
 }
-/** A pipeline as an update: of one document another. */
+/** Compiles a pipeline that is used as an update. */
 export function compileUpdatePipeline(stages: Value[], context: PipelineContext): (one: Doc) => Doc {
   const specs = stages.map((spec) => (isDoc(spec) ? spec : fail(14, 'Each element of the pipeline must be an object')));
   checkStages(stages);
@@ -98,7 +104,8 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
   if (context.view.transaction?.isMultiDocument && NOT_IN_TRANSACTIONS.includes(name))
     fail(
       263,
-      `Operation not permitted in transaction :: caused by :: Aggregation stage ${name} cannot run within a multi-document transaction`,
+      'Operation not permitted in transaction :: caused by :: ' +
+        `Aggregation stage ${name} cannot run within a multi-document transaction`,
     );
   switch (name) {
     case '$match': {
@@ -129,15 +136,15 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
     case '$project': {
       if (!isDoc(value)) return fail(15969, '$project specification must be an object');
       if (value.size === 0) return fail(40177, 'specification must have at least one field');
-      const made = parseProjection(value, expressionContext(context));
-      return (docs) => docs.map((one) => made?.run(one, undefined, context.variables) ?? one);
+      const projection = parseProjection(value, expressionContext(context));
+      return (docs) => docs.map((one) => projection?.run(one, undefined, context.variables) ?? one);
     }
     case '$set':
     case '$addFields': {
       if (!isDoc(value)) return fail(40272, `${name} specification stage must be an object`);
       if (value.size === 0) return fail(40177, 'specification must have at least one field');
-      const made = parseSet(value, expressionContext(context));
-      return (docs) => docs.map((one) => made(one, context.variables));
+      const setFields = parseSet(value, expressionContext(context));
+      return (docs) => docs.map((one) => setFields(one, context.variables));
     }
     case '$unset':
       return unsetStage(value, context);
@@ -182,18 +189,18 @@ function unsetStage(value: Value, context: PipelineContext): Stage {
     if (spec.has(path)) fail(31250, `Path collision at ${path}`);
     spec.set(path, false);
   }
-  const made = parseProjection(spec, expressionContext(context));
-  return (docs) => docs.map((one) => made?.run(one) ?? one);
+  const projection = parseProjection(spec, expressionContext(context));
+  return (docs) => docs.map((one) => projection?.run(one) ?? one);
 }
 function replaceRootStage(name: string, value: Value, context: PipelineContext): Stage {
-  let given = value;
+  let newRoot = value;
   if (name === '$replaceRoot') {
     if (!isDoc(value)) return fail(40229, '$replaceRoot specification must be an object');
     for (const key of value.keys())
       if (key !== 'newRoot') fail(40230, `unrecognized option to $replaceRoot stage: ${key}`);
-    given = value.get('newRoot') ?? fail(40231, 'no newRoot specified for the $replaceRoot stage');
+    newRoot = value.get('newRoot') ?? fail(40231, 'no newRoot specified for the $replaceRoot stage');
   }
-  const run = compileExpression(given, expressionContext(context));
+  const run = compileExpression(newRoot, expressionContext(context));
   return (docs) =>
     docs.map((one) => {
       const out = run(envOf(one, context));
@@ -201,24 +208,24 @@ function replaceRootStage(name: string, value: Value, context: PipelineContext):
     });
 }
 function unwindStage(value: Value): Stage {
-  const given = isDoc(value) ? value.get('path') : value;
+  const path = isDoc(value) ? value.get('path') : value;
   if (isDoc(value))
     for (const key of value.keys())
       if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(key))
         fail(28811, `unrecognized option to $unwind stage: ${key}`);
-  const keep = isDoc(value) ? (value.get('preserveNullAndEmptyArrays') ?? false) : false;
-  if (typeof keep !== 'boolean')
+  const preserveEmpty = isDoc(value) ? (value.get('preserveNullAndEmptyArrays') ?? false) : false;
+  if (typeof preserveEmpty !== 'boolean')
     return fail(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage');
   const index = isDoc(value) ? value.get('includeArrayIndex') : undefined;
   if (index !== undefined && (typeof index !== 'string' || index === ''))
     return fail(28810, 'expected a non-empty string for the includeArrayIndex option to $unwind stage');
   if (typeof index === 'string' && index.startsWith('$'))
     fail(28822, 'includeArrayIndex option to $unwind stage should not be prefixed with a $');
-  if (given === undefined) return fail(28812, 'no path specified to $unwind stage');
-  if (typeof given !== 'string')
+  if (path === undefined) return fail(28812, 'no path specified to $unwind stage');
+  if (typeof path !== 'string')
     return fail(isDoc(value) ? 28808 : 15981, 'expected a string as the path for $unwind stage');
-  if (!given.startsWith('$')) return fail(28818, "path option to $unwind stage should be prefixed with a '$'");
-  const parts = parseFieldPath(given.slice(1));
+  if (!path.startsWith('$')) return fail(28818, "path option to $unwind stage should be prefixed with a '$'");
+  const parts = parseFieldPath(path.slice(1));
   const indexParts = index === undefined ? undefined : parseFieldPath(index);
   const withAt = (one: Doc, at: Maybe): Doc =>
     indexParts ? setAtPath(one, indexParts, at === undefined ? null : at) : one;
@@ -228,7 +235,7 @@ function unwindStage(value: Value): Stage {
       if (isArray(list) && list.length)
         return list.map((element, at) => withAt(setAtPath(one, parts, element), BigInt(at)));
       if (isArray(list) || isNullish(list))
-        return keep ? [withAt(isArray(list) ? setAtPath(one, parts, undefined) : one, null)] : [];
+        return preserveEmpty ? [withAt(isArray(list) ? setAtPath(one, parts, undefined) : one, null)] : [];
       return [withAt(one, null)];
     });
 }

@@ -1,4 +1,6 @@
-/** Aggregation pipelines over stored records: what the indexes and the bytes can do is done by them, the stages do the rest. */
+/**
+ * Runs aggregation pipelines on stored records: indexes and raw bytes do what they can, compiled stages do the rest.
+ */
 import { identical, isNumber } from '../bson/compare.js';
 import { decodeFields } from '../bson/decode.js';
 import { LazyDocument } from '../bson/field-finder.js';
@@ -45,7 +47,7 @@ export function runPipeline(stages: Value[], context: PipelineContext, namespace
   if (count !== undefined) return count > 0 ? [doc({ _id: int32(1), n: int32(count) })] : [];
   return runRows(specs.slice(rest), select(collection, context.view, selection), context);
 }
-/** Stages over stored records: each is decoded as late and as little as the stages allow. */
+/** Runs stages on stored records and decodes documents as late as possible. */
 function runRows(specs: Doc[], selected: Row[], context: PipelineContext): EncodableDoc[] {
   let rows = selected;
   for (const [at, spec] of specs.entries()) {
@@ -67,14 +69,14 @@ function runRows(specs: Doc[], selected: Row[], context: PipelineContext): Encod
 function filterRows(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
   return rows.filter(rowMatcher(filter, parseFilter(filter, pipelineFilterContext(context))));
 }
-/** How many documents of a sorted list the next stages leave. */
+/** How many sorted rows the following $skip and $limit need. */
 function rowsNeededAfter(specs: Doc[], at: number): number {
   const next = specs[at + 1];
   const skip = next?.has('$skip') ? (asInteger(next.get('$skip') ?? null) ?? 0) : 0;
   const limit = specs[next?.has('$skip') ? at + 2 : at + 1]?.get('$limit');
   return limit === undefined ? Infinity : skip + (truncatedNumber(limit) ?? Infinity);
 }
-/** Stages that take one document after the other. */
+/** Stages that process each document independently. */
 const STREAMING_STAGES = new Set([
   '$match',
   '$project',
@@ -90,10 +92,10 @@ function runDecoded(specs: Doc[], rows: Row[], context: PipelineContext): Encoda
   const fields = readsNoFields(specs[0]) ? NO_FIELDS : fieldsOfPipeline(specs);
   const group = specs.findIndex((spec) => !STREAMING_STAGES.has(spec.keys().next().value ?? ''));
   const value = specs[group]?.get('$group');
-  const decodeRows = (some: Row[]): Doc[] =>
-    some.map((row) => (fields?.size === 0 ? EMPTY_DOCUMENT : (row.doc ?? decodeFields(row.raw, fields))));
+  const decodeRows = (rows: Row[]): Doc[] =>
+    rows.map((row) => (fields?.size === 0 ? EMPTY_DOCUMENT : (row.doc ?? decodeFields(row.raw, fields))));
   if (value === undefined) return compileStages(specs, context).run(decodeRows(rows));
-  // A group keeps little: what it is made of comes and goes in small parts.
+  // $group keeps few values, so its input is decoded in small batches.
   const runBefore = compileStages(specs.slice(0, group), context).run;
   const { add, result } = compileGroup(value, context)();
   const lazyDocument = group === 0 && fields && fields.size > 0 ? new LazyDocument(fields) : undefined;
@@ -106,11 +108,11 @@ function runDecoded(specs: Doc[], rows: Row[], context: PipelineContext): Encoda
   return compileStages(specs.slice(group + 1), context).run(result());
 }
 const NO_FIELDS: ReadonlySet<string> = new Set();
-/** What the driver's countDocuments sends, to the letter. */
+/** Exactly the $group that the driver's countDocuments sends. */
 const COUNT_GROUP = doc({ _id: int32(1), n: doc({ $sum: int32(1) }) });
 const isCountGroup = (spec: Doc | undefined): boolean => identical(spec?.get('$group'), COUNT_GROUP);
 const EMPTY_DOCUMENT: Doc = new Map();
-/** What the driver's countDocuments sends looks at no field: the documents need not be read. */
+/** Whether a stage only counts, so that documents need not be decoded. */
 function readsNoFields(spec: Doc | undefined): boolean {
   const group = spec?.get('$group');
   if (!isDoc(group)) return spec?.has('$count') === true;
@@ -120,7 +122,9 @@ function readsNoFields(spec: Doc | undefined): boolean {
       : isDoc(value) && value.size === 1 && isNumber(value.get('$sum')),
   );
 }
-/** What the indexes may do: the first $match, $sort, $skip and $limit. */
+/**
+ * Splits off the leading $match, $sort, $skip and $limit, which indexes may answer. `rest`: position of the next stage.
+ */
 export function splitLeadingStages(specs: Doc[]): {
   filter: Doc;
   sort: ReturnType<typeof parseSort>;

@@ -1,4 +1,7 @@
-/** Chooses an index for a filter and a sort. Every candidate is matched again, where its bounds do not say all. */
+/**
+ * The query planner: chooses an index for a filter and a sort. Documents are filtered again unless the bounds are
+ * exact.
+ */
 import { sortKey } from '../bson/sort-key.js';
 import { identical } from '../bson/compare.js';
 import { isArray, isDoc, isNullish, Regex } from '../bson/values.js';
@@ -21,22 +24,25 @@ interface KeyRange {
 export interface Plan {
   index?: Index;
   ranges: KeyRange[];
-  /** Further bounds: what is wanted has an entry within each. */
+  /** Further bounds: a document must have an entry within each of them. */
   intersections: KeyRange[][];
-  /** The index yields the wanted order. */
+  /** The index returns the documents in the requested order. */
   isSorted: boolean;
   isReverse: boolean;
-  /** The bounds say all that the filter says. */
+  /** The bounds are equivalent to the filter. */
   isExact: boolean;
-  /** Only what this other plan leads to as well. */
+  /** Only documents that this other plan finds as well. */
   restrictTo?: Plan;
-  /** What to do where the page is not full after so many entries. */
+  /** The plan to switch to if the page is not full after `after` entries. */
   fallback?: { plan: Plan; after: number };
 }
 
-/** Taking so many entries more takes as long as looking at a document. */
+/** Reading so many index entries costs as much as examining one document. */
 const ENTRIES_PER_DOCUMENT = 32;
-/** The fewest first; undefined where they are so few that it is quicker to look at each. */
+/**
+ * Orders bounds by size, smallest first. Undefined if examining the documents within the smallest is cheaper than
+ * intersecting.
+ */
 function orderForIntersection(index: Index, lists: KeyRange[][]): KeyRange[][] | undefined {
   const sized = lists.map((ranges) => ({ ranges, size: countEntries(index, ranges) })).sort((a, b) => a.size - b.size);
   const [fewest, ...others] = sized;
@@ -47,29 +53,29 @@ function orderForIntersection(index: Index, lists: KeyRange[][]): KeyRange[][] |
 const countEntries = (index: Index | undefined, ranges: KeyRange[]): number =>
   ranges.reduce((sum, { low, high }) => sum + (index?.sortedKeys.countRange(low, high) ?? 0), 0);
 
-function coversFilter(index: Index, constraints: Map<string, Constraint[]>, filter: Doc): boolean {
+function impliesPartialFilter(index: Index, constraints: Map<string, Constraint[]>, filter: Doc): boolean {
   if (!index.partialFilter) return true;
-  for (const [path, wanted] of index.partialFilter) {
+  for (const [path, condition] of index.partialFilter) {
     if (path.startsWith('$')) return false;
-    const single = new Map([[path, wanted]]);
-    const list = constraints.get(path) ?? [];
-    const given = filter.get(path);
-    if (given !== undefined && identical(given, wanted)) continue;
-    const matches = parseFilter(path.includes('.') ? new Map([['x', wanted]]) : single, {
+    const single = new Map([[path, condition]]);
+    const constraintsOfPath = constraints.get(path) ?? [];
+    const filterCondition = filter.get(path);
+    if (filterCondition !== undefined && identical(filterCondition, condition)) continue;
+    const matches = parseFilter(path.includes('.') ? new Map([['x', condition]]) : single, {
       collation: index.collation,
       depth: 0,
     });
     const at = path.includes('.') ? 'x' : path;
-    // An array equals one inside an array too, whose elements are others; text meets a regular expression.
+    // Excluded: arrays (they also equal one inside an array) and texts that a regular expression would match.
     const isHeld = (value: Value): boolean =>
       !isNullish(value) && !isArray(value) && !(value instanceof Regex) && matches(new Map([[at, value]]));
-    const isMet = list.some(({ op, value }) => {
+    const isMet = constraintsOfPath.some(({ op, value }) => {
       if (op === '$eq') return isHeld(value);
       if (op === '$in' && isArray(value)) return value.every(isHeld);
       return (
-        isOperatorDoc(wanted) &&
-        wanted.size === 1 &&
-        wanted.get('$exists') === true &&
+        isOperatorDoc(condition) &&
+        condition.size === 1 &&
+        condition.get('$exists') === true &&
         ['$gt', '$gte', '$lt', '$lte'].includes(op) &&
         !isNullish(value)
       );
@@ -89,7 +95,7 @@ function planFor(
   let ranges: KeyRange[] | undefined;
   let intersections: KeyRange[][] = [];
   let score = 0;
-  let exact = true;
+  let isExact = true;
   let usesMultikey = false;
   let boundedFields = 0;
   let pointFields = 0;
@@ -100,31 +106,31 @@ function planFor(
     const isMultikey = index.multikey[at] === true;
     const bounds = list && !(isMultikey && usesMultikey) ? indexBounds(index, field, list, !isMultikey) : undefined;
     if (!bounds) break;
-    const bounds = (intervals: Interval[]): KeyRange[] =>
+    const toRanges = (intervals: Interval[]): KeyRange[] =>
       prefixes.flatMap((prefix) => intervals.map(({ low, high }) => ({ low: prefix + low, high: prefix + high })));
     usesMultikey ||= isMultikey;
     boundedFields += 1;
-    const lists = list && isMultikey ? boundsOfEach(index, field, list)?.map(bounds) : undefined;
+    const lists = list && isMultikey ? boundsOfEach(index, field, list)?.map(toRanges) : undefined;
     const intersection = lists && orderForIntersection(index, lists);
-    exact &&= intersection !== undefined || bounds.isPrefix === true || (bounds.exact && !isMultikey);
+    isExact &&= intersection !== undefined || bounds.isPrefix === true || (bounds.isExact && !isMultikey);
     used.add(field.path);
     if (intersection) {
       [ranges, ...intersections] = intersection;
       score += 2;
       break;
     }
-    if (bounds.found.every((interval) => interval.isPoint) && prefixes.length * bounds.found.length <= 1000) {
-      prefixes = prefixes.flatMap((prefix) => bounds.found.map((interval) => prefix + interval.low));
+    if (bounds.intervals.every((interval) => interval.isPoint) && prefixes.length * bounds.intervals.length <= 1000) {
+      prefixes = prefixes.flatMap((prefix) => bounds.intervals.map((interval) => prefix + interval.low));
       score += 4;
       pointFields += 1;
       continue;
     }
-    ranges = bounds(bounds.found);
+    ranges = toRanges(bounds.intervals);
     score += 2;
     break;
   }
   ranges ??= prefixes.map((prefix) => ({ low: prefix, high: prefix + KEY_END }));
-  // Keys of a collation tell what is equal, not the order.
+  // Keys under a collation show equality, not order.
   const direction = index.collation.name
     ? undefined
     : sortDirection(index, sort, pointFields, prefixes.length, ranges.length);
@@ -149,62 +155,66 @@ function planFor(
       ranges,
       intersections,
       isSorted: direction !== undefined || sort.length === 0,
-      isReverse: direction === 'back',
-      isExact: exact && usesAllConditions,
+      isReverse: direction === 'backward',
+      isExact: isExact && usesAllConditions,
     },
     score,
   };
 }
 
-/** Whether walking the index gives the order that is asked for. */
+/** The direction in which the index gives the requested sort order; undefined if it does not. */
 function sortDirection(
   index: Index,
   sort: SortField[],
   points: number,
   prefixes: number,
   ranges: number,
-): 'forth' | 'back' | undefined {
+): 'forward' | 'backward' | undefined {
   if (sort.length === 0 || prefixes !== 1 || ranges !== 1) return undefined;
   let at = 0;
-  let direction: 'forth' | 'back' | undefined;
-  for (const wanted of sort) {
-    // A field that has one value only sorts nothing.
-    const fixedField = index.fields.findIndex((field) => field.path === wanted.path);
+  let direction: 'forward' | 'backward' | undefined;
+  for (const sortField of sort) {
+    // A field bounded to a single value does not affect the order.
+    const fixedField = index.fields.findIndex((field) => field.path === sortField.path);
     if (fixedField >= 0 && fixedField < points && !index.multikey[fixedField]) {
       if (fixedField === at) at += 1;
       continue;
     }
     if (at < points) at = points;
     const field = index.fields[at];
-    if (!field || field.path !== wanted.path || index.multikey[at]) return undefined;
-    const fieldDirection = field.descending === wanted.descending ? 'forth' : 'back';
+    if (!field || field.path !== sortField.path || index.multikey[at]) return undefined;
+    const fieldDirection = field.descending === sortField.descending ? 'forward' : 'backward';
     if (direction && direction !== fieldDirection) return undefined;
     direction = fieldDirection;
     at += 1;
   }
-  return direction ?? 'forth';
+  return direction ?? 'forward';
 }
 
-/** One in so many; and so many entries take as long as reading a document, twice, and sorting it. */
+/**
+ * Index entries that cost as much as reading a document twice and sorting it; also the selectivity that makes
+ * restricting a scan to candidates worthwhile.
+ */
 const SORT_COST = 16;
-/** Documents that lie within the bounds of a plan; one that holds an array may count several times. */
+/** The number of index entries within the bounds; a document with an array may count several times. */
 const countCandidates = ({ index, ranges }: Plan): number => countEntries(index, ranges);
 
 /**
- * Of a page of a sorted list: walk in its order until the page is full, or take the fewest that may match and sort them?
- * The walk meets a match every `all / few` entries, if they lie evenly; where they are few, only what is among them is
- * looked at. They may all lie at the end: a walk that has taken as many entries as sorting would cost gives up.
+ * Chooses a plan for one page of a sorted list: scan the index in sort order until the page is full, or collect the
+ * alternative's candidates and sort them. The scan meets a match every `total / candidates` entries if they are spread
+ * evenly. With few candidates it examines only these, and it gives up after as many entries as sorting would cost,
+ * since all matches may lie at the end.
  */
 function choosePagePlan(plans: { plan: Plan; score: number }[], best: Plan, page: number): Plan {
   const sorted = best.isSorted
     ? best
     : plans.filter(({ plan }) => plan.isSorted).sort((a, b) => b.score - a.score)[0]?.plan;
   if (!sorted || sorted.isExact) return sorted ?? best;
-  const others = plans
+  const alternatives = plans
     .filter(({ plan }) => !plan.isSorted)
     .map(({ plan }) => ({ plan, candidates: countCandidates(plan) }))
     .sort((a, b) => a.candidates - b.candidates);
-  const [alternative] = others;
+  const [alternative] = alternatives;
   if (!alternative) return sorted;
   const total = countCandidates(sorted);
   if (SORT_COST * alternative.candidates * alternative.candidates < page * total) return alternative.plan;
@@ -218,7 +228,7 @@ function choosePagePlan(plans: { plan: Plan; score: number }[], best: Plan, page
     : sorted;
 }
 
-/** Conditions on fields, and nothing else. */
+/** Whether the filter consists of conditions on fields, joined by "and". */
 const hasOnlyFieldConditions = (filter: Doc): boolean =>
   [...filter].every(([key, value]) =>
     key === '$and'
@@ -226,7 +236,7 @@ const hasOnlyFieldConditions = (filter: Doc): boolean =>
       : !key.startsWith('$'),
   );
 
-/** `page`: how many documents are wanted, from the first on. */
+/** `page`: the number of documents wanted, counted from the first. */
 export function makePlan(
   collection: Collection,
   filter: Doc,
@@ -247,9 +257,10 @@ export function makePlan(
   const hasOnlyFields = hasOnlyFieldConditions(filter);
   const plans: { plan: Plan; score: number }[] = [];
   for (const index of hint ? [hint] : collection.indexes) {
-    // Neither bounds nor an order come of it.
+    // Such an index gives neither bounds nor an order.
     if (!hint && sort.length === 0 && !constraints.has(index.fields[0]?.path ?? '')) continue;
-    if (index.collation.name !== collation.name || (!hint && !coversFilter(index, constraints, filter))) continue;
+    if (index.collation.name !== collation.name || (!hint && !impliesPartialFilter(index, constraints, filter)))
+      continue;
     if (index.isIgnoredByPlanner || index.hasUncertainKeys) continue;
     const { uncertainCount } = collation;
     const candidate = planFor(index, constraints, sort, hint !== undefined);

@@ -1,4 +1,4 @@
-/** Projections of find, $project, $set and $unset: parsed once, with MongoDB's errors. */
+/** Parses the projections of find, $project, $set and $unset, with MongoDB's errors. */
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
@@ -15,15 +15,16 @@ import type { ProjectionNode, ArrayProjection } from './projection-apply.js';
 export interface ProjectionContext {
   collation: Collation;
   knownVariables?: Set<string>;
-  /** A projection of find: $slice, $elemMatch and `$` may be used. */ isFind?: boolean;
+  /** A projection of find, where $slice, $elemMatch and the positional `$` are allowed. */
+  isFind?: boolean;
 }
 export interface Projection {
   run(doc: Doc, found?: MatchPosition, variables?: Map<string, Maybe>): Doc;
-  positional: boolean;
+  isPositional: boolean;
 }
 
 const newNode = (order: number): ProjectionNode => ({ children: new Map(), order });
-/** Whether a field is kept; undefined for what is more than a yes or a no. */
+/** Whether a field is included (true) or excluded (false); undefined for anything else. */
 export const inclusionFlag = (value: Value): boolean | undefined =>
   typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined;
 
@@ -32,32 +33,33 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
   const root = newNode(0);
   let mode: 'include' | 'exclude' | undefined;
   let id: boolean | undefined;
-  let positional = false;
-  let slices = false;
-  let matchesElements = false;
+  let isPositional = false;
+  let hasSlice = false;
+  let hasElemMatch = false;
   let order = 0;
   const set = (want: 'include' | 'exclude', path: string): void => {
     if (mode && mode !== want)
       fail(
         want === 'exclude' ? 31254 : 31253,
-        `Cannot do ${want === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} in ${mode === 'include' ? 'inclusion' : 'exclusion'} projection`,
+        `Cannot do ${want === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} ` +
+          `in ${mode === 'include' ? 'inclusion' : 'exclusion'} projection`,
       );
     mode = want;
   };
   const visit = (path: string, value: Value): void => {
     order += 1;
-    const kept = inclusionFlag(value);
-    if (path === '_id' && kept !== undefined) {
-      id = kept;
-      nodeAtPath(root, ['_id'], order).keep = kept;
+    const flag = inclusionFlag(value);
+    if (path === '_id' && flag !== undefined) {
+      id = flag;
+      nodeAtPath(root, ['_id'], order).keep = flag;
       return;
     }
     if (context.isFind && path.endsWith('.$')) {
-      if (kept !== true) fail(31271, 'positional projection cannot be used with a literal or expression');
-      if (positional) fail(31276, 'Cannot specify more than one positional projection per query.');
-      positional = true;
+      if (flag !== true) fail(31271, 'positional projection cannot be used with a literal or expression');
+      if (isPositional) fail(31276, 'Cannot specify more than one positional projection per query.');
+      isPositional = true;
       set('include', path);
-      if (matchesElements) fail(31255, 'Cannot specify positional operator and $elemMatch.');
+      if (hasElemMatch) fail(31255, 'Cannot specify positional operator and $elemMatch.');
       const parts = parseFieldPath(path.slice(0, -2));
       nodeAtPath(root, parts, order).keep = true;
       parts.reduce((at, part) => {
@@ -68,10 +70,10 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       return;
     }
     const parts = parseFieldPath(path);
-    if (kept !== undefined) {
-      if (kept) set('include', path);
+    if (flag !== undefined) {
+      if (flag) set('include', path);
       else set('exclude', path);
-      nodeAtPath(root, parts, order).keep = kept;
+      nodeAtPath(root, parts, order).keep = flag;
       return;
     }
     if (isDoc(value)) {
@@ -79,12 +81,12 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       if (operator === undefined) fail(51270, 'An empty sub-projection is not a valid value.');
       if (context.isFind && value.size === 1 && (operator === '$slice' || operator === '$elemMatch')) {
         const argument = value.get(operator) ?? null;
-        if (operator === '$elemMatch') matchesElements = true;
-        else slices = true;
-        if (matchesElements && positional) fail(31255, 'Cannot specify positional operator and $elemMatch.');
-        const made = operator === '$slice' ? parseSlice(argument) : parseElemMatch(argument, context);
-        if (made) {
-          nodeAtPath(root, parts, order).special = made;
+        if (operator === '$elemMatch') hasElemMatch = true;
+        else hasSlice = true;
+        if (hasElemMatch && isPositional) fail(31255, 'Cannot specify positional operator and $elemMatch.');
+        const arrayProjection = operator === '$slice' ? parseSlice(argument) : parseElemMatch(argument, context);
+        if (arrayProjection) {
+          nodeAtPath(root, parts, order).special = arrayProjection;
           return;
         }
       }
@@ -98,52 +100,52 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
     nodeAtPath(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);
-  const including = mode ? mode === 'include' : id === true || (matchesElements && !slices);
-  if (including && id === undefined && !root.children.has('_id')) nodeAtPath(root, ['_id'], 0).keep = true;
+  const isInclusion = mode ? mode === 'include' : id === true || (hasElemMatch && !hasSlice);
+  if (isInclusion && id === undefined && !root.children.has('_id')) nodeAtPath(root, ['_id'], 0).keep = true;
   return {
-    positional,
+    isPositional: isPositional,
     run: (doc, found, variables = new Map()) => {
       const env: ExpressionEnv = { root: doc, current: doc, variables };
-      return including
+      return isInclusion
         ? includeFields(doc, root, env, { found, deep: false })
         : rememberOrder(doc, excludeFields(doc, root, false));
     },
   };
 }
-/** What a projection keeps or leaves out where it speaks of whole top fields alone: no document need be decoded for it. */
+/** The fields that a projection of whole top-level fields keeps or leaves out; undefined for any other projection. */
 export function topFieldProjection(spec: Doc): { names: ReadonlySet<string>; isKept: boolean } | undefined {
-  const [kept, gone] = [new Set<string>(), new Set<string>()];
+  const [included, excluded] = [new Set<string>(), new Set<string>()];
   for (const [path, value] of spec) {
     const isOn = inclusionFlag(value);
     if (isOn === undefined || path.includes('.')) return undefined;
-    (isOn ? kept : gone).add(path);
+    (isOn ? included : excluded).add(path);
   }
-  const isKept = [...kept].some((path) => path !== '_id') || (kept.size > 0 && gone.size === 0);
-  if (!isKept) return gone.size > 0 ? { names: gone, isKept } : undefined;
-  return { names: gone.has('_id') ? kept : kept.add('_id'), isKept };
+  const isKept = [...included].some((path) => path !== '_id') || (included.size > 0 && excluded.size === 0);
+  if (!isKept) return excluded.size > 0 ? { names: excluded, isKept } : undefined;
+  return { names: excluded.has('_id') ? included : included.add('_id'), isKept };
 }
 function nodeAtPath(root: ProjectionNode, parts: string[], order: number): ProjectionNode {
-  let here = root;
+  let current = root;
   for (const [at, part] of parts.entries()) {
     const last = at === parts.length - 1;
-    const next = here.children.get(part) ?? newNode(order);
-    const there = here.children.get(part);
-    if (last && there && isLeaf(there)) fail(31250, `Path collision at ${parts.join('.')}`);
-    if (last ? there : isLeaf(next)) fail(31249, `Path collision at ${parts.join('.')}`);
-    here.children.set(part, next);
-    here = next;
+    const next = current.children.get(part) ?? newNode(order);
+    const existing = current.children.get(part);
+    if (last && existing && isLeaf(existing)) fail(31250, `Path collision at ${parts.join('.')}`);
+    if (last ? existing : isLeaf(next)) fail(31249, `Path collision at ${parts.join('.')}`);
+    current.children.set(part, next);
+    current = next;
   }
-  return here;
+  return current;
 }
 const isLeaf = (one: ProjectionNode): boolean =>
   one.keep !== undefined || one.compute !== undefined || one.special !== undefined;
 function parseSlice(argument: Value): ArrayProjection | undefined {
   if (isArray(argument) && argument.length !== 2) return undefined;
-  const whole = (value: Maybe): number | undefined =>
+  const toInteger = (value: Maybe): number | undefined =>
     isNumber(value)
       ? (asInteger(value) ?? (Number.isNaN(toNumber(value)) ? -Infinity : Math.trunc(toNumber(value))))
       : undefined;
-  const [first, second] = isArray(argument) ? argument.map(whole) : [whole(argument), undefined];
+  const [first, second] = isArray(argument) ? argument.map(toInteger) : [toInteger(argument), undefined];
   if (first === undefined) return isArray(argument) ? undefined : fail(28667, '$slice needs a number');
   if (isArray(argument)) {
     if (second === undefined) return undefined;
@@ -169,7 +171,7 @@ function parseElemMatch(argument: Value, context: ProjectionContext): ArrayProje
   };
 }
 
-/** $set: fields put in place, arrays entered element by element. */
+/** Parses $set: fields are set in place, arrays are entered element by element. */
 export function parseSet(spec: Doc, context: ProjectionContext): (doc: Doc, variables?: Map<string, Maybe>) => Doc {
   const root = newNode(0);
   let order = 0;

@@ -1,4 +1,4 @@
-/** MongoDB's regular expressions are PCRE; the shared part runs on JavaScript's engine. */
+/** Translates MongoDB's regular expressions (PCRE) to JavaScript's. */
 import { fail, refuse } from '../errors.js';
 import type { Regex } from '../bson/values.js';
 
@@ -6,19 +6,19 @@ const cache = new Map<string, RegExp>();
 
 export function toRegExp(source: Regex): RegExp {
   const key = `${source.options}/${source.pattern}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const made = compile(source.pattern, source.options);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const compiled = compile(source.pattern, source.options);
   if (cache.size > 500) cache.clear();
-  cache.set(key, made);
-  return made;
+  cache.set(key, compiled);
+  return compiled;
 }
 
-function compile(given: string, options: string): RegExp {
-  if (given.includes('\0')) fail(2, 'Regular expression cannot contain an embedded null byte');
+function compile(source: string, options: string): RegExp {
+  if (source.includes('\0')) fail(2, 'Regular expression cannot contain an embedded null byte');
   let flags = 'u';
   let extended = false;
-  let pattern = given;
+  let pattern = source;
   for (const option of options) {
     if (option === 'i' || option === 'm' || option === 's') {
       if (!flags.includes(option)) flags += option;
@@ -33,7 +33,7 @@ function compile(given: string, options: string): RegExp {
     }
     pattern = (lead[1] ?? '') + pattern.slice(lead[0].length);
   }
-  // A last comment without a line end would swallow what MongoDB puts behind the pattern.
+  // MongoDB appends text to the pattern, which a trailing comment would swallow.
   if (extended && /(^|[^\\])#[^\n]*$/.test(pattern)) fail(51091, `Regular expression is invalid: missing )`);
   if (extended)
     pattern = pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
@@ -52,10 +52,10 @@ function compile(given: string, options: string): RegExp {
   pattern = pattern.replace(/\\\\|\\x\{([0-9a-fA-F]+)\}/g, (part, hex?: string) =>
     hex === undefined ? part : `\\u{${hex}}`,
   );
-  // PCRE's dot stops at a line feed only.
+  // In PCRE the dot excludes only the line feed.
   if (!flags.includes('s'))
     pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\./g, (part) => (part === '.' ? '[^\\n]' : part));
-  // `$` also matches before a last line end in PCRE.
+  // In PCRE `$` also matches before a final line feed.
   if (!flags.includes('m'))
     pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\$/g, (part) =>
       part === '$' ? '(?=\\n?(?![\\s\\S]))' : part,
@@ -63,23 +63,26 @@ function compile(given: string, options: string): RegExp {
   try {
     return new RegExp(pattern, flags);
   } catch {
-    // Unicode mode is stricter about escapes and braces than PCRE is.
+    // Unicode mode rejects escapes and braces that PCRE accepts.
     try {
       return new RegExp(pattern, flags.replace('u', ''));
     } catch {
-      return fail(51091, `Regular expression is invalid: ${given}`);
+      return fail(51091, `Regular expression is invalid: ${source}`);
     }
   }
 }
 
-/** What every match must begin with, for a range in an index, and whether that is all; undefined if there is no such text. */
-export function requiredPrefix(source: Regex): { prefix: string; whole: boolean } | undefined {
+/**
+ * The text that every match begins with, for a range in an index; `whole`: the pattern requires nothing else. Undefined
+ * if there is none.
+ */
+export function requiredPrefix(source: Regex): { prefix: string; isWhole: boolean } | undefined {
   if (source.options.replace(/[sm]/g, '') !== '' || source.options.includes('m')) return undefined;
   const found = /^\^((?:[A-Za-z0-9 _\-@:,]|\\[.\-+/])+)(.?)/.exec(source.pattern);
   if (!found) return undefined;
   if (source.pattern.includes('|')) return undefined;
   let prefix = (found[1] ?? '').replace(/\\(.)/g, '$1');
-  // A repeat sign makes the last character optional.
+  // A quantifier makes the last character optional.
   if (/[*?{]/.test(found[2] ?? '')) prefix = prefix.slice(0, -1);
-  return prefix ? { prefix, whole: found[0].length === source.pattern.length } : undefined;
+  return prefix ? { prefix, isWhole: found[0].length === source.pattern.length } : undefined;
 }

@@ -1,4 +1,4 @@
-/** Runs a plan: which records, in which order, as one reader sees them. */
+/** Executes a plan: returns the matching records in order, as one reader sees them. */
 import { decode, decodeFields } from '../bson/decode.js';
 import { LazyDocument } from '../bson/field-finder.js';
 import { RawKeyBuilder } from '../bson/raw-key-builder.js';
@@ -19,7 +19,8 @@ import { fieldsOfFilter, fieldsOfSort } from './field-dependencies.js';
 export interface ReadView {
   snapshot: number;
   transaction?: Transaction;
-  /** Until when it may be looked for, as Date.now() tells. */ deadline?: number;
+  /** The deadline, as Date.now(); error 50 after it. */
+  deadline?: number;
 }
 export interface Row {
   id: number;
@@ -44,19 +45,22 @@ export interface ExecutionStats {
   documents: number;
 }
 
-/** Fails where the time is over that the asker gave. */
+/** Fails with MaxTimeMSExpired after the deadline. */
 export function checkDeadline({ deadline }: ReadView): void {
   if (deadline !== undefined && Date.now() > deadline) fail(50, 'operation exceeded time limit');
 }
-/** How many documents are looked at, or entries walked, between two looks at the clock. */
+/** Number of examined entries between two checks of the deadline. */
 const DEADLINE_CHECK_INTERVAL = 256;
 
 export const documentOf = (row: Row): Doc => (row.doc ??= decode(row.raw));
 
-/** In place of a record: there is a better plan by now. */
+/** Yielded instead of a record id when the fallback plan should be used. */
 const GIVEN_UP = -1;
 
-/** The records that a plan leads to, in its order; `skip` of the first are passed over, where each stands in the index once. */
+/**
+ * The record ids that a plan finds, in its order. The first `skip` are passed over; for indexes with one entry per
+ * document.
+ */
 function* planRecordIds(
   collection: Collection,
   { index, ranges, intersections, isReverse, restrictTo, fallback }: Plan,
@@ -94,11 +98,14 @@ function* planRecordIds(
   }
 }
 const isMultikey = (index: Index): boolean => index.multikey.some(Boolean);
-/** Nothing was written since the reader's moment, by the reader neither: it sees what the indexes show. */
+/**
+ * Whether the indexes show exactly what this reader sees: nothing was written after its snapshot, nor by its own
+ * transaction.
+ */
 const isIndexCurrent = (collection: Collection, { snapshot, transaction }: ReadView): boolean =>
   snapshot >= collection.lastWriteSeq && !transaction?.writeSet.has(collection);
 
-/** What the indexes no longer, or not yet, show: replaced versions, and the reader's own writes. */
+/** Records that the reader sees but the indexes do not show: superseded versions and its own writes. */
 function rowsOutsideIndex(collection: Collection, view: ReadView, plan: Plan): Row[] {
   const ownWrites = view.transaction?.writeSet.get(collection);
   const rows: Row[] = [];
@@ -109,13 +116,13 @@ function rowsOutsideIndex(collection: Collection, view: ReadView, plan: Plan): R
       if (written.raw && mayBeInBounds(written, plan)) rows.push({ id, raw: written.raw });
   return rows;
 }
-/** The keys of what a transaction has written are known: a document need not be looked at to see that it lies elsewhere. */
+/** A transaction's own write has known keys, which may show that it lies outside the bounds. */
 function mayBeInBounds({ keys }: RecordWrite, { index, ranges }: Plan): boolean {
   const list = index && keys?.lists[keys.indexes.indexOf(index)];
   return !list || list.some((key) => ranges.some(({ low, high }) => key >= low && key < high));
 }
 
-/** How many documents match, without looking at one; undefined where an index cannot tell. */
+/** Counts matches in the index without examining documents; undefined if it cannot. */
 export function countByIndex(collection: Collection, view: ReadView, selection: Selection): number | undefined {
   const plan = isIndexCurrent(collection, view)
     ? makePlan(collection, selection.filter, [], selection.collation, selection.hint)
@@ -132,7 +139,7 @@ function countOf(collection: Collection, plan: Plan): number {
   for (const _ of planRecordIds(collection, plan)) count += 1;
   return count;
 }
-/** Asks a filter of records; of those that name their fields, only these are read. */
+/** Returns a function that matches rows; it decodes only the fields that the filter names. */
 export function rowMatcher(filter: Doc, matcher: Matcher): (row: Row) => boolean {
   const fields = fieldsOfFilter(filter);
   let lazyDocument: LazyDocument | undefined;
@@ -162,22 +169,25 @@ export function select(
     if (selection.needsPosition) row.matchPosition = {};
     return matchesFilter(row);
   };
-  const rows = runPlan({ collection, view, wanted: selection, matches, report }, plan);
+  const rows = runPlan({ collection, view, selection: selection, matches, report }, plan);
   return (
     rows ??
-    (plan.fallback && runPlan({ collection, view, wanted: selection, matches, report }, plan.fallback.plan)) ??
+    (plan.fallback && runPlan({ collection, view, selection: selection, matches, report }, plan.fallback.plan)) ??
     []
   );
 }
 interface SelectRun {
   collection: Collection;
   view: ReadView;
-  wanted: Selection;
+  selection: Selection;
   matches: (row: Row) => boolean;
   report: ExecutionStats;
 }
-/** Undefined where the plan says that another is better now. */
-function runPlan({ collection, view, wanted: selection, matches, report }: SelectRun, plan: Plan): Row[] | undefined {
+/** Undefined if the plan gave up in favour of its fallback. */
+function runPlan(
+  { collection, view, selection: selection, matches, report }: SelectRun,
+  plan: Plan,
+): Row[] | undefined {
   report.plan = plan;
   checkDeadline(view);
   const ownWrites = view.transaction?.writeSet.get(collection);
@@ -188,7 +198,7 @@ function runPlan({ collection, view, wanted: selection, matches, report }: Selec
       ? selection.skip + selection.limit
       : Infinity;
   let rows: Row[] = [];
-  // Where the bounds say all, what comes before the page need not even be looked at.
+  // With exact bounds, the rows before the page need not be examined.
   let toSkip = skipsFilter && outside.length === 0 && Number.isFinite(rowsNeeded) ? selection.skip : 0;
   const skip = selection.skip - toSkip;
   const skippedByIndex =
@@ -224,7 +234,7 @@ function orderRows(found: Row[], outside: Row[], plan: Plan, selection: Selectio
   if (plan.isSorted && outside.length === 0) return rows;
   return sortRows(rows, selection.sort, selection.collation, selection.skip + selection.limit);
 }
-/** Rows in order, or the first `page` of them. */
+/** Sorts rows; with `page`, returns only the first ones. */
 export function sortRows(rows: Row[], sort: SortField[], collation: Collation, page = Infinity): Row[] {
   const keyed = sort.length > 0 && !collation.name ? keysFromBytes(rows, sort) : undefined;
   if (keyed) return smallest(keyed, page).map(({ row }) => row);
@@ -239,21 +249,21 @@ interface KeyedRow {
   row: Row;
   key: string;
 }
-/** Keys made from the bytes, if they can be for every row. */
+/** Sort keys built from bytes; undefined if that fails for any row. */
 function keysFromBytes(rows: Row[], sort: SortField[]): KeyedRow[] | undefined {
   if (sort.some(({ path }) => path.includes('.'))) return undefined;
-  const made = new RawKeyBuilder([sort]);
+  const builder = new RawKeyBuilder([sort]);
   const out: KeyedRow[] = [];
   for (const row of rows) {
-    made.load(row.raw);
-    const key = made.keyOf(0);
+    builder.load(row.raw);
+    const key = builder.keyOf(0);
     if (key === undefined) return undefined;
     out.push({ row, key });
   }
   return out;
 }
 const byKey = (a: KeyedRow, b: KeyedRow): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
-/** The first in order; of equal ones those that stood before the others. What cannot be among them is not sorted. */
+/** The smallest `page` rows in order; equal ones keep their order. Rows that cannot be among them are dropped early. */
 function smallest(all: KeyedRow[], page: number): KeyedRow[] {
   if (page * 4 >= all.length) return all.sort(byKey);
   let best: KeyedRow[] = [];

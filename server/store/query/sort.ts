@@ -1,4 +1,4 @@
-/** Sort orders: parsed with MongoDB's errors, compared by the value that an array puts first. */
+/** Sort specifications. An array sorts by its smallest (or, descending, its largest) element. */
 import { compare, isNumber } from '../bson/compare.js';
 import { toNumber } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
@@ -13,18 +13,18 @@ export interface SortField {
   descending: boolean;
 }
 
-/** `{ $natural: 1 }`: the order of storage. */
+/** Whether the sort is `{ $natural: … }`, the order of insertion. */
 export const isNaturalSort = (spec: Maybe): spec is Doc => isDoc(spec) && spec.size === 1 && spec.has('$natural');
 
 export function parseSort(spec: Maybe): SortField[] {
   if (spec === undefined) return [];
   if (!isDoc(spec)) return fail(14, 'sort must be an object');
-  return [...spec].map(([path, way]) => {
-    if (isDoc(way)) {
-      if (way.size === 1 && way.has('$meta')) refuse('Sorting by $meta');
-      return fail(way.size ? 17312 : 15975, `bad sort specification for ${path}`);
+  return [...spec].map(([path, direction]) => {
+    if (isDoc(direction)) {
+      if (direction.size === 1 && direction.has('$meta')) refuse('Sorting by $meta');
+      return fail(direction.size ? 17312 : 15975, `bad sort specification for ${path}`);
     }
-    const number = isNumber(way) ? Math.trunc(toNumber(way)) : undefined;
+    const number = isNumber(direction) ? Math.trunc(toNumber(direction)) : undefined;
     if (number === undefined || Number.isNaN(number)) return fail(15974, `Illegal key in $sort specification: ${path}`);
     if (number !== 1 && number !== -1)
       return fail(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
@@ -38,7 +38,7 @@ export function parseSort(spec: Maybe): SortField[] {
   });
 }
 
-/** A comparison of documents for these fields, with their keys taken out once. */
+/** `keyOf` extracts a document's sort key once; `order` compares two keys. */
 export function createSorter(
   fields: SortField[],
   collation: Collation,

@@ -1,22 +1,22 @@
-/** What MongoDB refuses to store: names with `$` that are no reference, ids of the wrong type, nesting without end. */
+/** Checks what MongoDB refuses to store: field names that begin with `$`, invalid ids, too deep nesting. */
 import { isArray, isDoc, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 
-/** Levels of documents and arrays in what a client stores. */
+/** The maximum nesting of documents and arrays in what a client stores. */
 const MAX_DEPTH = 180;
 
-/** The document's own fields and everything below them. */
+/** Checks a whole document. */
 export function checkStorable(document: Doc): void {
   checkId(document.get('_id'));
   checkFields(document, 0);
 }
-/** What is stored may hold anything, but not without end. */
+/** Checks only the nesting. */
 export function checkDepth(holder: Doc | Value[], level = 1): void {
   if (level > MAX_DEPTH) fail(15, `cannot insert document because it exceeds ${MAX_DEPTH} levels of nesting`);
   for (const value of holder.values()) if (isDoc(value) || isArray(value)) checkDepth(value, level + 1);
 }
-/** Only what an update has put there: the field at this name, in the document that holds it. */
+/** Checks only a value that an update has set under a name. */
 export function checkStoredField(holder: Doc | Value[], name: string, value: Value, depth: number): void {
   if (!isArray(holder) && name.startsWith('$')) checkDollarField(holder, name);
   checkNested(value, depth);
@@ -39,7 +39,7 @@ function checkNested(value: Value, depth: number): void {
   if (isDoc(value)) checkFields(value, depth);
   else if (isArray(value)) for (const inner of value) checkNested(inner, depth + 1);
 }
-/** `$ref`, `$id` and `$db` stand together and in this order; no other name begins with a dollar. */
+/** Only a DBRef may use `$`: `$ref`, `$id` and optionally `$db`, in this order. */
 function checkDollarField(document: Doc, name: string): void {
   const names = [...document.keys()];
   let at = names.indexOf(name);

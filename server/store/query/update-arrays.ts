@@ -1,4 +1,4 @@
-/** Array operators of an update. */
+/** The array operators of updates: $push, $addToSet, $pop, $pull and $pullAll. */
 import { compare, equal, isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
@@ -11,25 +11,25 @@ import { cloneValue } from './clone.js';
 import { UNCHANGED } from './update-operation.js';
 import type { OperationParser, Operation } from './update-operation.js';
 
-/** Through documents only. */
+/** The value at a path through documents; an array on the way gives undefined. */
 const valueThroughDocuments = (from: Doc, parts: string[]): Maybe =>
   parts.reduce<Maybe>((value, part) => (isDoc(value) ? value.get(part) : undefined), from);
 const INT_LIMIT = 2147483647;
 const integerClause = (spec: Doc, name: string): number | undefined => {
   const value = spec.get(name);
   if (value === undefined) return undefined;
-  const whole = asInteger(value);
-  if (whole === undefined) return fail(2, `The value for ${name} must be an integer value`);
-  return whole;
+  const integer = asInteger(value);
+  if (integer === undefined) return fail(2, `The value for ${name} must be an integer value`);
+  return integer;
 };
 
 function parseSortClause(spec: Value | undefined, context: MatchContext): ((list: Value[]) => Value[]) | undefined {
   if (spec === undefined) return undefined;
   const { collation } = context;
   if (isNumber(spec)) {
-    const way = toNumber(spec);
-    if (way !== 1 && way !== -1) return fail(2, 'The $sort element value must be either 1 or -1');
-    return (list) => [...list].sort((a, b) => way * compare(a, b, collation.compare));
+    const direction = toNumber(spec);
+    if (direction !== 1 && direction !== -1) return fail(2, 'The $sort element value must be either 1 or -1');
+    return (list) => [...list].sort((a, b) => direction * compare(a, b, collation.compare));
   }
   if (!isDoc(spec))
     return fail(2, 'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields');
@@ -41,7 +41,7 @@ function parseSortClause(spec: Value | undefined, context: MatchContext): ((list
       fail(2, 'The $sort field is a dotted field but has an empty part');
     if (path.startsWith('$')) fail(2, 'bad $sort field');
   }
-  // An array at the path is compared whole, unlike in the sort of a query.
+  // Unlike in the sort of a query, an array at the path is compared as a whole.
   const fields = parseSort(spec).map(({ path, descending }) => ({ parts: path.split('.'), way: descending ? -1 : 1 }));
   const at = (item: Value, parts: string[]): Value =>
     isDoc(item) ? (valueThroughDocuments(item, parts) ?? null) : null;
@@ -109,7 +109,7 @@ export const addToSet =
     const added = (old: Value[]): Value[] => {
       const list = [...old];
       for (const value of values)
-        if (!list.some((there) => equal(there, value, context.collation.compare))) list.push(cloneValue(value));
+        if (!list.some((existing) => equal(existing, value, context.collation.compare))) list.push(cloneValue(value));
       return list;
     };
     return {
@@ -123,12 +123,12 @@ export const addToSet =
   };
 
 export const pop: OperationParser = (path, operand) => {
-  const way = isNumber(operand) ? toNumber(operand) : fail(9, `Expected a number in: ${path}`);
-  if (way !== 1 && way !== -1) fail(9, `$pop expects 1 or -1, found: ${way}`);
+  const direction = isNumber(operand) ? toNumber(operand) : fail(9, `Expected a number in: ${path}`);
+  if (direction !== 1 && direction !== -1) fail(9, `$pop expects 1 or -1, found: ${direction}`);
   return {
     update: (old) => {
       if (!isArray(old)) return fail(14, `Path '${path}' contains an element of non-array type`);
-      return old.length === 0 ? UNCHANGED : way === 1 ? old.slice(0, -1) : old.slice(1);
+      return old.length === 0 ? UNCHANGED : direction === 1 ? old.slice(0, -1) : old.slice(1);
     },
   };
 };
@@ -136,8 +136,8 @@ export const pop: OperationParser = (path, operand) => {
 const removeMatching = (path: string, test: (value: Value) => boolean): Operation => ({
   update: (old) => {
     if (!isArray(old)) return fail(2, `Cannot apply $pull to a non-array value: ${path}`);
-    const kept = old.filter((value) => !test(value));
-    return kept.length === old.length ? UNCHANGED : kept;
+    const remaining = old.filter((value) => !test(value));
+    return remaining.length === old.length ? UNCHANGED : remaining;
   },
 });
 
@@ -147,7 +147,10 @@ export const pullAll =
     if (!isArray(operand)) return fail(2, '$pullAll requires an array argument');
     return removeMatching(path, (value) => operand.some((one) => equal(one, value, context.collation.compare)));
   };
-/** Operators of values test an element as a query would; other documents are filters of elements that are documents. */
+/**
+ * A condition of operators tests each element like a query would; any other document is a filter for elements that are
+ * documents.
+ */
 export const pull =
   (context: MatchContext): OperationParser =>
   (path, operand) => {

@@ -1,4 +1,4 @@
-/** The operators of an update document. */
+/** Parses the update operators other than those of arrays. */
 import { compare, identical, isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { add, isWhole, LongOverflow, multiply, toBigInt } from '../bson/numbers.js';
@@ -11,7 +11,7 @@ import { addToSet, pop, pull, pullAll, push } from './update-arrays.js';
 import { REMOVED, UNCHANGED } from './update-operation.js';
 import type { OperationParser, Operation, UpdateRun } from './update-operation.js';
 
-/** Same type and same number: what changes neither is no change. NaN is never the same. */
+/** Whether type and number are the same, so that the update changes nothing. NaN never is. */
 function isSameNumber(a: NumberValue, b: NumberValue): boolean {
   if (a instanceof Decimal) return b instanceof Decimal && a.kind !== 'nan' && a.compare(b) === 0;
   if (a instanceof Int32) return b instanceof Int32 && a.value === b.value;
@@ -76,17 +76,17 @@ function parseCurrentDate(path: string, operand: Value): Operation {
     type === 'timestamp' ? new Timestamp((BigInt(Math.floor(run.now / 1000)) << 32n) | 1n) : new DateValue(run.now);
   return { create: now, update: (_, run) => now(run) };
 }
-/** $set is no change only if every byte is the same. */
+/** $set changes nothing only if the value is identical to the byte. */
 export const assign: OperationParser = (_, operand) => ({
   create: () => cloneValue(operand),
   update: (old) => (identical(old, operand) ? UNCHANGED : cloneValue(operand)),
 });
 export const UNSET: Operation = { ignoresBlockedPath: true, update: () => REMOVED };
 const minOrMax =
-  (way: number, match: MatchContext): OperationParser =>
+  (sign: number, match: MatchContext): OperationParser =>
   (_, operand) => ({
     create: () => cloneValue(operand),
-    update: (old) => (compare(operand, old, match.collation.compare) * way > 0 ? cloneValue(operand) : UNCHANGED),
+    update: (old) => (compare(operand, old, match.collation.compare) * sign > 0 ? cloneValue(operand) : UNCHANGED),
   });
 
 export function parseOperator(name: string, match: MatchContext): OperationParser {

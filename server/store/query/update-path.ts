@@ -1,4 +1,4 @@
-/** Update paths: positional parts resolved against a document, values changed, removed and created on the way. */
+/** Update paths: resolves positional parts, then changes, removes or creates values at the path. */
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -14,12 +14,12 @@ export interface PathContext {
 }
 export type Container = Doc | Value[];
 
-/** All concrete paths that a path with `$`, `$[]` and `$[name]` stands for in this document. */
+/** The concrete paths that a path with `$`, `$[]` or `$[name]` stands for in this document. */
 export function resolvePath(doc: Doc, parts: string[], context: PathContext): string[][] {
   if (!parts.some(isPositional)) return [parts];
   let found: { parts: string[]; value: Maybe }[] = [{ parts: [], value: doc }];
   for (const part of parts)
-    found = found.flatMap((place) => matchingParts(place, part, context).map((one) => descend(place, one)));
+    found = found.flatMap((partial) => matchingParts(partial, part, context).map((one) => descend(partial, one)));
   return found.map((place) => place.parts);
 }
 export const isPositional = (part: string): boolean => part === '$' || isFilter(part);
@@ -45,15 +45,15 @@ function matchingParts(
         fail(2, `No array filter found for identifier '${part.slice(2, -1)}'`));
   return value.flatMap((element, index) => (test(element) ? [String(index)] : []));
 }
-function descend(place: { parts: string[]; value: Maybe }, part: string): { parts: string[]; value: Maybe } {
-  const { value } = place;
-  return { parts: [...place.parts, part], value: isDoc(value) || isArray(value) ? getChild(value, part) : undefined };
+function descend(partial: { parts: string[]; value: Maybe }, part: string): { parts: string[]; value: Maybe } {
+  const { value } = partial;
+  return { parts: [...partial.parts, part], value: isDoc(value) || isArray(value) ? getChild(value, part) : undefined };
 }
 
 const failBlocked = (parts: string[], at: number): never =>
   fail(28, `Cannot create field '${parts[at] ?? ''}' in element {${parts[at - 1] ?? ''}: …}`);
 
-/** Applies a change at a path; whether anything was done. */
+/** Applies an operation at a path; returns whether it changed the document. */
 export function applyAtPath(doc: Doc, parts: string[], operation: Operation, run: UpdateRun): boolean {
   let container: Container = doc;
   for (let at = 0; ; at += 1) {
@@ -92,7 +92,7 @@ function createAtPath(
   return true;
 }
 
-/** Unlike those of queries, positions may have zeros in front. */
+/** Unlike in queries, positions may have leading zeros. */
 const isPosition = (part: string): boolean => /^\d+$/.test(part);
 const MAX_PADDING = 1500000;
 function setChild(target: Container, part: string, value: Value): void {

@@ -1,4 +1,4 @@
-/** Update documents: parsed once, applied to each document. */
+/** Updates: parsed once, applied to each document. */
 import { identical } from '../bson/compare.js';
 import { isArray, isDoc, Timestamp } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
@@ -12,10 +12,10 @@ import type { ArrayFilters } from './update-path.js';
 import { assign, parseOperator, UNSET } from './update-operators.js';
 import type { Operation, UpdateRun } from './update-operation.js';
 
-/** Changes the document in place, or answers another one. */
+/** Changes the document in place or returns a new one. */
 export type Update = ((doc: Doc, run: UpdateRun) => { doc: Doc; changed: boolean }) & {
   kind: 'operators' | 'replacement' | 'pipeline';
-  /** The top fields that it reads and changes, where it needs no others. */
+  /** The only top-level fields that it reads and changes; undefined if it needs the whole document. */
   fields?: ReadonlySet<string>;
 };
 
@@ -49,7 +49,7 @@ export function parseUpdate(spec: Value, options: UpdateOptions): Update {
     fields: topFieldsOf(steps),
   });
 }
-/** Names with `$` are right or wrong by their neighbours. */
+/** Whether a field name with `$` is valid depends on its neighbours (DBRef), so the whole document is needed. */
 function topFieldsOf(steps: UpdateStep[]): ReadonlySet<string> | undefined {
   const names = steps.map(({ parts }) => parts[0] ?? '');
   return names.some((name) => name.startsWith('$')) ? undefined : new Set(names);
@@ -59,10 +59,10 @@ function applySteps(steps: UpdateStep[], doc: Doc, run: UpdateRun, filters: Arra
   const done: string[][] = [];
   let changed = false;
   for (const step of steps) {
-    // A wrong path of $setOnInsert is an error also where nothing is inserted.
+    // An invalid path of $setOnInsert is an error even if nothing is inserted.
     for (const parts of resolvePath(doc, step.parts, context)) {
-      // `a.$` and `a.0` may turn out to be the same place.
-      if (done.some((former) => startsWithPath(former, parts) || startsWithPath(parts, former)))
+      // `a.$` and `a.0` may turn out to be the same path.
+      if (done.some((earlier) => startsWithPath(earlier, parts) || startsWithPath(parts, earlier)))
         fail(40, `Updating the path '${parts.join('.')}' would create a conflict`);
       done.push(parts);
       if ((!step.onInsert || run.isInsert) && step.apply?.(doc, parts, run)) changed = true;
@@ -75,8 +75,8 @@ function pipelineUpdate(run: (doc: Doc) => Doc): Update {
   return Object.assign(
     (doc: Doc) => {
       const before = new Map(doc);
-      const made = run(doc);
-      const out = made.has('_id') ? made : withId(made, before.get('_id'));
+      const result = run(doc);
+      const out = result.has('_id') ? result : withId(result, before.get('_id'));
       checkStorable(out);
       return { doc: out, changed: !identical(before, out) };
     },
@@ -95,13 +95,13 @@ function replacementUpdate(spec: Doc): Update {
           fail(52, `The dollar ($) prefixed field '${key}' in '${key}' is not valid for storage.`);
       const out = withTimestamps(spec, run.now);
       checkStorable(out);
-      // MongoDB compares before it adds the id that stays.
+      // MongoDB compares before it adds the existing _id.
       return { doc: out.has('_id') ? out : withId(out, doc.get('_id')), changed: !identical(doc, out) };
     },
     { kind: 'replacement' as const },
   );
 }
-/** An empty timestamp at the top of a document stands for now. */
+/** An empty top-level timestamp is replaced by the current time. */
 export function withTimestamps(document: Doc, now: number): Doc {
   let out = document;
   for (const [key, value] of document) {
@@ -120,19 +120,19 @@ function timestamp(now: number): Timestamp {
 function parseSteps(spec: Doc, options: UpdateOptions): UpdateStep[] {
   const steps: UpdateStep[] = [];
   for (const [name, fields] of spec) {
-    const make = parseOperator(name, options.match);
+    const parseOperand = parseOperator(name, options.match);
     if (!isDoc(fields)) return fail(9, `Modifiers operate on fields but we found type of ${name} instead`);
     if (fields.size === 0) fail(9, `'${name}' is empty. You must specify a field like so: {${name}: {<field>: ...}}`);
     for (const [path, operand] of fields) {
       const parts = checkedPath(path);
       checkConflict(steps, parts);
       if (name === '$rename') {
-        const made = parseRename(parts, operand);
-        for (const one of made) checkConflict(steps, one.parts);
-        steps.push(...made);
+        const renameSteps = parseRename(parts, operand);
+        for (const one of renameSteps) checkConflict(steps, one.parts);
+        steps.push(...renameSteps);
         continue;
       }
-      const operation: Operation = make(path, operand);
+      const operation: Operation = parseOperand(path, operand);
       steps.push({
         parts,
         apply: (doc, at, run) => applyAtPath(doc, at, operation, run),
@@ -153,7 +153,7 @@ function checkedPath(path: string): string[] {
     fail(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
   return parts;
 }
-/** $rename: takes from one place, puts to another; both ends take part in conflicts. */
+/** $rename. Both paths take part in conflict checks. */
 function parseRename(from: string[], operand: Value): UpdateStep[] {
   if (typeof operand !== 'string') return fail(2, `The 'to' field for $rename must be a string`);
   if (operand.includes('\0')) return fail(2, `The 'to' field for $rename cannot contain an embedded null byte`);
@@ -172,7 +172,7 @@ function parseRename(from: string[], operand: Value): UpdateStep[] {
     { parts: from, onInsert: false },
   ];
 }
-/** What is to be renamed; undefined if it is not there. */
+/** The value to rename; undefined if it does not exist. */
 function renameSource(doc: Doc, from: string[]): Value | undefined {
   let value: Value = doc;
   for (const [at, part] of from.entries()) {
@@ -203,13 +203,13 @@ const startsWithPath = (a: string[], b: string[]): boolean => a.slice(0, b.lengt
 function conflict(a: string[], b: string[]): boolean {
   const at = a.findIndex((part, index) => part !== b[index]);
   if (at < 0 || at >= b.length) return true;
-  // One place cannot be taken both by position and by filter.
+  // A path cannot be addressed both by position and by filter.
   return isFilter(a[at] ?? '') !== isFilter(b[at] ?? '');
 }
 function checkConflict(steps: UpdateStep[], parts: string[]): void {
-  for (const former of steps)
-    if (conflict(former.parts, parts))
-      fail(40, `Updating the path '${parts.join('.')}' would create a conflict at '${former.parts.join('.')}'`);
+  for (const earlier of steps)
+    if (conflict(earlier.parts, parts))
+      fail(40, `Updating the path '${parts.join('.')}' would create a conflict at '${earlier.parts.join('.')}'`);
 }
 function checkFilters(steps: UpdateStep[], filters: ArrayFilters): void {
   if (filters.size === 0 && !steps.some(({ parts }) => parts.some(isFilter))) return;
@@ -218,7 +218,7 @@ function checkFilters(steps: UpdateStep[], filters: ArrayFilters): void {
   for (const name of filters.keys())
     if (!used.has(name)) fail(9, `The array filter for identifier '${name}' was not used in the update`);
 }
-/** MongoDB applies and appends in this order: by field, numbers as numbers. */
+/** MongoDB applies operators, and appends new fields, in this order: by field name, numbers as numbers. */
 function compareUpdatePaths(a: string[], b: string[]): number {
   for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
     const x = a[at] ?? '';

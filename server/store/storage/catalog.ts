@@ -1,4 +1,4 @@
-/** The list of collections and their indexes, as it lies on the disk. */
+/** The catalog: the list of collections and their indexes, as it is stored on disk. */
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
@@ -8,7 +8,7 @@ import { Collection } from './collection.js';
 import type { RecordChange } from './disk.js';
 import { Index } from './collection-index.js';
 
-/** The number under which it lies, where others have that of their collection. */
+/** The collection id under which the catalog is stored. */
 export const CATALOG_ID = 0;
 const FORMAT_VERSION = 1;
 
@@ -24,7 +24,7 @@ export function encodeCatalog(all: ReadonlyMap<string, Collection>): RecordChang
   );
   return { collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(FORMAT_VERSION), collections })) };
 }
-/** The collections of a list, without their documents. */
+/** Reads the collections with their indexes from the stored catalog, still without their documents. */
 export function* decodeCatalog(catalog: Buffer): Generator<Collection> {
   const document = decode(catalog);
   if (asInteger(document.get('format')) !== FORMAT_VERSION)

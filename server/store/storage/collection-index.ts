@@ -1,4 +1,4 @@
-/** One index of a collection: its definition and its keys. */
+/** An index of a collection: its specification and its sorted keys. */
 import { decodeFields } from '../bson/decode.js';
 import { RawKeyBuilder } from '../bson/raw-key-builder.js';
 import { invertKey, sortKey } from '../bson/sort-key.js';
@@ -36,17 +36,17 @@ export class Index {
   readonly partialFilter: Doc | undefined;
   readonly collation: Collation;
   readonly expireAfterSeconds: number | undefined;
-  /** The top fields that its keys are made of; undefined where only the whole document tells. */
+  /** The top-level fields that determine the keys; undefined if the whole document is needed. */
   readonly keyFields: ReadonlySet<string> | undefined;
-  /** Not for the planner: hidden, hashed or wildcard ones are kept and listed, and their rules hold. */
+  /** Hidden, hashed and wildcard indexes: stored, listed and enforced, but never chosen by the planner. */
   readonly isIgnoredByPlanner: boolean;
-  /** Of top fields alone, and of every document. */
+  /** Only top-level fields, every document, no collation: keys can be built without decoding the document. */
   readonly canKeyFromBytes: boolean;
   private readonly hashedField: IndexField | undefined;
   readonly sortedKeys = new SortedKeys();
-  /** Fields under which an array was ever stored: their bounds may not be narrowed together. */
+  /** For each field, whether it ever held an array. Bounds on such a field cannot be combined. */
   readonly multikey: boolean[];
-  /** Text was ever stored of which its keys may not tell what is equal. */
+  /** Set once a text was stored whose key may be wrong under the collation: the planner then skips the index. */
   hasUncertainKeys = false;
   private readonly partialMatcher: Matcher | undefined;
   private readonly paths: string[][];
@@ -55,10 +55,10 @@ export class Index {
     this.name = String(spec.get('name'));
     const pattern = spec.get('key');
     this.pattern = isDoc(pattern) ? pattern : new Map();
-    this.fields = [...this.pattern].map(([path, way]) => ({
+    this.fields = [...this.pattern].map(([path, direction]) => ({
       path,
       parts: splitPath(path),
-      descending: (asInteger(way) ?? 1) < 0,
+      descending: (asInteger(direction) ?? 1) < 0,
     }));
     this.paths = this.fields.map((field) => field.parts);
     this.multikey = this.fields.map(() => false);
@@ -86,7 +86,7 @@ export class Index {
     this.expireAfterSeconds = asInteger(spec.get('expireAfterSeconds') ?? null);
   }
 
-  /** The keys of a document: none if the index leaves it out. */
+  /** The entries of a document; empty if the index leaves the document out. */
   entries(document: Doc): IndexEntry[] {
     if (this.partialMatcher && !this.partialMatcher(document)) return [];
     if (this.hashedField && holdsArray(document, this.hashedField.parts))
@@ -102,7 +102,7 @@ export class Index {
     const seen = new Set<string>();
     return entries.filter(({ key }) => !seen.has(key) && seen.add(key));
   }
-  /** Whether a change of these top fields may change its keys. */
+  /** Whether a change of these top-level fields may change the keys. */
   dependsOn(fields: ReadonlySet<string>): boolean {
     if (!this.keyFields) return true;
     for (const field of fields) if (this.keyFields.has(field)) return true;
@@ -112,14 +112,14 @@ export class Index {
     return this.entries(document).map((entry) => entry.key);
   }
   encodeKey(values: Value[]): string {
-    // Joined, not added up: V8 would keep the pieces of a sum beside it.
+    // Array.join, because V8 would keep the parts of a concatenated string alive.
     return this.fields.map((field, at) => this.encodeField(field, values[at] ?? null)).join('');
   }
   encodeField(field: IndexField, value: Value): string {
     const plain = sortKey(value, this.collation.fold);
     return field.descending ? invertKey(plain) : plain;
   }
-  /** What makes keys of some indexes from bytes, and the keys it has made of a document for this one of them. */
+  /** Builds the keys of several indexes from a document's bytes; `keysFromBytes` reads those of one index. */
   static rawKeyBuilder(indexes: readonly Index[]): RawKeyBuilder {
     return new RawKeyBuilder(indexes.map((index) => (index.canKeyFromBytes ? index.fields : undefined)));
   }
@@ -140,7 +140,7 @@ export class Index {
     }
     this.sortedKeys.build(idsByKey);
   }
-  /** The error of a second document with these values. */
+  /** The error for a second document with these values. */
   duplicateKeyError(namespace: string, values: Value[]): StoreError {
     return new StoreError(11000, `E11000 duplicate key error collection: ${namespace} index: ${this.name} dup key`, {
       keyPattern: this.pattern,
@@ -149,8 +149,8 @@ export class Index {
     });
   }
   private keyValue(values: Value[]): Doc {
-    const shown = (value: Maybe): Value =>
+    const shownValue = (value: Maybe): Value =>
       typeof value === 'string' ? (this.collation.icuKey?.(value) ?? value) : isNullish(value) ? null : (value ?? null);
-    return new Map(this.fields.map((field, at) => [field.path, shown(values[at])]));
+    return new Map(this.fields.map((field, at) => [field.path, shownValue(values[at])]));
   }
 }

@@ -1,4 +1,4 @@
-/** A collection in memory: the newest state, and the older versions that someone may still read. */
+/** A collection in memory: the newest version of each document, and the older versions that snapshots still read. */
 import { decodeFields } from '../bson/decode.js';
 import { RawKeyBuilder } from '../bson/raw-key-builder.js';
 import { asInteger } from '../bson/numbers.js';
@@ -9,22 +9,22 @@ import type { OldVersion, RecordWrite, StoredRecord } from './record.js';
 export class Collection {
   readonly records = new Map<number, StoredRecord>();
   readonly history = new Map<number, OldVersion[]>();
-  /** A new list with each change: who holds one knows what it was made for. */
+  /** Replaced by a new array whenever it changes, so that its identity shows which indexes keys were built for. */
   indexes: readonly Index[] = [];
-  /** What belongs to the indexes of a moment. */
+  /** Cache of what `keysOf` needs, valid while `indexes` is the same array. */
   private keyBuilder: { indexes: readonly Index[]; fields: ReadonlySet<string> | undefined; rawKeys: RawKeyBuilder } = {
     indexes: [],
     fields: undefined,
     rawKeys: new RawKeyBuilder([]),
   };
   nextId = 1;
-  /** The highest id that `records` has had, and whether a lower one was put behind it. */
+  /** The highest id ever put into `records`, and whether a lower one was added after it. */
   private highestId = 0;
   private isOutOfOrder = false;
   isDropped = false;
-  /** The commit that last wrote a document: a later snapshot is what the indexes show. */
+  /** The last commit that wrote a document. The indexes are exact for snapshots from this commit on. */
   lastWriteSeq = 0;
-  /** The commit that last changed the collection itself or its indexes. */
+  /** The last commit that changed the collection's options or indexes. */
   lastSchemaChangeSeq = 0;
 
   constructor(
@@ -34,7 +34,7 @@ export class Collection {
     readonly options: Doc,
   ) {}
 
-  /** A collection of fixed size: the oldest documents make room. Bytes, and how many documents at most. */
+  /** The limits of a capped collection (bytes and number of documents); undefined if it is not capped. */
   get cappedLimits(): { size: number; max: number } | undefined {
     if (this.options.get('capped') !== true) return undefined;
     return {
@@ -49,7 +49,7 @@ export class Collection {
     return this.namespace.slice(this.namespace.indexOf('.') + 1);
   }
 
-  /** All records in their natural order, that of their making: a transaction may end after a younger one. */
+  /** Record ids in natural order (by insertion). Transactions may commit in another order than they inserted. */
   recordIds(): Iterable<number> {
     if (this.isOutOfOrder) {
       const inOrder = [...this.records.values()].sort((a, b) => a.id - b.id);
@@ -59,14 +59,14 @@ export class Collection {
     }
     return this.records.keys();
   }
-  /** The bytes of a record as they stood at a commit. */
+  /** The BSON of a record as of a commit; undefined if it did not exist then. */
   readAt(id: number, seq: number): Buffer | undefined {
     const newest = this.records.get(id);
     if (newest && newest.seq <= seq) return newest.raw;
     const versions = this.history.get(id);
     return versions?.find((old) => old.seq <= seq && seq < old.until)?.raw;
   }
-  /** Records whose newest state is younger than a commit, with what they were. */
+  /** Records that changed after a commit, as they were at that commit. */
   *supersededSince(seq: number): Generator<{ id: number; raw: Buffer }> {
     for (const [id, versions] of this.history) {
       const newest = this.records.get(id);
@@ -75,14 +75,14 @@ export class Collection {
       if (old) yield { id, raw: old.raw };
     }
   }
-  /** Was this record written after a commit? */
+  /** Whether this record was written after a commit. */
   hasChangedSince(id: number, seq: number): boolean {
     const newest = this.records.get(id);
     if (newest) return newest.seq > seq;
     return (this.history.get(id) ?? []).some((old) => old.until > seq);
   }
 
-  /** Puts or removes a record; the former version stays until no one can read it. */
+  /** Applies a committed write. The previous version stays in `history` until no snapshot can read it. */
   write(id: number, { raw, keys }: RecordWrite, seq: number): void {
     this.lastWriteSeq = seq;
     const previous = this.records.get(id);
@@ -90,7 +90,7 @@ export class Collection {
     let oldKeys: ((at: number) => string[]) | undefined;
     for (const [at, { sortedKeys }] of this.indexes.entries()) {
       const list = newKeys ? newKeys[at] : [];
-      if (!list) continue; // it keeps its keys
+      if (!list) continue; // the write leaves the keys of this index as they are
       if (previous) oldKeys ??= this.keysOf(previous.raw);
       sortedKeys.replaceKeys(oldKeys?.(at) ?? [], list, id);
     }
@@ -103,7 +103,7 @@ export class Collection {
       this.records.delete(id);
       return;
     }
-    // An update keeps its place in the natural order, as a Map does.
+    // Map.set keeps the position of an existing key, so an update keeps the natural order.
     this.records.set(id, { id, raw, seq });
     if (id < this.highestId) this.isOutOfOrder ||= !previous;
     else this.highestId = id;
@@ -112,7 +112,10 @@ export class Collection {
     const keys = this.keysOf(raw);
     return this.indexes.map((_, at) => keys(at));
   }
-  /** The keys of a document by the place of the index; to be asked before the next document's. */
+  /**
+   * Returns a function that gives the document's keys for the index at a position. Call it before the next `keysOf`:
+   * the builder is shared.
+   */
   keysOf(raw: Buffer, decoded?: Doc): (at: number) => string[] {
     const { indexes, keyBuilder } = this;
     if (keyBuilder.indexes !== indexes) {

@@ -1,4 +1,4 @@
-/** LMDB beneath: every write is synced before anyone is told of it. */
+/** The LMDB file. A write resolves only after it is synced. */
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
 import { closeSync, fdatasyncSync, openSync, rmSync, statfsSync, statSync } from 'node:fs';
@@ -17,7 +17,10 @@ interface QueuedWrite {
   reject: (error: Error) => void;
 }
 
-/** Numeric keys of ten bytes: collection, then record. Long keys hang LMDB. It copies a key at once, so one buffer does for all. */
+/**
+ * Keys have ten bytes: collection id, then record id. LMDB copies the key at once, so one buffer is enough. Long keys
+ * make LMDB hang.
+ */
 const key = Buffer.alloc(10);
 function recordKey({ collection, record }: RecordChange): Buffer {
   key.writeUInt32BE(collection, 0);
@@ -25,34 +28,40 @@ function recordKey({ collection, record }: RecordChange): Buffer {
   return key;
 }
 
-/** LMDB writes whole pages, some of the tree with each change. */
+/** LMDB writes whole pages, and with each change some pages of its tree. */
 const PAGE = 4096;
 const PAGES_PER_CHANGE = 3;
 const PAGES_PER_COMMIT = 64;
 
 /**
- * Whether there is room for the changes. LMDB 3.5.6 writes its message about a failed write past the end of a
- * buffer, so a full disk is met before it. Some file systems do not tell their size.
+ * Whether the disk has room for the changes. A full disk must be detected before LMDB meets it: LMDB 3.5.6 overruns a
+ * buffer when it formats the error of a failed write. Some file systems report no size; they pass.
  */
 function hasFreeSpace(folder: string, changes: RecordChange[]): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
   const bytes = changes.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
   return blocks === 0 || bavail * bsize > 2 * bytes + PAGE * (PAGES_PER_CHANGE * changes.length + PAGES_PER_COMMIT);
 }
-/** A failed commit is told by each of its changes and once more inside: the batch tells it to us, and nobody else must die of it. */
+/**
+ * LMDB rejects a failed commit's promise several times. Only the batch's own rejection is handled; the others must not
+ * end the process as unhandled rejections.
+ */
 function ignoreCommitError(error: unknown): void {
   if (error instanceof Error && 'commitError' in error && error.commitError instanceof Promise)
     error.commitError.catch(() => undefined);
 }
 
-/** LMDB begins a file with two pages that it does not sync, and dies of them where a power cut has torn them: where nothing follows them nothing was ever written, and the file is made anew. */
+/**
+ * Removes a file that holds nothing yet and returns whether there is none. LMDB does not sync the first two pages of a
+ * new file and crashes if a power cut tore them, so a file of at most two pages is made anew.
+ */
 function removeUnwrittenFile(path: string): boolean {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 2 * PAGE) return false;
   rmSync(path, { force: true });
   return true;
 }
-/** What is written later is written behind two pages that are whole. */
+/** Syncs the first two pages of a new file before anything else is written. */
 function syncFile(path: string): void {
   const file = openSync(path, 'r+');
   try {
@@ -63,7 +72,7 @@ function syncFile(path: string): void {
 }
 
 const REASON_TIMEOUT_MS = 200;
-/** What stands behind "commit failed". */
+/** The cause behind LMDB's "commit failed". */
 async function failureReason(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
   if (!('commitError' in error && error.commitError instanceof Promise)) return error.message;
@@ -91,9 +100,9 @@ export class Disk {
       pageSize: PAGE,
       encoding: 'binary',
       keyEncoding: 'binary',
-      // The default would show data before it is synced.
+      // LMDB's default would make data visible before it is synced.
       overlappingSync: false,
-      // Batches are our own; those of the library hold a promise that nobody can catch.
+      // We batch ourselves: the library's batches hold a promise whose rejection cannot be handled.
       eventTurnBatching: false,
       maxDbs: 1,
       maxReaders: 8,
@@ -101,10 +110,10 @@ export class Disk {
     if (isNew) syncFile(path);
   }
   *entries(): Generator<{ key: Buffer; value: Buffer }> {
-    // The mapped memory belongs to LMDB: copies are ours.
+    // The memory map belongs to LMDB, so the bytes are copied.
     for (const { key, value } of this.db.getRange()) yield { key: Buffer.from(key), value: Buffer.from(value) };
   }
-  /** Resolves when the changes are on the disk. Whatever waits meanwhile goes with the next sync. */
+  /** Resolves when the changes are synced. Writes that arrive meanwhile share the next sync. */
   write(changes: RecordChange[]): Promise<void> {
     if (this.failure) return Promise.reject(this.writeFailure());
     return new Promise((resolve, reject) => {
@@ -113,9 +122,9 @@ export class Disk {
     });
   }
   private async drain(): Promise<void> {
-    await Promise.resolve(); // commits of the same turn share one sync
+    await Promise.resolve(); // writes of the same tick share one sync
     for (let previousSize = Infinity; this.queue.length;) {
-      // Who was in the last sync will soon be back: with groups of one size one of them is made while the other is written.
+      // Half of the writers go into each batch: while one half is synced, the other half prepares its next write.
       const batch = this.queue.splice(0, Math.ceil((previousSize + this.queue.length) / 2));
       previousSize = batch.length;
       try {
@@ -128,7 +137,7 @@ export class Disk {
         )
           throw new Error('the disk is full');
         await this.db.batch(() => {
-          // Most changes of a batch share a promise.
+          // Most changes of a batch return the same promise.
           let last: Promise<boolean> | undefined;
           for (const { changes } of batch) {
             for (const change of changes) {
@@ -155,12 +164,13 @@ export class Disk {
   private writeFailure(): StoreError {
     return new StoreError(
       14031,
-      `The store could not write to its disk (${this.failure ?? 'unknown'}); free some space and start it again: nothing acknowledged is lost`,
+      `The store could not write to its disk (${this.failure ?? 'unknown'}); ` +
+        'free some space and start it again: nothing acknowledged is lost',
     );
   }
   async close(): Promise<void> {
     await this.draining;
-    // After a failed write there is nothing left to do, and LMDB's memory is not to be trusted.
+    // After a failed write LMDB's memory cannot be trusted, and there is nothing left to write.
     if (!this.failure) await this.db.close();
   }
 }

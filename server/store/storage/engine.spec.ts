@@ -18,7 +18,7 @@ const failed = (reason: string): never => {
   throw new Error(reason);
 };
 
-it('a collection that is dropped is let go, with its documents and indexes', async () => {
+it('a dropped collection is garbage collected with its documents and indexes', async () => {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') throw new Error('no gc');
@@ -44,7 +44,7 @@ it('a collection that is dropped is let go, with its documents and indexes', asy
   await engine.close();
 });
 
-it('a folder that another version wrote is not opened', async () => {
+it('a folder written by another version is not opened', async () => {
   const disk = new Disk(folder, failed);
   await disk.write([{ collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(2), collections: [] })) }]);
   await disk.close();

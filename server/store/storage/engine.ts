@@ -1,6 +1,6 @@
 /**
- * All collections, and the order of commits. Writers work on the newest state;
- * readers see only what is on the disk. Each commit has a number; a snapshot is such a number.
+ * The storage engine: all collections and the order of commits. Writers work on the newest commit; readers outside
+ * transactions see only what is synced to disk. Commits are numbered (`seq`), and a snapshot is such a number.
  */
 import { randomUUID } from 'node:crypto';
 import { doc, int32 } from '../bson/values.js';
@@ -17,7 +17,10 @@ import type { SessionRecord, RestoredSession } from './session-records.js';
 import { throwConflict, Transaction } from './transaction.js';
 import { claimUniqueKey } from './unique-keys.js';
 
-/** A document to be written: its bytes, its values where they are at hand, and the only top fields in which it differs from what it replaces. */
+/**
+ * A document to write: its BSON, the decoded document if there is one, and the top-level fields that differ from the
+ * previous version if only some do.
+ */
 interface DocumentWrite {
   raw: Buffer;
   document?: Doc | undefined;
@@ -28,18 +31,18 @@ export class Engine {
   readonly collections = new Map<string, Collection>();
   private readonly disk: Disk;
   private nextCollectionId = 1;
-  /** The newest commit, and the newest that is synced. */
+  /** Sequence numbers of the newest commit and of the newest commit that is synced. */
   latestSeq = 0;
   durableSeq = 0;
   private lastSync: Promise<void> = Promise.resolve();
   private readonly openTransactions = new Set<Transaction>();
   private readonly lockTable = new LockTable();
   private readonly sessionRecords = new SessionRecords();
-  /** What the sessions of before did last. */
+  /** The last transaction or retryable write of each session, as loaded from disk at the start. */
   readonly restoredSessions = new Map<string, RestoredSession>();
   private readonly oldVersions: { seq: number; collection: Collection; id: number }[] = [];
 
-  /** `isShared`: who asks may outlive this process, and what their sessions did last is kept for them. */
+  /** `persistSessions`: clients may outlive this process, so the results of their last writes are stored on disk. */
   constructor(
     folder: string,
     onFailure: (reason: string) => void,
@@ -64,7 +67,7 @@ export class Engine {
     for (const collection of this.collections.values())
       for (const index of collection.indexes) index.build(collection.records.values());
   }
-  /** A transaction that began before the collection or its indexes were changed cannot read it. */
+  /** Fails with SnapshotUnavailable if the collection or its indexes changed after the transaction began. */
   findCollection(namespace: string, transaction?: Transaction): Collection | undefined {
     const created = transaction?.createdCollections.get(namespace);
     const found = created ?? this.collections.get(namespace);
@@ -73,7 +76,7 @@ export class Engine {
     return found;
   }
 
-  /** The collection of this name, made if need be; one made in a transaction is there for others once that commits. */
+  /** Finds or creates a collection. One that a transaction creates becomes visible to others when it commits. */
   ensureCollection(namespace: string, options: Doc = new Map(), idIndex?: Doc, transaction?: Transaction): Collection {
     const existing = this.findCollection(namespace, transaction);
     if (existing) return existing;
@@ -100,15 +103,15 @@ export class Engine {
       if (transaction.writeSet.has(collection)) this.abort(transaction);
     this.lockTable.forgetCollection(collection);
   }
-  /** Indexes or collections changed: the catalogue goes to the disk in its place among the commits. */
+  /** Stores the catalog after a change of collections or indexes, in order with the other commits. */
   commitSchemaChange(collection: Collection, changes: RecordChange[] = []): void {
     collection.lastSchemaChangeSeq = ++this.latestSeq;
     void this.writeToDisk([encodeCatalog(this.collections), ...changes], this.latestSeq);
   }
 
   begin(isMultiDocument: boolean): Transaction {
-    // A transaction builds on the newest commit, synced or not: its own commit comes after that one on the disk.
-    // After a failed write only what is on the disk is shown.
+    // A transaction reads the newest commit, synced or not: its own commit is written after that one. After a failed
+    // write only what is on disk may be read.
     const newest = this.disk.failure === undefined ? this.latestSeq : this.durableSeq;
     const transaction = new Transaction(isMultiDocument ? newest : Number.MAX_SAFE_INTEGER, isMultiDocument);
     this.openTransactions.add(transaction);
@@ -118,16 +121,16 @@ export class Engine {
     return [...this.openTransactions].filter((transaction) => transaction.isMultiDocument);
   }
 
-  /** Puts a changed record into the transaction, or removes it, after all checks that may stop it. */
-  writeRecord(transaction: Transaction, collection: Collection, id: number, made?: DocumentWrite): void {
+  /** Locks a record and stages its new version, or its deletion, after all checks that may fail. */
+  writeRecord(transaction: Transaction, collection: Collection, id: number, write?: DocumentWrite): void {
     this.lockTable.acquire(transaction, collection, id);
-    if (made) this.stage(transaction, collection, id, made);
+    if (write) this.stage(transaction, collection, id, write);
     else transaction.stage(collection, id, { raw: undefined, keys: undefined });
   }
-  /** A new record: nobody else knows it, so it needs no lock. */
-  insertRecord(transaction: Transaction, collection: Collection, made: DocumentWrite): void {
+  /** Stages a new record. Nobody else knows its id, so it needs no lock. */
+  insertRecord(transaction: Transaction, collection: Collection, write: DocumentWrite): void {
     if (collection.isDropped) throwConflict(transaction);
-    this.stage(transaction, collection, collection.nextId++, made);
+    this.stage(transaction, collection, collection.nextId++, write);
   }
   private stage(
     transaction: Transaction,
@@ -140,10 +143,10 @@ export class Engine {
     const hasSameIndexes = previousKeys === undefined || previousKeys.indexes === indexes;
     let keysOf: ((at: number) => string[]) | undefined;
     const lists = indexes.map((index, at) => {
-      // It holds these keys, and nobody else can come to have them.
+      // The record already owns these keys, so no other document can take them.
       if (fields && hasSameIndexes && !index.dependsOn(fields)) return previousKeys?.lists[at];
       keysOf ??= collection.keysOf(raw, document);
-      // MongoDB claims the keys of one document in their order, so an error names the first.
+      // MongoDB claims the keys of a document in sorted order, so the error names the first one.
       const keys = index.isUnique ? keysOf(at).sort() : keysOf(at);
       if (index.isUnique)
         for (const key of keys) claimUniqueKey({ transaction, collection, index, key, id, raw }, this.openTransactions);
@@ -151,7 +154,7 @@ export class Engine {
     });
     transaction.stage(collection, id, { raw, keys: { indexes, lists } });
   }
-  /** Makes a transaction's work the newest state, and its outcome known to who may ask again; resolves when both are synced. */
+  /** Commits a transaction and stores what its session did; resolves when both are synced. */
   async commit(transaction: Transaction, outcome?: SessionRecord): Promise<void> {
     if (!transaction.hasWrites) {
       this.finish(transaction, 'committed');
@@ -184,7 +187,10 @@ export class Engine {
     transaction.releaseWaiters();
     return synced.finally(() => this.finish(transaction, 'committed'));
   }
-  /** Whether what it was checked against has changed: the collection's indexes or rules, or that there was none of that name. */
+  /**
+   * Whether the indexes or options that the writes were checked against have changed since, or another transaction has
+   * created a collection of the same name.
+   */
   private hasSchemaConflict({ createdCollections, writeSet, isMultiDocument, snapshot }: Transaction): boolean {
     for (const namespace of createdCollections.keys()) if (this.collections.has(namespace)) return true;
     if (isMultiDocument)
@@ -204,7 +210,7 @@ export class Engine {
     transaction.settle(state);
     this.pruneOldVersions();
   }
-  /** Nobody asks again about what this session did. */
+  /** Deletes the stored results of a session that has ended. */
   forgetSession(session: string): void {
     const changes = this.sessionRecords.forget(session);
     if (changes.length) void this.writeToDisk(changes, this.latestSeq);
@@ -218,7 +224,7 @@ export class Engine {
     synced.catch(() => undefined);
     return synced;
   }
-  /** Resolves when everything decided so far is synced. */
+  /** Resolves when every commit so far is synced. */
   whenDurable(): Promise<void> {
     return this.durableSeq === this.latestSeq ? Promise.resolve() : this.lastSync;
   }

@@ -1,4 +1,7 @@
-/** Which transaction holds which document: it has written it, and nobody else may until it is decided. */
+/**
+ * The lock table: which open transaction has written which document. Nobody else may write it until that transaction
+ * commits or aborts.
+ */
 import type { Collection } from './collection.js';
 import { throwConflict } from './transaction.js';
 import type { Transaction } from './transaction.js';
@@ -6,7 +9,7 @@ import type { Transaction } from './transaction.js';
 export class LockTable {
   private readonly owners = new Map<Collection, Map<number, Transaction>>();
 
-  /** Fails where another holds it, or has written it since the transaction began. */
+  /** Fails if another transaction holds the lock, or if the record was written after the transaction's snapshot. */
   acquire(transaction: Transaction, collection: Collection, id: number): void {
     if (collection.isDropped) throwConflict(transaction);
     const ownersById = this.owners.get(collection) ?? new Map<number, Transaction>();
@@ -17,14 +20,14 @@ export class LockTable {
     if (holder !== transaction) transaction.locks.push({ collection, id });
     ownersById.set(id, transaction);
   }
-  /** Every one, also one taken by a write that then failed. */
+  /** Releases all locks of a transaction, including those taken by a write that failed afterwards. */
   releaseAll(transaction: Transaction): void {
     for (const { collection, id } of transaction.locks) {
       const ownersById = this.owners.get(collection);
       if (ownersById?.get(id) === transaction) ownersById.delete(id);
     }
   }
-  /** A collection that is gone is held by nobody, and by nothing here. */
+  /** Forgets the locks of a dropped collection, so that it can be garbage collected. */
   forgetCollection(collection: Collection): void {
     this.owners.delete(collection);
   }

@@ -1,6 +1,7 @@
 /**
- * What each session did last, on the disk beside the documents. Who lost the answer with the store, and asks again of the
- * one that stands in its place, is answered: nothing is done twice.
+ * The last transaction or retryable write of each session, stored beside the documents (MongoDB's config.transactions).
+ * A client that lost the response when the store was killed may retry against the restarted store: it gets the same
+ * response, and nothing is done twice.
  */
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
@@ -9,20 +10,21 @@ import { Binary, DateValue, doc, int32, isArray, isDoc } from '../bson/values.js
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { RecordChange } from './disk.js';
 
-/** The number under which they lie, where documents have that of their collection. */
+/** The collection id under which the session records are stored. */
 export const SESSION_RECORDS_ID = 0xffffffff;
 
-/** What one statement of a write did, as its answer tells it. */
+/** The result of one statement of a write command, as its response reports it. */
 export interface StatementResult {
   n: number;
   modified?: number;
   upserted?: Value;
-  /** Of findAndModify: how it ended, and the document that is shown. */ lastErrorObject?: Doc;
+  /** Only for findAndModify; `value` is the returned document as BSON. */
+  lastErrorObject?: Doc;
   value?: Buffer;
 }
-/** What the statements of a write have done, by their place in it. */
+/** Results by the statement's position in the write command. */
 export type StatementResults = Map<number, StatementResult>;
-/** Nothing in `done` for a transaction: it is committed. */
+/** `results` is undefined for a committed transaction. */
 export interface SessionRecord {
   session: string;
   txnNumber: bigint;
@@ -34,16 +36,16 @@ export interface RestoredSession {
   lastUsed: number;
 }
 
-/** Most are the inserts of one message, all of them made: they are only counted. */
-const isSingleInsert = (deed: StatementResult | undefined): boolean =>
-  deed?.n === 1 && deed.modified === undefined && deed.lastErrorObject === undefined;
+/** Most results are those of a batch of inserts that all succeeded; these are stored as a count. */
+const isSingleInsert = (result: StatementResult | undefined): boolean =>
+  result?.n === 1 && result.modified === undefined && result.lastErrorObject === undefined;
 function encodeRecord({ session, txnNumber, results }: SessionRecord): Buffer {
-  const out = doc({ session, number: txnNumber, at: new DateValue(Date.now()) });
-  if (!results) return encode(out);
+  const document = doc({ session, number: txnNumber, at: new DateValue(Date.now()) });
+  if (!results) return encode(document);
   let singleInserts = 0;
   while (isSingleInsert(results.get(singleInserts))) singleInserts += 1;
-  out.set('ones', int32(singleInserts));
-  out.set(
+  document.set('ones', int32(singleInserts));
+  document.set(
     'done',
     [...results]
       .filter(([index]) => index >= singleInserts)
@@ -58,18 +60,18 @@ function encodeRecord({ session, txnNumber, results }: SessionRecord): Buffer {
         }),
       ),
   );
-  return encode(out);
+  return encode(document);
 }
 function decodeResult(entry: Doc): StatementResult {
-  const [modified, upserted, lastErrorObject, shown] = ['modified', 'upserted', 'last', 'shown'].map((name): Maybe =>
-    entry.get(name),
+  const [modified, upserted, lastErrorObject, shownDocument] = ['modified', 'upserted', 'last', 'shown'].map(
+    (name): Maybe => entry.get(name),
   );
   return {
     n: asInteger(entry.get('n')) ?? 0,
     ...(modified !== undefined && { modified: asInteger(modified) ?? 0 }),
     ...(upserted !== undefined && { upserted }),
     ...(isDoc(lastErrorObject) && { lastErrorObject }),
-    ...(shown instanceof Binary && { value: shown.bytes }),
+    ...(shownDocument instanceof Binary && { value: shownDocument.bytes }),
   };
 }
 function decodeResults(entry: Doc): StatementResults | undefined {
@@ -82,12 +84,12 @@ function decodeResults(entry: Doc): StatementResults | undefined {
 }
 
 export class SessionRecords {
-  /** By session: its number, and where it lies; each statement of a write lies in a place of its own. */
+  /** By session id: its transaction number, and the record ids under which its results are stored. */
   private readonly sessions = new Map<string, { number: bigint; recordIds: number[] }>();
   private readonly freeIds: number[] = [];
   private nextId = 0;
 
-  /** What is to be written with the changes of which it is the outcome; that of the session's former number goes. */
+  /** The changes to write together with a commit; they replace those of the session's earlier transaction number. */
   save(outcome: SessionRecord): RecordChange[] {
     const { session, txnNumber } = outcome;
     const own = this.sessions.get(session) ?? { number: txnNumber, recordIds: [] };
@@ -106,11 +108,11 @@ export class SessionRecords {
     this.sessions.delete(session);
     return this.deletions(recordIds);
   }
-  private deletions(places: number[]): RecordChange[] {
-    this.freeIds.push(...places);
-    return places.map((record) => ({ collection: SESSION_RECORDS_ID, record, value: undefined }));
+  private deletions(recordIds: number[]): RecordChange[] {
+    this.freeIds.push(...recordIds);
+    return recordIds.map((record) => ({ collection: SESSION_RECORDS_ID, record, value: undefined }));
   }
-  /** From the disk, into what the sessions are to remember. */
+  /** Restores one stored record into `restored`. */
   load(recordId: number, value: Buffer, restored: Map<string, RestoredSession>): void {
     this.nextId = Math.max(this.nextId, recordId + 1);
     const entry = decode(value);
@@ -128,8 +130,8 @@ export class SessionRecords {
     });
   }
 }
-/** The statements of one write, from each of their places. */
+/** A write's results may be spread over several records. */
 const mergeResults = (
-  former: StatementResults | undefined,
+  earlier: StatementResults | undefined,
   further: StatementResults | undefined,
-): StatementResults | undefined => further && new Map([...(former ?? []), ...further]);
+): StatementResults | undefined => further && new Map([...(earlier ?? []), ...further]);

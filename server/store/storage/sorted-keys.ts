@@ -1,6 +1,6 @@
-/** Keys in order, in chunks: an insert moves a few hundred entries at most. */
+/** Index keys with their record ids, sorted, in chunks: an insert moves a few hundred entries at most. */
 const CHUNK_SIZE = 256;
-/** Behind every key that begins with another. */
+/** `key + KEY_END` sorts after every key that begins with `key`. */
 export const KEY_END = '\uffff';
 interface Chunk {
   keys: string[];
@@ -11,11 +11,11 @@ export class SortedKeys {
   private chunks: Chunk[] = [{ keys: [], ids: [] }];
   size = 0;
 
-  /** First place whose (key, id) is not below the given one. */
+  /** Position of the first entry whose (key, id) is not below the given one. */
   private locate(key: string, id: number): { chunk: number; at: number } {
     let low = 0;
     let high = this.chunks.length - 1;
-    // Most new keys come after all others.
+    // Fast path: most new keys sort last.
     const end = this.chunks[high];
     const length = end?.keys.length ?? 0;
     if (end && length > 0 && isBelow(end.keys[length - 1] ?? '', end.ids[length - 1] ?? 0, key, id))
@@ -42,13 +42,13 @@ export class SortedKeys {
     const { chunk: number, at } = this.locate(key, id);
     const chunk = this.chunks[number];
     if (!chunk || (chunk.keys[at] === key && chunk.ids[at] === id)) return;
-    // Equal keys are one string.
+    // Equal keys share one string to save memory.
     const neighbour = chunk.keys[at - 1];
     chunk.keys.splice(at, 0, neighbour === key ? neighbour : key);
     chunk.ids.splice(at, 0, id);
     this.size += 1;
     if (chunk.keys.length <= CHUNK_SIZE * 2) return;
-    // Ascending inserts leave full chunks behind; others leave halves.
+    // Ascending inserts leave full chunks behind; other inserts split a chunk in half.
     const cut = at === chunk.keys.length - 1 ? CHUNK_SIZE * 2 - 8 : CHUNK_SIZE;
     this.chunks.splice(number + 1, 0, { keys: chunk.keys.splice(cut), ids: chunk.ids.splice(cut) });
   }
@@ -61,7 +61,7 @@ export class SortedKeys {
     this.size -= 1;
     if (chunk.keys.length === 0 && this.chunks.length > 1) this.chunks.splice(number, 1);
   }
-  /** From its former keys to its new ones: most changes of a document leave most of them where they are. */
+  /** Replaces the keys of a record; keys that stay are not touched. */
   replaceKeys(from: string[], to: string[], id: number): void {
     if (from.length === 0) {
       for (const key of to) this.add(key, id);
@@ -73,7 +73,7 @@ export class SortedKeys {
     for (const key of oldKeys) if (!newKeys.has(key)) this.remove(key, id);
     for (const key of newKeys) if (!oldKeys.has(key)) this.add(key, id);
   }
-  /** All at once, for building: far quicker than one by one. */
+  /** Builds the whole index at once, much faster than key by key. */
   build(entries: ReadonlyMap<string, number[]>): void {
     let chunk: Chunk = { keys: [], ids: [] };
     this.chunks = [chunk];
@@ -87,7 +87,7 @@ export class SortedKeys {
       }
     }
   }
-  /** The ids whose key is exactly this. */
+  /** The record ids with exactly this key. */
   idsOf(key: string): number[] {
     const ids: number[] = [];
     let { chunk, at } = this.locate(key, -1);
@@ -105,7 +105,7 @@ export class SortedKeys {
   private chunkSize(chunk: number): number {
     return this.chunks[chunk]?.keys.length ?? 0;
   }
-  /** How many entries there are from `low` up to but not with `high`. */
+  /** The number of entries from `low` (inclusive) to `high` (exclusive). */
   countRange(low: string, high: string): number {
     const from = this.locate(low, -1);
     const to = this.locate(high, -1);
@@ -113,11 +113,11 @@ export class SortedKeys {
     for (let chunk = from.chunk; chunk < to.chunk; chunk += 1) sum += this.chunkSize(chunk);
     return Math.max(0, sum);
   }
-  /** From `low` up to but not with `high`, without the first `skip` of them. */
+  /** Entries from `low` (inclusive) to `high` (exclusive), ascending, without the first `skip`. */
   *range(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
     let { chunk, at } = this.locate(low, -1);
     at += skip;
-    // What is passed over is counted by chunks.
+    // Whole chunks are skipped without visiting their entries.
     for (let size = this.chunkSize(chunk); at >= size && chunk < this.chunks.length; size = this.chunkSize(chunk)) {
       at -= size;
       chunk += 1;

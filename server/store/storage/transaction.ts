@@ -1,4 +1,7 @@
-/** What a statement or a transaction has written and nobody else sees yet. */
+/**
+ * A transaction: the writes of a single statement or of a client's multi-document transaction, not visible to others
+ * yet.
+ */
 import { transient } from '../errors.js';
 import type { Collection } from './collection.js';
 import type { Index } from './collection-index.js';
@@ -6,20 +9,23 @@ import type { RecordWrite } from './record.js';
 
 export class Transaction {
   readonly writeSet = new Map<Collection, Map<number, RecordWrite>>();
-  /** Keys of unique indexes taken by this transaction. */
+  /** Keys of unique indexes that this transaction has claimed, with the record id. */
   readonly uniqueKeys = new Map<Index, Map<string, number>>();
-  /** Collections that come with this transaction, by namespace. */
+  /** Collections created in this transaction, by namespace. */
   readonly createdCollections = new Map<string, Collection>();
   readonly locks: { collection: Collection; id: number }[] = [];
-  /** Resolves when its locks are free: it is decided, if not synced yet. */
+  /** Resolves when the locks are released: the outcome is decided, though perhaps not synced yet. */
   readonly ended: Promise<void>;
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
   lastUsed = Date.now();
-  /** Begun with the read concern "snapshot": MongoDB 4.4 makes no collection by command in such a one. */
+  /** MongoDB 4.4 creates no collection by command in a transaction with the read concern "snapshot". */
   hasSnapshotReadConcern = false;
   private resolveEnded: () => void = () => undefined;
 
-  /** `explicit` ones came from a client: they read one snapshot and fail on a conflict instead of waiting. */
+  /**
+   * A multi-document transaction (begun by a client) reads one snapshot and fails on a conflict; a single statement
+   * waits instead.
+   */
   constructor(
     readonly snapshot: number,
     readonly isMultiDocument: boolean,
@@ -48,17 +54,21 @@ export class Transaction {
     else this.writeSet.set(collection, new Map([[id, write]]));
   }
 }
-/** Thrown inside a statement that must wait for another transaction and then start over. */
+/** Thrown when a single statement must wait for another transaction and then start over. */
 export class LockWait extends Error {
   constructor(readonly holder: Transaction) {
     super('waiting for a transaction');
   }
 }
-/** What `transaction` wants is another's: a statement waits for an open one that holds it, a client's transaction begins again. */
+/**
+ * Reports a conflict: a single statement waits for the open transaction that holds the lock; a multi-document
+ * transaction fails with WriteConflict and is retried by the client.
+ */
 export function throwConflict(transaction: Transaction, holder?: Transaction): never {
   if (holder && !transaction.isMultiDocument) throw new LockWait(holder);
   throw transient(
     112,
-    'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.',
+    'WriteConflict error: this operation conflicted with another operation. ' +
+      'Please retry your operation or multi-document transaction.',
   );
 }

@@ -1,15 +1,15 @@
-/** TTL indexes: documents whose time is over are deleted, as MongoDB's monitor does each minute. */
+/** TTL indexes: deletes expired documents, as MongoDB's TTL monitor does once a minute. */
 import { DateValue } from '../bson/values.js';
 import type { Engine } from './engine.js';
 import type { Index } from './collection-index.js';
 import { KEY_END } from './sorted-keys.js';
 
-/** Documents with a date in the index that is not after this one. */
+/** Record ids whose indexed date is not after `ms`. */
 function idsExpiredBy(index: Index, ms: number): Set<number> {
   const [field] = index.fields;
   if (!field) return new Set();
   const latestKey = index.encodeField(field, new DateValue(ms));
-  // Each type's keys begin with a character of their own.
+  // The first character of a key stands for the type of the value.
   const typePrefix = latestKey.charAt(0);
   const entries = field.descending
     ? index.sortedKeys.range(latestKey, typePrefix + KEY_END)
@@ -28,7 +28,7 @@ export function deleteExpired(engine: Engine, now: number): void {
           engine.commit(transaction).catch(() => undefined);
         } catch {
           engine.abort(transaction);
-        } // someone holds it: next time
+        } // locked by a transaction: left for the next run
       }
     }
   }

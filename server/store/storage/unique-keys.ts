@@ -1,11 +1,11 @@
-/** Keys of unique indexes: who writes a document claims them, before anybody can see it. */
+/** Unique indexes: a write claims its keys before it becomes visible. */
 import { decode } from '../bson/decode.js';
 import type { Collection } from './collection.js';
 import type { Index } from './collection-index.js';
 import { throwConflict } from './transaction.js';
 import type { Transaction } from './transaction.js';
 
-/** A key that a transaction's document has in an index. */
+/** A key that a document written by a transaction needs in a unique index. */
 interface KeyClaim {
   transaction: Transaction;
   collection: Collection;
@@ -15,7 +15,7 @@ interface KeyClaim {
   raw: Buffer;
 }
 
-/** Fails where another document has the key, or another open transaction may come to have it. */
+/** Fails if another document has the key, or an open transaction may commit it. */
 export function claimUniqueKey(claim: KeyClaim, open: Iterable<Transaction>): void {
   const { transaction, collection, index, key, id } = claim;
   for (const other of open) {
@@ -38,11 +38,11 @@ export function claimUniqueKey(claim: KeyClaim, open: Iterable<Transaction>): vo
       throwConflict(transaction);
     throwDuplicateKey(claim);
   }
-  // What it holds already, and has not been changed since the snapshot, nobody else held then.
+  // A key that the record itself already has in the index was free for it at the snapshot as well.
   if (transaction.isMultiDocument && !isOwnKey && collection.history.size) claimAtSnapshot(claim);
   ownKeys.set(key, id);
 }
-/** What another has freed since the snapshot is still taken for this transaction. */
+/** A key that was freed after the snapshot still counts as taken for this transaction. */
 function claimAtSnapshot(claim: KeyClaim): void {
   const { transaction, collection, index, key, id } = claim;
   for (const old of collection.supersededSince(transaction.snapshot)) {
@@ -50,7 +50,7 @@ function claimAtSnapshot(claim: KeyClaim): void {
       throwDuplicateKey(claim);
   }
 }
-/** Whether a document that the transaction has written has the key still. */
+/** Whether a document that the transaction has written still has the key. */
 function stillHasKey({ transaction, collection, index, key }: KeyClaim, id: number): boolean {
   const raw = transaction.ownWrite(collection, id)?.raw;
   return raw !== undefined && index.keys(decode(raw)).includes(key);

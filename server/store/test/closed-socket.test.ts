@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { startStore } from './support.js';
 
-/** support.ts wakes them, as the shop does: server/src/database/closed-sockets.ts. */
-it('what is written to the database in the moment in which the connection goes is refused, and does not wait for ever', async () => {
+/** support.ts installs server/src/database/closed-sockets.ts, as the server does. */
+it('a command written while its connection closes fails instead of waiting for ever', async () => {
   const sockets: Socket[] = [];
   subscribe('net.client.socket', (message) => {
     if (typeof message === 'object' && message && 'socket' in message && message.socket instanceof Socket)
@@ -14,13 +14,13 @@ it('what is written to the database in the moment in which the connection goes i
   await client.db().command({ ping: 1 });
   for (const socket of sockets) {
     const write = socket.write.bind(socket);
-    socket.write = (...said: unknown[]) => {
+    socket.write = (...args: unknown[]) => {
       socket.destroy();
-      return Reflect.apply(write, socket, said);
+      return Reflect.apply(write, socket, args);
     };
   }
-  const late = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 5000).unref());
-  await expect(Promise.race([client.db().command({ ping: 1 }), late])).rejects.toThrow(/connection .* closed/);
+  const stillWaiting = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 5000).unref());
+  await expect(Promise.race([client.db().command({ ping: 1 }), stillWaiting])).rejects.toThrow(/connection .* closed/);
   expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
   await store.stop();
 }, 30_000);

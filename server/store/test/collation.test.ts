@@ -3,7 +3,7 @@ import { type RunningStore, startStore } from './support';
 
 jest.setTimeout(60_000);
 
-/** What a collation says by an index is what it says without one. */
+/** With a collation, queries by index must give the same as a full scan. */
 let store: RunningStore;
 let client: MongoClient;
 let db: Db;
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 describe.each(COLLATIONS)('collation %j', (collation) => {
   const hint = named(collation);
-  it('orders alike', async () => {
+  it('an index and a full scan sort in the same order', async () => {
     const ordered = async (by: Document | string): Promise<string[]> =>
       (await words().find({}, { collation, hint: by }).sort({ word: 1, _id: 1 }).toArray()).map(({ word }) => word);
     expect(await ordered(hint)).toEqual(await ordered({ $natural: 1 }));
@@ -77,7 +77,7 @@ describe.each(COLLATIONS)('collation %j', (collation) => {
     expect(await first(hint)).toEqual(await first({ $natural: 1 }));
   });
 
-  it('finds the same equals, and groups them', async () => {
+  it('an index and a full scan find the same equal texts, and $group counts the same', async () => {
     const different: Document = {};
     for (const word of WORDS) {
       const [by, scanned] = await Promise.all(
@@ -102,7 +102,7 @@ describe.each(COLLATIONS)('collation %j', (collation) => {
 });
 
 it.each(['ri\u00adng', 'ri\u200bng', '\u0001ring', 'æ', '١٢', '１２', 'ﬁne', 'ı', 'đ', 'अंगूठी', 'انگوٹھی'])(
-  '%j, of which an index may not tell what it equals, is looked for without it, stored or asked for',
+  '%j, whose index key may be wrong, is found by a full scan, stored or searched for',
   async (word) => {
     const collation = { locale: 'en', strength: 1 };
     const others = db.collection<{ word: string }>(`others ${word.codePointAt(2)}`);
@@ -117,7 +117,7 @@ it.each(['ri\u00adng', 'ri\u200bng', '\u0001ring', 'æ', '١٢', '１２', 'ﬁn
       expect(await found(wanted, 'by')).toEqual(await found(wanted, { $natural: 1 }));
   },
 );
-it('the equals of another language are looked for without an index', async () => {
+it('a language with its own equal letters is searched without an index', async () => {
   const collation = { locale: 'da', strength: 1 };
   const others = db.collection<{ word: string }>('danish');
   await others.createIndex({ word: 1 }, { collation, name: 'by' });

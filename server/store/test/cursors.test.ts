@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(await store.stop()).toBe(0);
 });
 
-describe('a result of large documents', () => {
+describe('results of large documents', () => {
   const COUNT = 40;
   const MEGABYTE = 1024 * 1024;
   interface Large {
@@ -28,30 +28,30 @@ describe('a result of large documents', () => {
     await large().insertMany(Array.from({ length: COUNT }, (_, _id) => ({ _id, text: 'x'.repeat(MEGABYTE) })));
   });
 
-  /** MongoDB's bound of an answer. */
-  const MOST = 16;
+  /** MongoDB's limit for one reply. */
+  const MAX_BATCH_MEGABYTES = 16;
   it.each<[string, Document]>([
-    ['as they are stored', { find: 'large' }],
-    ['cut by a find', { find: 'large', projection: { text: 1, twice: { $add: ['$_id', '$_id'] } } }],
+    ['stored documents', { find: 'large' }],
+    ['documents projected by find', { find: 'large', projection: { text: 1, twice: { $add: ['$_id', '$_id'] } } }],
     [
-      'made by a pipeline',
+      'documents computed by a pipeline',
       { aggregate: 'large', pipeline: [{ $addFields: { twice: { $multiply: ['$_id', 2] } } }], cursor: {} },
     ],
     [
-      'grouped',
+      'documents of a $group',
       {
         aggregate: 'large',
         pipeline: [{ $group: { _id: '$_id', text: { $first: '$text' } } }, { $sort: { _id: 1 } }],
         cursor: {},
       },
     ],
-  ])('%s comes in batches of at most 16 MB', async (_, command) => {
+  ])('%s are returned in batches of at most 16 MB', async (_, command) => {
     const found: Large[] = [];
     await client.withSession(async (session) => {
       let { cursor } = await db.command(command, { session });
       let batch = cursor.firstBatch as Large[];
       for (;;) {
-        expect(batch.length).toBeLessThan(MOST);
+        expect(batch.length).toBeLessThan(MAX_BATCH_MEGABYTES);
         found.push(...batch);
         if (String(cursor.id) === '0') break;
         ({ cursor } = await db.command({ getMore: BSON.Long.fromValue(cursor.id), collection: 'large' }, { session }));
@@ -63,7 +63,7 @@ describe('a result of large documents', () => {
   });
 });
 
-it('a name with a zero byte is made by no expression: a document with one would be another document', async () => {
+it('an expression cannot create a field name with a zero byte', async () => {
   await db.collection('names').insertOne({ a: 1 });
   const made = { $arrayToObject: { $literal: [['a\0b', 1]] } };
   await expect(
@@ -81,7 +81,7 @@ it('a name with a zero byte is made by no expression: a document with one would 
   ).rejects.toThrow('null byte');
 });
 
-it('a question that takes longer than it may ends with error 50', async () => {
+it('a query that exceeds maxTimeMS ends with error 50', async () => {
   const many = db.collection('many');
   await many.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: `${n} `.repeat(20) })));
   const slow = { $expr: { $eq: [{ $size: { $split: ['$text', ' '] } }, 0] } };

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Collection, MongoClient, MongoServerError } from 'mongodb';
-import { dice, type RunningStore, say, seedOf, size, startStore, tryToOpen } from './support';
+import { seededRandom, type RunningStore, logLine, chooseSeed, size, startStore, tryToOpenStore } from './support';
 
 jest.setTimeout(60_000);
 
 const WRITERS = 11;
-/** Writers that put one document into each of two collections, in a transaction. */
-const PAIRED = 3;
+/** So many of the writers insert the same document into two collections, in a transaction. */
+const PAIRED_WRITERS = 3;
 const ROUNDS = size('STORE_KILL_ROUNDS', 1, 200);
-/** A slow disk ends a round by time, in ms. */
-const LONGEST_ROUND = 3_000;
+/** Time limit of a round on a slow disk, in ms. */
+const MAX_ROUND_MS = 3_000;
 
 interface Note {
   _id: string;
@@ -18,29 +18,29 @@ interface Note {
   text: string;
   sum: string;
 }
-type Roll = (below: number) => number;
+type Random = (below: number) => number;
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
-const aNote = (_id: string, writer: number, roll: Roll): Note => {
-  // Some documents are longer than a page of the store's file.
-  const text = String.fromCharCode(97 + roll(26)).repeat(1 + roll(roll(10) === 0 ? 20_000 : 400));
+const makeNote = (_id: string, writer: number, random: Random): Note => {
+  // Some documents are larger than a page of LMDB.
+  const text = String.fromCharCode(97 + random(26)).repeat(1 + random(random(10) === 0 ? 20_000 : 400));
   return { _id, writer, text, sum: digest(_id + text) };
 };
-const isWhole = ({ _id, text, sum }: Note): boolean => digest(_id + text) === sum;
+const isIntact = ({ _id, text, sum }: Note): boolean => digest(_id + text) === sum;
 const notesOf = (client: MongoClient, name: string): Collection<Note> => client.db('kill').collection<Note>(name);
 
-/** One write after the other until the store is gone; tells of each that was acknowledged. */
-async function writeOn(
+/** Writes until the store is killed; `acknowledged` is called for each acknowledged write. */
+async function writeUntilKilled(
   client: MongoClient,
   writer: number,
   round: number,
-  roll: Roll,
+  random: Random,
   acknowledged: (id: string) => void,
 ): Promise<void> {
   for (let count = 0; ; count += 1) {
-    const note = aNote(`${round}-${writer}-${count}`, writer, roll);
+    const note = makeNote(`${round}-${writer}-${count}`, writer, random);
     try {
-      if (writer < PAIRED) {
+      if (writer < PAIRED_WRITERS) {
         await client.withSession(async (session) => {
           session.startTransaction();
           await notesOf(client, 'notes').insertOne(note, { session });
@@ -55,9 +55,9 @@ async function writeOn(
   }
 }
 
-/** Writers at work, SIGKILL at a random moment, the folder opened again. Answers what had been acknowledged. */
-async function killed(store: RunningStore, round: number, seed: number): Promise<Set<string>> {
-  const roll = dice(seed + round);
+/** Starts the writers, kills the store at a random moment and restarts it. Returns the acknowledged ids. */
+async function killAndRestart(store: RunningStore, round: number, seed: number): Promise<Set<string>> {
+  const random = seededRandom(seed + round);
   const client = await store.connect({
     maxPoolSize: WRITERS,
     serverSelectionTimeoutMS: 500,
@@ -65,51 +65,51 @@ async function killed(store: RunningStore, round: number, seed: number): Promise
     connectTimeoutMS: 5_000,
     socketTimeoutMS: 10_000,
   });
-  const done = new Set<string>();
-  const enough = 1 + roll(200);
-  let wake: () => void = () => undefined;
-  const underWay = new Promise<void>((resolve) => (wake = resolve));
+  const acknowledgedIds = new Set<string>();
+  const writesBeforeKill = 1 + random(200);
+  let onEnoughWrites: () => void = () => undefined;
+  const enoughWrites = new Promise<void>((resolve) => (onEnoughWrites = resolve));
   const writers = Array.from({ length: WRITERS }, (_, writer) =>
-    writeOn(client, writer, round, dice(seed + round * 100 + writer), (id) => {
-      done.add(id);
-      if (done.size === enough) wake();
+    writeUntilKilled(client, writer, round, seededRandom(seed + round * 100 + writer), (id) => {
+      acknowledgedIds.add(id);
+      if (acknowledgedIds.size === writesBeforeKill) onEnoughWrites();
     }),
   );
-  await Promise.race([underWay, Promise.all(writers), pause(LONGEST_ROUND)]);
-  await pause(roll(40));
+  await Promise.race([enoughWrites, Promise.all(writers), pause(MAX_ROUND_MS)]);
+  await pause(random(40));
   await store.kill();
-  // The driver may keep a writer waiting for a connection for ever; closed, it writes no more.
-  await Promise.race([client.close().catch(() => undefined), pause(LONGEST_ROUND)]);
-  await Promise.race([Promise.all(writers), pause(LONGEST_ROUND)]);
+  // The driver may let a writer wait for a connection for ever; closing the client ends that.
+  await Promise.race([client.close().catch(() => undefined), pause(MAX_ROUND_MS)]);
+  await Promise.race([Promise.all(writers), pause(MAX_ROUND_MS)]);
   await store.restart();
-  return done;
+  return acknowledgedIds;
 }
 
-const wait = async <T>(work: Promise<T>): Promise<T | MongoServerError> =>
+const resultOrError = async <T>(work: Promise<T>): Promise<T | MongoServerError> =>
   work.catch((error: unknown) => error as MongoServerError);
 
-describe('SIGKILL while eleven write', () => {
+describe('SIGKILL under eleven writers', () => {
   it(
-    `loses and tears nothing that was acknowledged, in ${ROUNDS} rounds`,
+    `loses no acknowledged write and leaves no partial document, in ${ROUNDS} rounds`,
     async () => {
-      const seed = seedOf('SIGKILL');
+      const seed = chooseSeed('SIGKILL');
       const store = await startStore();
       try {
         const first = await store.connect();
         await notesOf(first, 'notes').createIndex({ writer: 1 });
         const acknowledged = new Set<string>();
         for (let round = 0; round < ROUNDS; round += 1) {
-          for (const id of await killed(store, round, seed)) acknowledged.add(id);
+          for (const id of await killAndRestart(store, round, seed)) acknowledged.add(id);
           const client = await store.connect();
           const notes = await notesOf(client, 'notes').find().toArray();
           const twins = await notesOf(client, 'twins').find().toArray();
           const stored = new Set(notes.map(({ _id }) => _id));
 
           expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
-          expect([...notes, ...twins].filter((note) => !isWhole(note))).toEqual([]);
-          // At most the one write of each writer that was under way came through without an answer.
+          expect([...notes, ...twins].filter((note) => !isIntact(note))).toEqual([]);
+          // At most one write of each writer was under way and may be stored without an acknowledgement.
           expect(stored.size - acknowledged.size).toBeLessThanOrEqual(WRITERS * (round + 1));
-          const paired = notes.filter(({ writer }) => writer < PAIRED).map(({ _id }) => _id);
+          const paired = notes.filter(({ writer }) => writer < PAIRED_WRITERS).map(({ _id }) => _id);
           expect(twins.map(({ _id }) => _id).sort()).toEqual(paired.sort());
           for (let writer = 0; writer < WRITERS; writer += 1) {
             const byIndex = await notesOf(client, 'notes').countDocuments({ writer });
@@ -117,7 +117,7 @@ describe('SIGKILL while eleven write', () => {
           }
         }
         expect(acknowledged.size).toBeGreaterThan(ROUNDS);
-        say(`SIGKILL: ${ROUNDS} rounds, ${acknowledged.size} acknowledged inserts, 0 lost, 0 torn`);
+        logLine(`SIGKILL: ${ROUNDS} rounds, ${acknowledged.size} acknowledged inserts, 0 lost, 0 torn`);
       } finally {
         await store.stop();
       }
@@ -126,16 +126,16 @@ describe('SIGKILL while eleven write', () => {
   );
 });
 
-describe('the lock of the folder', () => {
-  it('refuses a second opener with one sentence and is free after SIGKILL', async () => {
+describe('the folder lock', () => {
+  it('rejects a second process with one sentence and is free after SIGKILL', async () => {
     const store = await startStore();
     try {
       const client = await store.connect();
-      await notesOf(client, 'notes').insertOne(aNote('kept', 0, dice(1)));
-      const second = await tryToOpen(store.folder);
+      await notesOf(client, 'notes').insertOne(makeNote('kept', 0, seededRandom(1)));
+      const second = await tryToOpenStore(store.folder);
       expect(second.code).toBe(1);
-      expect(second.said.trim().split('\n')).toHaveLength(1);
-      expect(second.said).toMatch(
+      expect(second.output.trim().split('\n')).toHaveLength(1);
+      expect(second.output).toMatch(
         /another process has the store in .* open; stop it, or run "npm run store".*MONGODB_URI\.$/im,
       );
       expect(await notesOf(client, 'notes').countDocuments()).toBe(1);
@@ -170,7 +170,7 @@ describe('transactions under contention', () => {
     expect(await store.stop()).toBe(0);
   });
 
-  /** Moves money in one transaction; answers how often it had to begin. */
+  /** Moves money in one transaction; returns the number of attempts. */
   async function transfer(from: number, to: number, amount: number): Promise<number> {
     let attempts = 0;
     await client.withSession((session) =>
@@ -186,25 +186,26 @@ describe('transactions under contention', () => {
   }
   const sum = (list: Account[]): number => list.reduce((total, { balance }) => total + balance, 0);
 
-  /** Answers how many attempts a transfer took in the median; the sum must hold at every moment. */
-  async function bank(): Promise<number> {
-    const seed = seedOf('bank');
+  /** Runs all transfers and returns the median number of attempts; the total must be right at any time. */
+  async function transferMoney(): Promise<number> {
+    const seed = chooseSeed('bank');
     await accounts().insertMany(Array.from({ length: ACCOUNTS }, (_, _id) => ({ _id, balance: OPENING })));
     const attempts: number[] = [];
     const seen: number[] = [];
     const work = Array.from({ length: SESSIONS }, async (_, worker) => {
-      const roll = dice(seed + worker);
+      const random = seededRandom(seed + worker);
       for (let count = 0; count < TRANSFERS / SESSIONS; count += 1) {
-        const from = roll(ACCOUNTS);
-        attempts.push(await transfer(from, (from + 1 + roll(ACCOUNTS - 1)) % ACCOUNTS, 1 + roll(300)));
+        const from = random(ACCOUNTS);
+        attempts.push(await transfer(from, (from + 1 + random(ACCOUNTS - 1)) % ACCOUNTS, 1 + random(300)));
         seen.push(sum(await accounts().find().toArray()));
       }
     });
     await Promise.all(work);
     const median = attempts.sort((a, b) => a - b)[TRANSFERS / 2] ?? Infinity;
     const after = await accounts().find().toArray();
-    say(
-      `bank: ${attempts.length} transfers, attempts in the median ${median}, at most ${attempts.at(-1)}, ${seen.length} sums seen meanwhile`,
+    logLine(
+      `bank: ${attempts.length} transfers, median of attempts ${median}, at most ${attempts.at(-1)}, ` +
+        `${seen.length} sums seen meanwhile`,
     );
 
     expect(attempts).toHaveLength(TRANSFERS);
@@ -214,11 +215,11 @@ describe('transactions under contention', () => {
     return median;
   }
 
-  it('300 transfers by 50 sessions over 5 accounts keep the sum, with under two attempts in the median', async () => {
-    expect(await bank()).toBeLessThan(2);
+  it('300 transfers by 50 sessions over 5 accounts keep the total, with a median of under two attempts', async () => {
+    expect(await transferMoney()).toBeLessThan(2);
   });
 
-  it('a transaction reads one moment, whatever others write meanwhile', async () => {
+  it('a transaction reads one snapshot, whatever others write meanwhile', async () => {
     const shelf = client.db('bank').collection<{ _id: number; stock: number }>('shelf');
     await shelf.insertMany([
       { _id: 1, stock: 1 },
@@ -229,20 +230,20 @@ describe('transactions under contention', () => {
       expect((await shelf.findOne({ _id: 1 }, { session }))?.stock).toBe(1);
       await shelf.updateMany({}, { $inc: { stock: 5 } });
       expect((await shelf.findOne({ _id: 2 }, { session }))?.stock).toBe(1);
-      const late = await wait(shelf.updateOne({ _id: 2 }, { $inc: { stock: -1 } }, { session }));
+      const late = await resultOrError(shelf.updateOne({ _id: 2 }, { $inc: { stock: -1 } }, { session }));
       expect(late).toMatchObject({ code: 112 });
       expect((late as MongoServerError).hasErrorLabel('TransientTransactionError')).toBe(true);
     });
     expect((await shelf.find().toArray()).map(({ stock }) => stock)).toEqual([6, 6]);
   });
 
-  it('fifty parallel inserts of one unique value leave one document and 49 duplicate key errors', async () => {
+  it('fifty parallel inserts of one unique value give one document and 49 duplicate key errors', async () => {
     const people = client.db('bank').collection<{ email: string; by: number }>('people');
     await people.createIndex({ email: 1 }, { unique: true });
     for (let round = 0; round < 10; round += 1) {
       const email = `asha-${round}@example.com`;
       const answers = await Promise.all(
-        Array.from({ length: SESSIONS }, (_, by) => wait(people.insertOne({ email, by }))),
+        Array.from({ length: SESSIONS }, (_, by) => resultOrError(people.insertOne({ email, by }))),
       );
       const errors = answers.filter((answer) => answer instanceof Error);
       expect(errors).toHaveLength(SESSIONS - 1);
@@ -254,9 +255,9 @@ describe('transactions under contention', () => {
   });
 });
 
-describe('an abandoned transaction', () => {
-  it('expires, lets the next writer through and is not there when it comes back', async () => {
-    // Longer than a busy machine takes from one write of it to the next.
+describe('an idle transaction', () => {
+  it('is aborted, releases its locks and cannot be committed later', async () => {
+    // Longer than the pause between two writes on a busy machine.
     const store = await startStore({ transactionLifetime: 2_000 });
     try {
       const client = await store.connect({ maxPoolSize: 5 });
@@ -272,7 +273,7 @@ describe('an abandoned transaction', () => {
         );
         expect(await shelf.find().toArray()).toEqual([{ _id: 1, stock: 9 }]);
 
-        const late = await wait(session.commitTransaction());
+        const late = await resultOrError(session.commitTransaction());
         expect(late).toMatchObject({ code: 251 });
       });
       expect(await shelf.find().toArray()).toEqual([{ _id: 1, stock: 9 }]);

@@ -1,4 +1,4 @@
-/** The engines that a test can ask: the embedded store always, and a real MongoDB whenever one is at hand. */
+/** The database engines that a test can compare: always the embedded store, and a real MongoDB if there is one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
@@ -10,13 +10,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { startStore } from './support';
 
-export interface Engine {
+export interface TestedEngine {
   readonly name: string;
   readonly client: MongoClient;
   stop(): Promise<void>;
 }
 
-const START_WITHIN = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 function canRun(path: string): boolean {
   try {
@@ -26,8 +26,8 @@ function canRun(path: string): boolean {
     return false;
   }
 }
-/** MONGOD_BINARY, else `mongod` on the PATH. */
-function mongod(): string | undefined {
+/** MONGOD_BINARY, or else `mongod` on the PATH. */
+function findMongod(): string | undefined {
   const named = process.env['MONGOD_BINARY'];
   if (named) return named;
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
@@ -43,15 +43,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 const connected = (uri: string): Promise<MongoClient> =>
-  new MongoClient(uri, { serverSelectionTimeoutMS: START_WITHIN, retryWrites: false, retryReads: false }).connect();
+  new MongoClient(uri, { serverSelectionTimeoutMS: START_TIMEOUT_MS, retryWrites: false, retryReads: false }).connect();
 
-/** A replica set of one, so that there are transactions. */
-async function initiated(port: number): Promise<MongoClient> {
+/** A replica set of one member, because transactions need one. */
+async function initiateReplicaSet(port: number): Promise<MongoClient> {
   const host = `127.0.0.1:${port}`;
   const client = await connected(`mongodb://${host}/?directConnection=true`);
   const admin = client.db('admin');
   await admin.command({ replSetInitiate: { _id: 'test', members: [{ _id: 0, host }] } });
-  const until = Date.now() + START_WITHIN;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (
     !(await admin.command({ hello: 1 }).catch(() => admin.command({ isMaster: 1 })))['setName'] ||
     !(await admin.command({ isMaster: 1 }))['ismaster']
@@ -61,15 +61,15 @@ async function initiated(port: number): Promise<MongoClient> {
   }
   return client;
 }
-async function endOf(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');
   process.kill(child.pid, 'SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), START_WITHIN);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }
-async function ofBinary(binary: string): Promise<Engine> {
+async function startMongod(binary: string): Promise<TestedEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'zevar-mongod-'));
   const port = await freePort();
   const args = [
@@ -85,12 +85,12 @@ async function ofBinary(binary: string): Promise<Engine> {
   ];
   const child = spawn(binary, args, { stdio: 'ignore' });
   const stop = async () => {
-    await endOf(child);
+    await endProcess(child);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   const broken = once(child, 'error').then(([error]) => Promise.reject(error));
   try {
-    const client = await Promise.race([initiated(port), broken]);
+    const client = await Promise.race([initiateReplicaSet(port), broken]);
     const { version } = await client.db('admin').command({ buildInfo: 1 });
     return {
       name: `MongoDB ${version} (${binary})`,
@@ -105,13 +105,13 @@ async function ofBinary(binary: string): Promise<Engine> {
     throw error;
   }
 }
-async function ofAddress(uri: string): Promise<Engine> {
+async function connectToServer(uri: string): Promise<TestedEngine> {
   const client = await connected(uri);
   const { version } = await client.db('admin').command({ buildInfo: 1 });
   return { name: `MongoDB ${version} (MONGODB_URI)`, client, stop: () => client.close() };
 }
 
-async function embedded(): Promise<Engine> {
+async function startEmbedded(): Promise<TestedEngine> {
   const store = await startStore({ inMemory: true });
   const client = await store.connect();
   const stop = async () => {
@@ -122,13 +122,13 @@ async function embedded(): Promise<Engine> {
 }
 
 /** The embedded store comes first. */
-export async function enginesAtHand(): Promise<Engine[]> {
-  const first = await embedded();
+export async function availableEngines(): Promise<TestedEngine[]> {
+  const first = await startEmbedded();
   try {
     const uri = process.env['MONGODB_URI'];
-    const binary = mongod();
-    if (uri) return [first, await ofAddress(uri)];
-    return binary ? [first, await ofBinary(binary)] : [first];
+    const binary = findMongod();
+    if (uri) return [first, await connectToServer(uri)];
+    return binary ? [first, await startMongod(binary)] : [first];
   } catch (error) {
     await first.stop();
     throw error;

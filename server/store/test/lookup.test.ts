@@ -1,7 +1,10 @@
 import { ObjectId, type Db, type Document, type MongoClient } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
-/** A join that is only cut down stays bytes: it says what the same join says with a stage in between, for which all is read. */
+/**
+ * A $lookup followed by a $project is assembled from bytes. An additional $match in between forces decoding; the
+ * results must be equal.
+ */
 let store: RunningStore;
 let client: MongoClient;
 let db: Db;
@@ -33,17 +36,17 @@ const JOINS = [
   { from: 'products', localField: 'lines.product', foreignField: '_id', as: 'found' },
   { from: 'products', localField: 'category', foreignField: 'category', as: 'found' },
   { from: 'nothing', localField: 'category', foreignField: 'category', as: 'found' },
-  // Stands in the place of a field that is there.
+  // Overwrites an existing field.
   { from: 'products', localField: 'lines.product', foreignField: '_id', as: 'lines' },
   { from: 'products', localField: 'lines.product', foreignField: '_id', as: 'version.found' },
-  // Refused.
+  // Invalid.
   { from: 'products', localField: 'lines.product', foreignField: '_id', as: '$found' },
   { from: 'products', localField: '', foreignField: '_id', as: 'found' },
   { from: 'products', localField: 'lines.product', foreignField: '_id', as: 'found', let: {} },
 ];
-/** Joins of which no cut is refused: that would end a transaction. */
-const SOUND = 3;
-const cutsOf = (as: string): Document[] => [
+/** The first so many joins are valid with every projection; an error would end a transaction. */
+const VALID_JOINS = 3;
+const projectionsOf = (as: string): Document[] => [
   { version: 1, [`${as}._id`]: 1, [`${as}.name`]: true, [`${as}.sizes`]: 1 },
   { [`${as}.price`]: 1 },
   { [`${as}.searchWords`]: 0, [`${as}._id`]: 0, opIds: 0 },
@@ -69,38 +72,38 @@ afterAll(async () => {
 
 type Session = ReturnType<MongoClient['startSession']>;
 
-async function agree(session?: Session): Promise<number> {
+async function compareAll(session?: Session): Promise<number> {
   let some = 0;
-  for (const $lookup of session ? JOINS.slice(0, SOUND) : JOINS)
-    for (const $project of cutsOf($lookup.as)) {
-      const asked = (between: Document[]) =>
+  for (const $lookup of session ? JOINS.slice(0, VALID_JOINS) : JOINS)
+    for (const $project of projectionsOf($lookup.as)) {
+      const run = (between: Document[]) =>
         db
           .collection('carts')
           .aggregate([{ $match: { _id: { $gte: 1 } } }, { $lookup }, ...between, { $project }], { session })
           .toArray()
           .catch(({ code }: { code: number }) => `refused with ${code}`);
-      const cut = await asked([]);
-      expect(JSON.stringify(cut)).toBe(JSON.stringify(await asked([{ $match: {} }])));
+      const cut = await run([]);
+      expect(JSON.stringify(cut)).toBe(JSON.stringify(await run([{ $match: {} }])));
       some += JSON.stringify(cut).includes('Product') ? 1 : 0;
     }
   return some;
 }
 
-it('says the same, whatever is joined and kept', async () => {
-  expect(await agree()).toBeGreaterThan(10);
+it('a $lookup with a $project gives the same from bytes as from decoded documents', async () => {
+  expect(await compareAll()).toBeGreaterThan(10);
 });
 
-it('also in a transaction that has written, and after the others have', async () => {
+it('the same holds in a transaction with own writes, and after writes of others', async () => {
   const session = client.startSession();
   session.startTransaction();
-  await agree(session);
+  await compareAll(session);
   await db
     .collection('products')
     .updateOne({ _id: idOf(5) }, { $set: { name: 'Product changed here', category: 3 } }, { session });
   await db.collection('products').updateOne({ _id: idOf(2) }, { $set: { name: 'Product changed there', category: 1 } });
   await db.collection('products').deleteOne({ _id: idOf(11) });
-  await agree(session);
+  await compareAll(session);
   await session.abortTransaction();
   await session.endSession();
-  expect(await agree()).toBeGreaterThan(10);
+  expect(await compareAll()).toBeGreaterThan(10);
 });

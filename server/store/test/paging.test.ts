@@ -3,7 +3,7 @@ import { type RunningStore, startStore } from './support';
 
 jest.setTimeout(60_000);
 
-/** Pages, counts and sums of a list that is long: what the indexes answer without a look is what a look at each answers. */
+/** Pages, counts and sums over a long list: by index they must equal those of a full scan. */
 interface Order {
   _id: number;
   number: number;
@@ -17,7 +17,7 @@ const COUNT = 1000;
 const STATUSES = ['pending', 'shipped', 'delivered', 'cancelled'];
 const FIRST = ['asha', 'ahmed', 'bina', 'chand', 'devi'];
 const LAST = ['ahmed', 'khan', 'malik'];
-const orderOf = (number: number): Order => ({
+const makeOrder = (number: number): Order => ({
   _id: (number * 7919) % 100_003,
   number,
   total: (number * 104_729) % 1009,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     { key: { status: 1, at: 1, _id: 1 } },
     { key: { words: 1 } },
   ]);
-  await orders.insertMany(Array.from({ length: COUNT }, (_, number) => orderOf(number)));
+  await orders.insertMany(Array.from({ length: COUNT }, (_, number) => makeOrder(number)));
 });
 afterAll(async () => {
   expect(await store.stop()).toBe(0);
@@ -84,8 +84,8 @@ const PAGES = [
 ] as const;
 
 const ids = (found: Document[]): unknown[] => found.map(({ _id }) => _id as unknown);
-/** Every list and count, of what a reader sees, by index and by a look at each document. */
-async function agree(session?: ReturnType<MongoClient['startSession']>): Promise<void> {
+/** Compares all lists and counts, as one reader sees them, by index and by full scan. */
+async function comparePages(session?: ReturnType<MongoClient['startSession']>): Promise<void> {
   const options = { session };
   for (const filter of FILTERS) {
     const all = await orders.find(filter, { ...options, hint: { $natural: 1 }, projection: { status: 1 } }).toArray();
@@ -101,7 +101,7 @@ async function agree(session?: ReturnType<MongoClient['startSession']>): Promise
             options,
           )
           .toArray();
-        const unsure = 'status' in sort; // several documents may stand at one place
+        const unsure = 'status' in sort; // the order of equal documents is not defined
         if (unsure)
           expect(page.map(({ status }) => status as unknown)).toEqual(
             order.slice(skip, skip + limit).map((id) => all.find(({ _id }) => _id === id)?.status),
@@ -112,35 +112,35 @@ async function agree(session?: ReturnType<MongoClient['startSession']>): Promise
   }
 }
 
-it('pages and counts are those of a look at each document', async () => {
-  await agree();
+it('pages and counts by index equal those of a full scan', async () => {
+  await comparePages();
 });
 
-it('also after changes, and inside a transaction that has written or sees what another one wrote since', async () => {
+it('the same holds after updates, and in a transaction with own writes or an older snapshot', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
     expect(await orders.countDocuments({ status: 'shipped' }, { session })).toBeGreaterThan(0);
     await orders.updateMany({ number: { $lt: 50 } }, { $set: { at: new Date(0), status: 'shipped' } });
     await orders.deleteMany({ number: { $gte: 100, $lt: 120 } });
-    await agree(session);
+    await comparePages(session);
     await orders.updateMany(
       { number: { $gte: 700, $lt: 730 } },
       { $set: { total: 120 }, $push: { words: 'asha' } },
       { session },
     );
-    await agree(session);
+    await comparePages(session);
     await session.commitTransaction();
   });
-  await agree();
+  await comparePages();
 });
 
-it('a deep page looks at its own documents only', async () => {
+it('a deep page examines only its own documents', async () => {
   const { executionStats, queryPlanner } = await orders.find().sort({ at: -1, _id: -1 }).skip(600).limit(20).explain();
   expect(executionStats).toMatchObject({ totalDocsExamined: 20, nReturned: 20 });
   expect(JSON.stringify(queryPlanner)).toContain('at_1__id_1');
 });
 
-it('of a list in order only what the index of its filter leads to is looked at', async () => {
+it('a sorted list examines only documents that the index of its filter finds', async () => {
   const { executionStats, queryPlanner } = await orders
     .find({ total: { $gte: 500, $lte: 550 } })
     .sort({ at: -1, _id: -1 })
@@ -151,7 +151,7 @@ it('of a list in order only what the index of its filter leads to is looked at',
     winningPlan: { inputStage: { stage: 'IXSCAN', indexName: 'at_1__id_1', direction: 'backward' } },
   });
 });
-it('a list in order whose matches all lie at its end is found by the index of its filter', async () => {
+it('a sorted list whose matches all lie at its end uses the index of its filter', async () => {
   const rare = db.collection('rare');
   await rare.createIndexes([{ key: { at: 1 } }, { key: { total: 1 } }]);
   await rare.insertMany(Array.from({ length: 3000 }, (_, at) => ({ at, total: at < 100 ? 1 : 2 })));
@@ -163,7 +163,7 @@ it('a list in order whose matches all lie at its end is found by the index of it
   );
 });
 
-function sumsOf(all: Order[]) {
+function expectedSums(all: Order[]) {
   const cells = new Map<string, { orders: number; amount: number }>();
   const sellers = new Map<string, { _id: string; pieces: number; name: string; whole: Document }>();
   for (const { at, status, total } of all) {
@@ -181,7 +181,7 @@ function sumsOf(all: Order[]) {
   return { cells, sellers };
 }
 
-it('sums of all documents are those that are added up outside', async () => {
+it('aggregated sums equal those computed by the test', async () => {
   const all = await orders.find().sort({ at: 1 }).toArray();
   const [found] = await orders
     .aggregate<{ cells: Document[]; sellers: Document[]; last: Document[] }>([
@@ -220,15 +220,15 @@ it('sums of all documents are those that are added up outside', async () => {
       },
     ])
     .toArray();
-  const { cells, sellers } = sumsOf(all);
-  const told = (found?.cells ?? []).map(
+  const { cells, sellers } = expectedSums(all);
+  const actualCells = (found?.cells ?? []).map(
     ({ _id, orders: count, amount }) =>
       [
         `${(_id as Document).day} ${(_id as Document).status}`,
         { orders: count as number, amount: amount as number },
       ] as const,
   );
-  expect(new Map(told)).toEqual(cells);
+  expect(new Map(actualCells)).toEqual(cells);
   expect(found?.sellers).toEqual(
     [...sellers.values()].sort((a, b) => b.pieces - a.pieces || (a._id < b._id ? -1 : 1)).slice(0, 10),
   );

@@ -3,7 +3,7 @@ import { type RunningStore, startStore } from './support';
 
 jest.setTimeout(60_000);
 
-/** An update leaves alone the indexes whose fields it does not name: they must show the document all the same. */
+/** An update does not touch indexes whose fields it does not change; they must still be right. */
 interface Piece {
   _id: number;
   sku: string;
@@ -17,7 +17,7 @@ let pieces: Collection<Piece>;
 let client: Awaited<ReturnType<RunningStore['connect']>>;
 
 const INDEXES = { sku: { sku: 1 }, price: { price: 1, _id: 1 }, tags: { tags: 1 }, onSale: { stock: 1 } } as const;
-const pieceOf = (number: number): Piece => ({
+const makePiece = (number: number): Piece => ({
   _id: number,
   sku: `sku${number}`,
   price: number,
@@ -39,14 +39,14 @@ beforeEach(async () => {
     { key: INDEXES.tags, name: 'tags' },
     { key: INDEXES.onSale, name: 'onSale', partialFilterExpression: { isActive: true } },
   ]);
-  await pieces.insertMany(Array.from({ length: 10 }, (_, number) => pieceOf(number)));
+  await pieces.insertMany(Array.from({ length: 10 }, (_, number) => makePiece(number)));
 });
 afterAll(async () => {
   expect(await store.stop()).toBe(0);
 });
 
-/** Each index names the document by its present values and by none of the former ones. */
-async function shownBy(session?: ReturnType<typeof client.startSession>): Promise<void> {
+/** Every index must find each document by its current values and not by former ones. */
+async function checkIndexes(session?: ReturnType<typeof client.startSession>): Promise<void> {
   const natural = await pieces.find({}, { hint: { $natural: 1 }, session }).toArray();
   for (const one of natural) {
     const by: [string, Document][] = [
@@ -68,8 +68,8 @@ async function shownBy(session?: ReturnType<typeof client.startSession>): Promis
 }
 const codeOf = (error: unknown): unknown => (error instanceof MongoServerError ? error.code : error);
 
-describe('updates of some fields', () => {
-  it('one after the other in a transaction show in every index, within it, after it, and not at all after its end without', async () => {
+describe('updates of single fields', () => {
+  it('in a transaction appear in every index, after a commit too, and vanish after an abort', async () => {
     for (const commits of [false, true]) {
       const session = client.startSession();
       session.startTransaction();
@@ -83,31 +83,31 @@ describe('updates of some fields', () => {
       ];
       for (const change of changes) {
         await client.db('updates').command({ update: 'pieces', updates: [{ q: { _id: 0 }, u: change }] }, { session });
-        await shownBy(session);
+        await checkIndexes(session);
       }
-      await shownBy();
+      await checkIndexes();
       if (commits) await session.commitTransaction();
       else await session.abortTransaction();
       await session.endSession();
-      await shownBy();
+      await checkIndexes();
       expect((await pieces.findOne({ _id: 0 }))?.sku).toBe(commits ? 'new' : 'sku0');
     }
   });
-  it('keep the unique value of a document they do not name, and set free the one they change', async () => {
+  it('keep unique keys that they do not change and free those that they change', async () => {
     const session = client.startSession();
     session.startTransaction();
     await pieces.updateOne({ _id: 0 }, { $inc: { stock: 100 } }, { session });
-    expect(await pieces.insertOne({ ...pieceOf(50), sku: 'sku0' }).catch(codeOf)).toBe(11000);
+    expect(await pieces.insertOne({ ...makePiece(50), sku: 'sku0' }).catch(codeOf)).toBe(11000);
     await pieces.updateOne({ _id: 0 }, { $set: { sku: 'sku50' } }, { session });
     await pieces.updateOne({ _id: 0 }, { $inc: { stock: 100 } }, { session });
     await pieces.updateOne({ _id: 1 }, { $set: { sku: 'sku0' } }, { session });
     await session.commitTransaction();
     await session.endSession();
     expect(await pieces.updateOne({ _id: 2 }, { $set: { sku: 'sku50' } }).catch(codeOf)).toBe(11000);
-    await pieces.insertOne({ ...pieceOf(60), sku: 'sku1' });
-    await shownBy();
+    await pieces.insertOne({ ...makePiece(60), sku: 'sku1' });
+    await checkIndexes();
   });
-  it('made while an index comes to be show in it', async () => {
+  it('made while an index is being created appear in it', async () => {
     const session = client.startSession();
     session.startTransaction();
     await pieces.updateOne({ _id: 0 }, { $inc: { stock: 100 } }, { session });
@@ -115,17 +115,17 @@ describe('updates of some fields', () => {
     await pieces.updateOne({ _id: 0 }, { $inc: { price: 100 } }, { session });
     await session.commitTransaction();
     await session.endSession();
-    await shownBy();
+    await checkIndexes();
     await Promise.all([
       pieces.createIndex({ stock: -1, price: 1 }, { name: 'late' }),
       ...Array.from({ length: 20 }, () => pieces.updateOne({ _id: 3 }, { $inc: { stock: 10 } })),
     ]);
     expect((await pieces.find({ stock: 203 }, { hint: 'late' }).toArray()).map(({ _id }) => _id)).toEqual([3]);
-    await shownBy();
+    await checkIndexes();
   });
 });
 
-it('an index of some documents answers only for what it surely holds', async () => {
+it('a partial index is used only if it surely holds every match', async () => {
   const lists = client.db('updates').collection<{ _id: number; a: number; c: unknown }>('lists');
   await lists.createIndex({ a: 1 }, { partialFilterExpression: { c: 1 } });
   await lists.insertMany([

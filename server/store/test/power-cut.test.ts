@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Collection, MongoClient } from 'mongodb';
 import { imageAfter, RECORDED, stepsOf } from '../../../test/support/disk-images.js';
-import { dice, say, seedOf, size, startStore } from './support.js';
+import { seededRandom, logLine, chooseSeed, size, startStore } from './support.js';
 
-/** test-programme.md T-D3: what a store did to its disk is recorded, and the disk made again as a power cut at any moment may leave it. */
-const IMAGES = size('POWER_CUTS', 2, 200);
+/**
+ * Records what the store does to its file with strace, then rebuilds the file as a power cut at any moment may leave
+ * it.
+ */
+const DISK_IMAGES = size('POWER_CUTS', 2, 200);
 const WRITERS = 4;
-const NOTES = 25;
+const NOTES_PER_WRITER = 25;
 
 interface Note {
   _id: string;
@@ -20,11 +23,11 @@ interface Note {
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
 const notesOf = (client: MongoClient): Collection<Note> => client.db('cut').collection<Note>('notes');
 
-/** Each answer names the note that it acknowledges: `told` of the record. */
-async function writeNotes(client: MongoClient, writer: number, roll: (below: number) => number): Promise<void> {
-  for (let count = 0; count < NOTES; count += 1) {
+/** The response contains the id of the note, so the record shows when it was acknowledged. */
+async function writeNotes(client: MongoClient, writer: number, random: (below: number) => number): Promise<void> {
+  for (let count = 0; count < NOTES_PER_WRITER; count += 1) {
     const _id = `note-${writer}-${String(count).padStart(3, '0')}`;
-    const text = 'x'.repeat(1 + roll(roll(4) === 0 ? 9000 : 300));
+    const text = 'x'.repeat(1 + random(random(4) === 0 ? 9000 : 300));
     await notesOf(client).findOneAndUpdate(
       { _id },
       { $set: { text, sum: digest(_id + text) } },
@@ -33,37 +36,40 @@ async function writeNotes(client: MongoClient, writer: number, roll: (below: num
   }
 }
 
-async function record(folder: string, roll: (below: number) => number): Promise<string> {
+async function recordWrites(folder: string, random: (below: number) => number): Promise<string> {
   const trace = join(folder, 'trace');
-  const store = await startStore({ folder: join(folder, 'store'), under: ['strace', '-D', '-o', trace, ...RECORDED] });
+  const store = await startStore({
+    folder: join(folder, 'store'),
+    wrapper: ['strace', '-D', '-o', trace, ...RECORDED],
+  });
   const client = await store.connect();
-  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writeNotes(client, writer, roll)));
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writeNotes(client, writer, random)));
   const { pid } = store;
   expect(await store.stop()).toBe(0);
-  // strace writes its last lines after the store has ended.
+  // strace writes its last lines after the store has exited.
   const end = new RegExp(`^${pid} +\\+{3} exited`, 'm');
   while (!end.test(await readFile(trace, 'latin1'))) await new Promise((resolve) => setTimeout(resolve, 100));
   return trace;
 }
 
 const canTrace = spawnSync('strace', ['-D', '-o', '/dev/null', 'true'], { stdio: 'ignore' }).status === 0;
-if (!canTrace) say('a power cut is not tried: there is no strace');
-const withTrace = canTrace ? it : undefined;
+if (!canTrace) logLine('skipped: a power cut (strace is not available)');
+const itWithStrace = canTrace ? it : undefined;
 
-withTrace?.(
-  `${IMAGES} images of the disk as a power cut leaves it open, with everything that was acknowledged and nothing that is half`,
+itWithStrace?.(
+  `after a power cut every acknowledged write is there and no partial one, in ${DISK_IMAGES} disk images`,
   async () => {
-    const roll = dice(seedOf('power cut'));
+    const random = seededRandom(chooseSeed('power cut'));
     const folder = await mkdtemp(join(tmpdir(), 'zevar-cut-'));
     try {
       const file = join(folder, 'store', 'store.mdb');
-      const steps = stepsOf(await record(folder, roll), file);
-      // The record is whole: what it makes of the file without any cut is the file.
+      const steps = stepsOf(await recordWrites(folder, random), file);
+      // The record is complete: without a cut it gives the same file.
       expect(imageAfter(steps, steps.length, () => 0).image.equals(await readFile(file))).toBe(true);
       const first = steps.findIndex((step) => step.kind === 'told');
-      let kept = 0;
-      for (let cut = 0; cut < IMAGES; cut += 1) {
-        const { image, told } = imageAfter(steps, first + roll(steps.length - first), roll);
+      let acknowledgedCount = 0;
+      for (let cut = 0; cut < DISK_IMAGES; cut += 1) {
+        const { image, told } = imageAfter(steps, first + random(steps.length - first), random);
         const place = join(folder, `cut-${cut}`);
         await mkdir(place);
         await writeFile(join(place, 'store.mdb'), image);
@@ -75,14 +81,16 @@ withTrace?.(
         const ids = new Set(found.map(({ _id }) => _id));
         expect({ cut, lost: [...acknowledged].filter((id) => !ids.has(id)) }).toEqual({ cut, lost: [] });
         expect(found.filter(({ _id, text, sum }) => digest(_id + text) !== sum)).toEqual([]);
-        kept += acknowledged.size;
+        acknowledgedCount += acknowledged.size;
         expect(await store.stop()).toBe(0);
         await rm(place, { recursive: true });
       }
-      say(`power cut: ${IMAGES} images of ${steps.length} steps, ${kept} acknowledged notes in them, 0 lost`);
+      logLine(
+        `power cut: ${DISK_IMAGES} images of ${steps.length} steps, ${acknowledgedCount} acknowledged notes in them, 0 lost`,
+      );
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   },
-  120_000 + IMAGES * 20_000,
+  120_000 + DISK_IMAGES * 20_000,
 );

@@ -1,4 +1,6 @@
-/** Random documents, indexes, queries and updates: few fields and few values, so that they meet. */
+/**
+ * Generates random documents, indexes, queries and updates. There are few fields and values, so that they often match.
+ */
 import fc from 'fast-check';
 import { BSON, type Document } from 'mongodb';
 
@@ -12,16 +14,16 @@ export interface Query {
 }
 export interface Update {
   filter: Document;
-  /** Nothing: the documents are deleted. */
+  /** Undefined: the documents are deleted. */
   change: Document | undefined;
 }
-export interface Case {
+export interface TestCase {
   documents: Document[];
   indexes: Document[];
   steps: { update: Update | undefined; queries: Query[] }[];
 }
 
-const CASELESS = { locale: 'en', strength: 2 };
+const CASE_INSENSITIVE = { locale: 'en', strength: 2 };
 
 const number = fc.constantFrom<unknown>(
   ...[-1, 0, 1, 2, 3].map((value) => new Int32(value)),
@@ -41,7 +43,7 @@ const other = fc.constantFrom<unknown>(
   new Date(86_400_000),
   new ObjectId('64b000000000000000000001'),
 );
-/** What can stand on either side of a range. */
+/** Values that can be a bound of a range. */
 const plain = fc.oneof(
   { weight: 5, arbitrary: number },
   { weight: 4, arbitrary: text },
@@ -56,7 +58,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: inner },
   { weight: 1, arbitrary: fc.array(fc.oneof(inner, scalar), { maxLength: 3 }) },
 );
-/** `a` and `b` hold anything, `c` never an array, `d` a document or a list of them. */
+/** `a` and `b` hold anything, `c` never an array, `d` a document or an array of documents. */
 const fields = fc.record(
   { a: value, b: value, c: scalar, d: fc.oneof(inner, fc.array(inner, { maxLength: 3 }), scalar) },
   { requiredKeys: [] },
@@ -91,7 +93,7 @@ const operand = fc.oneof(
       .tuple(fc.constantFrom('$gt', '$gte'), plain, fc.constantFrom('$lt', '$lte'), plain)
       .map(([low, from, high, to]) => ({ [low]: from, [high]: to })),
   },
-  // Two elements of an array may meet one bound each.
+  // Two elements of an array may each meet one of the bounds.
   { weight: 5, arbitrary: fc.tuple(number, number).map(([from, to]) => ({ $gt: from, $lt: to })) },
   { weight: 3, arbitrary: fc.array(scalar, { maxLength: 4 }).map((list) => ({ $in: list })) },
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }).map((list) => ({ $nin: list })) },
@@ -126,7 +128,7 @@ const test = fc.oneof(
       .map(([x, y]): Document => ({ d: { $elemMatch: { x: { $gte: x }, y: { $lte: y } } } })),
   },
 );
-/** Two tests of one field stay two tests. */
+/** Two conditions on the same field must both be kept. */
 const several = fc.array(test, { minLength: 1, maxLength: 3 }).map((list) => {
   const names = list.flatMap((one) => Object.keys(one));
   return new Set(names).size === names.length ? (Object.assign({}, ...list) as Document) : { $and: list };
@@ -158,12 +160,12 @@ const index = fc
       { weight: 2, arbitrary: fc.constant<Document>({ sparse: true }) },
       { weight: 2, arbitrary: partial.map((partialFilterExpression): Document => ({ partialFilterExpression })) },
       { weight: 1, arbitrary: fc.constant<Document>({ unique: true }) },
-      { weight: 2, arbitrary: fc.constant<Document>({ collation: CASELESS }) },
+      { weight: 2, arbitrary: fc.constant<Document>({ collation: CASE_INSENSITIVE }) },
     ),
   )
   .map(([given, options]): Document => ({ key: given, ...options }));
 
-/** Only `c` never holds an array: a sort by two arrays of one document is an error. */
+/** Only `c` never holds an array: sorting by two arrays of one document is an error. */
 const sort = fc
   .uniqueArray(fc.tuple(path, way), { minLength: 1, maxLength: 2, selector: ([name]) => name === 'c' })
   .chain((list) => fc.constantFrom(list, list, [...list, ['_id', 1] as [string, number]]))
@@ -172,7 +174,7 @@ const query: fc.Arbitrary<Query> = fc.record({
   filter,
   sort: fc.option(sort, { nil: undefined }),
   limit: fc.constantFrom(0, 0, 1, 3),
-  collation: fc.constantFrom(undefined, undefined, undefined, CASELESS),
+  collation: fc.constantFrom(undefined, undefined, undefined, CASE_INSENSITIVE),
 });
 
 const change: fc.Arbitrary<Document | undefined> = fc.oneof(
@@ -188,7 +190,7 @@ const change: fc.Arbitrary<Document | undefined> = fc.oneof(
   fc.constant(undefined),
 );
 
-export const aCase = (queries: number): fc.Arbitrary<Case> =>
+export const testCase = (queries: number): fc.Arbitrary<TestCase> =>
   fc.record({
     documents,
     indexes: fc.array(index, { minLength: 1, maxLength: 4 }),

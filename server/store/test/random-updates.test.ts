@@ -5,7 +5,7 @@ import { type RunningStore, size, startStore } from './support';
 
 jest.setTimeout(300_000);
 
-/** Series of updates in transactions: whatever they name, every index shows what a scan finds, within them and after. */
+/** Runs random updates in and out of transactions; every index must show what a full scan finds. */
 const RUNS = size('STORE_RANDOM_UPDATES', 8, 400);
 const VALUES = [0, 1, 2];
 
@@ -13,7 +13,9 @@ interface Piece extends Document {
   _id: number;
 }
 
-/** Each with what is asked of it; of two the filter names other fields than the key. */
+/**
+ * Name, key, options and a query for each index. For two of them the partial filter names other fields than the key.
+ */
 const INDEXES: [string, Document, Document, (value: number) => Document][] = [
   ['a', { a: 1 }, {}, (a) => ({ a })],
   ['inner', { 'd.x': 1 }, {}, (x) => ({ 'd.x': x })],
@@ -31,7 +33,7 @@ const change = fc.oneof<fc.Arbitrary<Document>[]>(
   fc.tuple(field, value).map(([name, to]) => ({ $set: { [name]: to } })),
   fc
     .tuple(field, top, value)
-    .map(([gone, name, to]) => ({ $unset: { [gone]: '' }, ...(gone !== name && { $inc: { [name]: to } }) })),
+    .map(([removed, name, to]) => ({ $unset: { [removed]: '' }, ...(removed !== name && { $inc: { [name]: to } }) })),
   fc.tuple(top, top).map(([from, to]) => (from === to ? { $set: { z: 1 } } : { $rename: { [from]: to } })),
   value.map((x) => ({ $push: { d: { x } } })),
   value.map((x) => ({ $pull: { d: { x } } })),
@@ -65,17 +67,17 @@ afterAll(async () => {
 });
 
 async function checkIndexes(session?: ClientSession): Promise<void> {
-  for (const [name, , , asked] of INDEXES) {
+  for (const [name, , , queryOf] of INDEXES) {
     for (const each of VALUES) {
       const found = async (hint: Document | string) =>
-        pieces.find(asked(each), { hint, session }).sort({ _id: 1 }).toArray();
+        pieces.find(queryOf(each), { hint, session }).sort({ _id: 1 }).toArray();
       expect([name, each, await found(name)]).toEqual([name, each, await found({ $natural: 1 })]);
     }
   }
 }
 
-/** False where the store refused it: a transaction is over then. */
-async function isTaken(
+/** Returns false if the store rejects the update, which ends a transaction. */
+async function tryUpdate(
   { _id, change: given, upsert, isOne }: { _id: number; change: Document; upsert: boolean; isOne: boolean },
   session?: ClientSession,
 ): Promise<boolean> {
@@ -89,29 +91,29 @@ async function isTaken(
   }
 }
 
-type Asked = Parameters<typeof isTaken>[0];
+type UpdateStep = Parameters<typeof tryUpdate>[0];
 
-/** Each by itself; how many were taken. */
-async function oneByOne(all: Asked[]): Promise<number> {
-  let taken = 0;
-  for (const each of all) if (await isTaken(each)) taken += 1;
-  return taken;
+/** Runs each update by itself; returns how many succeeded. */
+async function updateEach(all: UpdateStep[]): Promise<number> {
+  let succeeded = 0;
+  for (const each of all) if (await tryUpdate(each)) succeeded += 1;
+  return succeeded;
 }
-/** In one transaction, up to the first that is refused. */
-async function together(all: Asked[], commits: boolean): Promise<number> {
+/** Runs updates in one transaction up to the first that fails; returns how many succeeded. */
+async function updateInTransaction(all: UpdateStep[], commits: boolean): Promise<number> {
   const session = client.startSession();
   session.startTransaction();
-  let taken = 0;
-  while (taken < all.length && (await isTaken(all[taken] as Asked, session))) taken += 1;
-  const isOpen = taken === all.length;
+  let succeeded = 0;
+  while (succeeded < all.length && (await tryUpdate(all[succeeded] as UpdateStep, session))) succeeded += 1;
+  const isOpen = succeeded === all.length;
   if (isOpen) await checkIndexes(session);
   await (isOpen && commits ? session.commitTransaction() : session.abortTransaction());
   await session.endSession();
-  return taken;
+  return succeeded;
 }
 
-it('every index shows what a scan finds, whatever some updates name', async () => {
-  let taken = 0;
+it('every index agrees with a full scan after random updates', async () => {
+  let succeeded = 0;
   await fc.assert(
     fc.asyncProperty(transactions, async (series) => {
       await pieces.deleteMany({});
@@ -126,11 +128,11 @@ it('every index shows what a scan finds, whatever some updates name', async () =
         })),
       );
       for (const { updates: all, commits, isAlone } of series) {
-        taken += isAlone ? await oneByOne(all) : await together(all, commits);
+        succeeded += isAlone ? await updateEach(all) : await updateInTransaction(all, commits);
         await checkIndexes();
       }
     }),
     { numRuns: RUNS },
   );
-  expect(taken).toBeGreaterThan(RUNS);
+  expect(succeeded).toBeGreaterThan(RUNS);
 });

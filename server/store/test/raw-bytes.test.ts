@@ -6,7 +6,7 @@ import { canStoreAsIs } from '../bson/storable-bytes';
 import { doc, int32, isArray, Regex, Timestamp, UNDEFINED } from '../bson/values';
 import { Index } from '../storage/collection-index';
 
-/** What is read from bytes alone says what the values say. */
+/** What the store derives from raw bytes must equal what it derives from decoded values. */
 const { Binary, Decimal128, Double, Int32, Long, ObjectId } = BSON;
 const bytesOf = (document: BSON.Document): Buffer => Buffer.from(BSON.serialize(document, { ignoreUndefined: false }));
 
@@ -48,8 +48,8 @@ const indexes = [{ a: 1 }, { a: -1 }, { b: -1, a: 1 }, { a: 1, b: 1, _id: -1 }].
   ),
 );
 
-describe('keys of indexes made from bytes', () => {
-  it('are the keys of the values, to the letter', () => {
+describe('index keys built from bytes', () => {
+  it('equal the keys built from decoded values', () => {
     const made = Index.rawKeyBuilder(indexes);
     let fromBytes = 0;
     fc.assert(
@@ -68,7 +68,7 @@ describe('keys of indexes made from bytes', () => {
     );
     expect(fromBytes).toBeGreaterThan(3000);
   });
-  it('are left to the values where an index is of some documents only, of parts of fields or in a language', () => {
+  it('are not built for partial, collated, hidden, hashed or nested indexes', () => {
     const others = [
       { partialFilterExpression: doc({ a: int32(1) }) },
       { collation: doc({ locale: 'en', strength: int32(2) }) },
@@ -84,8 +84,8 @@ describe('keys of indexes made from bytes', () => {
   });
 });
 
-describe('a document that is inserted', () => {
-  it('is stored unread only where reading it would find nothing to do', () => {
+describe('an inserted document', () => {
+  it('is stored without decoding only if decoding would change nothing', () => {
     let plain = 0;
     fc.assert(
       fc.property(document, (given) => {
@@ -104,7 +104,7 @@ describe('a document that is inserted', () => {
     );
     expect(plain).toBeGreaterThan(30);
   });
-  it('is never taken unread with a byte broken in a way that reading would tell', () => {
+  it('is decoded if a byte is broken in a way that decoding detects', () => {
     const whole = bytesOf({
       _id: 1,
       text: 'text',
@@ -124,7 +124,7 @@ describe('a document that is inserted', () => {
       { numRuns: 5000 },
     );
   });
-  it('with a name twice is read, at any depth, also after a document in between', () => {
+  it('is decoded if it has a duplicate field name, at any depth', () => {
     const twice = (inner: Buffer): Buffer => {
       // { _id: null, x: inner, x: null }
       const size = 4 + 5 + 3 + inner.length + 3 + 1;

@@ -1,14 +1,14 @@
 import type { MongoClient } from 'mongodb';
-import { score, tables } from './recorded-answers';
-import { type RunningStore, say, startStore } from './support';
+import { scoreTable, listTables } from './recorded-answers';
+import { type RunningStore, logLine, startStore } from './support';
 
 jest.setTimeout(180_000);
 
 /**
- * Answers that a table may lack: refused with error 238, or MongoDB's failure under another code. What is
- * refused is named in docs/store.md. An answer that differs is never allowed. Lower a number when it falls.
+ * The allowed number of answers of a table that are refused with error 238, or fail with another code than MongoDB's.
+ * Refused features are listed in server/store/README.md. A wrong answer is never allowed. Lower a number when it falls.
  */
-const MISSING: Record<string, { refused: number; code: number }> = {
+const ALLOWED_DIFFERENCES: Record<string, { refused: number; code: number }> = {
   aggregate: { refused: 357, code: 44 },
   collections: { refused: 10, code: 3 },
   'index-create': { refused: 0, code: 2 },
@@ -23,13 +23,13 @@ const MISSING: Record<string, { refused: number; code: number }> = {
   'write-pipeline': { refused: 8, code: 0 },
   'write-positional': { refused: 4, code: 0 },
 };
-const NOTHING = { refused: 0, code: 0 };
-/** Hand-written tables: what they ask for is what a shop may ask for. */
-const isByHand = (table: string): boolean => !table.startsWith('random-');
+const NONE_ALLOWED = { refused: 0, code: 0 };
+/** Hand-written tables cover what an application is likely to use. */
+const isHandWritten = (table: string): boolean => !table.startsWith('random-');
 
-const brief = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 300);
+const shorten = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 300);
 
-describe('answers of a real MongoDB 4.4', () => {
+describe('recorded answers of a real MongoDB 4.4', () => {
   let store: RunningStore;
   let client: MongoClient;
   const sums = { answers: 0, refused: 0 };
@@ -42,25 +42,25 @@ describe('answers of a real MongoDB 4.4', () => {
     expect(await store.stop()).toBe(0);
   });
 
-  it.each(tables())('%s: no answer differs', async (table) => {
-    const { same, refused, code, wrong, differences } = await score(client, table);
-    say(`${table}: ${same} same, ${refused} refused, ${code} another code, ${wrong} wrong`);
-    if (isByHand(table)) {
+  it.each(listTables())('%s: no answer differs', async (table) => {
+    const { same, refused, code, wrong, differences } = await scoreTable(client, table);
+    logLine(`${table}: ${same} same, ${refused} refused, ${code} another code, ${wrong} wrong`);
+    if (isHandWritten(table)) {
       sums.answers += same + refused + code;
       sums.refused += refused;
     }
 
     const wrongs = differences.filter(({ verdict }) => verdict === 'wrong');
-    expect(wrongs.slice(0, 5).map(({ id, step, expected, got }) => [id, step, brief(expected), brief(got)])).toEqual(
-      [],
-    );
-    const { refused: mostRefused, code: mostCodes } = MISSING[table] ?? NOTHING;
+    expect(
+      wrongs.slice(0, 5).map(({ id, step, expected, got }) => [id, step, shorten(expected), shorten(got)]),
+    ).toEqual([]);
+    const { refused: mostRefused, code: mostCodes } = ALLOWED_DIFFERENCES[table] ?? NONE_ALLOWED;
     expect(refused).toBeLessThanOrEqual(mostRefused);
     expect(code).toBeLessThanOrEqual(mostCodes);
     expect(same).toBeGreaterThan(0);
   });
 
-  it('fewer than a fifth of the hand-written answers are refused', () => {
+  it('the store refuses fewer than a fifth of the hand-written commands', () => {
     expect(sums.answers).toBeGreaterThan(10_000);
     expect(sums.refused * 5).toBeLessThan(sums.answers);
   });

@@ -3,13 +3,16 @@ import { type RunningStore, startStore } from './support';
 
 jest.setTimeout(60_000);
 
-/** What was done and whose answer was lost with the store: asked again of the one that stands in its place, it is not done twice. */
+/**
+ * The response of a write was lost because the store was killed. Retried against the restarted store, it must not run
+ * twice.
+ */
 let store: RunningStore;
 let client: MongoClient;
 
 beforeAll(async () => {
   store = await startStore();
-  // Not one of the store's: it lives on over the kill, as the shop's does.
+  // A client of its own that survives the restart, as the server's does.
   client = await new MongoClient(store.uri, {
     retryWrites: false,
     retryReads: false,
@@ -21,56 +24,56 @@ afterAll(async () => {
   expect(await store.stop()).toBe(0);
 });
 
-interface Shelf {
+interface StockRecord {
   _id: number;
   stock: number;
 }
-const shelf = () => client.db('again').collection<Shelf>('shelf');
-const shelves = (): Promise<Shelf[]> => shelf().find().sort({ _id: 1 }).toArray();
-async function killed(): Promise<void> {
+const stockCollection = () => client.db('again').collection<StockRecord>('shelf');
+const listStock = (): Promise<StockRecord[]> => stockCollection().find().sort({ _id: 1 }).toArray();
+async function killAndRestart(): Promise<void> {
   await store.kill();
   await store.restart();
 }
-/** With a number of ours: the driver gives none to a bare command. */
-const numbered = (command: Document, number: number, session: ClientSession): Promise<Document> =>
+/** Sets the transaction number explicitly; the driver sets none for a plain command. */
+const runWithTxnNumber = (command: Document, number: number, session: ClientSession): Promise<Document> =>
   client.db('again').command({ ...command, txnNumber: BSON.Long.fromNumber(number) }, { session });
 
 beforeEach(async () => {
-  await shelf().deleteMany({});
-  await shelf().insertMany([
+  await stockCollection().deleteMany({});
+  await stockCollection().insertMany([
     { _id: 1, stock: 10 },
     { _id: 2, stock: 10 },
   ]);
 });
 
-it('a commit is answered with yes, so that nobody begins the transaction again', async () => {
+it('a repeated commit succeeds', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
-    await shelf().updateOne({ _id: 1 }, { $inc: { stock: -1 } }, { session });
+    await stockCollection().updateOne({ _id: 1 }, { $inc: { stock: -1 } }, { session });
     await session.commitTransaction();
-    await killed();
+    await killAndRestart();
     await session.commitTransaction();
   });
-  expect(await shelves()).toEqual([
+  expect(await listStock()).toEqual([
     { _id: 1, stock: 9 },
     { _id: 2, stock: 10 },
   ]);
 });
 
-it('a commit of what was never committed is answered with no', async () => {
+it('a commit of a transaction that the crash aborted fails', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
-    await shelf().updateOne({ _id: 1 }, { $inc: { stock: -1 } }, { session });
-    await killed();
+    await stockCollection().updateOne({ _id: 1 }, { $inc: { stock: -1 } }, { session });
+    await killAndRestart();
     await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
   });
-  expect(await shelves()).toEqual([
+  expect(await listStock()).toEqual([
     { _id: 1, stock: 10 },
     { _id: 2, stock: 10 },
   ]);
 });
 
-it('a single write is done once and answered the same, however it writes', async () => {
+it('a repeated retryable write runs once and gets the same response, for every kind of write', async () => {
   const writes: Document[] = [
     { insert: 'shelf', documents: [{ _id: 3, stock: 1 }] },
     {
@@ -98,15 +101,15 @@ it('a single write is done once and answered the same, however it writes', async
   const sessions = writes.map(() => client.startSession());
   const both = async () => {
     const answers: Document[] = [];
-    for (const [at, session] of sessions.entries()) answers.push(await numbered(writes[at] ?? {}, 7, session));
+    for (const [at, session] of sessions.entries()) answers.push(await runWithTxnNumber(writes[at] ?? {}, 7, session));
     return answers;
   };
   const first = await both();
-  const after = await shelves();
-  await killed();
+  const after = await listStock();
+  await killAndRestart();
   const second = await both();
   expect(second).toEqual(first);
-  expect(await shelves()).toEqual(after);
+  expect(await listStock()).toEqual(after);
   expect(after).toEqual([
     { _id: 1, stock: 8 },
     { _id: 2, stock: 8 },
@@ -117,14 +120,14 @@ it('a single write is done once and answered the same, however it writes', async
   await Promise.all(sessions.map((session) => session.endSession()));
 });
 
-it('an older number than the last is refused, a newer one is done', async () => {
+it('an older transaction number is rejected, a newer one runs', async () => {
   await client.withSession(async (session) => {
     const take = (number: number) =>
-      numbered({ update: 'shelf', updates: [{ q: { _id: 1 }, u: { $inc: { stock: -1 } } }] }, number, session);
+      runWithTxnNumber({ update: 'shelf', updates: [{ q: { _id: 1 }, u: { $inc: { stock: -1 } } }] }, number, session);
     await take(15);
-    await killed();
+    await killAndRestart();
     await expect(take(14)).rejects.toMatchObject({ code: 225 });
     await take(16);
   });
-  expect((await shelves())[0]).toEqual({ _id: 1, stock: 8 });
+  expect((await listStock())[0]).toEqual({ _id: 1, stock: 8 });
 });

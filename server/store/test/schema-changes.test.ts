@@ -3,11 +3,11 @@ import { type RunningStore, startStore } from './support';
 
 jest.setTimeout(60_000);
 
-/** Collections and indexes that change while transactions are open on them. */
+/** Collections and indexes change while transactions are open. */
 let store: RunningStore;
 let client: MongoClient;
 let db: Db;
-interface Person {
+interface User {
   _id: number;
   email: string;
 }
@@ -21,10 +21,10 @@ afterAll(async () => {
   expect(await store.stop()).toBe(0);
 });
 
-/** What a transaction that wrote before `change` says at its commit. */
-async function committedAfter(
-  people: Collection<Person>,
-  write: Person,
+/** Returns the commit error of a transaction that wrote before `change`, or undefined. */
+async function commitAfterChange(
+  people: Collection<User>,
+  write: User,
   change: () => Promise<unknown>,
 ): Promise<Error | undefined> {
   return client.withSession(async (session) => {
@@ -37,45 +37,45 @@ async function committedAfter(
     );
   });
 }
-const again = (error: Error | undefined): boolean =>
+const isTransient = (error: Error | undefined): boolean =>
   (error as MongoServerError | undefined)?.hasErrorLabel('TransientTransactionError') ?? false;
 
-describe('what a transaction wrote before', () => {
-  it('a unique index was made begins again at its commit: no two come to have one key', async () => {
-    const people = db.collection<Person>('people');
+describe('a transaction with writes from before', () => {
+  it('a unique index was created fails to commit with a transient error, so no key occurs twice', async () => {
+    const people = db.collection<User>('people');
     await people.insertOne({ _id: 1, email: 'asha@example.com' });
-    const error = await committedAfter(people, { _id: 2, email: 'asha@example.com' }, () =>
+    const error = await commitAfterChange(people, { _id: 2, email: 'asha@example.com' }, () =>
       people.createIndex({ email: 1 }, { unique: true }),
     );
-    expect(again(error)).toBe(true);
+    expect(isTransient(error)).toBe(true);
     expect(await people.find().toArray()).toEqual([{ _id: 1, email: 'asha@example.com' }]);
   });
 
-  it('a unique index was hidden does not share its key with one that came meanwhile', async () => {
-    const people = db.collection<Person>('hidden');
+  it('a unique index was hidden does not commit a key that was inserted meanwhile', async () => {
+    const people = db.collection<User>('hidden');
     await people.createIndex({ email: 1 }, { unique: true, name: 'email' });
-    const error = await committedAfter(people, { _id: 1, email: 'asha@example.com' }, async () => {
+    const error = await commitAfterChange(people, { _id: 1, email: 'asha@example.com' }, async () => {
       await db.command({ collMod: 'hidden', index: { name: 'email', hidden: true } });
       await people.insertOne({ _id: 2, email: 'asha@example.com' });
     });
-    expect(again(error)).toBe(true);
+    expect(isTransient(error)).toBe(true);
     expect(await people.countDocuments()).toBe(1);
   });
 
-  it('a validator came is not stored against it', async () => {
-    const people = await db.createCollection<Person>('validated');
-    const error = await committedAfter(people, { _id: 1, email: '' }, () =>
+  it('a validator was set fails to commit with a transient error', async () => {
+    const people = await db.createCollection<User>('validated');
+    const error = await commitAfterChange(people, { _id: 1, email: '' }, () =>
       db.command({ collMod: 'validated', validator: { email: { $gt: '' } } }),
     );
-    expect(again(error)).toBe(true);
+    expect(isTransient(error)).toBe(true);
     expect(await people.countDocuments()).toBe(0);
   });
 
-  it('an index of another collection was made is committed', async () => {
-    const people = db.collection<Person>('others');
+  it('an index of another collection was created commits', async () => {
+    const people = db.collection<User>('others');
     await people.insertOne({ _id: 1, email: 'asha@example.com' });
     expect(
-      await committedAfter(people, { _id: 2, email: 'bina@example.com' }, () =>
+      await commitAfterChange(people, { _id: 2, email: 'bina@example.com' }, () =>
         db.collection('elsewhere').createIndex({ email: 1 }),
       ),
     ).toBeUndefined();
@@ -83,20 +83,20 @@ describe('what a transaction wrote before', () => {
   });
 });
 
-it('a collection that a transaction makes and indexes is there after its commit', async () => {
+it('a collection and index created in a transaction exist after its commit', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
-    const made = await db.createCollection<Person>('made', { session });
-    await made.createIndex({ email: 1 }, { unique: true, session });
-    await made.insertOne({ _id: 1, email: 'asha@example.com' }, { session });
+    const created = await db.createCollection<User>('made', { session });
+    await created.createIndex({ email: 1 }, { unique: true, session });
+    await created.insertOne({ _id: 1, email: 'asha@example.com' }, { session });
     await session.commitTransaction();
   });
-  await expect(db.collection<Person>('made').insertOne({ _id: 2, email: 'asha@example.com' })).rejects.toMatchObject({
+  await expect(db.collection<User>('made').insertOne({ _id: 2, email: 'asha@example.com' })).rejects.toMatchObject({
     code: 11000,
   });
 });
 
-it('collMod does both that it is asked for of one index', async () => {
+it('collMod changes two options of one index at once', async () => {
   const tokens = db.collection('tokens');
   await tokens.createIndex({ at: 1 }, { name: 'at', expireAfterSeconds: 60 });
   const answer: Document = await db.command({

@@ -5,12 +5,12 @@ import { startStore } from './support';
 
 jest.setTimeout(60_000);
 
-const SERVE = join(process.cwd(), 'dist', 'server', 'store.js');
-/** Runs `npm run store` with options that should end it. */
-const served = (...options: string[]): Promise<{ code: unknown; said: string }> =>
+const STORE_PROGRAM = join(process.cwd(), 'dist', 'server', 'store.js');
+/** Runs `npm run store` with options that make it exit. */
+const runStore = (...options: string[]): Promise<{ code: unknown; output: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [SERVE, ...options], { timeout: 10_000 }, (error, out, said) =>
-      resolve({ code: error?.code, said: out + said }),
+    execFile(process.execPath, [STORE_PROGRAM, ...options], { timeout: 10_000 }, (error, out, output) =>
+      resolve({ code: error?.code, output: out + output }),
     );
   });
 
@@ -22,14 +22,14 @@ describe('npm run store', () => {
     ['--expiry-interval', '0'],
     ['--transaction-lifetime', '-1'],
     ['--expiry-interval', '99999999999'],
-  ])('with %s %s ends with one sentence', async (...options) => {
-    const { code, said } = await served(...options.filter(Boolean));
-    expect(said.trim().split('\n')).toHaveLength(1);
-    expect(said).toMatch(/^Usage: npm run store/);
+  ])('with the invalid options %s %s exits with one line of usage', async (...options) => {
+    const { code, output } = await runStore(...options.filter(Boolean));
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toMatch(/^Usage: npm run store/);
     expect(code).toBe(1);
   });
 
-  it('stops while writes wait for a transaction: none of them is done by halves, and it ends with 0', async () => {
+  it('stops with exit code 0 while writes wait for a transaction', async () => {
     const store = await startStore({ inMemory: true });
     const client = await store.connect({ maxPoolSize: 10 });
     const shelf = client.db('stop').collection<{ _id: number; stock: number }>('shelf');
@@ -46,7 +46,7 @@ describe('npm run store', () => {
   });
 });
 
-it('what leaves nothing behind is committed', async () => {
+it('a transaction whose writes cancel out commits', async () => {
   const store = await startStore({ inMemory: true });
   try {
     const client = await store.connect();
@@ -64,7 +64,7 @@ it('what leaves nothing behind is committed', async () => {
   }
 });
 
-it('documents stand in the order in which they were inserted, whichever transaction ended first, after a restart as before it', async () => {
+it('documents keep their insertion order, whichever transaction commits first, after a restart too', async () => {
   const store = await startStore({ inMemory: true });
   try {
     const notesOf = async () => (await store.connect()).db('order').collection<{ _id: number }>('notes');
@@ -90,7 +90,7 @@ it('documents stand in the order in which they were inserted, whichever transact
   }
 });
 
-it('the file does not grow with writes to the same documents, nor with sessions', async () => {
+it('the file does not grow with repeated updates or with new sessions', async () => {
   const store = await startStore({ inMemory: true });
   try {
     const client = await store.connect({ maxPoolSize: 8, retryWrites: true });

@@ -7,109 +7,112 @@ import { join } from 'node:path';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
 import { wakeWritersOfClosedSockets } from '../../src/database/closed-sockets.js';
 
-/** The store as `npm run store` serves it: built, in a process of its own, on a folder of its own. */
+/** A store as `npm run store` runs it: built, in its own process, on its own folder. */
 export interface RunningStore {
   readonly folder: string;
   readonly pid: number;
-  /** The driver's address; that of the present process, after a restart as well. */
+  /** The connection string of the current process, also after a restart. */
   readonly uri: string;
-  /** A client that is closed with the store. Nothing is retried behind the test's back. */
+  /** Returns a client that is closed with the store. It does not retry anything. */
   connect(options?: MongoClientOptions): Promise<MongoClient>;
-  /** SIGKILL by process id; the folder and the clients stay until `restart`. */
+  /** Sends SIGKILL; the folder and the clients stay until `restart`. */
   kill(): Promise<void>;
-  /** Opens the same folder again after `kill`, without what it ran under. */
+  /** Starts the store again on the same folder, without the wrapper program. */
   restart(): Promise<void>;
-  /** Waits until the process has ended by itself; answers its exit code. */
-  ended(): Promise<number | null>;
-  /** SIGTERM, closes the clients, removes the folder; answers the exit code. */
+  /** Waits until the process has exited by itself; returns its exit code. */
+  waitForExit(): Promise<number | null>;
+  /** Closes the clients, sends SIGTERM, removes the folder; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 export interface StoreSettings {
-  /** Milliseconds until an abandoned transaction ends. */
+  /** Milliseconds after which an idle transaction is aborted. */
   transactionLifetime?: number;
-  /** Milliseconds between two looks at the TTL indexes. */
+  /** Milliseconds between two runs of the TTL monitor. */
   expiryInterval?: number;
-  /** On a disk that forgets, where there is one: for tests of answers, not of durability. */
+  /** Puts the folder on a memory file system if there is one. Not for tests of durability. */
   inMemory?: boolean;
-  /** A program and its arguments that the store is run by, and that becomes it. */
-  under?: string[];
-  /** An empty folder of the caller's; else one is made. */
+  /** A program with arguments that runs the store and is replaced by it (exec). */
+  wrapper?: string[];
+  /** An empty folder of the caller; by default a new one is made. */
   folder?: string;
 }
 
-const SERVE = join(process.cwd(), 'dist', 'server', 'store.js');
-const ADDRESS = /^MONGODB_URI=(\S+)$/m;
-const START_WITHIN = 60_000;
-const STOP_WITHIN = 10_000;
-const CLOSE_WITHIN = 5_000;
+const STORE_PROGRAM = join(process.cwd(), 'dist', 'server', 'store.js');
+const ADDRESS_LINE = /^MONGODB_URI=(\S+)$/m;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
-/** Linux's file system in memory. */
-const MEMORY = '/dev/shm';
+/** Linux's memory file system. */
+const MEMORY_FOLDER = '/dev/shm';
 const newFolder = (inMemory: boolean): Promise<string> =>
-  mkdtemp(join(inMemory && existsSync(MEMORY) ? MEMORY : tmpdir(), 'zevar-store-'));
+  mkdtemp(join(inMemory && existsSync(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), 'zevar-store-'));
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
-function serve(folder: string, { transactionLifetime, expiryInterval, under = [] }: StoreSettings): ChildProcess {
-  if (!existsSync(SERVE)) throw new Error('The store is not built: run `npm run build` first.');
-  const args = [SERVE, '--folder', folder];
+function spawnStore(
+  folder: string,
+  { transactionLifetime, expiryInterval, wrapper = [] }: StoreSettings,
+): ChildProcess {
+  if (!existsSync(STORE_PROGRAM)) throw new Error('The store is not built: run `npm run build` first.');
+  const args = [STORE_PROGRAM, '--folder', folder];
   if (transactionLifetime !== undefined) args.push('--transaction-lifetime', String(transactionLifetime));
   if (expiryInterval !== undefined) args.push('--expiry-interval', String(expiryInterval));
-  const [program = process.execPath, ...rest] = [...under, process.execPath, ...args];
+  const [program = process.execPath, ...rest] = [...wrapper, process.execPath, ...args];
   return spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Signals one process by its id and waits for its end. */
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+/** Signals one process and waits for its exit. */
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (hasEnded(child) || child.pid === undefined) return child.exitCode;
   const ended = once(child, 'exit');
   process.kill(child.pid, signal);
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timeout);
   return child.exitCode;
 }
 
 async function launch(folder: string, settings: StoreSettings): Promise<{ child: ChildProcess; uri: string }> {
-  const child = serve(folder, settings);
+  const child = spawnStore(folder, settings);
   let output = '';
   const uri = await new Promise<string>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${why}\n${output}`));
-    const patience = setTimeout(() => {
+    const rejectWith = (why: string) => reject(new Error(`${why}\n${output}`));
+    const timeout = setTimeout(() => {
       child.kill('SIGKILL');
-      fail(`The store did not start within ${START_WITHIN} ms.`);
-    }, START_WITHIN);
-    const hear = (chunk: Buffer) => {
+      rejectWith(`The store did not start within ${START_TIMEOUT_MS} ms.`);
+    }, START_TIMEOUT_MS);
+    const onOutput = (chunk: Buffer) => {
       output += chunk.toString();
-      const found = ADDRESS.exec(output)?.[1];
+      const found = ADDRESS_LINE.exec(output)?.[1];
       if (found === undefined) return;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve(found);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    // Closed, it has said all that it had to say.
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
+    // 'close' comes after all output has been read.
     child.once('close', (code, signal) => {
-      clearTimeout(patience);
-      fail(`The store ended with ${signal ?? code} before it listened.`);
+      clearTimeout(timeout);
+      rejectWith(`The store ended with ${signal ?? code} before it listened.`);
     });
   });
   return { child, uri };
 }
 
-/** Tries to open a folder that may be taken: what the process says and how it ends. */
-export async function tryToOpen(folder: string): Promise<{ code: number | null; said: string }> {
-  const child = serve(folder, {});
-  let said = '';
+/** Tries to open a folder that another process may own; returns the exit code and the output. */
+export async function tryToOpenStore(folder: string): Promise<{ code: number | null; output: string }> {
+  const child = spawnStore(folder, {});
+  let output = '';
   child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (ADDRESS.test(said)) child.kill('SIGTERM');
+    output += chunk.toString();
+    if (ADDRESS_LINE.test(output)) child.kill('SIGTERM');
   });
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, output };
 }
 
 export async function startStore(settings: StoreSettings = {}): Promise<RunningStore> {
@@ -119,12 +122,12 @@ export async function startStore(settings: StoreSettings = {}): Promise<RunningS
     throw error;
   });
   const clients: MongoClient[] = [];
-  // A test's own clients meet killed stores as the shop's do.
-  const wakeNobody = wakeWritersOfClosedSockets();
+  // Lets the clients of a test survive a killed store, as those of the server do.
+  const stopWakingWriters = wakeWritersOfClosedSockets();
   const closeClients = async () => {
-    // A client of a killed store may wait for it without end.
+    // Closing a client of a killed store may never end.
     const closing = clients.splice(0).map((client) => client.close().catch(() => undefined));
-    await Promise.race([Promise.all(closing), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);
+    await Promise.race([Promise.all(closing), new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref())]);
   };
   return {
     folder,
@@ -145,29 +148,29 @@ export async function startStore(settings: StoreSettings = {}): Promise<RunningS
       return client.connect();
     },
     async kill() {
-      await end(running.child, 'SIGKILL');
+      await endProcess(running.child, 'SIGKILL');
     },
     async restart() {
-      await end(running.child, 'SIGTERM');
+      await endProcess(running.child, 'SIGTERM');
       await closeClients();
-      running = await launch(folder, { ...settings, under: [] });
+      running = await launch(folder, { ...settings, wrapper: [] });
     },
-    async ended() {
+    async waitForExit() {
       if (!hasEnded(running.child)) await once(running.child, 'exit');
       return running.child.exitCode;
     },
     async stop() {
       await closeClients();
-      const code = await end(running.child, 'SIGTERM');
-      wakeNobody();
+      const code = await endProcess(running.child, 'SIGTERM');
+      stopWakingWriters();
       if (settings.folder === undefined) await removeFolder(folder);
       return code;
     },
   };
 }
 
-/** Whole numbers below a bound, the same ones again for the same seed. */
-export function dice(seed: number): (below: number) => number {
+/** A seeded random generator: integers below a bound, the same sequence for the same seed. */
+export function seededRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -177,19 +180,22 @@ export function dice(seed: number): (below: number) => number {
   };
 }
 
-/** SEED of the environment, to play a failure again, or a new one; printed either way. */
-export function seedOf(what: string): number {
+/** SEED_OF_STORE of the environment to repeat a failure, or else a new seed; logs it. */
+export function chooseSeed(what: string): number {
   const seed = Number(process.env['SEED_OF_STORE'] ?? Math.floor(Math.random() * 2 ** 31));
-  say(`${what}: seed ${seed} (SEED_OF_STORE=${seed} plays it again)`);
+  logLine(`${what}: seed ${seed} (SEED_OF_STORE=${seed} plays it again)`);
   return seed;
 }
 
-/** A line for the reader of the run, without jest's frame around it. */
-export const say = (line: string): void => void process.stderr.write(`   ${line}\n`);
+/** Writes a line to stderr without jest's frame. */
+export const logLine = (line: string): void => void process.stderr.write(`   ${line}\n`);
 
 /** Whether this is `npm run test:full`. */
-export const isFull = process.env['TEST_SIZE'] === 'full';
+export const isFullRun = process.env['TEST_SIZE'] === 'full';
 
-/** How much of something is tried: with each change, and in the full run (docs/test-programme.md). `name` in the environment has the last word. */
+/**
+ * How many repetitions a test makes: `small` by default, `full` in the full run; the environment variable `name`
+ * overrides both.
+ */
 export const size = (name: string, small: number, full: number): number =>
-  Number(process.env[name] ?? (isFull ? full : small));
+  Number(process.env[name] ?? (isFullRun ? full : small));

@@ -4,7 +4,7 @@ import { type RunningStore, startStore } from './support';
 
 jest.setTimeout(60_000);
 
-/** What the shop relies on and the recorded answers do not show. */
+/** Behaviour that the application relies on and the recorded answers do not cover. */
 let store: RunningStore;
 let client: MongoClient;
 let db: Db;
@@ -18,7 +18,7 @@ afterAll(async () => {
   expect(await store.stop()).toBe(0);
 });
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It did not come about.');
@@ -26,8 +26,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe('documents that expire', () => {
-  it('go when their time is over: not before, not those without a date, and not by another index', async () => {
+describe('TTL indexes', () => {
+  it('delete a document when it has expired, but not earlier and not without a date', async () => {
     const tokens = db.collection<{ _id: string; at?: unknown; other?: Date }>('tokens');
     await tokens.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
     await tokens.createIndex({ other: 1 });
@@ -40,8 +40,8 @@ describe('documents that expire', () => {
       { _id: 'none' },
       { _id: 'elsewhere', other: long },
     ]);
-    await until(async () => (await tokens.countDocuments()) === 4);
-    await pause(300); // that no more of them go is waited for
+    await waitUntil(async () => (await tokens.countDocuments()) === 4);
+    await pause(300); // time enough to delete others by mistake
     expect((await tokens.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([
       'elsewhere',
       'no date',
@@ -51,7 +51,7 @@ describe('documents that expire', () => {
     expect(await tokens.countDocuments({ at: { $lt: new Date() } })).toBe(1);
   });
 
-  it('go by an index of some documents only where it holds them, and by a hidden or descending one too', async () => {
+  it('delete only indexed documents if partial, and work if hidden or descending', async () => {
     const long = new Date(Date.now() - 61_000);
     const drafts = db.collection<{ _id: string; at: Date; isDraft?: boolean }>('drafts');
     await drafts.createIndex({ at: -1 }, { expireAfterSeconds: 60, partialFilterExpression: { isDraft: true } });
@@ -66,22 +66,22 @@ describe('documents that expire', () => {
       { _id: 'over', seen: [{ at: new Date() }, { at: long }] },
       { _id: 'not yet', seen: [{ at: new Date() }] },
     ]);
-    await until(
+    await waitUntil(
       async () => (await drafts.countDocuments({ isDraft: true })) === 1 && (await notes.countDocuments()) === 1,
     );
-    await pause(300); // that no more of them go is waited for
+    await pause(300); // time enough to delete others by mistake
     expect((await drafts.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual(['kept', 'new draft']);
     expect(await notes.findOne()).toMatchObject({ _id: 'not yet' });
   });
 
-  it('go soon after a write moves their date, at expireAfterSeconds 0 as well', async () => {
+  it('delete a document soon after an update of its date, with expireAfterSeconds 0 too', async () => {
     const carts = db.collection<{ _id: number; until: Date }>('carts');
     await carts.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
     await carts.insertOne({ _id: 1, until: new Date(Date.now() + 60_000) });
-    await pause(300); // that it stays is waited for
+    await pause(300); // time enough to be deleted by mistake
     expect(await carts.countDocuments()).toBe(1);
     await carts.updateOne({ _id: 1 }, { $set: { until: new Date() } });
-    await until(async () => (await carts.countDocuments()) === 0);
+    await waitUntil(async () => (await carts.countDocuments()) === 0);
   });
 });
 
@@ -93,7 +93,7 @@ describe('explain', () => {
     inputStage?: Stage;
   }
   const stagesOf = ({ inputStage, ...stage }: Stage): Stage[] => [stage, ...(inputStage ? stagesOf(inputStage) : [])];
-  const told = (answer: Document) => {
+  const summarize = (answer: Document) => {
     const stages = stagesOf(answer['queryPlanner'].winningPlan as Stage);
     const { totalKeysExamined, totalDocsExamined, nReturned } = answer['executionStats'];
     return {
@@ -118,7 +118,7 @@ describe('explain', () => {
     );
   });
 
-  it.each<[string, Document, Document, number, ReturnType<typeof told>]>([
+  it.each<[string, Document, Document, number, ReturnType<typeof summarize>]>([
     [
       'a page of a category by price',
       { category: 3 },
@@ -127,7 +127,7 @@ describe('explain', () => {
       { by: ['FETCH', 'category_price'], keys: 24, documents: 24, found: 24 },
     ],
     [
-      'the dearest first',
+      'the same, the most expensive first',
       { category: 3 },
       { price: -1 },
       24,
@@ -140,9 +140,9 @@ describe('explain', () => {
       0,
       { by: ['FETCH', 'category_price'], keys: 10, documents: 10, found: 10 },
     ],
-    ['one by its slug', { slug: 'ring-7' }, {}, 0, { by: ['FETCH', 'slug'], keys: 1, documents: 1, found: 1 }],
+    ['one document by its slug', { slug: 'ring-7' }, {}, 0, { by: ['FETCH', 'slug'], keys: 1, documents: 1, found: 1 }],
     [
-      'what begins like this',
+      'a prefix of the slug',
       { slug: /^ring-49/ },
       {},
       0,
@@ -150,38 +150,38 @@ describe('explain', () => {
     ],
     ['a field without an index', { text: 't7' }, {}, 0, { by: ['COLLSCAN'], keys: 0, documents: 500, found: 1 }],
     [
-      'an order that no index gives',
+      'a sort that no index gives',
       { category: 3 },
       { text: 1 },
       5,
       { by: ['SORT', 'FETCH', 'category_price'], keys: 100, documents: 100, found: 5 },
     ],
-  ])('%s: names the index and tells what was examined', async (_, filter, sort, limit, wanted) => {
-    expect(told(await db.collection('products').find(filter).sort(sort).limit(limit).explain())).toEqual(wanted);
+  ])('%s: names the index and the numbers of keys and documents examined', async (_, filter, sort, limit, expected) => {
+    expect(summarize(await db.collection('products').find(filter).sort(sort).limit(limit).explain())).toEqual(expected);
   });
 
-  it.each<[string, Document[], ReturnType<typeof told>]>([
+  it.each<[string, Document[], ReturnType<typeof summarize>]>([
     [
-      'its first stages',
+      'its leading stages',
       [{ $match: { category: 3 } }, { $sort: { price: 1 } }, { $limit: 5 }, { $match: { text: 't7' } }],
       { by: ['FETCH', 'category_price'], keys: 5, documents: 5, found: 5 },
     ],
     [
-      'nothing, where another stage comes first',
+      'no stage if another one comes first',
       [{ $group: { _id: '$category' } }, { $match: { _id: 3 } }, { $sort: { _id: 1 } }],
       { by: ['COLLSCAN'], keys: 0, documents: 500, found: 500 },
     ],
-  ])('of a pipeline tells what the index does for %s', async (_, pipeline, wanted) => {
-    expect(told(await db.command({ explain: { aggregate: 'products', pipeline, cursor: {} } }))).toEqual(wanted);
+  ])('of a pipeline covers %s', async (_, pipeline, wanted) => {
+    expect(summarize(await db.command({ explain: { aggregate: 'products', pipeline, cursor: {} } }))).toEqual(wanted);
   });
 });
 
-describe('a write that is sent twice', () => {
-  /** With a number of ours: the driver gives none to a bare command. */
-  const numbered = (command: Document, number: number, session: ClientSession): Promise<Document> =>
+describe('a retryable write', () => {
+  /** Sets the transaction number explicitly; the driver sets none for a plain command. */
+  const runWithTxnNumber = (command: Document, number: number, session: ClientSession): Promise<Document> =>
     db.command({ ...command, txnNumber: BSON.Long.fromNumber(number) }, { session });
 
-  it('is done once and answered the same, however it writes', async () => {
+  it('runs once and gets the same response when repeated, for every kind of write', async () => {
     const once = db.collection<{ _id: number; stock: number }>('once');
     await once.insertMany([
       { _id: 1, stock: 10 },
@@ -196,8 +196,8 @@ describe('a write that is sent twice', () => {
     ];
     for (const [at, command] of commands.entries()) {
       const [first, second] = await client.withSession(async (session) => [
-        await numbered(command, at + 1, session),
-        await numbered(command, at + 1, session),
+        await runWithTxnNumber(command, at + 1, session),
+        await runWithTxnNumber(command, at + 1, session),
       ]);
       expect(second).toEqual(first);
       expect(first).toMatchObject({ ok: 1 });
@@ -209,10 +209,10 @@ describe('a write that is sent twice', () => {
     ]);
   });
 
-  it('with an older number than the last is refused', async () => {
+  it('with an older transaction number is rejected', async () => {
     await client.withSession(async (session) => {
       const write = (number: number): Promise<Document> =>
-        numbered({ insert: 'older', documents: [{ n: number }] }, number, session);
+        runWithTxnNumber({ insert: 'older', documents: [{ n: number }] }, number, session);
       await write(15);
       await expect(write(14)).rejects.toMatchObject({ code: 225 });
     });
@@ -220,36 +220,36 @@ describe('a write that is sent twice', () => {
   });
 });
 
-describe('a session that ends', () => {
-  it.each(['killSessions', 'endSessions'])('by %s takes its cursor with it, and no other', async (name) => {
+describe('the end of a session', () => {
+  it.each(['killSessions', 'endSessions'])('by %s closes its own cursors only', async (name) => {
     const many = db.collection(`many ${name}`);
     await many.insertMany(Array.from({ length: 10 }, (_, n) => ({ n })));
     const open = async (session: ClientSession): Promise<BSON.Long> =>
       (await db.command({ find: many.collectionName, batchSize: 2 }, { session, promoteLongs: false }))['cursor'].id;
-    await client.withSession((mine) =>
+    await client.withSession((own) =>
       client.withSession(async (another) => {
-        const [ended, other] = [await open(mine), await open(another)];
-        await client.db('admin').command({ [name]: [mine.id] });
+        const [ended, other] = [await open(own), await open(another)];
+        await client.db('admin').command({ [name]: [own.id] });
         const more = (id: BSON.Long, session: ClientSession): Promise<Document> =>
           db.command({ getMore: id, collection: many.collectionName }, { session });
-        await expect(more(ended, mine)).rejects.toMatchObject({ code: 43 });
+        await expect(more(ended, own)).rejects.toMatchObject({ code: 43 });
         expect((await more(other, another))['cursor'].nextBatch).toHaveLength(8);
       }),
     );
   });
 
-  it('takes its open transaction with it: what it wrote is not there, what it held is free', async () => {
+  it('aborts its open transaction and releases its locks', async () => {
     const shelf = db.collection<{ _id: number; stock: number }>('shelf');
     await shelf.insertOne({ _id: 1, stock: 5 });
-    await client.withSession(async (left) => {
-      left.startTransaction();
-      await shelf.updateOne({ _id: 1 }, { $set: { stock: 0 } }, { session: left });
-      await client.db('admin').command({ killSessions: [left.id] });
+    await client.withSession(async (session) => {
+      session.startTransaction();
+      await shelf.updateOne({ _id: 1 }, { $set: { stock: 0 } }, { session: session });
+      await client.db('admin').command({ killSessions: [session.id] });
       expect(await shelf.findOneAndUpdate({ _id: 1 }, { $inc: { stock: -1 } }, { returnDocument: 'after' })).toEqual({
         _id: 1,
         stock: 4,
       });
-      await expect(left.commitTransaction()).rejects.toMatchObject({ code: 251 });
+      await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
     });
   });
 });

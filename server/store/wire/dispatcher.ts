@@ -1,4 +1,4 @@
-/** Which command is answered by what; sessions, transactions and errors around them. */
+/** Dispatches commands to their handlers, with their sessions, transactions and errors. */
 import { availableParallelism } from 'node:os';
 import type { Encodable } from '../bson/encode.js';
 import { Binary, DateValue, doc, int32, isArray, isDoc } from '../bson/values.js';
@@ -156,7 +156,7 @@ export class Dispatcher {
       return response;
     }
   }
-  /** `joined` is called once the command works in a transaction, which an error then ends. */
+  /** `onJoinTransaction` is called once the command runs in a transaction; an error from then on aborts it. */
   private async dispatch(
     { body, documents }: Pick<Request, 'body' | 'documents'>,
     connectionId: number,
@@ -226,9 +226,9 @@ export class Dispatcher {
       return command(context);
     }
     const concern = writeConcernError(body);
-    const answer = await this.runCommand(command, context, txnNumber, name in WRITE_COMMANDS);
-    if (concern !== undefined) answer.set('writeConcernError', concern);
-    return answer;
+    const response = await this.runCommand(command, context, txnNumber, name in WRITE_COMMANDS);
+    if (concern !== undefined) response.set('writeConcernError', concern);
+    return response;
   }
   private runCommand(
     command: Command,
@@ -245,7 +245,6 @@ export class Dispatcher {
       sessionRecord: (results) => ({ session: sessionId, txnNumber, results }),
     });
   }
-  /** A connection has closed. */
   onConnectionClosed(connectionId: number): void {
     this.sessions.onConnectionClosed(connectionId);
   }

@@ -1,4 +1,4 @@
-/** Frames of MongoDB's wire protocol: OP_MSG, and the legacy OP_QUERY that says hello. */
+/** Messages of MongoDB's wire protocol: OP_MSG, and the legacy OP_QUERY of a driver's first hello. */
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
@@ -17,13 +17,13 @@ export interface Request {
   isLegacy: boolean;
   body: Doc;
   hasNoReply: boolean;
-  /** The documents of an insert that came in a section of their own, as bytes of the frame. */
+  /** The documents of an insert that came as a document sequence (a section of kind 1). */
   documents: IncomingDocument[] | undefined;
 }
-/** Thrown for a frame that is no frame: the connection is closed, nothing else. */
+/** Thrown for malformed bytes: the connection is closed. */
 export class MalformedFrame extends Error {}
 
-/** Collects bytes and hands out whole frames. */
+/** Collects received bytes and yields complete messages. */
 export class FrameReader {
   private parts: Buffer[] = [];
   private size = 0;
@@ -72,7 +72,7 @@ export function parseFrame(frame: Buffer): Request {
   if (!body) throw new MalformedFrame('no body');
   let insertDocuments: IncomingDocument[] | undefined;
   for (const { name, documents } of sequences) {
-    // Its documents are read only where someone has to.
+    // The documents of an insert are decoded only if something needs their values.
     if (name === 'documents' && body.keys().next().value === 'insert') {
       body.set(name, []);
       insertDocuments = documents;
@@ -114,9 +114,9 @@ function legacyBody(frame: Buffer): Doc {
 }
 
 let nextRequestId = 1;
-export function encodeReply(request: Request, answer: Map<string, Encodable>): Buffer {
-  const head = request.isLegacy ? 36 : 21;
-  const bytes = encode(answer, head).fill(0, 0, head);
+export function encodeReply(request: Request, reply: Map<string, Encodable>): Buffer {
+  const headerSize = request.isLegacy ? 36 : 21;
+  const bytes = encode(reply, headerSize).fill(0, 0, headerSize);
   bytes.writeInt32LE(bytes.length, 0);
   bytes.writeInt32LE((nextRequestId = (nextRequestId + 1) & 0x7fffffff), 4);
   bytes.writeInt32LE(request.id, 8);

@@ -1,4 +1,4 @@
-/** The socket: frames in, answers out, one command after the other on each connection. */
+/** The unix socket server. The commands of one connection run one after the other. */
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { Dispatcher } from './dispatcher.js';
@@ -37,11 +37,11 @@ export function startWireServer(path: string, dispatcher: Dispatcher): Promise<W
     try {
       const request = parseFrame(frame);
       const reply = await dispatcher.run(request, connectionId);
-      if (socket.destroyed)
-        dispatcher.onConnectionClosed(connectionId); // who went meanwhile ends nothing that this has begun
+      // The client may have left while the command ran: a transaction that it began is aborted.
+      if (socket.destroyed) dispatcher.onConnectionClosed(connectionId);
       else if (!request.hasNoReply) socket.write(encodeReply(request, reply));
     } catch (error) {
-      // A broken message says nothing about the next: only its own connection ends.
+      // Only the connection that sent a malformed message is closed.
       if (!(error instanceof MalformedFrame || error instanceof StoreError))
         process.emitWarning(error instanceof Error ? error : String(error));
       socket.destroy();

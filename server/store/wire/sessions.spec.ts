@@ -1,10 +1,10 @@
 import { Transaction } from '../storage/transaction.js';
 import { Sessions } from './sessions.js';
 
-/** Of an engine what the line of transactions sees: those that are open, and when each began. */
-function aLine() {
+/** Sessions with a fake engine that only tracks open transactions. */
+function makeSessions() {
   const openClientTransactions: Transaction[] = [];
-  const leave = (transaction: Transaction, state: 'committed' | 'aborted') => {
+  const end = (transaction: Transaction, state: 'committed' | 'aborted') => {
     openClientTransactions.splice(openClientTransactions.indexOf(transaction), 1);
     transaction.settle(state);
   };
@@ -15,8 +15,8 @@ function aLine() {
       openClientTransactions.push(transaction);
       return transaction;
     },
-    abort: (transaction: Transaction) => leave(transaction, 'aborted'),
-    commit: async (transaction: Transaction) => leave(transaction, 'committed'),
+    abort: (transaction: Transaction) => end(transaction, 'aborted'),
+    commit: async (transaction: Transaction) => end(transaction, 'committed'),
     whenDurable: async () => undefined,
     forgetSession: () => undefined,
     restoredSessions: new Map(),
@@ -26,32 +26,32 @@ function aLine() {
   const begin = (name: string) => sessions.joinTransaction(name, 1n, true, false, 1).then(() => void begun.push(name));
   return { sessions, begun, begin, commit: (name: string) => sessions.commit(name, 1n) };
 }
-const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `waits ${at}`);
+const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `waiting ${at}`);
 
-describe('the line of transactions that run into each other', () => {
+describe('the admission queue of transactions after a write conflict', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is none as long as there was no conflict', async () => {
-    const { begun, begin } = aLine();
+  it('is not used as long as there was no conflict', async () => {
+    const { begun, begin } = makeSessions();
     await Promise.all(names(3).map(begin));
     expect(begun).toEqual(names(3));
   });
 
-  it('waits for one that was left alone once, not each who stands there', async () => {
-    const { sessions, begun, begin, commit } = aLine();
-    await begin('left alone');
+  it('waits for an idle transaction once, not once for each waiting one', async () => {
+    const { sessions, begun, begin, commit } = makeSessions();
+    await begin('idle');
     sessions.onConflict();
     const all = names(20).map((name) => begin(name).then(() => commit(name)));
     await jest.advanceTimersByTimeAsync(199);
-    expect(begun).toEqual(['left alone']);
+    expect(begun).toEqual(['idle']);
     await jest.advanceTimersByTimeAsync(1);
     await Promise.all(all);
-    expect(begun).toEqual(['left alone', ...names(20)]);
+    expect(begun).toEqual(['idle', ...names(20)]);
   });
 
-  it('is overtaken by nobody, however long ago the last conflict was', async () => {
-    const { sessions, begun, begin } = aLine();
+  it('keeps the order of arrival, however long ago the last conflict was', async () => {
+    const { sessions, begun, begin } = makeSessions();
     await begin('first');
     sessions.onConflict();
     names(8).forEach((name) => void begin(name));
@@ -61,8 +61,8 @@ describe('the line of transactions that run into each other', () => {
     expect(begun).toEqual(['first', ...names(8), 'late']);
   });
 
-  it('is left by who is gone: nothing begins for them, to hold up others', async () => {
-    const { sessions, begun, begin } = aLine();
+  it('drops waiting transactions of a closed connection', async () => {
+    const { sessions, begun, begin } = makeSessions();
     await begin('first');
     sessions.onConflict();
     const gone = sessions.joinTransaction('gone', 1n, true, false, 2);
@@ -74,8 +74,8 @@ describe('the line of transactions that run into each other', () => {
     expect(begun).toEqual(['first', 'behind']);
   });
 
-  it('keeps nobody for longer than three seconds', async () => {
-    const { sessions, begun, begin } = aLine();
+  it('keeps no transaction waiting for longer than three seconds', async () => {
+    const { sessions, begun, begin } = makeSessions();
     await begin('first');
     sessions.onConflict();
     names(30).forEach((name) => void begin(name));

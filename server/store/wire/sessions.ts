@@ -1,16 +1,19 @@
-/** Sessions: their transactions, and the answers to writes that may be sent twice. */
+/** Logical sessions: their transactions and their retryable writes. */
 import { fail, transient } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
 import type { StatementResults } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 
-/** Milliseconds: how long one open transaction holds up the line, and anybody waits in it at most. */
+/**
+ * Milliseconds. MAX_HOLD_MS: how long one open transaction can block the admission queue. MAX_QUEUE_WAIT_MS: how long a
+ * transaction waits in the queue at most. CONTENTION_WINDOW_MS: how long after a conflict transactions queue at all.
+ */
 const MAX_HOLD_MS = 200;
 const MAX_QUEUE_WAIT_MS = 3000;
 const CONTENTION_WINDOW_MS = 1000;
 const SESSION_TIMEOUT_MS = 30 * 60 * 1000;
 
-/** `connection`: the one its transaction was last used on. */
+/** `connectionId`: the connection that last used the transaction. */
 interface Session {
   txnNumber: bigint;
   transaction?: Transaction;
@@ -32,7 +35,7 @@ export class Sessions {
   private lastConflict = 0;
   private admissionQueue: Promise<void> = Promise.resolve();
   private queueLength = 0;
-  /** Since when the line has waited for an open transaction. */
+  /** Since when an open transaction has been blocking the admission queue. */
   private readonly holdsUpSince = new WeakMap<Transaction, number>();
 
   constructor(
@@ -65,7 +68,10 @@ export class Sessions {
     this.sessions.set(id, found);
     return found;
   }
-  /** A write that the driver may repeat: the second time it waits for the first and does only what that did not. */
+  /**
+   * Runs a retryable write. A repeated one waits for the first attempt and runs only the statements that it did not
+   * finish.
+   */
   runRetryable<T>(id: string, txnNumber: bigint, work: (done: StatementResults) => Promise<T>): Promise<T> {
     const session = this.session(id);
     if (txnNumber < session.txnNumber) fail(225, `Cannot start transaction ${txnNumber}: a newer one has started`);
@@ -112,7 +118,10 @@ export class Sessions {
       return session.transaction;
     });
   }
-  /** While transactions run into each other they start one after the other, and nobody overtakes who waits. */
+  /**
+   * After a write conflict, new transactions begin one after the other, in order of arrival, until none has conflicted
+   * for a while.
+   */
   private async beginInTurn(begin: () => Transaction): Promise<Transaction> {
     if (this.queueLength === 0 && Date.now() - this.lastConflict > CONTENTION_WINDOW_MS) return begin();
     const deadline = Date.now() + MAX_QUEUE_WAIT_MS;
@@ -135,14 +144,17 @@ export class Sessions {
       .finally(() => {
         this.queueLength -= 1;
       });
-    // The next in line is let in only after this one has begun.
+    // The next transaction is admitted only after this one has begun.
     this.admissionQueue = admission.then(
       () => undefined,
       () => undefined,
     );
     return admission;
   }
-  /** The open transaction that the line waits for, and how long yet: one that was left alone holds it up once, not each who stands there. */
+  /**
+   * The open transaction that blocks the queue, and how many ms longer. An idle one blocks the queue once, not once for
+   * each waiting transaction.
+   */
   private blockingTransaction(deadline: number): { transaction: Transaction; wait: number } | undefined {
     const now = Date.now();
     for (const transaction of this.engine.openClientTransactions) {
@@ -188,7 +200,7 @@ export class Sessions {
     }
     this.abortOpen(session);
   }
-  /** Any error in a transaction ends it. */
+  /** Any error of a command in a transaction aborts it. */
   onError(id: string): void {
     const session = this.sessions.get(id);
     if (session) this.abortOpen(session);
@@ -205,12 +217,15 @@ export class Sessions {
     this.sessions.delete(id);
     this.engine.forgetSession(id);
   }
-  /** Whoever is gone ends no transaction any more: what it has touched is free at once, and what waits in line begins no more. A commit under way goes on. */
+  /**
+   * Aborts the open transaction of a closed connection, so that its locks are free at once; one that waits for
+   * admission never begins. A commit under way goes on.
+   */
   onConnectionClosed(connectionId: number): void {
     for (const session of this.sessions.values())
       if (session.state === 'open' && session.connectionId === connectionId) this.abortOpen(session);
   }
-  /** Abandoned transactions must not hold their locks for ever. */
+  /** Aborts idle transactions, so that they do not hold their locks, and ends idle sessions. */
   closeIdle(now: number): void {
     for (const [id, session] of this.sessions) {
       if (session.transaction && now - session.transaction.lastUsed > this.transactionLifetime) this.abortOpen(session);

@@ -5,10 +5,10 @@ import { ProductGallery } from '../../features/products/gallery/product-gallery'
 import { ShopInfo } from '../../lib/shop/shop-queries';
 import { PageErrorBoundary } from './page-error-boundary';
 
-let mockIsAway = true;
+let mockIsOffline = true;
 jest.mock('../../features/products/gallery/lightbox', () => {
-  if (mockIsAway) throw new TypeError('Failed to fetch dynamically imported module');
-  return { FullImage: () => 'The picture in full' };
+  if (mockIsOffline) throw new TypeError('Failed to fetch dynamically imported module');
+  return { ProductLightbox: () => 'The picture in full' };
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -23,17 +23,17 @@ const image = {
 const product = { __typename: 'Product' as const, id: 'a'.repeat(24), name: 'Ruby ring', images: [image] };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows a picture in full once its code can be had, though it could not before', async () => {
+it('opens the lightbox on retry after its code failed to load', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderWithProviders(
-    <PageErrorBoundary place="/">
+    <PageErrorBoundary pathname="/">
       <ProductGallery product={product} />
     </PageErrorBoundary>,
     { mocks: [{ request: { query: ShopInfo }, error: new TypeError('Failed to fetch') }] },
   );
   await press('View full image');
   await screen.findByText('Unable to connect to server. Please check your internet connection.');
-  mockIsAway = false;
+  mockIsOffline = false;
   await press('Try Again');
   await press('View full image');
   await screen.findByText('The picture in full');

@@ -34,7 +34,7 @@ describe('The error screen', () => {
 
   it('stands in for a page that throws, and offers both ways on', () => {
     renderWithProviders(
-      <PageErrorBoundary place="/">
+      <PageErrorBoundary pathname="/">
         <Page />
       </PageErrorBoundary>,
       { mocks },
@@ -47,7 +47,7 @@ describe('The error screen', () => {
     const Missing = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await act(async () => {
       renderWithProviders(
-        <PageErrorBoundary place="/">
+        <PageErrorBoundary pathname="/">
           <Suspense>
             <Missing />
           </Suspense>
@@ -58,7 +58,7 @@ describe('The error screen', () => {
     expect(screen.getByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
     cleanup();
     renderWithProviders(
-      <PageErrorBoundary place="/">
+      <PageErrorBoundary pathname="/">
         <Page />
       </PageErrorBoundary>,
       { mocks },
@@ -68,7 +68,7 @@ describe('The error screen', () => {
 
   it('shows the page again once it works', () => {
     renderWithProviders(
-      <PageErrorBoundary place="/">
+      <PageErrorBoundary pathname="/">
         <Page />
       </PageErrorBoundary>,
       { mocks },
@@ -80,7 +80,7 @@ describe('The error screen', () => {
 
   it('names the support contact after more than two retries', async () => {
     renderWithProviders(
-      <PageErrorBoundary place="/">
+      <PageErrorBoundary pathname="/">
         <Page />
       </PageErrorBoundary>,
       { mocks },

@@ -1,51 +1,47 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Component, type ReactNode } from 'react';
-import { useShop } from '../../lib/shop/use-shop';
-import { StateScreen } from '../../ui/feedback/state-screen';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { OFFLINE_MESSAGE, UNEXPECTED_MESSAGE } from '../../lib/errors/error-message';
 import { ChunkLoadError, resetFailedChunks } from '../../lib/lazy/lazy-component';
+import { useShop } from '../../lib/shop/use-shop';
+import { StateScreen } from '../../ui/feedback/state-screen';
 
-const PATIENT_RETRIES = 2;
+/** After more retries than this the error screen shows how to contact the shop. */
+const RETRIES_BEFORE_SUPPORT = 2;
 
-interface BoundaryProps {
-  /** Another page gets another chance. */
-  place: string;
+interface PageErrorBoundaryProps {
+  /** Another page resets the error and the number of retries. */
+  pathname: string;
   children: ReactNode;
 }
 
-interface BoundaryState {
-  /** Why nothing can be shown; null while the page stands. */
-  failure: string | null;
-  retries: number;
-  place: string;
-}
-
-/** Catches what a page throws and counts how often the visitor tried again. */
-export class PageErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: null, retries: 0, place: this.props.place };
-
-  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { failure: error instanceof ChunkLoadError ? OFFLINE_MESSAGE : UNEXPECTED_MESSAGE };
-  }
-
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
-    return place === state.place ? null : { failure: null, retries: 0, place };
-  }
-
-  /** After the rendering, never in it: a page that fails to load is rendered more than once before its failure shows. */
-  override componentDidUpdate(_: BoundaryProps, before: BoundaryState): void {
-    if (before.place !== this.state.place) resetFailedChunks();
-  }
-
-  private readonly retry = () => {
+/** Shows the error screen in place of a page that throws, and counts how often the user tries again. */
+export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps) {
+  const [retries, setRetries] = useState(0);
+  // In an effect, not while rendering: React renders a failing page more than once before it shows the error screen.
+  useLayoutEffect(() => {
     resetFailedChunks();
-    this.setState(({ retries }) => ({ failure: null, retries: retries + 1 }));
-  };
-
-  override render() {
-    const { failure, retries } = this.state;
-    return failure ? <ErrorScreen text={failure} retries={retries} onRetry={this.retry} /> : this.props.children;
-  }
+    setRetries(0);
+  }, [pathname]);
+  return (
+    <ErrorBoundary
+      resetKeys={[pathname]}
+      onReset={({ reason }) => {
+        if (reason === 'keys') return;
+        resetFailedChunks();
+        setRetries((count) => count + 1);
+      }}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <ErrorScreen
+          text={error instanceof ChunkLoadError ? OFFLINE_MESSAGE : UNEXPECTED_MESSAGE}
+          retries={retries}
+          onRetry={() => resetErrorBoundary()}
+        />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 interface ErrorScreenProps {
@@ -61,7 +57,7 @@ function ErrorScreen({ text, retries, onRetry }: ErrorScreenProps) {
       <Button variant="outline" onClick={() => window.location.reload()}>
         Refresh Page
       </Button>
-      {retries > PATIENT_RETRIES && <SupportContact />}
+      {retries > RETRIES_BEFORE_SUPPORT && <SupportContact />}
     </StateScreen>
   );
 }
@@ -86,4 +82,5 @@ function SupportContact() {
   );
 }
 
+/** An ordinary link: it reloads the app, which may be broken. */
 const SupportLink = chakra('a', { base: { color: 'action.fg', textDecoration: 'underline' } });

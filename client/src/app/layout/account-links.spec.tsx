@@ -8,10 +8,10 @@ import { MobileMenu } from './mobile-menu';
 
 const signIn = (isAdmin: boolean) =>
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin } });
-const signOut = () => sessionStore.end({ message: '', leavesAfterMs: null, comesBack: false });
-const hrefs = (place: HTMLElement) =>
+const signOut = () => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
+const hrefs = (container: HTMLElement) =>
   Object.fromEntries(
-    within(place)
+    within(container)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   );

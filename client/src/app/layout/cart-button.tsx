@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { ShoppingBag } from 'lucide-react';
 import { useCart } from '../../features/cart/use-cart';
-import { iconButton } from './header-styles';
+import { iconButtonStyle } from './header-styles';
 
-/** Opens the cart panel; the pill counts its pieces. */
+/** Opens the cart; the badge shows the number of items. */
 export function CartButton() {
   const { count, isOpen, openPanel } = useCart();
-  const words = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <chakra.button
       type="button"
-      css={iconButton}
+      css={iconButtonStyle}
       mr="-3"
-      aria-label={words}
+      aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={openPanel}

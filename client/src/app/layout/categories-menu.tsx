@@ -4,10 +4,10 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useCategoryLinks } from '../../lib/shop/use-shop';
-import { navLink } from './header-styles';
+import { navLinkStyle } from './header-styles';
 import { CATEGORIES } from './nav-links';
 
-/** The Categories dropdown: a list of links, closed by Escape, by leaving it, or by a choice. */
+/** The Categories dropdown: a list of links. Escape, losing the focus or choosing a link closes it. */
 export function CategoriesMenu() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,12 +28,12 @@ export function CategoriesMenu() {
       <chakra.button
         ref={button}
         type="button"
-        css={navLink}
+        css={navLinkStyle}
         gap="1.5"
         aria-expanded={isOpen}
         aria-controls="categories-menu"
         backgroundSize={isCurrent ? '100% 1px' : undefined}
-        // Safari does not focus a pressed button; without focus nothing would close on leaving.
+        // Safari does not focus a clicked button; without focus there would be no blur event to close the menu.
         onClick={() => {
           button.current?.focus();
           setOpen(!isOpen);
@@ -44,9 +44,9 @@ export function CategoriesMenu() {
           <ChevronDown size={16} strokeWidth={1.5} />
         </chakra.span>
       </chakra.button>
-      <Panel id="categories-menu" hidden={!isOpen}>
+      <Dropdown id="categories-menu" hidden={!isOpen}>
         <CategoryItems onChoose={() => setOpen(false)} />
-      </Panel>
+      </Dropdown>
     </chakra.div>
   );
 }
@@ -61,16 +61,16 @@ function CategoryItems({ onChoose }: { onChoose: () => void }) {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Item to={to} onClick={onChoose}>
+          <MenuLink to={to} onClick={onChoose}>
             {label}
-          </Item>
+          </MenuLink>
         </li>
       ))}
     </ul>
   );
 }
 
-const Panel = chakra('div', {
+const Dropdown = chakra('div', {
   base: {
     position: 'absolute',
     top: 'calc(100% + 10px)',
@@ -88,7 +88,7 @@ const Panel = chakra('div', {
   },
 });
 
-const Item = chakra(Link, {
+const MenuLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',

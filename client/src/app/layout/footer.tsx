@@ -32,9 +32,9 @@ export function Footer() {
             columnGap="9"
           >
             {[HOME, PRODUCTS, CATEGORIES, ABOUT, CONTACT].map(({ to, label }) => (
-              <FootLink key={to} to={to}>
+              <FooterLink key={to} to={to}>
                 {label}
-              </FootLink>
+              </FooterLink>
             ))}
           </chakra.nav>
           <chakra.div display="flex" justifyContent={{ base: 'flex-start', lg: 'flex-end' }} minH="11" mx="-3">
@@ -58,6 +58,6 @@ export function Footer() {
   );
 }
 
-const FootLink = chakra(Link, {
+const FooterLink = chakra(Link, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11', _hover: { color: 'velvet.accent' } },
 });

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** A word of the header: 44 px to press, a gold thread under the current page. */
-export const navLink: SystemStyleObject = {
+/** A link of the header: 44 px high, with a golden line below the current page. */
+export const navLinkStyle: SystemStyleObject = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '11',
@@ -14,8 +14,8 @@ export const navLink: SystemStyleObject = {
   _currentPage: { backgroundSize: '100% 1px' },
 };
 
-/** 44 px to press around an icon. What it draws, not what can be pressed, stands at the content's edge. */
-export const iconButton: SystemStyleObject = {
+/** An icon button of 44 px. Its icon, not its box, is aligned with the edge of the content. */
+export const iconButtonStyle: SystemStyleObject = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
@@ -23,6 +23,6 @@ export const iconButton: SystemStyleObject = {
   borderRadius: 'l2',
   cursor: 'pointer',
   _hover: { bg: 'bg.muted' },
-  // On a phone the target ends 2 px before the window: a ring further out would be cut off.
+  // On a phone the button ends 2 px from the edge of the screen, which would cut an offset focus ring off.
   _focusVisible: { outlineOffset: '0' },
 };

@@ -12,13 +12,13 @@ import { Wordmark } from '../../ui/brand/wordmark';
 import { CartButton } from './cart-button';
 import { CategoriesMenu } from './categories-menu';
 import { MenuDrawer } from './lazy-drawers';
-import { iconButton, navLink } from './header-styles';
-import { ABOUT, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type PageLink } from './nav-links';
+import { iconButtonStyle, navLinkStyle } from './header-styles';
+import { ABOUT, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type NavLinkItem } from './nav-links';
 
 export function Header() {
   return (
     <chakra.header bg="bg.head" position="relative" zIndex="header">
-      <TopLine />
+      <AnnouncementBar />
       <chakra.div borderBottomWidth="1px" minH={{ base: '60px', lg: '80px' }} display="grid">
         <chakra.div
           width="full"
@@ -31,7 +31,7 @@ export function Header() {
           columnGap={{ lg: '6' }}
           alignItems="center"
         >
-          <PageLinks />
+          <MainNav />
           <MenuButton />
           <HomeLink />
           <chakra.div display="flex" alignItems="center" justifyContent="flex-end" gap="5">
@@ -44,7 +44,7 @@ export function Header() {
   );
 }
 
-function TopLine() {
+function AnnouncementBar() {
   return (
     <chakra.div
       data-screen
@@ -83,7 +83,7 @@ function HomeLink() {
   );
 }
 
-function PageLinks() {
+function MainNav() {
   const { isAdmin } = useSession();
   return (
     <chakra.nav
@@ -100,8 +100,8 @@ function PageLinks() {
   );
 }
 
-const toLink = ({ to, label }: PageLink) => (
-  <chakra.span key={to} css={navLink} asChild>
+const toLink = ({ to, label }: NavLinkItem) => (
+  <chakra.span key={to} css={navLinkStyle} asChild>
     <NavLink to={to} end={to === paths.home}>
       {label}
     </NavLink>
@@ -114,7 +114,7 @@ function AccountLinks() {
     <chakra.div data-screen hideBelow="lg" display="flex" alignItems="center" gap="2.5">
       {user ? (
         <chakra.span
-          css={navLink}
+          css={navLinkStyle}
           display="block"
           maxW="9rem"
           lineHeight="2.75rem"
@@ -146,7 +146,7 @@ function MenuButton() {
     <chakra.div hideFrom="lg" ml="-3.5">
       <chakra.button
         type="button"
-        css={iconButton}
+        css={iconButtonStyle}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

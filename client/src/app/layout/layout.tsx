@@ -3,19 +3,22 @@ import { Suspense, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { LiveRegion } from '../../ui/feedback/live-region';
-import { AdminHeaderSlot, useIsDashboard } from '../admin-header-slot';
+import { AdminHeaderSlot, useIsDashboard } from './admin-header-slot';
 import { PageErrorBoundary } from '../errors/page-error-boundary';
 import { CartDrawer, usePreloadDrawers } from './lazy-drawers';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ShopRoutes } from '../routing/shop-routes';
 import { ScrollRestoration } from '../routing/scroll-restoration';
-import { SessionWatchSlot } from './session-watch-slot';
+import { SessionMonitorSlot } from './session-monitor-slot';
 
-/** The window less the header: the footer begins under it, and a page that grows or shrinks as it comes never makes it jump. */
-const BELOW_HEADER = { base: 'calc(100dvh - 96px)', lg: 'calc(100dvh - 116px)' };
+/**
+ * The viewport less the header: the footer starts below it, so a page whose height changes while loading does not move
+ * it.
+ */
+const MAIN_MIN_HEIGHT = { base: 'calc(100dvh - 96px)', lg: 'calc(100dvh - 116px)' };
 
-/** Header, page, footer; and what floats over them. */
+/** Header, page and footer, with the drawers and the live region. */
 export function Layout() {
   const { pathname } = useLocation();
   const isDashboard = useIsDashboard(pathname);
@@ -26,23 +29,23 @@ export function Layout() {
         Skip to content
       </SkipLink>
       {isDashboard ? <AdminHeaderSlot fallback={<Header />} /> : <Header />}
-      <SessionWatchSlot />
+      <SessionMonitorSlot />
       <chakra.main
         id="main"
         tabIndex={-1}
         flex="1"
-        minH={isDashboard ? undefined : BELOW_HEADER}
+        minH={isDashboard ? undefined : MAIN_MIN_HEIGHT}
         _print={{ minH: '0' }}
         outline="none"
         _focusVisible={{ outline: 'none' }}
       >
-        <PageErrorBoundary place={pathname}>
+        <PageErrorBoundary pathname={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <ShopRoutes />
           </Suspense>
         </PageErrorBoundary>
       </chakra.main>
-      {/* Each page has its own: one that stood through a change of pages, with the window at its foot, would jump to where the next page ends. */}
+      {/* A new footer for each page: one that stayed in view between two pages would visibly jump. */}
       {!isDashboard && <Footer key={pathname} />}
       <CartDrawer />
       <LiveRegion />
@@ -51,7 +54,7 @@ export function Layout() {
   );
 }
 
-/** By hand: a new fragment in the address would be a step in the history, with scroll rules of its own. */
+/** Without following the link: a fragment in the URL would add a history entry and trigger scroll restoration. */
 function skipToMain(event: MouseEvent): void {
   const main = document.getElementById('main');
   event.preventDefault();

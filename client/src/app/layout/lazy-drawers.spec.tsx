@@ -7,7 +7,7 @@ import { guestCart } from '../../features/cart/guest/guest-cart';
 import { CartButton } from './cart-button';
 import { CartDrawer } from './lazy-drawers';
 
-it('an open cart does not lie over the page that Back leads to', async () => {
+it('closes an open cart when the browser’s Back button is used', async () => {
   guestCart.change(() => []);
   renderWithProviders(
     <CartProvider>

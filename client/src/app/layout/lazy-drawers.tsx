@@ -4,41 +4,41 @@ import { useCart } from '../../features/cart/use-cart';
 import { DrawerErrorBoundary } from '../errors/drawer-error-boundary';
 import { lazyComponent } from '../../lib/lazy/lazy-component';
 
-interface DrawerProps {
+interface LazyDrawerProps {
   open: boolean;
   onClose: () => void;
 }
 
 const loadMenu = () => import('./mobile-menu').then((m) => ({ default: m.MobileMenu }));
 const loadCart = () => import('../../features/cart/panel/cart-panel').then((m) => ({ default: m.CartPanel }));
-/** Where an open cart leads next: its code is on the way before Checkout is pressed. */
+/** Preloaded while the cart is open, because checkout is the likely next page. */
 const loadCheckout = () => import('../../pages/checkout-page');
 const MobileMenu = lazyComponent(loadMenu);
 const CartPanel = lazyComponent(loadCart);
 
-/** How long the first page has the line to itself. */
-const SETTLED_MS = 4000;
+/** For this long the first page does not share the connection with the drawers. */
+const PRELOAD_DELAY_MS = 4000;
 
-/** True from the first opening on: a drawer stays mounted to close with its own movement. */
+/** True from the first opening on: a drawer stays mounted so that its closing animation can run. */
 function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   return wasOpened;
 }
 
-/** The drawers are not part of the first load: they come once the page has settled, or when first opened. */
+/** Loads the code of the drawers four seconds after the first page; it is not part of the first load. */
 export function usePreloadDrawers(): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      // A failure here costs nothing: the opening asks again.
+      // A failure needs no handling: opening the drawer loads it again.
       void Promise.all([loadMenu(), loadCart()]).catch(() => undefined);
-    }, SETTLED_MS);
+    }, PRELOAD_DELAY_MS);
     return () => window.clearTimeout(timer);
   }, []);
 }
 
-/** Escape takes an opening back from its first moment on: a drawer hears it only once it has come and stands. */
-function useEscape(isOpen: boolean, onClose: () => void): void {
+/** Closes the drawer on Escape even while its code is loading; the drawer itself reacts only once it is rendered. */
+function useCloseOnEscape(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -49,22 +49,22 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, onClose]);
 }
 
-/** Back, pressed over an open drawer, as phones teach it, leads to another page: the drawer would go on lying over that. */
-function useLeft(isOpen: boolean, onClose: () => void): void {
+/** Closes the drawer when the page changes, for example by the Back button of a phone. */
+function useCloseOnNavigation(isOpen: boolean, onClose: () => void): void {
   const { pathname } = useLocation();
-  const page = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    const isAnother = page.current !== pathname;
-    page.current = pathname;
-    if (isAnother && isOpen) onClose();
+    const hasChanged = previousPathname.current !== pathname;
+    previousPathname.current = pathname;
+    if (hasChanged && isOpen) onClose();
   }, [pathname, isOpen, onClose]);
 }
 
-/** `name` begins the sentence that says that it could not be loaded. */
-function Drawer({ name, open, onClose, children }: DrawerProps & { name: string; children: ReactNode }) {
+/** `name` starts the error message, for example 'Your cart'. */
+function LazyDrawer({ name, open, onClose, children }: LazyDrawerProps & { name: string; children: ReactNode }) {
   const wasOpened = useWasOpened(open);
-  useEscape(open, onClose);
-  useLeft(open, onClose);
+  useCloseOnEscape(open, onClose);
+  useCloseOnNavigation(open, onClose);
   return (
     <DrawerErrorBoundary name={name} isOpen={open}>
       <Suspense fallback={null}>{wasOpened && children}</Suspense>
@@ -75,20 +75,20 @@ function Drawer({ name, open, onClose, children }: DrawerProps & { name: string;
 export function CartDrawer() {
   const { isOpen, closePanel } = useCart();
   useEffect(() => {
-    // A failure here costs nothing: the page asks again.
+    // A failure needs no handling: the checkout page loads it again.
     if (isOpen) loadCheckout().catch(() => undefined);
   }, [isOpen]);
   return (
-    <Drawer name="Your cart" open={isOpen} onClose={closePanel}>
+    <LazyDrawer name="Your cart" open={isOpen} onClose={closePanel}>
       <CartPanel />
-    </Drawer>
+    </LazyDrawer>
   );
 }
 
-export function MenuDrawer(props: DrawerProps) {
+export function MenuDrawer(props: LazyDrawerProps) {
   return (
-    <Drawer name="The menu" {...props}>
+    <LazyDrawer name="The menu" {...props}>
       <MobileMenu {...props} />
-    </Drawer>
+    </LazyDrawer>
   );
 }

@@ -14,7 +14,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The header's links again, for a thumb. Every choice closes it. */
+/** The navigation of small screens. Choosing a link closes it. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
   const { user, isAdmin } = useSession();
@@ -28,18 +28,18 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       width={336}
     >
       <chakra.div display="flex" flexDirection="column" minH="full">
-        {/* What is reached by keyboard stops above the foot, not behind it. */}
+        {/* The scroll margin keeps focused links above the sticky buttons at the bottom. */}
         <chakra.nav aria-label="Menu" flex="1" px="6" pb="3" css={{ '& a, & button': { scrollMarginBottom: '88px' } }}>
           {[HOME, PRODUCTS].map(({ to, label }) => (
-            <Row key={to} to={to} onClick={onClose}>
+            <MenuLink key={to} to={to} onClick={onClose}>
               {label}
-            </Row>
+            </MenuLink>
           ))}
           <Categories onChoose={onClose} />
           {[ABOUT, CONTACT, ...(isAdmin ? [DASHBOARD] : [])].map(({ to, label }) => (
-            <Row key={to} to={to} onClick={onClose}>
+            <MenuLink key={to} to={to} onClick={onClose}>
               {label}
-            </Row>
+            </MenuLink>
           ))}
         </chakra.nav>
         <chakra.div
@@ -90,7 +90,7 @@ function Categories({ onChoose }: { onChoose: () => void }) {
     <>
       <chakra.button
         type="button"
-        css={row}
+        css={menuLinkStyle}
         width="full"
         justifyContent="space-between"
         aria-expanded={isOpen}
@@ -115,9 +115,9 @@ function Categories({ onChoose }: { onChoose: () => void }) {
       >
         {links.map(({ to, label }) => (
           <li key={to}>
-            <SubRow to={to} onClick={onChoose}>
+            <SubmenuLink to={to} onClick={onChoose}>
               {label}
-            </SubRow>
+            </SubmenuLink>
           </li>
         ))}
       </chakra.ul>
@@ -125,7 +125,7 @@ function Categories({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-const row = {
+const menuLinkStyle = {
   display: 'flex',
   alignItems: 'center',
   minHeight: '52px',
@@ -133,7 +133,7 @@ const row = {
   fontSize: '1.375rem',
   cursor: 'pointer',
 };
-const Row = chakra(Link, { base: row });
-const SubRow = chakra(Link, {
+const MenuLink = chakra(Link, { base: menuLinkStyle });
+const SubmenuLink = chakra(Link, {
   base: { display: 'flex', alignItems: 'center', minHeight: '11', py: '1', overflowWrap: 'anywhere' },
 });

@@ -3,7 +3,9 @@ import { RequireAdmin, RequireUser } from './route-guards';
 import { lazyComponent } from '../../lib/lazy/lazy-component';
 
 const LoginPage = lazyComponent(() => import('../../pages/login-page').then((m) => ({ default: m.LoginPage })));
-const RegisterPage = lazyComponent(() => import('../../pages/register-page').then((m) => ({ default: m.RegisterPage })));
+const RegisterPage = lazyComponent(() =>
+  import('../../pages/register-page').then((m) => ({ default: m.RegisterPage })),
+);
 const VerifyEmailPage = lazyComponent(() =>
   import('../../pages/verify-email-page').then((m) => ({ default: m.VerifyEmailPage })),
 );
@@ -14,8 +16,12 @@ const ResetPasswordPage = lazyComponent(() =>
   import('../../pages/reset-password-page').then((m) => ({ default: m.ResetPasswordPage })),
 );
 const ProfilePage = lazyComponent(() => import('../../pages/profile-page').then((m) => ({ default: m.ProfilePage })));
-const AccountPage = lazyComponent(() => import('../../pages/profile/account-page').then((m) => ({ default: m.AccountPage })));
-const OrdersPage = lazyComponent(() => import('../../pages/profile/orders-page').then((m) => ({ default: m.OrdersPage })));
+const AccountPage = lazyComponent(() =>
+  import('../../pages/profile/account-page').then((m) => ({ default: m.AccountPage })),
+);
+const OrdersPage = lazyComponent(() =>
+  import('../../pages/profile/orders-page').then((m) => ({ default: m.OrdersPage })),
+);
 const AddressesPage = lazyComponent(() =>
   import('../../pages/profile/addresses-page').then((m) => ({ default: m.AddressesPage })),
 );
@@ -28,11 +34,15 @@ const PasswordPage = lazyComponent(() =>
 const SettingsPage = lazyComponent(() =>
   import('../../pages/profile/settings-page').then((m) => ({ default: m.SettingsPage })),
 );
-const DashboardPage = lazyComponent(() => import('../../pages/dashboard-page').then((m) => ({ default: m.DashboardPage })));
+const DashboardPage = lazyComponent(() =>
+  import('../../pages/dashboard-page').then((m) => ({ default: m.DashboardPage })),
+);
 const TestPage = lazyComponent(() => import('../../pages/test-page').then((m) => ({ default: m.TestPage })));
-const NotFoundPage = lazyComponent(() => import('../../pages/not-found-page').then((m) => ({ default: m.NotFoundPage })));
+const NotFoundPage = lazyComponent(() =>
+  import('../../pages/not-found-page').then((m) => ({ default: m.NotFoundPage })),
+);
 
-/** The routes of people with an account and of those on the way to one; and what is behind every other address. */
+/** The routes of login, registration, profile and dashboard, and the page for unknown URLs. Loaded on demand. */
 export function AccountRoutes() {
   return (
     <Routes>

@@ -2,31 +2,31 @@ import { act, screen } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { LOGGED_OUT, sessionStore } from '../../features/session/session-storage';
-import { SessionWatch } from '../../features/session/session-monitor';
+import { SessionMonitor } from '../../features/session/session-monitor';
 import { SESSION_EXPIRED } from '../../features/session/session-texts';
 import { RequireUser } from './route-guards';
 
 const user = { id: 'a', firstname: 'Asha', isAdmin: false };
 const GUEST = 'Please log in to access your profile.';
 
-/** The login screen's words, as they come with the way to it. */
+/** Shows the message that the redirect to the login page carries. */
 function Login() {
   const { state } = useLocation() as { state: { message?: string } | null };
-  return <h1>{state?.message ?? 'Nothing said'}</h1>;
+  return <h1>{state?.message ?? 'No message'}</h1>;
 }
 
-const isTold = (text: string) => expect(screen.getByRole('heading').textContent).toBe(text);
-const pass = (ms = 200) => act(() => jest.advanceTimersByTimeAsync(ms));
-async function go(name: string) {
+const expectHeading = (text: string) => expect(screen.getByRole('heading').textContent).toBe(text);
+const advance = (ms = 200) => act(() => jest.advanceTimersByTimeAsync(ms));
+async function clickLink(name: string) {
   act(() => screen.getByRole('link', { name }).click());
-  await pass();
+  await advance();
 }
 
-async function signedInAt(path: string) {
+async function renderSignedIn(path: string) {
   sessionStore.begin({ token: 't', refreshToken: 'r', user });
   renderWithProviders(
     <>
-      <SessionWatch />
+      <SessionMonitor />
       <Link to="/profile">To the profile</Link>
       <Link to="/products">To the products</Link>
       <Routes>
@@ -44,47 +44,47 @@ async function signedInAt(path: string) {
     </>,
     { path },
   );
-  await pass(0);
+  await advance(0);
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('Why a session ended is said once, and then a guest is asked to log in', () => {
+describe('The reason for a session end is shown once; after that guests are asked to log in', () => {
   it.each([null, 100])(
-    'on a page that wants a user, where the login screen comes after %s ms',
-    async (leavesAfterMs) => {
-      await signedInAt('/profile');
-      isTold('Her profile');
-      act(() => sessionStore.end({ message: SESSION_EXPIRED, leavesAfterMs, comesBack: true }));
-      await pass();
-      isTold(SESSION_EXPIRED);
-      await go('To the products');
+    'on a page that needs a user, with a redirect to login after %s ms',
+    async (loginRedirectDelayMs) => {
+      await renderSignedIn('/profile');
+      expectHeading('Her profile');
+      act(() => sessionStore.end({ message: SESSION_EXPIRED, loginRedirectDelayMs, returnsAfterLogin: true }));
+      await advance();
+      expectHeading(SESSION_EXPIRED);
+      await clickLink('To the products');
       expect(screen.queryByText(SESSION_EXPIRED)).toBeNull();
-      await go('To the profile');
-      isTold(GUEST);
+      await clickLink('To the profile');
+      expectHeading(GUEST);
     },
   );
 
   it('in another tab', async () => {
-    await signedInAt('/profile');
+    await renderSignedIn('/profile');
     localStorage.clear();
     act(
       () => void window.dispatchEvent(new StorageEvent('storage', { key: 'userToken', oldValue: 't', newValue: null })),
     );
-    await pass();
-    isTold(LOGGED_OUT);
-    await go('To the products');
-    await go('To the profile');
-    isTold(GUEST);
+    await advance();
+    expectHeading(LOGGED_OUT);
+    await clickLink('To the products');
+    await clickLink('To the profile');
+    expectHeading(GUEST);
   });
 
-  it('on any other page, once it is dismissed there', async () => {
-    await signedInAt('/products');
-    act(() => sessionStore.end({ message: SESSION_EXPIRED, leavesAfterMs: null, comesBack: true }));
+  it('on any other page, after it was dismissed there', async () => {
+    await renderSignedIn('/products');
+    act(() => sessionStore.end({ message: SESSION_EXPIRED, loginRedirectDelayMs: null, returnsAfterLogin: true }));
     screen.getByText(SESSION_EXPIRED);
     act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
-    await go('To the profile');
-    isTold(GUEST);
+    await clickLink('To the profile');
+    expectHeading(GUEST);
   });
 });

@@ -1,54 +1,54 @@
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sessionStore } from '../../features/session/session-storage';
-import { loginState } from '../../features/session/session-texts';
+import { loginRouteState } from '../../features/session/session-texts';
 import { useSession } from '../../features/session/use-session';
 import { paths } from '../../lib/paths';
 import { lazyComponent } from '../../lib/lazy/lazy-component';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 
-const UserRecovery = lazyComponent(() =>
-  import('../../features/session/session-user-loader').then((m) => ({ default: m.UserRecovery })),
+const SessionUserLoader = lazyComponent(() =>
+  import('../../features/session/session-user-loader').then((m) => ({ default: m.SessionUserLoader })),
 );
-const AdminRecovery = lazyComponent(() =>
-  import('../../features/session/session-user-loader').then((m) => ({ default: m.AdminRecovery })),
+const AdminUserLoader = lazyComponent(() =>
+  import('../../features/session/session-user-loader').then((m) => ({ default: m.AdminUserLoader })),
 );
 const AccessDenied = lazyComponent(() =>
   import('../../features/session/access-denied').then((m) => ({ default: m.AccessDenied })),
 );
 
-/** The profile's pages want a token and its user. */
+/** Renders its children only for a signed-in user. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { user, hasToken } = useSession();
-  if (!hasToken) return <ToLogin />;
-  // Another person in another tab: nothing of the first one stays on the page.
-  return user ? <Fragment key={user.id}>{children}</Fragment> : <UserRecovery />;
+  if (!hasToken) return <RedirectToLogin />;
+  // The key discards the state of the page when another user signs in in another tab.
+  return user ? <Fragment key={user.id}>{children}</Fragment> : <SessionUserLoader />;
 }
 
-/** The dashboard's pages want an administrator as well; what they show, the server checks again. */
+/** Renders its children only for an administrator; the server checks every request again. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, hasToken, isAdmin } = useSession();
-  if (!hasToken) return <ToLogin />;
-  if (!user) return <AdminRecovery />;
+  if (!hasToken) return <RedirectToLogin />;
+  if (!user) return <AdminUserLoader />;
   return isAdmin ? children : <AccessDenied />;
 }
 
-/** With the reason why the session ended, or the invitation for who never had one. */
-function ToLogin() {
+/** Redirects to the login page, which shows why the session ended, or a request to log in. */
+function RedirectToLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const why = sessionStore.farewell();
-    const here = pathname + search;
-    const state = why
-      ? loginState(why, here)
-      : { message: 'Please log in to access your profile.', tone: 'info', from: here };
+    const sessionEnd = sessionStore.lastEnd();
+    const from = pathname + search;
+    const state = sessionEnd
+      ? loginRouteState(sessionEnd, from)
+      : { message: 'Please log in to access your profile.', tone: 'info', from };
     const timer = window.setTimeout(() => {
       void navigate(paths.login, { replace: true, state });
-      sessionStore.forgetFarewell();
-    }, why?.leavesAfterMs ?? 0);
+      sessionStore.clearEnd();
+    }, sessionEnd?.loginRedirectDelayMs ?? 0);
     return () => window.clearTimeout(timer);
   }, [navigate, pathname, search]);
-  // Until the login screen has come: this one is left standing while its code is on the way.
+  // Shown while the code of the login page loads.
   return <PageSkeleton />;
 }

@@ -2,20 +2,21 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
 
-/** Heights by history entry; kept over a reload in the tab's own storage. */
-const STORED_AS = 'scroll-places';
-/** How long Back waits for the page to grow to its old height. */
-const PATIENCE_MS = 3000;
-/** A smooth scroll that Back cut short may still push for a frame or two. */
-const STILL_FRAMES = 4;
+/** In session storage, so that positions survive a reload. */
+const STORAGE_KEY = 'scroll-places';
+/** How long Back waits for the page to grow to its previous height. */
+const RESTORE_TIMEOUT_MS = 3000;
+/** The position must hold for this many frames: a smooth scroll that Back interrupted may still move the page. */
+const STABLE_FRAMES = 4;
 
-const places = new Map<string, number>(readPlaces());
-/** On the way back to a place it stays the place, wherever the page is by then: a reload in between leads there, too. */
-let isReturning = false;
+/** Scroll position in pixels by history key. */
+const positions = new Map<string, number>(readPositions());
+/** While a position is being restored, scroll events do not overwrite it: a reload in between restores it, too. */
+let isRestoring = false;
 
-function readPlaces(): [string, number][] {
+function readPositions(): [string, number][] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored)
       ? stored.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[1] === 'number')
       : [];
@@ -24,34 +25,34 @@ function readPlaces(): [string, number][] {
   }
 }
 
-function storePlaces(): void {
+function storePositions(): void {
   try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify([...places].slice(-50)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)));
   } catch {
-    // A full or forbidden storage only costs the place after a reload.
+    // Without storage only the position after a reload is lost.
   }
 }
 
-/** Typed or followed from elsewhere, a page starts at its top; reloaded or come back to, at its old place. */
-function isComingBack(): boolean {
+/** True if the app was started by a reload or by Back, false for a typed or followed URL. */
+function isReloadOrBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
-/** Forward goes smoothly to the top; Back and Forward return to the place; a replaced address stays where it is. */
+/** A new URL scrolls to the top, Back and Forward restore the position, a replaced URL keeps it. */
 export function ScrollRestoration() {
   const { key, pathname } = useLocation();
-  const kind = useNavigationType();
+  const navigationType = useNavigationType();
   const last = useRef({ key: '', pathname });
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => void (isReturning || places.set(last.current.key, window.scrollY));
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', storePlaces);
+    const onScroll = () => void (isRestoring || positions.set(last.current.key, window.scrollY));
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', storePositions);
     return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', storePlaces);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', storePositions);
     };
   }, []);
 
@@ -61,57 +62,64 @@ export function ScrollRestoration() {
     last.current = { key, pathname };
     const isFirst = previous.key === '';
     const isSamePage = previous.pathname === pathname;
-    if (kind === 'POP') return isFirst && !isComingBack() ? undefined : returnTo(places.get(key) ?? 0);
-    // The same place under a new key: Back must find it although nobody scrolls again.
-    if (kind === 'REPLACE' && isSamePage) places.set(key, window.scrollY);
-    else goToTop(!isFirst && !isSamePage);
-  }, [key, kind, pathname]);
+    if (navigationType === 'POP') {
+      return isFirst && !isReloadOrBack() ? undefined : restorePosition(positions.get(key) ?? 0);
+    }
+    // The position is stored under the new key as well, because no scroll event may follow.
+    if (navigationType === 'REPLACE' && isSamePage) positions.set(key, window.scrollY);
+    else scrollToTop(!isFirst && !isSamePage);
+  }, [key, navigationType, pathname]);
 
   return null;
 }
 
 /**
- * A page that comes under a scrolled window is mostly short yet: with its foot in view, what comes pushes the footer away.
- * Not by scrollTo, which is how people see it move.
+ * Scrolls up so far that the footer leaves the view: a new page is short while it loads, and its growing content would
+ * visibly push the footer down. Sets `scrollTop`, because `scrollTo` may animate.
  */
-function leaveFoot(): void {
-  const foot = document.getElementById('main')?.getBoundingClientRect().bottom ?? 0;
-  if (foot > 0 && foot < window.innerHeight) document.documentElement.scrollTop -= window.innerHeight - foot;
+function moveFooterOutOfView(): void {
+  const mainBottom = document.getElementById('main')?.getBoundingClientRect().bottom ?? 0;
+  if (mainBottom > 0 && mainBottom < window.innerHeight) {
+    document.documentElement.scrollTop -= window.innerHeight - mainBottom;
+  }
 }
 
-function goToTop(isNewPage: boolean): void {
-  if (isNewPage) leaveFoot();
+function scrollToTop(isNewPage: boolean): void {
+  if (isNewPage) moveFooterOutOfView();
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   if (isNewPage) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Tries again while the page grows, and gives way to the visitor's own hand. */
-function returnTo(top: number): () => void {
-  const until = performance.now() + PATIENCE_MS;
-  const stop = new AbortController();
+/**
+ * Retries in each frame while the page grows, and stops as soon as the user scrolls. Returns a function that stops it.
+ */
+function restorePosition(top: number): () => void {
+  const deadline = performance.now() + RESTORE_TIMEOUT_MS;
+  const userInput = new AbortController();
   let frame = 0;
-  let still = 0;
-  // Grown and scrolled in one frame, what is under the page would count as having jumped: the scroll comes a frame later.
-  let wasHighEnough = true;
-  isReturning = true;
+  let stableFrames = 0;
+  // The scroll follows one frame after the growth: both in one frame would count as a layout shift.
+  let wasTallEnough = true;
+  isRestoring = true;
   const attempt = () => {
-    // Less than a pixel: a browser may keep fractions of its own.
-    still = Math.abs(window.scrollY - top) < 1 ? still + 1 : 0;
-    const isInTime = performance.now() < until;
-    const isHighEnough = document.documentElement.scrollHeight - window.innerHeight > top - 1;
-    if (still === 0 && ((isHighEnough && wasHighEnough) || !isInTime)) window.scrollTo({ top, behavior: 'auto' });
-    wasHighEnough = isHighEnough;
-    isReturning = still < STILL_FRAMES && isInTime && !stop.signal.aborted;
-    if (isReturning) frame = requestAnimationFrame(attempt);
+    // Browsers may round the position to a fraction of a pixel.
+    stableFrames = Math.abs(window.scrollY - top) < 1 ? stableFrames + 1 : 0;
+    const isInTime = performance.now() < deadline;
+    const isTallEnough = document.documentElement.scrollHeight - window.innerHeight > top - 1;
+    const shouldScroll = stableFrames === 0 && ((isTallEnough && wasTallEnough) || !isInTime);
+    if (shouldScroll) window.scrollTo({ top, behavior: 'auto' });
+    wasTallEnough = isTallEnough;
+    isRestoring = stableFrames < STABLE_FRAMES && isInTime && !userInput.signal.aborted;
+    if (isRestoring) frame = requestAnimationFrame(attempt);
   };
-  for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    window.addEventListener(hand, () => stop.abort(), { once: true, passive: true, signal: stop.signal });
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(type, () => userInput.abort(), { once: true, passive: true, signal: userInput.signal });
   }
-  leaveFoot();
+  moveFooterOutOfView();
   attempt();
   return () => {
-    stop.abort();
-    isReturning = false;
+    userInput.abort();
+    isRestoring = false;
     cancelAnimationFrame(frame);
   };
 }

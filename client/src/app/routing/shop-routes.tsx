@@ -2,17 +2,25 @@ import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '../../pages/home-page';
 import { lazyComponent } from '../../lib/lazy/lazy-component';
 
-const ProductsPage = lazyComponent(() => import('../../pages/products-page').then((m) => ({ default: m.ProductsPage })));
+const ProductsPage = lazyComponent(() =>
+  import('../../pages/products-page').then((m) => ({ default: m.ProductsPage })),
+);
 const ProductPage = lazyComponent(() => import('../../pages/product-page').then((m) => ({ default: m.ProductPage })));
-const CategoriesPage = lazyComponent(() => import('../../pages/categories-page').then((m) => ({ default: m.CategoriesPage })));
-const CollectionPage = lazyComponent(() => import('../../pages/collection-page').then((m) => ({ default: m.CollectionPage })));
+const CategoriesPage = lazyComponent(() =>
+  import('../../pages/categories-page').then((m) => ({ default: m.CategoriesPage })),
+);
+const CollectionPage = lazyComponent(() =>
+  import('../../pages/collection-page').then((m) => ({ default: m.CollectionPage })),
+);
 const AboutPage = lazyComponent(() => import('../../pages/about-page').then((m) => ({ default: m.AboutPage })));
 const ContactPage = lazyComponent(() => import('../../pages/contact-page').then((m) => ({ default: m.ContactPage })));
-const CheckoutPage = lazyComponent(() => import('../../pages/checkout-page').then((m) => ({ default: m.CheckoutPage })));
+const CheckoutPage = lazyComponent(() =>
+  import('../../pages/checkout-page').then((m) => ({ default: m.CheckoutPage })),
+);
 const TrackPage = lazyComponent(() => import('../../pages/track-page').then((m) => ({ default: m.TrackPage })));
 const MoreRoutes = lazyComponent(() => import('./account-routes').then((m) => ({ default: m.AccountRoutes })));
 
-/** Every route of shopping; only Home comes with the first load. The others' table (accounts, dashboard) comes when it is asked for. */
+/** The routes of the shop. Only the home page is in the first load; account-routes.tsx has all other routes. */
 export function ShopRoutes() {
   return (
     <Routes>

@@ -1,4 +1,4 @@
-/** The movements that recipes name. */
+/** The animations that recipes use. */
 export const keyframes = {
   'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
   'fade-out': { from: { opacity: '1' }, to: { opacity: '0' } },

@@ -1,6 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** One emerald button per view (solid); outline beside it; ghost reads as text; surface stands on velvet. */
+/**
+ * Variants: `solid` for the main action of a view, `outline` beside it, `ghost` without a box, `surface` on dark
+ * backgrounds.
+ */
 export const button = defineRecipe({
   className: 'button',
   base: {
@@ -15,7 +18,7 @@ export const button = defineRecipe({
     textStyle: 'button',
     textAlign: 'center',
     cursor: 'pointer',
-    // A double press marks no words: the mark would spread over the page that comes next.
+    // Without it a double click would select text, even on the page that opens next.
     userSelect: 'none',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
     _motionReduce: { transition: 'none' },
@@ -31,7 +34,7 @@ export const button = defineRecipe({
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         _hover: { bg: 'colorPalette.hover' },
-        // Also under the mouse: `aria-disabled` alone does not keep Chakra's hover away.
+        // Repeated for hover, because Chakra applies `_hover` to `aria-disabled` buttons.
         _disabled: { bg: 'off.bg', color: 'off.fg', _hover: { bg: 'off.bg' } },
       },
       outline: {
@@ -52,7 +55,7 @@ export const button = defineRecipe({
   defaultVariants: { size: 'lg', variant: 'solid' },
 });
 
-/** Native fields: what takes input has the darker border, never under 16 px. */
+/** Native inputs. Their text is at least 16 px, because smaller inputs make iOS zoom in. */
 export const input = defineRecipe({
   className: 'input',
   base: {

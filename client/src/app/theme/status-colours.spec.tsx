@@ -3,7 +3,7 @@ import { renderWithProviders } from '../../../test/render-with-providers';
 import { semanticTokens } from './tokens';
 import { STATUSES, StatusBadge } from '../../ui/feedback/status-badge';
 
-/** The hue of #RRGGBB, in degrees of the colour wheel. */
+/** The hue of #RRGGBB in degrees. */
 function hueOf(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
   const [most, span] = [Math.max(r, g, b), Math.max(r, g, b) - Math.min(r, g, b)];

@@ -4,7 +4,7 @@ import { button, input } from './recipes';
 import { textStyles } from './text-styles';
 import { breakpoints, semanticTokens, tokens } from './tokens';
 
-/** Only the recipes the shop uses: Chakra's default system would double its weight. */
+/** Contains only the recipes that the shop uses: Chakra's default system would double the size of the first load. */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
@@ -18,8 +18,8 @@ export const system = createSystem(
       recipes: { button, input },
     },
     globalCss: {
-      // Preflight reads it: hairlines are `border` unless told otherwise.
-      // And it sets overflow-wrap on every element: what a box says of its words is to hold for all inside it.
+      // Preflight takes the default border colour from this variable. It also sets overflow-wrap on every element; here
+      // elements inherit it from their parent instead.
       '*': { '--global-color-border': 'colors.border', overflowWrap: 'inherit' },
       html: { colorPalette: 'action', bg: 'bg', color: 'fg', fontSynthesis: 'none', scrollPaddingTop: '4' },
       body: {
@@ -35,7 +35,7 @@ export const system = createSystem(
         borderRadius: '{radii.l1}',
       },
       '[data-velvet] :focus-visible': { outlineColor: '{colors.velvet.accent}' },
-      // Where colours are forced, what is chosen would differ by nothing that is left of its colours.
+      // With forced colours nothing else would mark the selected element.
       ':is(a, button):is([aria-current=page], [aria-pressed=true])': {
         _highContrast: {
           forcedColorAdjust: 'none !important',
@@ -44,11 +44,11 @@ export const system = createSystem(
           '& *': { color: 'inherit !important' },
         },
       },
-      // A blocked button stays reachable: the browser does not know that it is to be grey.
+      // The browser does not grey out a button that is only `aria-disabled`.
       'button[aria-disabled=true]': {
         _highContrast: { color: 'GrayText !important', borderColor: 'GrayText !important' },
       },
-      // On paper nothing can be pressed. What unfolds (an order's row) says something itself.
+      // Controls are not printed, except buttons that unfold content: the row of an order carries text of its own.
       'nav, footer, button:not([aria-controls]), [data-screen]': { _print: { display: 'none !important' } },
       '*, *::before, *::after': {
         _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },

@@ -1,4 +1,4 @@
-/** The type scale: phone first, the wide screen's size from 1024 px. */
+/** The type scale. Arguments are 'font size/line height' in pixels on a phone and from 1024 px. */
 const serif = (phone: string, wide: string, letterSpacing?: string) =>
   style('heading', '400', phone, wide, letterSpacing);
 const sans = (weight: string, phone: string, wide = phone) => style('body', weight, phone, wide);

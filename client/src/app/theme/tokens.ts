@@ -1,8 +1,8 @@
-/** The jeweller's tray in tokens: names by role, numbers from the approved look. */
+/** Design tokens, named by role. */
 const v = (value: string) => ({ value });
 
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48];
-/** A 4-px scale: step 4 is 16 px, step 28 the 112 px between sections. */
+/** A scale of 4 px steps: step 4 is 16 px, step 28 is 112 px. */
 const scale = Object.fromEntries([['0', v('0')], ...steps.map((step) => [String(step), v(`${step / 4}rem`)])]);
 
 export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' };
@@ -35,7 +35,7 @@ export const semanticTokens = {
     border: { DEFAULT: v('#E7DDD3'), control: v('#917F88') },
     overlay: { DEFAULT: v('rgba(36,20,31,.46)') },
     velvet: { DEFAULT: v('#2B1424'), fg: v('#F8EFE4'), muted: v('#CFBCC6'), accent: v('#DDBF82'), rule: v('#523548') },
-    /** Rules and icons only: too light for text. */
+    /** For lines and icons only: its contrast is too low for text. */
     accent: { DEFAULT: v('#A67C2D') },
     action: {
       solid: v('#0E5745'),

@@ -13,7 +13,7 @@ import {
 } from '../../generated/graphql';
 import { AddressBook } from './address-book';
 
-const place = (number: number, isDefault = false) => ({
+const createAddress = (number: number, isDefault = false) => ({
   __typename: 'Address' as const,
   id: `${number}`.padStart(24, 'a'),
   firstname: 'Asha',
@@ -26,7 +26,7 @@ const place = (number: number, isDefault = false) => ({
   zipcode: null as string | null,
   isDefault,
 });
-const [FIRST, SECOND, THIRD] = [place(1, true), place(2), place(3)];
+const [FIRST, SECOND, THIRD] = [createAddress(1, true), createAddress(2), createAddress(3)];
 const TYPED = {
   'First name': 'Asha',
   'Last name': 'Verma',
@@ -50,44 +50,49 @@ const INPUT = {
 const sent: object[] = [];
 beforeEach(() => (sent.length = 0));
 
-type List = ReturnType<typeof place>[];
-const refused = (message: string, extensions: { code: string }) => new GraphQLError(message, { extensions });
-const answered = (field: string, answer: List | GraphQLError) => ({
-  result: answer instanceof GraphQLError ? { errors: [answer] } : { data: { [field]: answer } },
+type List = ReturnType<typeof createAddress>[];
+const graphqlError = (message: string, extensions: { code: string }) => new GraphQLError(message, { extensions });
+const mockResult = (field: string, response: List | GraphQLError) => ({
+  result: response instanceof GraphQLError ? { errors: [response] } : { data: { [field]: response } },
   delay: 5,
 });
-const noted = (variables: object) => Boolean(sent.push(variables));
+const record = (variables: object) => Boolean(sent.push(variables));
 
-const listed = (answer: List | GraphQLError) => ({
+const queryMock = (response: List | GraphQLError) => ({
   request: { query: AddressesDocument },
-  ...answered('addresses', answer),
+  ...mockResult('addresses', response),
 });
-const adding = (answer: List | GraphQLError) => ({
-  request: { query: AddAddressDocument, variables: (given: AddAddressMutationVariables) => noted(given) },
-  ...answered('addAddress', answer),
+const addMock = (response: List | GraphQLError) => ({
+  request: { query: AddAddressDocument, variables: (variables: AddAddressMutationVariables) => record(variables) },
+  ...mockResult('addAddress', response),
 });
-const updating = (answer: List | GraphQLError) => ({
-  request: { query: UpdateAddressDocument, variables: (given: UpdateAddressMutationVariables) => noted(given) },
-  ...answered('updateAddress', answer),
+const updateMock = (response: List | GraphQLError) => ({
+  request: {
+    query: UpdateAddressDocument,
+    variables: (variables: UpdateAddressMutationVariables) => record(variables),
+  },
+  ...mockResult('updateAddress', response),
 });
-const removing = (answer: List | GraphQLError) => ({
-  request: { query: RemoveAddressDocument, variables: (given: object) => noted(given) },
-  ...answered('removeAddress', answer),
+const removeMock = (response: List | GraphQLError) => ({
+  request: { query: RemoveAddressDocument, variables: (variables: object) => record(variables) },
+  ...mockResult('removeAddress', response),
 });
-const choosing = (answer: List | GraphQLError) => ({
-  request: { query: SetDefaultAddressDocument, variables: (given: object) => noted(given) },
-  ...answered('setDefaultAddress', answer),
+const setDefaultMock = (response: List | GraphQLError) => ({
+  request: { query: SetDefaultAddressDocument, variables: (variables: object) => record(variables) },
+  ...mockResult('setDefaultAddress', response),
 });
 
-const show = (
-  ...mocks: ReturnType<typeof listed | typeof adding | typeof updating | typeof removing | typeof choosing>[]
+const render = (
+  ...mocks: ReturnType<
+    typeof queryMock | typeof addMock | typeof updateMock | typeof removeMock | typeof setDefaultMock
+  >[]
 ) => renderWithProviders(<AddressBook />, { mocks });
 const card = async (number: number) =>
   (await screen.findByText(`${number} Mall Road`)).closest('button') ?? fail(`Nothing can be pressed at ${number}`);
 const fail = (why: string): never => {
   throw new Error(why);
 };
-const shown = () =>
+const shownStreets = () =>
   within(screen.getByRole('region', { name: 'Saved addresses' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => /\d Mall Road/.exec(textContent)?.[0]);
@@ -98,21 +103,21 @@ const values = () => LABELS.map((label) => field(label).value);
 const fillIn = (typed: Record<string, string>) =>
   Object.entries(typed).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
 
-it('says that there are none, and offers the form', async () => {
-  show(listed([]));
+it('shows that there are none, and the form', async () => {
+  render(queryMock([]));
   await screen.findByText(/^No addresses saved\./);
   screen.getByRole('form', { name: 'Add New Address' });
 });
 
-it('says why there is no list, and asks again', async () => {
-  show(listed(refused('Server error. Please try again later.', { code: 'INTERNAL' })), listed([FIRST]));
+it('shows why there is no list, and can be retried', async () => {
+  render(queryMock(graphqlError('Server error. Please try again later.', { code: 'INTERNAL' })), queryMock([FIRST]));
   expect((await screen.findByRole('alert')).textContent).toContain('Server error. Please try again later.');
   await press('Reload page');
   await card(1);
 });
 
-it('asks for what the shop needs, in the documented words; zip code and country may be left out', async () => {
-  show(listed([]), adding([THIRD]));
+it('requires the fields with the specified messages; zip code and country are optional', async () => {
+  render(queryMock([]), addMock([THIRD]));
   await press('Save Address');
   for (const what of ['first name', 'last name', 'phone number', 'address', 'city', 'state'])
     await screen.findByText(`Please enter your ${what}`);
@@ -125,19 +130,19 @@ it('asks for what the shop needs, in the documented words; zip code and country 
   expect(values()).toEqual(LABELS.map(() => ''));
 });
 
-it('saves once on a double click, and shows the new one first', async () => {
-  show(listed([FIRST]), adding([FIRST, THIRD]), adding([FIRST, THIRD]));
+it('saves once on a double click, and shows the new address first', async () => {
+  render(queryMock([FIRST]), addMock([FIRST, THIRD]), addMock([FIRST, THIRD]));
   await card(1);
   fillIn(TYPED);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save Address' }));
   await card(3);
-  expect(shown()).toEqual(['3 Mall Road', '1 Mall Road']);
+  expect(shownStreets()).toEqual(['3 Mall Road', '1 Mall Road']);
   expect(sent).toHaveLength(1);
 });
 
-it('keeps what was typed when the shop refuses, and shows its words in the form', async () => {
+it('keeps what was typed when the server refuses, and shows its message in the form', async () => {
   const text = 'You can save at most 50 addresses.';
-  show(listed([FIRST]), adding(refused(text, { code: 'LIMIT_REACHED' })), listed([FIRST]));
+  render(queryMock([FIRST]), addMock(graphqlError(text, { code: 'LIMIT_REACHED' })), queryMock([FIRST]));
   await card(1);
   fillIn(TYPED);
   await press('Save Address');
@@ -146,17 +151,17 @@ it('keeps what was typed when the shop refuses, and shows its words in the form'
   expect(values()).toEqual([...Object.values(TYPED), '', '']);
 });
 
-it('offers no form for a fifty-first, but still for changing one', async () => {
-  const full = Array.from({ length: 50 }, (_, index) => place(index + 1, index === 0));
-  show(listed(full));
+it('shows no form for a 51st address, but the one for editing', async () => {
+  const full = Array.from({ length: 50 }, (_, index) => createAddress(index + 1, index === 0));
+  render(queryMock(full));
   await screen.findByText('You can save at most 50 addresses. Delete one to add another.');
   expect(screen.queryByRole('form')).toBeNull();
   await press('Edit Asha Verma, 7 Mall Road');
   screen.getByRole('form', { name: 'Edit Address' });
 });
 
-it('changes the selected one in the same form, and Cancel leaves it as it is', async () => {
-  show(listed([FIRST, SECOND]), updating([FIRST, { ...SECOND, city: 'Karachi' }]));
+it('edits the selected address in the same form, and Cancel discards the changes', async () => {
+  render(queryMock([FIRST, SECOND]), updateMock([FIRST, { ...SECOND, city: 'Karachi' }]));
   await card(2);
   await press('Edit Asha Verma, 2 Mall Road');
   expect(values()).toEqual(['Asha', 'Verma', '0300', '2 Mall Road', 'Lahore', 'Punjab', '', '']);
@@ -174,51 +179,55 @@ it('changes the selected one in the same form, and Cancel leaves it as it is', a
   screen.getByRole('form', { name: 'Add New Address' });
 });
 
-it('makes a pressed one the default at once, where it stands; the default itself is not sent again', async () => {
-  show(
-    listed([FIRST, SECOND]),
-    choosing([
+it('makes a clicked address the default at once, without moving it; a click on the default sends nothing', async () => {
+  render(
+    queryMock([FIRST, SECOND]),
+    setDefaultMock([
       { ...SECOND, isDefault: true },
       { ...FIRST, isDefault: false },
     ]),
   );
-  const letGo = holdResponses(SetDefaultAddressDocument);
+  const release = holdResponses(SetDefaultAddressDocument);
   fireEvent.click(await card(1));
   fireEvent.click(await card(2));
   expect(await isDefault(2)).toBe(true);
   expect(await isDefault(1)).toBe(false);
   await waitFor(() => expect(sent).toEqual([{ id: SECOND.id }]));
-  letGo();
+  release();
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(shown()).toEqual(['1 Mall Road', '2 Mall Road']);
+  expect(shownStreets()).toEqual(['1 Mall Road', '2 Mall Road']);
   expect(await isDefault(2)).toBe(true);
 });
 
-it('takes the default back when the shop refuses, with its words', async () => {
-  show(listed([FIRST, SECOND]), choosing(refused('The requested resource was not found.', { code: 'NOT_FOUND' })));
-  const letGo = holdResponses(SetDefaultAddressDocument);
+it('reverts the default when the server refuses, and shows its message', async () => {
+  render(
+    queryMock([FIRST, SECOND]),
+    setDefaultMock(graphqlError('The requested resource was not found.', { code: 'NOT_FOUND' })),
+  );
+  const release = holdResponses(SetDefaultAddressDocument);
   fireEvent.click(await card(2));
   expect(await isDefault(2)).toBe(true);
-  letGo();
+  release();
   expect((await screen.findByRole('alert')).textContent).toBe('The requested resource was not found.');
   expect(await isDefault(1)).toBe(true);
   expect(await isDefault(2)).toBe(false);
 });
 
-it('ends with the one that was pressed last, one change at a time', async () => {
-  const chosen = (number: number) => choosing([place(1, number === 1), place(2, number === 2), place(3, number === 3)]);
-  show(listed([FIRST, SECOND, THIRD]), chosen(2), chosen(3));
-  // All at once: nothing is answered between two presses.
+it('ends with the address clicked last, one request at a time', async () => {
+  const chosen = (number: number) =>
+    setDefaultMock([createAddress(1, number === 1), createAddress(2, number === 2), createAddress(3, number === 3)]);
+  render(queryMock([FIRST, SECOND, THIRD]), chosen(2), chosen(3));
+  // No response arrives between the clicks.
   const cards = [await card(1), await card(2), await card(3)];
-  const letGo = holdResponses(SetDefaultAddressDocument);
+  const release = holdResponses(SetDefaultAddressDocument);
   for (const number of [2, 1, 3, 2, 3]) fireEvent.click(cards[number - 1] ?? document.body);
-  letGo();
+  release();
   await waitFor(() => expect(sent).toEqual([{ id: SECOND.id }, { id: THIRD.id }]));
   await waitFor(async () => expect(await isDefault(3)).toBe(true));
 });
 
-it('deletes one once confirmed, and keeps the focus on the page', async () => {
-  show(listed([FIRST, SECOND]), removing([FIRST]));
+it('deletes an address after confirmation, and keeps the focus on the page', async () => {
+  render(queryMock([FIRST, SECOND]), removeMock([FIRST]));
   await card(2);
   await press('Delete Asha Verma, 2 Mall Road');
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this address?' });
@@ -229,33 +238,33 @@ it('deletes one once confirmed, and keeps the focus on the page', async () => {
 
   await press('Delete Asha Verma, 2 Mall Road');
   await userEvent.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(shown()).toEqual(['1 Mall Road']));
+  await waitFor(() => expect(shownStreets()).toEqual(['1 Mall Road']));
   expect(sent).toEqual([{ id: SECOND.id }]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Saved addresses' })));
 });
 
-it('says when one could not be deleted, and looks at the list again', async () => {
-  show(
-    listed([FIRST, SECOND]),
-    removing(refused('The requested resource was not found.', { code: 'NOT_FOUND' })),
-    listed([FIRST]),
+it('shows that an address could not be deleted, and reloads the list', async () => {
+  render(
+    queryMock([FIRST, SECOND]),
+    removeMock(graphqlError('The requested resource was not found.', { code: 'NOT_FOUND' })),
+    queryMock([FIRST]),
   );
   await card(2);
   await press('Delete Asha Verma, 2 Mall Road');
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The requested resource was not found.')).toBeTruthy();
-  await waitFor(() => expect(shown()).toEqual(['1 Mall Road']));
+  await waitFor(() => expect(shownStreets()).toEqual(['1 Mall Road']));
 });
 
-it('leaves a form alone that was opened while another one was being saved', async () => {
-  show(listed([FIRST, SECOND]), adding([FIRST, SECOND, THIRD]));
-  const letGo = holdResponses(AddAddressDocument);
+it('keeps a form that was opened while another address was being saved', async () => {
+  render(queryMock([FIRST, SECOND]), addMock([FIRST, SECOND, THIRD]));
+  const release = holdResponses(AddAddressDocument);
   await card(2);
   fillIn(TYPED);
   await press('Save Address');
   await press('Edit Asha Verma, 2 Mall Road');
   fillIn({ City: 'Multan' });
-  letGo();
+  release();
   await card(3);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect([screen.queryByRole('form', { name: 'Edit Address' }) !== null, field('City').value]).toEqual([

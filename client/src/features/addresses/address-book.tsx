@@ -11,16 +11,15 @@ import { AddressForm } from './address-form';
 import { AddressList } from './address-list';
 import { useAddresses, type Address, type AddressActions } from './use-addresses';
 
-/** The saved addresses, and the form that creates one or changes the selected one. */
+/** The saved addresses, and the form that adds one or edits the selected one. */
 export function AddressBook() {
-  const book = useAddresses();
-  const { addresses, error, refresh } = book;
+  const addressBook = useAddresses();
+  const { addresses, error, refresh } = addressBook;
   const [selectedId, select] = useState<string | null>(null);
   const selected = addresses?.find(({ id }) => id === selectedId) ?? null;
-  const leave = () => {
-    // Another may have been opened while this one was being saved: it stays.
-    select((now) => (now === selectedId ? null : now));
-    // The form goes back to a new address: the focus to where it was.
+  const closeForm = () => {
+    // The user may have selected another address while this one was being saved.
+    select((current) => (current === selectedId ? null : current));
     if (selectedId) document.getElementById(editButtonId(selectedId))?.focus();
   };
 
@@ -41,21 +40,21 @@ export function AddressBook() {
     >
       {addresses ? (
         <AddressList
-          {...book}
+          {...addressBook}
           addresses={addresses}
           onEdit={({ id }) => select(id)}
           onRemoved={(id) => id === selectedId && select(null)}
         />
       ) : (
-        <ComingList />
+        <AddressListSkeleton />
       )}
-      {/* Under the list where there is one column: it comes with it, and is not pushed by it. */}
+      {/* In one column the form appears together with the list above it, which would otherwise push it down. */}
       <chakra.div hideBelow={addresses ? undefined : 'xl'}>
         <Form
-          book={book}
+          addressBook={addressBook}
           selected={selected}
           isFull={!selected && (addresses?.length ?? 0) >= LIMITS.addresses}
-          onLeave={leave}
+          onLeave={closeForm}
         />
       </chakra.div>
     </chakra.div>
@@ -63,12 +62,12 @@ export function AddressBook() {
 }
 
 function Form({
-  book,
+  addressBook,
   selected,
   isFull,
-  onLeave,
+  onLeave: onClose,
 }: {
-  book: AddressActions;
+  addressBook: AddressActions;
   selected: Address | null;
   isFull: boolean;
   onLeave: () => void;
@@ -84,22 +83,22 @@ function Form({
         <AddressForm
           key={selected?.id ?? 'new'}
           headingId="address-form"
-          place="profile"
+          variant="profile"
           selected={selected}
-          save={book.save}
-          refresh={book.refresh}
+          save={addressBook.save}
+          refresh={addressBook.refresh}
           onSaved={() => {
             announce(selected ? 'Address updated.' : 'Address saved.');
-            onLeave();
+            onClose();
           }}
-          onCancel={selected ? onLeave : undefined}
+          onCancel={selected ? onClose : undefined}
         />
       )}
     </section>
   );
 }
 
-function ComingList() {
+function AddressListSkeleton() {
   return (
     <div aria-busy="true">
       <LoadingText>Loading your addresses...</LoadingText>

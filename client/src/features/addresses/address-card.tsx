@@ -27,15 +27,15 @@ interface AddressCardProps {
   onRemove: (opener: HTMLElement) => void;
 }
 
-/** Where the focus returns to after editing. */
+/** The focus returns to this button after editing. */
 export const editButtonId = (id: string): string => `edit-${id}`;
 
-/** A press makes it the default; the default stands in an emerald frame. */
+/** Clicking the card makes the address the default. */
 export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCardProps) {
   const { id, phone, isDefault } = address;
   return (
     <Frame data-default={isDefault || undefined}>
-      <Choice type="button" aria-pressed={isDefault} onClick={onChoose}>
+      <DefaultButton type="button" aria-pressed={isDefault} onClick={onChoose}>
         <chakra.span
           display="flex"
           flexWrap="wrap"
@@ -53,7 +53,7 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
             {line}
           </chakra.span>
         ))}
-      </Choice>
+      </DefaultButton>
       <chakra.div display="flex" flexWrap="wrap" columnGap="1" px="2" pb="2">
         <Button
           id={editButtonId(id)}
@@ -94,7 +94,7 @@ const Frame = chakra('li', {
   },
 });
 
-const Choice = chakra('button', {
+const DefaultButton = chakra('button', {
   base: {
     display: 'block',
     width: 'full',

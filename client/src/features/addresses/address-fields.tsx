@@ -15,13 +15,13 @@ export const ADDRESS_FIELDS = [
   'zipcode',
   'country',
 ] as const;
-/** What the form holds while it is being typed: every field a text. */
+/** The values of the form before validation. */
 export type AddressDraft = Record<(typeof ADDRESS_FIELDS)[number], string>;
 export type AddressFormState = UseFormReturn<AddressDraft, unknown, AddressInput>;
 
 interface AddressFieldsProps {
   form: AddressFormState;
-  /** At checkout zip code and country are needed too. */
+  /** Whether zip code and country are required, as at checkout. */
   isComplete: boolean;
   readOnly: boolean;
 }

@@ -5,7 +5,7 @@ import { AddressFields } from './address-fields';
 import { useAddressForm, type AddressFormOptions } from './use-address-form';
 
 interface AddressFormProps extends AddressFormOptions {
-  /** Names the form for readers: the id of its heading. */
+  /** The id of the heading that labels the form. */
   headingId: string;
   onCancel?: () => void;
 }
@@ -14,7 +14,7 @@ export function AddressForm({ headingId, onCancel, ...options }: AddressFormProp
   const { form, failure, isSending, submit } = useAddressForm(options);
   return (
     <chakra.form noValidate aria-labelledby={headingId} display="grid" gap="5" onSubmit={(event) => void submit(event)}>
-      <AddressFields form={form} isComplete={options.place === 'checkout'} readOnly={isSending} />
+      <AddressFields form={form} isComplete={options.variant === 'checkout'} readOnly={isSending} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
         <BusyButton type="submit" isBusy={isSending} busyText="Saving...">

@@ -1,6 +1,6 @@
 import type { Address } from './use-addresses';
 
-/** What stands under the name, a line each; what was not given leaves no gap. */
+/** The lines below the name; empty fields are left out. */
 export const addressLines = ({
   streetAddress,
   city,

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { AddressCard } from './address-card';
 import { addressLines, fullName } from './address-format';
 import type { Address, AddressActions } from './use-addresses';
-import { useDefaultChoice } from './use-default-address';
+import { useDefaultAddress } from './use-default-address';
 
 interface AddressListProps extends Pick<AddressActions, 'setDefault' | 'remove' | 'refresh'> {
   addresses: Address[];
@@ -17,17 +17,17 @@ interface AddressListProps extends Pick<AddressActions, 'setDefault' | 'remove' 
 
 export function AddressList({ addresses, setDefault, remove, refresh, onEdit, onRemoved }: AddressListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { choose, failure } = useDefaultChoice(setDefault);
+  const { chooseDefault, failure } = useDefaultAddress(setDefault);
   const removal = useRemoval(remove, refresh, onRemoved);
-  const trouble = removal.failure ?? failure;
+  const failureText = removal.failure ?? failure;
   return (
     <section aria-labelledby="saved-addresses">
       <chakra.h2 id="saved-addresses" ref={heading} tabIndex={-1} outline="none" textStyle="subhead" mb="4">
         Saved addresses
       </chakra.h2>
-      {trouble && (
+      {failureText && (
         <chakra.div mb="4">
-          <Notice tone="error">{trouble}</Notice>
+          <Notice tone="error">{failureText}</Notice>
         </chakra.div>
       )}
       {addresses.length === 0 && (
@@ -42,66 +42,66 @@ export function AddressList({ addresses, setDefault, remove, refresh, onEdit, on
           <AddressCard
             key={address.id}
             address={address}
-            onChoose={() => void choose(address)}
+            onChoose={() => void chooseDefault(address)}
             onEdit={() => onEdit(address)}
-            onRemove={(opener) => removal.ask({ address, opener })}
+            onRemove={(opener) => removal.askToRemove({ address, opener })}
           />
         ))}
       </chakra.ul>
-      <RemovalDialog {...removal} otherwiseFocus={() => heading.current} />
+      <RemovalDialog {...removal} fallbackFocus={() => heading.current} />
     </section>
   );
 }
 
-type RemovalDialogProps = Omit<ReturnType<typeof useRemoval>, 'failure' | 'ask'> & {
-  otherwiseFocus: () => HTMLElement | null;
+type RemovalDialogProps = Omit<ReturnType<typeof useRemoval>, 'failure' | 'askToRemove'> & {
+  fallbackFocus: () => HTMLElement | null;
 };
 
-function RemovalDialog({ asked, isAsking, isBusy, confirm, close, otherwiseFocus }: RemovalDialogProps) {
+function RemovalDialog({ request, isOpen, isBusy, confirm, close, fallbackFocus }: RemovalDialogProps) {
   return (
     <ConfirmDialog
-      open={isAsking}
+      open={isOpen}
       onClose={close}
       title="Delete this address?"
-      confirm="Delete"
-      confirming="Deleting..."
+      confirmLabel="Delete"
+      confirmingLabel="Deleting..."
       isBusy={isBusy}
       onConfirm={() => void confirm()}
-      finalFocus={() => (asked?.opener.isConnected ? asked.opener : otherwiseFocus())}
+      finalFocus={() => (request?.opener.isConnected ? request.opener : fallbackFocus())}
     >
-      {asked && [fullName(asked.address), ...addressLines(asked.address)].join(', ')}
+      {request && [fullName(request.address), ...addressLines(request.address)].join(', ')}
     </ConfirmDialog>
   );
 }
 
-interface Asked {
+interface RemovalRequest {
   address: Address;
   opener: HTMLElement;
 }
 
-/** What was asked for stays known while the dialog closes: its words do not vanish before it. */
+/** Keeps the request while the dialog closes, so that its content stays during the animation. */
 function useRemoval(remove: AddressActions['remove'], refresh: () => void, onRemoved: (id: string) => void) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [request, setRequest] = useState<RemovalRequest | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = useSingleFlight(async () => {
-    if (!asked || !isAsking) return;
+    if (!request || !isOpen) return;
     setBusy(true);
     try {
-      await remove(asked.address.id);
-      onRemoved(asked.address.id);
+      await remove(request.address.id);
+      onRemoved(request.address.id);
     } catch (error) {
       setFailure(errorMessage(error));
       refresh();
     }
     setBusy(false);
-    setAsking(false);
+    setOpen(false);
   });
-  const ask = (what: Asked) => {
+  const askToRemove = (newRequest: RemovalRequest) => {
     setFailure(null);
-    setAsked(what);
-    setAsking(true);
+    setRequest(newRequest);
+    setOpen(true);
   };
-  return { asked, isAsking, isBusy, failure, ask, confirm, close: () => setAsking(false) };
+  return { request, isOpen, isBusy, failure, askToRemove, confirm, close: () => setOpen(false) };
 }

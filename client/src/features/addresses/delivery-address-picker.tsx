@@ -10,15 +10,15 @@ import { AddressForm } from './address-form';
 import { addressLines, fullName } from './address-format';
 import type { Address, AddressActions } from './use-addresses';
 
-interface DeliveryChoiceProps {
-  book: AddressActions;
+interface DeliveryAddressPickerProps {
+  addressBook: AddressActions;
   chosen: Address | null;
   onChoose: (id: string) => void;
 }
 
-/** Where this order goes: one of the saved addresses, or a new one, which is saved. The default stays what it is. */
-export function DeliveryChoice({ book, chosen, onChoose }: DeliveryChoiceProps) {
-  const { addresses, error, refresh } = book;
+/** Chooses one of the saved addresses for an order, or saves a new one. Does not change the default. */
+export function DeliveryAddressPicker({ addressBook, chosen, onChoose }: DeliveryAddressPickerProps) {
+  const { addresses, error, refresh } = addressBook;
   if (error) {
     return (
       <Notice tone="error" action={<ReloadButton size="md" variant="outline" onClick={refresh} />}>
@@ -26,7 +26,7 @@ export function DeliveryChoice({ book, chosen, onChoose }: DeliveryChoiceProps) 
       </Notice>
     );
   }
-  // The checkout's own skeleton stands in for all of it.
+  // The checkout shows its own skeleton.
   if (!addresses) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function DeliveryChoice({ book, chosen, onChoose }: DeliveryChoiceProps) 
           <chakra.legend srOnly>Delivery address</chakra.legend>
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
             {addresses.map((address) => (
-              <Choice
+              <AddressOption
                 key={address.id}
                 address={address}
                 isChosen={address.id === chosen?.id}
@@ -47,12 +47,12 @@ export function DeliveryChoice({ book, chosen, onChoose }: DeliveryChoiceProps) 
           </chakra.div>
         </fieldset>
       )}
-      {addresses.length < LIMITS.addresses && <NewAddress book={book} onSaved={onChoose} />}
+      {addresses.length < LIMITS.addresses && <NewAddress addressBook={addressBook} onSaved={onChoose} />}
     </>
   );
 }
 
-function Choice({ address, isChosen, onChoose }: { address: Address; isChosen: boolean; onChoose: () => void }) {
+function AddressOption({ address, isChosen, onChoose }: { address: Address; isChosen: boolean; onChoose: () => void }) {
   return (
     <Card data-chosen={isChosen || undefined}>
       <Radio type="radio" name="delivery-address" value={address.id} checked={isChosen} onChange={onChoose} />
@@ -70,8 +70,8 @@ function Choice({ address, isChosen, onChoose }: { address: Address; isChosen: b
   );
 }
 
-/** The toggle and its form; a saved address is chosen at once. */
-function NewAddress({ book, onSaved }: { book: AddressActions; onSaved: (id: string) => void }) {
+/** The form for a new address, which is chosen after it is saved. */
+function NewAddress({ addressBook, onSaved }: { addressBook: AddressActions; onSaved: (id: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const Icon = isOpen ? X : Plus;
@@ -94,10 +94,10 @@ function NewAddress({ book, onSaved }: { book: AddressActions; onSaved: (id: str
         {isOpen && (
           <AddressForm
             headingId="new-address"
-            place="checkout"
+            variant="checkout"
             selected={null}
-            save={book.save}
-            refresh={book.refresh}
+            save={addressBook.save}
+            refresh={addressBook.refresh}
             onSaved={(id) => {
               setOpen(false);
               if (id) onSaved(id);

@@ -11,7 +11,7 @@ import { ADDRESS_FIELDS, type AddressDraft } from './address-fields';
 import type { Address, AddressActions } from './use-addresses';
 
 const text = z.string();
-const draft = z.object({
+const draftSchema = z.object({
   firstname: text,
   lastname: text,
   phone: text,
@@ -21,10 +21,10 @@ const draft = z.object({
   zipcode: text,
   country: text,
 });
-/** The same fields twice: checkout needs all of them, and says so in words of its own (shopper.md §5). */
+/** Checkout requires all fields and has its own error messages. */
 const RULES = {
-  profile: draft.transform((typed): z.input<typeof addressRules> => typed).pipe(addressRules),
-  checkout: draft.pipe(checkoutAddressRules),
+  profile: draftSchema.transform((typed): z.input<typeof addressRules> => typed).pipe(addressRules),
+  checkout: draftSchema.pipe(checkoutAddressRules),
 };
 
 const EMPTY: AddressDraft = {
@@ -38,32 +38,32 @@ const EMPTY: AddressDraft = {
   country: '',
 };
 
-const draftOf = (address: Address): AddressDraft => ({
+const toDraft = (address: Address): AddressDraft => ({
   ...EMPTY,
   ...Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, address[name] ?? ''])),
 });
 
 export interface AddressFormOptions extends Pick<AddressActions, 'save' | 'refresh'> {
-  /** What is being changed; null for a new one. A form stays with the one it was made for. */
+  /** The address to edit; null for a new one. Must not change while the form is mounted. */
   selected: Address | null;
-  place: keyof typeof RULES;
+  variant: keyof typeof RULES;
   onSaved: (id: string | null) => void;
 }
 
-/** Creates an address, or changes the selected one. A failure keeps what was typed. */
-export function useAddressForm({ selected, place, save, refresh, onSaved }: AddressFormOptions) {
+/** Creates an address or updates the selected one. After a failure the form keeps what was typed. */
+export function useAddressForm({ selected, variant, save, refresh, onSaved }: AddressFormOptions) {
   const form = useForm<AddressDraft, unknown, AddressInput>({
-    resolver: zodResolver(RULES[place]),
-    defaultValues: selected ? draftOf(selected) : EMPTY,
+    resolver: zodResolver(RULES[variant]),
+    defaultValues: selected ? toDraft(selected) : EMPTY,
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { reset, setFocus } = form;
-  const isChange = selected !== null;
+  const isEditing = selected !== null;
 
   useEffect(() => {
-    if (isChange) setFocus('firstname');
-  }, [isChange, setFocus]);
+    if (isEditing) setFocus('firstname');
+  }, [isEditing, setFocus]);
 
   const send = useSingleFlight(async (input: AddressInput) => {
     setFailure(null);
@@ -74,7 +74,7 @@ export function useAddressForm({ selected, place, save, refresh, onSaved }: Addr
       onSaved(id);
     } catch (error) {
       if (!showFieldErrors(form, ADDRESS_FIELDS, error)) setFailure(errorMessage(error));
-      // Somebody took it away, or filled the last place, in another tab.
+      // Another tab has deleted the address or added the last one allowed.
       if (errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'LIMIT_REACHED') refresh();
     }
     setSending(false);

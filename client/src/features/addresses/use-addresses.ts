@@ -46,36 +46,38 @@ const SetDefaultAddress = graphql(`
   }
 `);
 
-/** In the order shown, new ones first: a card that becomes the default stays under the finger that pressed it. */
-function keep(cache: Pick<ApolloCache, 'updateQuery'>, list: Address[] | undefined): void {
+/** Keeps the displayed order and puts new addresses first: a card that becomes the default does not move. */
+function writeAddresses(cache: Pick<ApolloCache, 'updateQuery'>, list: Address[] | undefined): void {
   if (!list) return;
   cache.updateQuery({ query: Addresses }, (shown) => {
-    const places = new Map(shown?.addresses.map(({ id }, place) => [id, place]));
-    return { addresses: [...list].sort((a, b) => (places.get(a.id) ?? -1) - (places.get(b.id) ?? -1)) };
+    const positions = new Map(shown?.addresses.map(({ id }, position) => [id, position]));
+    return { addresses: [...list].sort((a, b) => (positions.get(a.id) ?? -1) - (positions.get(b.id) ?? -1)) };
   });
 }
 
-/** The saved addresses of whoever is signed in; null until known. Every change is answered with the whole list. */
+/** The saved addresses of the signed-in user; null until loaded. Every mutation returns the whole list. */
 export function useAddresses() {
   const { data, error, refetch } = useQuery(Addresses, { fetchPolicy: 'cache-and-network' });
-  const [add] = useMutation(AddAddress, { update: (cache, { data: answer }) => keep(cache, answer?.addAddress) });
+  const [add] = useMutation(AddAddress, {
+    update: (cache, { data: response }) => writeAddresses(cache, response?.addAddress),
+  });
   const [update] = useMutation(UpdateAddress, {
-    update: (cache, { data: answer }) => keep(cache, answer?.updateAddress),
+    update: (cache, { data: response }) => writeAddresses(cache, response?.updateAddress),
   });
   const [remove] = useMutation(RemoveAddress, {
-    update: (cache, { data: answer }) => keep(cache, answer?.removeAddress),
+    update: (cache, { data: response }) => writeAddresses(cache, response?.removeAddress),
   });
   const [setDefault] = useMutation(SetDefaultAddress, {
-    update: (cache, { data: answer }) => keep(cache, answer?.setDefaultAddress),
+    update: (cache, { data: response }) => writeAddresses(cache, response?.setDefaultAddress),
   });
   const addresses = data?.addresses ?? null;
 
   return {
     addresses,
     error: data ? undefined : error,
-    /** Asks the shop again; without an answer the last known list stays. */
+    /** Reloads the list; it stays as it is if that fails. */
     refresh: useCallback(() => void refetch().catch(() => undefined), [refetch]),
-    /** Answers the saved address's id. */
+    /** Adds an address, or updates the one with `id`. Resolves with the id of the saved address. */
     async save(id: string | null, input: AddressInput): Promise<string | null> {
       if (id !== null) {
         await update({ variables: { id, input } });
@@ -86,7 +88,7 @@ export function useAddresses() {
       return list?.find((address) => !known.has(address.id))?.id ?? null;
     },
     remove: async (id: string) => void (await remove({ variables: { id } })),
-    /** Shown at once, taken back when the shop refuses. */
+    /** Optimistic; reverted when the server refuses. */
     setDefault: async (id: string) =>
       void (await setDefault({
         variables: { id },

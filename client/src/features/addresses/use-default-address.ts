@@ -1,28 +1,25 @@
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../lib/errors/error-message';
 
-/**
- * Which address is the default, one change at a time: of what is pressed while a change is under way the last counts,
- * so that the shop ends with what was pressed last.
- */
-export function useDefaultChoice(setDefault: (id: string) => Promise<void>) {
+/** Sends one change of the default address at a time. Of several choices during a request only the last one is sent. */
+export function useDefaultAddress(setDefault: (id: string) => Promise<void>) {
   const [failure, setFailure] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const next = useRef<string | null>(null);
 
-  async function choose({ id, isDefault }: { id: string; isDefault: boolean }): Promise<void> {
-    if (isUnderWay.current) next.current = id;
-    if (isUnderWay.current || isDefault) return;
+  async function chooseDefault({ id, isDefault }: { id: string; isDefault: boolean }): Promise<void> {
+    if (isInFlight.current) next.current = id;
+    if (isInFlight.current || isDefault) return;
     next.current = id;
-    isUnderWay.current = true;
+    isInFlight.current = true;
     setFailure(null);
     while (next.current !== null) {
-      const wanted = next.current;
+      const requestedId = next.current;
       next.current = null;
-      await setDefault(wanted).catch((error: unknown) => setFailure(errorMessage(error)));
+      await setDefault(requestedId).catch((error: unknown) => setFailure(errorMessage(error)));
     }
-    isUnderWay.current = false;
+    isInFlight.current = false;
   }
 
-  return { choose, failure };
+  return { chooseDefault, failure };
 }

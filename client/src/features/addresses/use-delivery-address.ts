@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAddresses } from './use-addresses';
 
-/** The saved addresses, and which of them an order goes to: the default until another is chosen. */
-export function useDeliveryChoice() {
-  const book = useAddresses();
+/** The saved addresses, and the one chosen for an order: the default until the customer chooses another. */
+export function useDeliveryAddress() {
+  const addressBook = useAddresses();
   const [chosenId, choose] = useState<string | null>(null);
-  const { addresses } = book;
+  const { addresses } = addressBook;
   const chosen = addresses?.find(({ id }) => id === chosenId) ?? addresses?.find(({ isDefault }) => isDefault) ?? null;
-  return { book, chosen, choose };
+  return { addressBook, chosen, choose };
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../test/render-with-providers';
-import { FailureDialog } from './auth-error-dialog';
+import { AuthErrorDialog } from './auth-error-dialog';
 
 const offline = { error: new TypeError('Failed to fetch'), text: 'Network error. Please check your connection.' };
 const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -10,7 +10,7 @@ const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')
 function setUp() {
   const [onRetry, onDismiss] = [jest.fn(), jest.fn()];
   setOnline(false);
-  renderWithProviders(<FailureDialog failure={offline} isLogin onRetry={onRetry} onDismiss={onDismiss} />);
+  renderWithProviders(<AuthErrorDialog failure={offline} isLogin onRetry={onRetry} onDismiss={onDismiss} />);
   return { onRetry, onDismiss };
 }
 
@@ -26,7 +26,7 @@ describe('Retry when Online', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('is taken back by Dismiss: nothing is sent behind the person’s back', async () => {
+  it('is cancelled by Dismiss', async () => {
     const { onRetry, onDismiss } = setUp();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry when Online' }));
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

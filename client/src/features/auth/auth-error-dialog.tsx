@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { ERROR_TYPES, errorTypeOf, type ErrorType } from '../../lib/errors/error-catalogue';
 import { Dialog } from '../../ui/overlay/dialog';
 
-interface Failure {
+interface ErrorPresentation {
   title: string;
-  /** What is done about it, or what can be. */
   advice: string[];
-  /** The way on. */
+  /** The label of the retry button. */
   button: string;
 }
 
-const AUTHENTICATION: Failure = {
+const AUTHENTICATION: ErrorPresentation = {
   title: 'Authentication Error',
   advice: [
     'Check your username or email and your password.',
@@ -20,9 +19,9 @@ const AUTHENTICATION: Failure = {
   ],
   button: 'Try Again',
 };
-const OTHER: Failure = { title: 'Error Occurred', advice: [], button: 'Retry' };
+const OTHER: ErrorPresentation = { title: 'Error Occurred', advice: [], button: 'Retry' };
 
-const FAILURES: Partial<Record<ErrorType, Failure>> = {
+const PRESENTATIONS: Partial<Record<ErrorType, ErrorPresentation>> = {
   SERVER_ERROR: { title: 'Server Error', advice: ['Our team has been notified.'], button: 'Retry' },
   RATE_LIMIT: {
     title: 'Too Many Attempts',
@@ -38,25 +37,25 @@ const FAILURES: Partial<Record<ErrorType, Failure>> = {
   },
 };
 
-/** How a failure is shown (shopper.md §8): by its status, then by the screen it happened on. */
-function failureOf(error: unknown, isLogin: boolean): Failure {
-  return FAILURES[errorTypeOf(error)] ?? (isLogin ? AUTHENTICATION : OTHER);
+/** Depends on the type of the error, and for other types on the page. */
+function presentationOf(error: unknown, isLogin: boolean): ErrorPresentation {
+  return PRESENTATIONS[errorTypeOf(error)] ?? (isLogin ? AUTHENTICATION : OTHER);
 }
 
-interface FailureDialogProps {
-  /** With the screen's own words; null: closed. */
+interface AuthErrorDialogProps {
+  /** With the form's message; null closes the dialog. */
   failure: { error: unknown; text: string } | null;
   isLogin?: boolean;
   onRetry: () => void;
   onDismiss: () => void;
 }
 
-export function FailureDialog({ failure, isLogin = false, onRetry, onDismiss }: FailureDialogProps) {
-  // A dialog that closes still shows what it said.
+export function AuthErrorDialog({ failure, isLogin = false, onRetry, onDismiss }: AuthErrorDialogProps) {
+  // Keeps the content during the closing animation.
   const [last, setLast] = useState(failure);
   if (failure && failure !== last) setLast(failure);
-  const { title, advice, button } = failureOf(last?.error, isLogin);
-  const { isWaiting, retry, stopWaiting } = useRetry(errorTypeOf(last?.error) === 'NETWORK_ERROR', onRetry);
+  const { title, advice, button } = presentationOf(last?.error, isLogin);
+  const { isWaiting, retry, stopWaiting } = useRetryWhenOnline(errorTypeOf(last?.error) === 'NETWORK_ERROR', onRetry);
   const dismiss = () => {
     stopWaiting();
     onDismiss();
@@ -85,17 +84,17 @@ export function FailureDialog({ failure, isLogin = false, onRetry, onDismiss }: 
   );
 }
 
-/** Without a connection the retry waits until there is one. */
-function useRetry(waitsForNetwork: boolean, onRetry: () => void) {
+/** While the browser is offline, the retry waits for the `online` event. */
+function useRetryWhenOnline(waitsForNetwork: boolean, onRetry: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const go = () => {
+    const onOnline = () => {
       setWaiting(false);
       onRetry();
     };
-    window.addEventListener('online', go, { once: true });
-    return () => window.removeEventListener('online', go);
+    window.addEventListener('online', onOnline, { once: true });
+    return () => window.removeEventListener('online', onOnline);
   }, [isWaiting, onRetry]);
   return {
     isWaiting,

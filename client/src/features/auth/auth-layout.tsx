@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { siteImage } from '../../lib/images/site-image';
 
 interface AuthLayoutProps {
-  /** One of the shop's own pictures; only where there is room for it. */
+  /** The name of a site image; shown on wide screens only. */
   picture: string;
   title: string;
   width?: string;
   children: ReactNode;
 }
 
-/** Picture half, form half; a phone gets the form only. */
+/** Image on one side and form on the other; phones get the form only. */
 export function AuthLayout({ picture, title, width = '440px', children }: AuthLayoutProps) {
   return (
     <chakra.div
@@ -19,7 +19,7 @@ export function AuthLayout({ picture, title, width = '440px', children }: AuthLa
       minH={{ lg: 'max(784px, 100dvh - 116px)' }}
     >
       <chakra.div hideBelow="lg" position="relative" bg="velvet" overflow="hidden">
-        {/* Hidden means not loaded: a lazy picture without a box is never asked for. */}
+        {/* `loading="lazy"` keeps phones, where the image is hidden, from loading it. */}
         <chakra.img
           {...siteImage(picture)}
           sizes="50vw"
@@ -51,4 +51,4 @@ export function AuthLayout({ picture, title, width = '440px', children }: AuthLa
 }
 
 /** The fields of a form, one below the other. */
-export const Rows = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '5', mt: '6' } });
+export const FormFields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '5', mt: '6' } });

@@ -5,14 +5,14 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { addressedRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
-import { resetText } from '../../lib/errors/error-catalogue';
+import { resetErrorMessage } from '../../lib/errors/error-catalogue';
 import { paths } from '../../lib/paths';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/form/text-field';
 import { TextLink } from '../../ui/navigation/text-link';
-import { Rows } from './auth-layout';
+import { FormFields } from './auth-layout';
 
 const ForgotPassword = graphql(`
   mutation ForgotPassword($email: String!) {
@@ -22,24 +22,24 @@ const ForgotPassword = graphql(`
   }
 `);
 
-/** Asks for the letter. The answer is the same for every address: it tells nobody who has an account. */
+/** Requests the reset email. The response is the same for every address, so it does not reveal who has an account. */
 export function ForgotForm() {
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const typed = typeof state?.email === 'string' ? state.email : '';
   const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: typed } });
-  const [ask, { data, error, loading }] = useMutation(ForgotPassword, { fetchPolicy: 'no-cache' });
+  const [requestReset, { data, error, loading }] = useMutation(ForgotPassword, { fetchPolicy: 'no-cache' });
   // A failure is shown through `error`.
-  const askOnce = useSingleFlight(async ({ email }: { email: string }) => {
-    await ask({ variables: { email } }).catch(() => undefined);
+  const requestOnce = useSingleFlight(async ({ email }: { email: string }) => {
+    await requestReset({ variables: { email } }).catch(() => undefined);
   });
-  const send = form.handleSubmit(askOnce);
+  const send = form.handleSubmit(requestOnce);
   return (
     <>
       <chakra.p mt="3" color="fg.muted">
         Tell us your email address, and we send you a link to choose a new password.
       </chakra.p>
       <form noValidate aria-label="Forgot password" onSubmit={(event) => void send(event)}>
-        <Rows>
+        <FormFields>
           <TextField
             label="Email"
             type="email"
@@ -49,12 +49,12 @@ export function ForgotForm() {
             error={form.formState.errors.email?.message}
             {...form.register('email')}
           />
-          {error && <Notice tone="error">{resetText(error)}</Notice>}
+          {error && <Notice tone="error">{resetErrorMessage(error)}</Notice>}
           {data && !loading && <Notice tone="success">{data.forgotPassword.message}</Notice>}
           <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="SENDING...">
             SEND RESET LINK
           </BusyButton>
-        </Rows>
+        </FormFields>
       </form>
       <chakra.p mt="8" color="fg.muted">
         Remembered it? <TextLink to={paths.login}>Log in</TextLink>

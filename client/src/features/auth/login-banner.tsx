@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BANNER_MS } from '#shared/limits';
+import { DismissButton } from '../../ui/button/dismiss-button';
 import { KeepHeight } from '../../ui/layout/keep-height';
 import { Notice } from '../../ui/feedback/notice';
 import { bannerText } from './login-redirect';
 
-/** What brought somebody here, for five seconds: from the history entry, else from the address. */
+/** Shows the message of the route state, or else of the query string, for five seconds. */
 export function LoginBanner() {
   const { key, state } = useLocation() as { key: string; state: { message?: unknown; tone?: unknown } | null };
   const [params] = useSearchParams();
@@ -31,27 +31,11 @@ function Banner({ text, isInfo, onDismiss }: { text: string; isInfo: boolean; on
     <chakra.div pt="6">
       <Notice
         tone={isInfo ? 'info' : 'success'}
-        action={
-          <Dismiss type="button" aria-label="Dismiss" onClick={onDismiss}>
-            <X size={20} strokeWidth={1.5} aria-hidden />
-          </Dismiss>
-        }
+        // The negative margins keep the 44 px button from making the line higher.
+        action={<DismissButton my="-2.5" me="-2" onClick={onDismiss} />}
       >
         {text}
       </Notice>
     </chakra.div>
   );
 }
-
-// As high as a finger, without making the line higher.
-const Dismiss = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    my: '-2.5',
-    me: '-2',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-  },
-});

@@ -10,20 +10,20 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
 import { TextLink } from '../../ui/navigation/text-link';
-import { Rows } from './auth-layout';
-import { FailureDialog } from './auth-error-dialog';
+import { FormFields } from './auth-layout';
+import { AuthErrorDialog } from './auth-error-dialog';
 import { useSignIn } from './use-sign-in';
 import { VerificationNotice } from './verification-notice';
 
 type Credentials = z.input<typeof signInRules>;
 
-/** Username or e-mail, and password. What is wrong with them stands beside them; all else opens a dialog. */
+/** Wrong credentials are shown at the password field; other errors open a dialog. */
 export function LoginForm() {
   const form = useForm<Credentials>({ resolver: zodResolver(signInRules), defaultValues: { email: '', password: '' } });
-  const { submit, failure, forgive, isSending } = useSignIn();
+  const { submit, failure, clearFailure, isSending } = useSignIn();
   const submitOnce = useSingleFlight(async (credentials: Credentials) => {
-    const why = await submit(credentials);
-    if (why?.kind === 'inline') form.setFocus('password');
+    const reason = await submit(credentials);
+    if (reason?.kind === 'inline') form.setFocus('password');
   });
   const send = form.handleSubmit(submitOnce);
 
@@ -31,9 +31,9 @@ export function LoginForm() {
     <>
       {failure?.kind === 'unverified' && <VerificationNotice email={failure.email} />}
       <form noValidate aria-label="Sign in" onSubmit={(event) => void send(event)}>
-        <Fields form={form} refusal={failure?.kind === 'inline' ? failure.text : undefined} />
+        <Fields form={form} passwordError={failure?.kind === 'inline' ? failure.text : undefined} />
         <chakra.p mt="3" textAlign="end">
-          <Forgotten form={form} />
+          <ForgotPasswordLink form={form} />
         </chakra.p>
         <BusyButton
           type="submit"
@@ -46,13 +46,13 @@ export function LoginForm() {
           SIGN IN
         </BusyButton>
       </form>
-      <Newcomers />
-      <FailureDialog
+      <RegisterPrompt />
+      <AuthErrorDialog
         failure={failure?.kind === 'dialog' ? failure : null}
         isLogin
-        onDismiss={forgive}
+        onDismiss={clearFailure}
         onRetry={() => {
-          forgive();
+          clearFailure();
           void send();
         }}
       />
@@ -60,10 +60,10 @@ export function LoginForm() {
   );
 }
 
-function Fields({ form, refusal }: { form: UseFormReturn<Credentials>; refusal: string | undefined }) {
+function Fields({ form, passwordError }: { form: UseFormReturn<Credentials>; passwordError: string | undefined }) {
   const { errors } = form.formState;
   return (
-    <Rows>
+    <FormFields>
       <TextField
         label="Username or email"
         required
@@ -77,31 +77,31 @@ function Fields({ form, refusal }: { form: UseFormReturn<Credentials>; refusal: 
         label="Password"
         required
         autoComplete="current-password"
-        error={errors.password?.message ?? refusal}
+        error={errors.password?.message ?? passwordError}
         {...form.register('password')}
       />
-    </Rows>
+    </FormFields>
   );
 }
 
-/** Takes along an address that is typed already. */
-function Forgotten({ form: { control } }: { form: UseFormReturn<Credentials> }) {
+/** Passes on an email address that was typed already. */
+function ForgotPasswordLink({ form: { control } }: { form: UseFormReturn<Credentials> }) {
   const email = useWatch({ control, name: 'email' });
   return (
-    <Target to={paths.forgotPassword} state={email.includes('@') ? { email } : undefined}>
+    <PaddedLink to={paths.forgotPassword} state={email.includes('@') ? { email } : undefined}>
       Forgot password?
-    </Target>
+    </PaddedLink>
   );
 }
 
-function Newcomers() {
+function RegisterPrompt() {
   const shopName = useShop()?.name ?? 'the shop';
   return (
     <chakra.p mt="8" color="fg.muted">
-      New to {shopName}? <Target to={paths.register}>Create an account</Target>
+      New to {shopName}? <PaddedLink to={paths.register}>Create an account</PaddedLink>
     </chakra.p>
   );
 }
 
-/** As high as a finger. */
-const Target = chakra(TextLink, { base: { display: 'inline-block', py: '2.5' } });
+/** The padding makes a 44 px touch target. */
+const PaddedLink = chakra(TextLink, { base: { display: 'inline-block', py: '2.5' } });

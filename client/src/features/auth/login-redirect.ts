@@ -1,17 +1,20 @@
 import { paths } from '../../lib/paths';
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
-/** What an address or a history entry may say on the login screen: one short line of text, never markup, no control characters (behaviours.md A-13). */
+/**
+ * A message for the login page from a URL or history entry: one line of at most 200 characters without control
+ * characters. Anyone can write such a link. Null when there is no text.
+ */
 export function bannerText(message: unknown): string | null {
   if (typeof message !== 'string') return null;
-  return message.replace(/\p{C}/gu, ' ').trim().slice(0, LONGEST_MESSAGE) || null;
+  return message.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_MESSAGE_LENGTH) || null;
 }
 
-/** Where signing in leads: only ever to a path of this shop, and never round in a circle. */
-export function ownPath(wanted: unknown): string {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || /\p{C}/u.test(wanted)) return paths.profile;
-  const { origin, pathname, search } = new URL(wanted, window.location.origin);
-  const isOwn = origin === window.location.origin && pathname !== paths.login && pathname !== paths.register;
-  return isOwn ? pathname + search : paths.profile;
+/** The path to go to after sign-in: only paths of this site (no open redirect), never login or register again. */
+export function safeRedirectPath(target: unknown): string {
+  if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target) || /\p{C}/u.test(target)) return paths.profile;
+  const { origin, pathname, search } = new URL(target, window.location.origin);
+  const isAllowed = origin === window.location.origin && pathname !== paths.login && pathname !== paths.register;
+  return isAllowed ? pathname + search : paths.profile;
 }

@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlay/dialog';
-import { TextButton } from '../../ui/navigation/text-link';
+import { TextButton } from '../../ui/button/text-button';
 
-/** The consent line; the policy opens over the form, so that nothing typed is lost. */
-export function PrivacyLine() {
+/** The policy opens in a dialog, so that the form keeps what was typed. */
+export function PrivacyConsent() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

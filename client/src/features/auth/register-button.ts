@@ -1,14 +1,14 @@
 import type { Availability } from './use-availability';
 
-interface Standing {
+interface RegisterButtonInput {
   isSending: boolean;
   isDone: boolean;
   hasErrors: boolean;
   checks: Availability['state'][];
 }
 
-/** What the button says, and whether pressing it sends anything (shopper.md §2). */
-export function registerButton({ isSending, isDone, hasErrors, checks }: Standing): {
+/** The label of the button, and whether it is disabled. */
+export function registerButtonState({ isSending, isDone, hasErrors, checks }: RegisterButtonInput): {
   text: string;
   isBlocked: boolean;
 } {

@@ -7,7 +7,7 @@ import type { registerFormRules } from '#shared/rules/account.rules';
 import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
-import { Rows } from './auth-layout';
+import { FormFields } from './auth-layout';
 import type { Availability, CheckedField } from './use-availability';
 
 export type RegisterValues = z.input<typeof registerFormRules>;
@@ -26,7 +26,7 @@ export function RegisterFields({ form, availability }: RegisterFieldsProps) {
     ...form.register(name),
   });
   return (
-    <Rows>
+    <FormFields>
       <chakra.div display="grid" gridTemplateColumns={TWO_COLUMN_GRID} columnGap="4">
         <TextField label="First name" autoComplete="given-name" {...row('firstname')} />
         <TextField label="Last name" autoComplete="family-name" {...row('lastname')} />
@@ -49,13 +49,13 @@ export function RegisterFields({ form, availability }: RegisterFieldsProps) {
       />
       <PasswordField label="Password" autoComplete="new-password" {...row('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...row('confirmPassword')} />
-    </Rows>
+    </FormFields>
   );
 }
 
 type CheckedTextFieldProps = ComponentProps<typeof TextField> & { availability: Availability };
 
-/** With the answer of the shop under it: green, muted while it is asked for, red. */
+/** Shows the result of the availability check below the field. */
 function CheckedTextField({ availability: { state, text }, error, ...field }: CheckedTextFieldProps) {
   const isBad = state === 'taken' || state === 'failed';
   return (
@@ -65,13 +65,13 @@ function CheckedTextField({ availability: { state, text }, error, ...field }: Ch
         error={error ?? (isBad ? text : undefined)}
         hint={state === 'checking' ? text : undefined}
         success={state === 'available' && !error ? text : undefined}
-        end={MARKS[state]}
+        end={STATE_ICONS[state]}
       />
     </chakra.div>
   );
 }
 
-const MARKS: Partial<Record<Availability['state'], ReactNode>> = {
+const STATE_ICONS: Partial<Record<Availability['state'], ReactNode>> = {
   available: (
     <chakra.span color="delivered.fg" aria-hidden>
       <Check size={20} strokeWidth={1.5} />

@@ -8,10 +8,10 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { TextLink } from '../../ui/navigation/text-link';
-import { FailureDialog } from './auth-error-dialog';
-import { PrivacyLine } from './privacy-consent';
+import { AuthErrorDialog } from './auth-error-dialog';
+import { PrivacyConsent } from './privacy-consent';
 import { RegisterFields, type RegisterFormState, type RegisterValues } from './register-fields';
-import { registerButton } from './register-button';
+import { registerButtonState } from './register-button';
 import { useAvailability, type Availability, type CheckedField } from './use-availability';
 import { useRegistration } from './use-registration';
 
@@ -25,17 +25,17 @@ const EMPTY: RegisterValues = {
 };
 const NAMES = Object.keys(EMPTY) as (keyof RegisterValues)[];
 
-/** The rules speak while one types; the shop says beside them what is taken. */
+/** Validates while typing, and checks the availability of username and email. Calls `onRegistered` with the email. */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const form: RegisterFormState = useForm({
     resolver: zodResolver(registerFormRules),
     defaultValues: EMPTY,
     mode: 'onChange',
   });
-  const availability = useChecks(form);
-  const { submit, failure, registered, isSending, forgive } = useRegistration();
+  const availability = useAvailabilityChecks(form);
+  const { submit, failure, registered, isSending, clearFailure } = useRegistration();
   const checks = Object.values(availability).map(({ state }) => state);
-  const button = registerButton({
+  const button = registerButtonState({
     isSending,
     isDone: registered !== null,
     checks,
@@ -47,12 +47,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       const taken = (['username', 'email'] as const).find((name) => availability[name].state === 'taken');
       if (taken) return form.setFocus(taken);
       if (checks.includes('checking')) return;
-      const why = await submit(input);
-      if (why?.kind === 'fields')
+      const submitFailure = await submit(input);
+      if (submitFailure?.kind === 'fields')
         NAMES.forEach(
-          (name) => why.fields[name] && form.setError(name, { message: why.fields[name] }, { shouldFocus: true }),
+          (name) =>
+            submitFailure.fields[name] &&
+            form.setError(name, { message: submitFailure.fields[name] }, { shouldFocus: true }),
         );
-      else if (!why) onRegistered(input.email);
+      else if (!submitFailure) onRegistered(input.email);
     },
   );
   const send = form.handleSubmit(submitOnce);
@@ -66,7 +68,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
             <Notice tone="error">{failure.text}</Notice>
           </chakra.div>
         )}
-        <PrivacyLine />
+        <PrivacyConsent />
         <BusyButton
           type="submit"
           mt="4"
@@ -82,12 +84,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       <chakra.p mt="6" color="fg.muted">
         Already have an account? <TextLink to={paths.login}>Log in</TextLink>
       </chakra.p>
-      <FailureDialog
+      <AuthErrorDialog
         failure={failure?.kind === 'dialog' ? failure : null}
-        onDismiss={forgive}
+        onDismiss={clearFailure}
         onRetry={() => {
-          forgive();
-          // After the dialog has given the focus back.
+          clearFailure();
+          // After the dialog has returned the focus.
           window.setTimeout(() => form.setFocus('firstname'));
         }}
       />
@@ -95,8 +97,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   );
 }
 
-/** Both checks; and the second password is compared again when the first one changes. */
-function useChecks(form: RegisterFormState): Record<CheckedField, Availability> {
+/** Also validates the repeated password again when the first one changes. */
+function useAvailabilityChecks(form: RegisterFormState): Record<CheckedField, Availability> {
   const { username, email, password, confirmPassword } = useWatch({ control: form.control }) as RegisterValues;
   const { trigger } = form;
   const isConfirmed = confirmPassword !== '';

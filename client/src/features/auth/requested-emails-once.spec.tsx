@@ -11,8 +11,8 @@ import { ResendForm } from './resend-form';
 import { VerificationNotice } from './verification-notice';
 
 const ASHA = 'asha@example.com';
-const letters: string[] = [];
-const variables = ({ email }: ForgotPasswordMutationVariables) => Boolean(letters.push(email));
+const requestedEmails: string[] = [];
+const variables = ({ email }: ForgotPasswordMutationVariables) => Boolean(requestedEmails.push(email));
 const notice = { __typename: 'Notice' as const, message: 'Sent.' };
 const mocks = [
   {
@@ -32,21 +32,21 @@ const mocks = [
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 const click = () => fireEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
 
-beforeEach(() => letters.splice(0));
+beforeEach(() => requestedEmails.splice(0));
 
 it.each<[string, ReactNode, () => void]>([
-  ['the form for another letter', <ResendForm key="1" email={ASHA} failure="" />, submit],
+  ['the form for another verification email', <ResendForm key="1" email={ASHA} failure="" />, submit],
   ['the notice at signing in', <VerificationNotice key="2" email={ASHA} />, click],
   ['the form of a forgotten password', <ForgotForm key="3" />, submit],
-])('a double press sends one letter, a later one another: %s', async (_, form, press) => {
+])('a double click sends one email, a later click another: %s', async (_, form, press) => {
   renderWithProviders(form, { mocks });
   const box = screen.queryByLabelText('Email');
   if (box) fireEvent.change(box, { target: { value: ASHA } });
   act(() => [1, 2].forEach(press));
   await screen.findByText(/^(Sent\.|Verification email sent)/);
-  expect(letters).toEqual([ASHA]);
+  expect(requestedEmails).toEqual([ASHA]);
   act(press);
   await screen.findByText(/Sending/i);
   await screen.findByText(/^(Sent\.|Verification email sent)/);
-  expect(letters).toEqual([ASHA, ASHA]);
+  expect(requestedEmails).toEqual([ASHA, ASHA]);
 });

@@ -6,20 +6,20 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { KeepHeight } from '../../ui/layout/keep-height';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/form/text-field';
-import { useResend } from './use-resend-verification';
+import { useResendVerification } from './use-resend-verification';
 
-const asksForAnother = (text: string) => /expired|Invalid/.test(text);
+const isAboutAddress = (text: string) => /expired|Invalid/.test(text);
 
-/** Another verification letter. `email` is what the visitor came with, if the failure does not speak against it. */
+/** Requests another verification email. `email` is prefilled, unless `failure` says that it is wrong. */
 export function ResendForm({ email, failure }: { email: string; failure: string }) {
   const form = useForm({
     resolver: zodResolver(addressedRules),
-    defaultValues: { email: asksForAnother(failure) ? '' : email },
+    defaultValues: { email: isAboutAddress(failure) ? '' : email },
   });
-  const { resend, ask } = useResend();
+  const { state, resend } = useResendVerification();
   const send = form.handleSubmit(({ email: to }) =>
-    ask(to, (text) => {
-      if (asksForAnother(text)) form.reset({ email: '' });
+    resend(to, (text) => {
+      if (isAboutAddress(text)) form.reset({ email: '' });
     }),
   );
   return (
@@ -33,13 +33,13 @@ export function ResendForm({ email, failure }: { email: string; failure: string 
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <BusyButton type="submit" mt="4" width="full" isBusy={resend.state === 'sending'} busyText="Sending...">
+      <BusyButton type="submit" mt="4" width="full" isBusy={state.status === 'sending'} busyText="Sending...">
         Resend Verification Email
       </BusyButton>
       <KeepHeight>
-        {(resend.state === 'sent' || resend.state === 'failed') && (
+        {(state.status === 'sent' || state.status === 'failed') && (
           <chakra.div pt="4">
-            <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>
+            <Notice tone={state.status === 'sent' ? 'success' : 'error'}>{state.text}</Notice>
           </chakra.div>
         )}
       </KeepHeight>

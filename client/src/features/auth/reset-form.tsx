@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ACCOUNT_TEXTS, resetFormRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
-import { resetText } from '../../lib/errors/error-catalogue';
+import { resetErrorMessage } from '../../lib/errors/error-catalogue';
 import { errorCode } from '../../lib/errors/error-message';
 import { fieldErrors } from '../../lib/errors/field-errors';
 import { paths } from '../../lib/paths';
@@ -13,7 +13,7 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextLink } from '../../ui/navigation/text-link';
-import { Rows } from './auth-layout';
+import { FormFields } from './auth-layout';
 import { StrengthMeter } from './strength-meter';
 import { useRedirectToLogin } from './use-redirect-to-login';
 
@@ -25,7 +25,7 @@ const ResetPassword = graphql(`
   }
 `);
 
-/** Idle, submitting, success; then on to the login screen. */
+/** Redirects to the login page after success. */
 export function ResetForm({ token }: { token: string }) {
   const form = useForm({
     resolver: zodResolver(resetFormRules),
@@ -36,26 +36,26 @@ export function ResetForm({ token }: { token: string }) {
   const [password, confirmed] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
   const { errors } = form.formState;
   const { trigger } = form;
-  useRedirectToLogin(data ? RESET : null);
-  // The second password is compared again when the first one changes.
+  useRedirectToLogin(data ? RESET_MESSAGE : null);
+  // Validates the repeated password again when the first one changes.
   useEffect(() => {
     if (confirmed) void trigger('confirmPassword');
   }, [password, confirmed, trigger]);
 
-  // A second press would be refused, as the link is used up, and hide that the first one was heard. A failure is shown through `error`.
+  // The link works once: a second request would fail and hide the success of the first. Failures show through `error`.
   const resetOnce = useSingleFlight(async ({ password: chosen }: { password: string }) => {
     if (!data) await reset({ variables: { input: { token, password: chosen } } }).catch(() => undefined);
   });
   const send = form.handleSubmit(resetOnce);
   if (data)
     return (
-      <Rows>
+      <FormFields>
         <Notice tone="success">{ACCOUNT_TEXTS.reset}</Notice>
-      </Rows>
+      </FormFields>
     );
   return (
     <form noValidate aria-label="Reset password" onSubmit={(event) => void send(event)}>
-      <Rows>
+      <FormFields>
         <PasswordField
           label="New password"
           autoComplete="new-password"
@@ -71,25 +71,25 @@ export function ResetForm({ token }: { token: string }) {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        {error && <Refusal error={error} />}
+        {error && <ResetFailure error={error} />}
         <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="RESETTING...">
           RESET PASSWORD
         </BusyButton>
-      </Rows>
+      </FormFields>
     </form>
   );
 }
 
-/** A link that is used up or too old is of no use any more: the way to a new one. */
-function Refusal({ error }: { error: unknown }) {
+/** For a used or expired link it offers to request a new one. */
+function ResetFailure({ error }: { error: unknown }) {
   const another = errorCode(error) === 'TOKEN_INVALID' && (
     <TextLink to={paths.forgotPassword}>Request New Reset</TextLink>
   );
   return (
     <Notice tone="error" action={another}>
-      {fieldErrors(error)['password'] ?? resetText(error)}
+      {fieldErrors(error)['password'] ?? resetErrorMessage(error)}
     </Notice>
   );
 }
 
-const RESET = 'Password has been reset successfully! Please log in.';
+const RESET_MESSAGE = 'Password has been reset successfully! Please log in.';

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { passwordStrength } from '#shared/password-strength';
 
 const STEPS = [1, 2, 3, 4];
-const COLOURS = ['cancelled.mark', 'cancelled.mark', 'pending.mark', 'delivered.mark', 'delivered.mark'];
+const SCORE_COLOURS = ['cancelled.mark', 'cancelled.mark', 'pending.mark', 'delivered.mark', 'delivered.mark'];
 
-/** Four bars and the words; silent before the first letter. */
+/** Four bars and a label; empty for an empty password. */
 export function StrengthMeter({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
   if (!password) return null;
@@ -22,7 +22,7 @@ export function StrengthMeter({ password }: { password: string }) {
         gap="1.5"
       >
         {STEPS.map((step) => (
-          <chakra.span key={step} height="1" borderRadius="l1" bg={step <= score ? COLOURS[score] : 'border'} />
+          <chakra.span key={step} height="1" borderRadius="l1" bg={step <= score ? SCORE_COLOURS[score] : 'border'} />
         ))}
       </chakra.div>
       <chakra.p mt="1.5" textStyle="small" color="fg.muted" aria-live="polite">

@@ -15,7 +15,7 @@ const AvailabilityQuery = graphql(`
 
 export type CheckedField = 'username' | 'email';
 
-/** `failed`: nobody knows; it blocks nothing, the shop decides in the end. */
+/** `failed`: the check failed. It does not block the form; the server checks again on submit. */
 export interface Availability {
   state: 'idle' | 'checking' | 'available' | 'taken' | 'failed';
   text?: string;
@@ -24,31 +24,31 @@ export interface Availability {
 const IDLE: Availability = { state: 'idle' };
 const FAILED: Availability = { state: 'failed', text: 'Unable to verify availability. Please try again.' };
 
-const isWorthAsking = (field: CheckedField, value: string) =>
+const shouldCheck = (field: CheckedField, value: string) =>
   field === 'username' ? value.length >= LIMITS.username.checkFrom : value.includes('@');
 
-/** Asks whether a username or an e-mail is free, once the typing has paused. `isWellFormed` false: the form's own rule speaks first. */
+/** Checks whether a username or email is available, debounced. Skipped while the form's own rule rejects the value. */
 export function useAvailability(field: CheckedField, typed: string, isWellFormed: boolean): Availability {
   const client = useApolloClient();
-  const [answer, setAnswer] = useState<Availability & { of: string }>({ ...IDLE, of: '' });
+  const [result, setResult] = useState<Availability & { value: string }>({ ...IDLE, value: '' });
   const value = typed.trim();
-  const isAsked = isWorthAsking(field, value) && isWellFormed;
+  const isChecked = shouldCheck(field, value) && isWellFormed;
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isChecked) return;
     let isStale = false;
-    const tell = (outcome: Availability) => !isStale && setAnswer({ ...outcome, of: value });
+    const publish = (outcome: Availability) => !isStale && setResult({ ...outcome, value });
     const timer = window.setTimeout(() => {
       client.query({ query: AvailabilityQuery, variables: { [field]: value }, fetchPolicy: 'no-cache' }).then(
         ({ data }) =>
-          tell(
+          publish(
             data
               ? { state: data.availability.available ? 'available' : 'taken', text: data.availability.message }
               : FAILED,
           ),
         (error: unknown) => {
           const text = fieldErrors(error)[field];
-          tell(text ? { state: 'taken', text } : FAILED);
+          publish(text ? { state: 'taken', text } : FAILED);
         },
       );
     }, AVAILABILITY_PAUSE_MS);
@@ -56,8 +56,8 @@ export function useAvailability(field: CheckedField, typed: string, isWellFormed
       isStale = true;
       window.clearTimeout(timer);
     };
-  }, [client, field, value, isAsked]);
+  }, [client, field, value, isChecked]);
 
-  if (!isAsked) return IDLE;
-  return answer.of === value ? answer : { state: 'checking', text: 'Checking availability...' };
+  if (!isChecked) return IDLE;
+  return result.value === value ? result : { state: 'checking', text: 'Checking availability...' };
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { REDIRECT_AFTER_MS } from '#shared/limits';
 import { paths } from '../../lib/paths';
 
-/** After three seconds to the login screen, with the message; null: not yet. */
+/** Redirects to the login page after three seconds and shows `message` there. Does nothing while it is null. */
 export function useRedirectToLogin(message: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Registration } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
 import type { RegisterMutation } from '../../generated/graphql';
-import { registrationText } from '../../lib/errors/error-catalogue';
+import { registrationErrorMessage } from '../../lib/errors/error-catalogue';
 import { fieldErrors } from '../../lib/errors/field-errors';
 import { errorCode } from '../../lib/errors/error-message';
 
@@ -17,20 +17,23 @@ const Register = graphql(`
   }
 `);
 
-/** What the documents count as taken, for a shop that sends no codes. */
-const TAKEN =
-  /username is already taken|username already exists|email address already exists|email already in use|already registered/i;
+/** Fallback for responses without an error code. */
+const TAKEN_MESSAGE = new RegExp(
+  'username is already taken|username already exists|email address already exists|email already in use|' +
+    'already registered',
+  'i',
+);
 
-/** Why nobody was registered, by where it is said. */
+/** Why a registration failed, by where the form shows it. */
 export type RegistrationFailure =
   | { kind: 'box'; text: string }
   | { kind: 'fields'; fields: Record<string, string> }
   | { kind: 'dialog'; error: unknown; text: string };
 
-function failureOf(error: unknown): RegistrationFailure {
+function toRegistrationFailure(error: unknown): RegistrationFailure {
   const code = errorCode(error);
-  const text = registrationText(error);
-  if (code === 'EMAIL_TAKEN' || code === 'USERNAME_TAKEN' || TAKEN.test(text)) return { kind: 'box', text };
+  const text = registrationErrorMessage(error);
+  if (code === 'EMAIL_TAKEN' || code === 'USERNAME_TAKEN' || TAKEN_MESSAGE.test(text)) return { kind: 'box', text };
   const fields = fieldErrors(error);
   return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : { kind: 'dialog', error, text };
 }
@@ -49,11 +52,11 @@ export function useRegistration() {
       setRegistered(data.register);
       return null;
     } catch (error) {
-      const why = failureOf(error);
-      setFailure(why);
-      return why;
+      const reason = toRegistrationFailure(error);
+      setFailure(reason);
+      return reason;
     }
   }
 
-  return { submit, failure, registered, isSending: loading, forgive: () => setFailure(null) };
+  return { submit, failure, registered, isSending: loading, clearFailure: () => setFailure(null) };
 }

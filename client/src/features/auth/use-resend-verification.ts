@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { BANNER_MS } from '#shared/limits';
 import { graphql } from '../../generated';
-import { resendText } from '../../lib/errors/error-catalogue';
+import { resendErrorMessage } from '../../lib/errors/error-catalogue';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 
 const ResendVerification = graphql(`
@@ -13,30 +13,30 @@ const ResendVerification = graphql(`
   }
 `);
 
-type Resend = { state: 'idle' | 'sending' } | { state: 'sent' | 'failed'; text: string };
+type ResendState = { status: 'idle' | 'sending' } | { status: 'sent' | 'failed'; text: string };
 
-/** The verification letter once more: idle, sending, sent (for five seconds), failed. */
-export function useResend() {
+/** Requests another verification email. The status `sent` lasts five seconds. */
+export function useResendVerification() {
   const [send] = useMutation(ResendVerification, { fetchPolicy: 'no-cache' });
-  const [resend, setResend] = useState<Resend>({ state: 'idle' });
+  const [state, setState] = useState<ResendState>({ status: 'idle' });
 
   useEffect(() => {
-    if (resend.state !== 'sent') return;
-    const timer = window.setTimeout(() => setResend({ state: 'idle' }), BANNER_MS.resend);
+    if (state.status !== 'sent') return;
+    const timer = window.setTimeout(() => setState({ status: 'idle' }), BANNER_MS.resend);
     return () => window.clearTimeout(timer);
-  }, [resend]);
+  }, [state]);
 
-  const ask = useSingleFlight(async (email: string, onFailed?: (text: string) => void) => {
-    setResend({ state: 'sending' });
+  const resend = useSingleFlight(async (email: string, onFailed?: (text: string) => void) => {
+    setState({ status: 'sending' });
     try {
       await send({ variables: { email } });
-      setResend({ state: 'sent', text: 'Verification email sent successfully! Check your inbox.' });
+      setState({ status: 'sent', text: 'Verification email sent successfully! Check your inbox.' });
     } catch (error) {
-      const text = resendText(error);
-      setResend({ state: 'failed', text });
+      const text = resendErrorMessage(error);
+      setState({ status: 'failed', text });
       onFailed?.(text);
     }
   });
 
-  return { resend, ask };
+  return { state, resend };
 }

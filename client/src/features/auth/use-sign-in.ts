@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../generated';
 import type { SignInInput } from '../../generated/graphql';
-import { loginText } from '../../lib/errors/error-catalogue';
+import { loginErrorMessage } from '../../lib/errors/error-catalogue';
 import { fieldErrors } from '../../lib/errors/field-errors';
 import { errorCode } from '../../lib/errors/error-message';
 import { useSession } from '../session/use-session';
@@ -22,18 +22,19 @@ const SignIn = graphql(`
   }
 `);
 
-/** Why nobody was signed in, by where it is said. */
+/** Why a sign-in failed, by where the form shows it. */
 export type SignInFailure =
   | { kind: 'inline'; text: string }
   | { kind: 'unverified'; email: string }
   | { kind: 'dialog'; error: unknown; text: string };
 
-function failureOf(error: unknown, typed: string): SignInFailure {
+function toSignInFailure(error: unknown, typed: string): SignInFailure {
   const code = errorCode(error);
   if (code === 'EMAIL_NOT_VERIFIED') return { kind: 'unverified', email: emailIn(error) ?? typed };
   const isAboutCredentials = code === 'INVALID_CREDENTIALS' || code === 'VALIDATION_FAILED';
-  if (isAboutCredentials) return { kind: 'inline', text: Object.values(fieldErrors(error))[0] ?? loginText(error) };
-  return { kind: 'dialog', error, text: loginText(error) };
+  if (isAboutCredentials)
+    return { kind: 'inline', text: Object.values(fieldErrors(error))[0] ?? loginErrorMessage(error) };
+  return { kind: 'dialog', error, text: loginErrorMessage(error) };
 }
 
 function emailIn(error: unknown): string | undefined {
@@ -42,7 +43,7 @@ function emailIn(error: unknown): string | undefined {
 }
 
 export function useSignIn() {
-  // What is answered is secret: it goes into the session's store and into no cache.
+  // The response contains secret tokens: it goes into the session store only, not into Apollo's cache.
   const [send, { loading }] = useMutation(SignIn, { fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const { signIn } = useSession();
@@ -55,11 +56,11 @@ export function useSignIn() {
       signIn(data.signIn);
       return null;
     } catch (error) {
-      const why = failureOf(error, input.email);
-      setFailure(why);
-      return why;
+      const reason = toSignInFailure(error, input.email);
+      setFailure(reason);
+      return reason;
     }
   }
 
-  return { submit, failure, forgive: () => setFailure(null), isSending: loading };
+  return { submit, failure, clearFailure: () => setFailure(null), isSending: loading };
 }

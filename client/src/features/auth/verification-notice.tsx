@@ -3,11 +3,11 @@ import { MailWarning } from 'lucide-react';
 import { BusyButton } from '../../ui/button/busy-button';
 import { KeepHeight } from '../../ui/layout/keep-height';
 import { Notice } from '../../ui/feedback/notice';
-import { useResend } from './use-resend-verification';
+import { useResendVerification } from './use-resend-verification';
 
-/** The password was right, the address is not yet proved: what to do about it. */
+/** Shown when the password is right but the email address is not verified. */
 export function VerificationNotice({ email }: { email: string }) {
-  const { resend, ask } = useResend();
+  const { state, resend } = useResendVerification();
   return (
     <Box aria-labelledby="verification-required">
       {/* Without what changes: an alert is spoken as a whole with each change in it. */}
@@ -29,15 +29,15 @@ export function VerificationNotice({ email }: { email: string }) {
         type="button"
         variant="outline"
         size="md"
-        isBusy={resend.state === 'sending'}
+        isBusy={state.status === 'sending'}
         busyText="Sending..."
-        onClick={() => void ask(email)}
+        onClick={() => void resend(email)}
       >
         Resend Verification Email
       </BusyButton>
       <KeepHeight>
-        {(resend.state === 'sent' || resend.state === 'failed') && (
-          <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>
+        {(state.status === 'sent' || state.status === 'failed') && (
+          <Notice tone={state.status === 'sent' ? 'success' : 'error'}>{state.text}</Notice>
         )}
       </KeepHeight>
     </Box>

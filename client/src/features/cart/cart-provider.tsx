@@ -10,12 +10,12 @@ import { useAccountCart } from './account/use-account-cart';
 import { CartContext } from './use-cart';
 import { useGuestCart } from './guest/use-guest-cart';
 
-/** Gives the cart to everything inside it, and speaks its changes. */
+/** Provides the cart to its children and announces its changes to screen readers. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [feedback, setFeedback] = useState(NO_FEEDBACK);
   const showMessage = useCallback<ShowMessage>((message) => {
     setFeedback({ message, removed: null });
-    // A notice of an error speaks for itself.
+    // Error notices have role="alert" and are announced by themselves.
     if (message.tone !== 'error') announce([message.title, message.text].filter(Boolean).join(' '));
   }, []);
   const clearFeedback = useCallback(() => setFeedback(NO_FEEDBACK), []);
@@ -26,9 +26,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const cart = useMemo<Cart>(() => {
     const remove = (key: string) => {
-      const index = view.lines.findIndex((one) => one.key === key);
+      const index = view.lines.findIndex((line) => line.key === key);
       const line = store.lines[index];
-      setFeedback({ message: null, removed: line ? { line, index: index } : null });
+      setFeedback({ message: null, removed: line ? { line, index } : null });
       if (line) announceChange(`${line.name} removed.`);
       store.remove(key);
     };
@@ -51,8 +51,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       setQuantity(key, quantity) {
         if (quantity < 1) return remove(key);
-        const line = view.lines.find((one) => one.key === key);
-        // What is typed and is no number gives the quantity that is there.
+        const line = view.lines.find((other) => other.key === key);
+        // Typing something that is not a number reports the current quantity.
         if (line?.quantity === quantity) return;
         setFeedback(NO_FEEDBACK);
         if (line) announceChange(`${line.name}: ${quantity}.`);
@@ -64,11 +64,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       undoRemove() {
         if (!feedback.removed) return;
-        const { line, index: index } = feedback.removed;
+        const { line, index } = feedback.removed;
         setFeedback(NO_FEEDBACK);
         announceChange(`${line.name} is back.`);
         store.restore(line, index);
-        // It may have lain aside for a while; without a connection what was known of it stays.
+        // Price and stock may have changed since. Without a connection the last known ones stay.
         store.refresh().catch(() => undefined);
       },
     };
@@ -84,7 +84,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 type Feedback = Pick<Cart, 'message' | 'removed'>;
 const NO_FEEDBACK: Feedback = { message: null, removed: null };
 
-function panelActions(setOpen: (isOpen: boolean) => void, setFeedback: (news: Feedback) => void) {
+function panelActions(setOpen: (isOpen: boolean) => void, setFeedback: (feedback: Feedback) => void) {
   return {
     openPanel: () => setOpen(true),
     closePanel: () => {
@@ -108,17 +108,17 @@ function summarise({ lines }: CartStore): CartSummary {
   };
 }
 
-/** What was done is spoken once its effect is counted: "Ruby ring added. 2 items, 1400 rupees." */
-function useAnnouncedChanges(view: CartSummary): (done: string) => void {
+/** Announces a change once the new totals are computed: "Ruby ring added. 2 items, 1400 rupees." */
+function useAnnouncedChanges(view: CartSummary): (change: string) => void {
   const pending = useRef<string | null>(null);
   useEffect(() => {
     if (pending.current === null) return;
     announce(`${pending.current} ${cartAnnouncement(view.count, view.subtotal)}`);
     pending.current = null;
-    // Not count and sum alone: two changes can make up for each other.
+    // The whole view, not only count and subtotal: two changes can leave both as they were.
   }, [view]);
-  return useCallback((done) => {
-    pending.current = done;
+  return useCallback((change) => {
+    pending.current = change;
   }, []);
 }
 

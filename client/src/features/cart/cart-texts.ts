@@ -12,15 +12,15 @@ export const CART_FULL_TEXT = `A cart holds at most ${LIMITS.cart.lines} differe
 
 export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
-/** "2 items, 1400 rupees.": how a screen reader is told what the cart holds now. */
+/** "2 items, 1400 rupees.", for screen readers. */
 export const cartAnnouncement = (count: number, subtotal: number): string =>
   count === 0 ? 'Your cart is empty.' : `${itemCountText(count)}, ${subtotal} rupees.`;
 
-/** Says what did not fit, and why; null when everything did. */
+/** Why fewer units were added than requested; null when all were added. */
 export function limitText(name: string, stock: number, { added, limitedBy }: AddResult): string | null {
   if (limitedBy === null) return null;
-  if (limitedBy === 'full') return CART_FULL_TEXT;
-  if (limitedBy === 'limit') return CART_TEXTS.maximumHint;
+  if (limitedBy === 'cartLimit') return CART_FULL_TEXT;
+  if (limitedBy === 'lineLimit') return CART_TEXTS.maximumHint;
   if (stock <= 0) return `${name} is out of stock.`;
   return added > 0
     ? `Only ${stock} of ${name} in stock: ${added} added.`

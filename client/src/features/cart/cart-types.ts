@@ -7,45 +7,45 @@ export interface CartImage {
   height: number;
 }
 
-/** What the cart needs to know of a product to take it in. Prices in rupees. */
+/** The data of a product that the cart needs to add it. Prices in rupees. */
 export interface CartProduct {
   id: string;
   name: string;
   unitPrice: number;
-  /** The full price, where it is known: a lower unit price is shown as reduced. */
+  /** The regular price, if known: a lower unit price is shown as reduced. */
   price?: number;
-  /** Pieces left; for a product with sizes the sum over its sizes. */
+  /** Units in stock; for a product with sizes the sum over its sizes. */
   stock: number;
   hasSizes: boolean;
   sizes?: { size: string; stock: number }[];
   image?: CartImage | null;
 }
 
-/** A line as the cart keeps it. Name, price, stock and picture are the catalogue's, as last seen. */
+/** A cart line with the product's name, price, stock and image as last read from the catalogue. */
 export interface CartLineWithProduct extends CartLine {
   name: string;
   image: CartImage | null;
-  /** Pieces left of this product in this size. */
+  /** Units in stock of this product in this size. */
   stock: number;
-  /** False once the product has left the shop. */
+  /** False when the product is no longer sold. */
   isActive: boolean;
 }
 
-/** A line as screens show it. */
+/** A line as components show it. */
 export interface CartLineView extends CartLineWithProduct {
   key: string;
   /** unitPrice x quantity, in rupees. */
   total: number;
 }
 
-/** What became of an add: how many pieces went in, and what kept the others out. */
+/** How many units were added, and why not more. */
 export interface AddResult {
   added: number;
-  /** Nothing left in stock, the 100 pieces of a line, or the 100 lines of a cart. */
-  limitedBy: 'stock' | 'limit' | 'full' | null;
+  /** `lineLimit`: 100 units of one line; `cartLimit`: 100 lines in the cart. */
+  limitedBy: 'stock' | 'lineLimit' | 'cartLimit' | null;
 }
 
-/** What the server said of a line while refusing an order; what it left out stays as it was. */
+/** The price or stock that the server reported when it refused an order. Absent fields keep their value. */
 export interface CartLineUpdate {
   productId: string;
   size: string | null;
@@ -53,7 +53,7 @@ export interface CartLineUpdate {
   stock?: number;
 }
 
-/** Where lines live: in the browser for guests, on the server for accounts. Both look like this. */
+/** Where the lines are kept: in the browser for guests, on the server for accounts. */
 export interface CartStore {
   lines: CartLineWithProduct[];
   add(product: CartProduct, quantity: number, size: string | null): AddResult;
@@ -62,47 +62,48 @@ export interface CartStore {
   /** Undoes a removal. */
   restore(line: CartLineWithProduct, index: number): void;
   clear(): void;
-  /** Reads names, prices, stock and activity from the catalogue again. Rejects when it cannot be reached. */
+  /** Reads names, prices, stock and availability again. Rejects when the server cannot be reached. */
   refresh(): Promise<void>;
-  applyUpdates(news: CartLineUpdate[]): void;
-  /** An order with these lines stands. */
+  applyUpdates(updates: CartLineUpdate[]): void;
+  /** Subtracts the lines of an order that was placed. */
   removeOrdered(lines: CartLine[]): void;
-  /** Once every change made so far is saved, or has failed. */
+  /** Resolves when every change made so far is saved or has failed. */
   whenSettled(): Promise<unknown>;
-  /** `failed`: the account's cart could not be read, and nothing is known of it. */
+  /** `failed`: the account's cart could not be loaded, and no lines are known. */
   state: 'ready' | 'loading' | 'failed';
 }
 
-/** What a store has to say of itself, later than its caller waits. */
+/** A message about a change, often shown after the call that made the change has returned. */
 export interface CartMessage {
   tone: 'error' | 'warning' | 'success';
   title?: string;
   text: string;
 }
 
-export type ShowMessage = (news: CartMessage) => void;
+export type ShowMessage = (message: CartMessage) => void;
 
-/** A line that the last change took out, and where it was. */
+/** The line that the last change removed, and its index. */
 export interface RemovedLine {
   line: CartLineWithProduct;
   index: number;
 }
 
-export interface Cart extends Omit<CartStore, 'lines' | 'putBack'> {
+/** What `useCart` returns. */
+export interface Cart extends Omit<CartStore, 'lines' | 'restore'> {
   lines: CartLineView[];
-  /** What can be put back; null after any other change. */
+  /** What `undoRemove` restores; null after any other change. */
   removed: RemovedLine | null;
   undoRemove(): void;
-  /** Pieces in all. */
+  /** Units in all lines. */
   count: number;
-  /** Rupees, without delivery. */
+  /** In rupees, without delivery. */
   subtotal: number;
-  /** What the shopper should know of the last change; null when there is nothing to say. */
+  /** About the last change; null when there is nothing to report. */
   message: CartMessage | null;
   dismissMessage(): void;
   isOpen: boolean;
   openPanel(): void;
   closePanel(): void;
-  /** Pieces of a product in one size (null: it has none); left out, over all its sizes. */
+  /** Units of a product in the cart: in one size (null for a product without sizes), or in all if `size` is omitted. */
   quantityOf(productId: string, size?: string | null): number;
 }

@@ -3,7 +3,7 @@ import type { Cart } from './cart-types';
 
 export const CartContext = createContext<Cart | null>(null);
 
-/** The shopper's cart, wherever it is kept: one face for guest and account. */
+/** The customer's cart, with the same interface for guests and accounts. Throws outside `CartProvider`. */
 export function useCart(): Cart {
   const cart = useContext(CartContext);
   if (!cart) throw new Error('useCart is used outside CartProvider');

@@ -6,28 +6,36 @@ import { siteImage } from '../../lib/images/site-image';
 import { Skeleton } from '../../ui/feedback/loading';
 import { DiamondIcon } from '../../ui/brand/wordmark';
 
-/** The categories that have a picture of their own. */
-const DRAWN = new Set(['bracelet', 'necklace', 'rings', 'earrings', 'pendants', 'handcuffs', 'bridal-sets']);
+/** The slugs of the categories that have an image. */
+const CATEGORIES_WITH_IMAGE = new Set([
+  'bracelet',
+  'necklace',
+  'rings',
+  'earrings',
+  'pendants',
+  'handcuffs',
+  'bridal-sets',
+]);
 
-const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
+const toSlug = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
 interface CategoryTilesProps {
   /** Undefined while loading. */
   categories: { id: string; name: string }[] | undefined;
 }
 
-/** A tile for everything, and one for each category. */
+/** A tile for all products and one for each category. */
 export function CategoryTiles({ categories }: CategoryTilesProps) {
   return (
     <Tiles>
-      <Tile to={paths.products} title="View All Products" picture={<Unpictured />} />
+      <Tile to={paths.products} title="View All Products" picture={<ImagePlaceholder />} />
       {categories?.map(({ id, name }) => (
         <Tile
           key={id}
           to={paths.collection(id)}
           title={name}
           text={`Explore our ${name} collection`}
-          picture={<CategoryPicture name={name} />}
+          picture={<CategoryImage name={name} />}
         />
       ))}
     </Tiles>
@@ -37,8 +45,8 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
 export function CategoryTileSkeletons() {
   return (
     <Tiles aria-hidden>
-      {Array.from({ length: 8 }, (_, place) => (
-        <li key={place}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <li key={index}>
           <Skeleton aspectRatio="4 / 5" />
           <Skeleton mt="4" width="60%" height="6" />
           <Skeleton mt="2.5" width="80%" height="4" />
@@ -64,9 +72,9 @@ function Tile({ to, title, text, picture }: { to: string; title: string; text?: 
   );
 }
 
-function CategoryPicture({ name }: { name: string }) {
-  const slug = slugOf(name);
-  if (!DRAWN.has(slug)) return <Unpictured />;
+function CategoryImage({ name }: { name: string }) {
+  const slug = toSlug(name);
+  if (!CATEGORIES_WITH_IMAGE.has(slug)) return <ImagePlaceholder />;
   return (
     <chakra.img
       {...siteImage(`tile-${slug}`)}
@@ -82,7 +90,7 @@ function CategoryPicture({ name }: { name: string }) {
   );
 }
 
-const Unpictured = () => (
+const ImagePlaceholder = () => (
   <chakra.div display="grid" placeItems="center" height="full" bg="velvet" color="velvet.accent">
     <DiamondIcon size={64} />
   </chakra.div>
@@ -112,7 +120,7 @@ const TileItem = chakra('li', {
   },
 });
 
-/** The whole tile is the link: its words are the name, its area the picture too. */
+/** Its click area covers the whole tile. */
 const TileLink = chakra(Link, {
   base: {
     display: 'block',

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/feedback/notice';
+import { TextLink } from '../../ui/navigation/text-link';
 
-/** The title, the guest's tip, and a way out of an empty cart. */
+/** The title, the login link for guests, and the notice about an empty cart. */
 export function CheckoutIntro({ isEmpty, isGuest }: { isEmpty: boolean; isGuest: boolean }) {
   return (
     <>
@@ -35,7 +35,3 @@ export function CheckoutIntro({ isEmpty, isGuest }: { isEmpty: boolean; isGuest:
     </>
   );
 }
-
-const TextLink = chakra(Link, {
-  base: { fontWeight: '600', color: 'action.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
-});

@@ -3,99 +3,100 @@ import { Box } from '@chakra-ui/react';
 import { useDocumentTitle } from '../../lib/browser/use-document-title';
 import { CheckoutIntro } from './checkout-intro';
 import type { CheckoutLine } from './checkout-line';
-import { ComingCheckout } from './checkout-skeleton';
-import { FailureNotice } from './place-order/order-failure-notice';
-import { FoldedSummary } from './summary/collapsible-summary';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import { OrderFailureNotice } from './place-order/order-failure-notice';
+import { CollapsibleSummary } from './summary/collapsible-summary';
 import { OrderSummary, type Totals } from './summary/order-summary';
-import { PaymentChoice } from './payment-method';
+import { PaymentMethod } from './payment-method';
 import { PlaceOrderButton } from './place-order/place-order-button';
 import type { LineActions } from './summary/summary-line';
-import { TwoColumns } from './two-column-layout';
+import { TwoColumnLayout } from './two-column-layout';
 import type { OrderPlacing } from './place-order/use-place-order';
 
-const FORM = 'checkout-form';
+const FORM_ID = 'checkout-form';
 
-/** What a checkout shows, whoever orders; the page hands it over. */
+/** What the checkout page passes to both checkouts, guest's and user's. */
 export interface CheckoutParts {
   lines: CheckoutLine[];
   count: number;
   totals: Totals;
   actions: LineActions;
-  /** What was taken out last, and the way back. */
+  /** The notice that restores a removed line. */
   undo?: ReactNode;
-  /** In the place of lines that are not known yet. */
-  coming?: ReactNode;
-  /** They, or the addresses, are on their way: nothing is drawn that would move when they come. */
-  isComing?: boolean;
-  /** How much is missing for free shipping. */
+  /** Shown instead of the lines until they are loaded. */
+  linesSkeleton?: ReactNode;
+  /** While lines or addresses are loading, everything that they would move is hidden. */
+  isLoading?: boolean;
+  /** The amount missing for free delivery. */
   hint?: ReactNode;
-  placing: OrderPlacing;
+  orderPlacing: OrderPlacing;
 }
 
-interface CheckoutFrameProps {
+interface CheckoutLayoutProps {
   parts: CheckoutParts;
   isGuest: boolean;
-  obstacle: string | null;
+  blocker: string | null;
   summary: RefObject<HTMLElement | null>;
   onSubmit: (event?: FormEvent) => void;
   onOrderAgain: () => void;
-  /** What is wrong, and before the form what must not be inside it: a form of its own. */
+  /** Errors and other forms, which must not be inside the checkout's form. */
   before?: ReactNode;
-  /** Within the form, before the payment. */
+  /** The part of the form above the payment. */
   children?: ReactNode;
 }
 
-/** Form on one side, summary and button on the other. */
-export function CheckoutFrame({
+/** The form on one side, summary and button on the other. */
+export function CheckoutLayout({
   parts,
   isGuest,
-  obstacle,
+  blocker,
   summary,
   onSubmit,
   onOrderAgain,
   before,
   children,
-}: CheckoutFrameProps) {
-  const { lines, count, totals, actions, undo, coming, isComing, hint, placing } = parts;
-  const { failure, isSending } = placing;
-  const known = coming ? null : totals;
+}: CheckoutLayoutProps) {
+  const { lines, count, totals, actions, undo, linesSkeleton, isLoading, hint, orderPlacing } = parts;
+  const { failure, isSending } = orderPlacing;
+  const knownTotals = linesSkeleton ? null : totals;
   useDocumentTitle('Checkout');
   return (
-    <TwoColumns
+    <TwoColumnLayout
       summary={summary}
       aside={
         <OrderSummary
           lines={lines}
-          totals={known}
-          isComing={isComing}
+          totals={knownTotals}
+          isLoading={isLoading}
           actions={isSending ? undefined : actions}
-          undo={coming || (!isSending && undo)}
+          undo={linesSkeleton || (!isSending && undo)}
           hint={hint}
         >
-          {failure && failure.kind !== 'fields' && <FailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
-          <PlaceOrderButton obstacle={obstacle} isSending={isSending} form={FORM} />
+          {failure && failure.kind !== 'fields' && <OrderFailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
+          <PlaceOrderButton blocker={blocker} isSending={isSending} form={FORM_ID} />
         </OrderSummary>
       }
     >
       <CheckoutIntro isEmpty={isKnownEmpty(parts)} isGuest={isGuest} />
-      {isComing && <ComingCheckout />}
-      <Box hidden={isComing}>
-        <FoldedSummary lines={lines} count={count} totals={known} />
+      {isLoading && <CheckoutSkeleton />}
+      <Box hidden={isLoading}>
+        <CollapsibleSummary lines={lines} count={count} totals={knownTotals} />
         {before && <Box mb="6">{before}</Box>}
-        <form id={FORM} noValidate aria-label="Checkout" onSubmit={onSubmit}>
+        <form id={FORM_ID} noValidate aria-label="Checkout" onSubmit={onSubmit}>
           <Fieldset disabled={isSending}>
             {children}
-            <PaymentChoice total={known?.total} />
+            <PaymentMethod total={knownTotals?.total} />
           </Fieldset>
         </form>
       </Box>
-    </TwoColumns>
+    </TwoColumnLayout>
   );
 }
 
-const isKnownEmpty = ({ lines, coming, isComing }: CheckoutParts) => lines.length === 0 && !coming && !isComing;
+const isKnownEmpty = ({ lines, linesSkeleton, isLoading }: CheckoutParts) =>
+  lines.length === 0 && !linesSkeleton && !isLoading;
 
-/** Nothing can be changed while the order is on its way. */
+/** Disables the whole form while the order is being sent. */
 function Fieldset({ disabled, children }: { disabled: boolean; children: ReactNode }) {
   return (
     <fieldset role="none" disabled={disabled} style={{ minWidth: 0 }}>
@@ -104,6 +105,6 @@ function Fieldset({ disabled, children }: { disabled: boolean; children: ReactNo
   );
 }
 
-/** The first piece that cannot be had as it stands in the cart. */
-export const goToTrouble = (summary: RefObject<HTMLElement | null>): void =>
-  summary.current?.querySelector<HTMLElement>('[data-trouble] button')?.focus();
+/** Focuses the first button of the first line whose quantity exceeds the stock. */
+export const focusFirstProblem = (summary: RefObject<HTMLElement | null>): void =>
+  summary.current?.querySelector<HTMLElement>('[data-stock-problem] button')?.focus();

@@ -1,7 +1,7 @@
 import { formatRs } from '#shared/money';
 import type { PictureImage } from '../../ui/media/picture';
 
-/** What checkout shows of a cart line; the page hands the cart's lines over. Prices in rupees. */
+/** A line as the checkout shows it; the checkout page passes the cart's lines. Prices in rupees. */
 export interface CheckoutLine {
   key: string;
   /** The product's id. */
@@ -16,13 +16,13 @@ export interface CheckoutLine {
   isActive: boolean;
 }
 
-/** How many pieces of a line can still be had; null when all of them can. */
-export const leftOf = (line: CheckoutLine): number | null =>
+/** The stock of a line that is less than its quantity; null when the whole quantity is available. */
+export const limitedStock = (line: CheckoutLine): number | null =>
   !line.isActive ? 0 : line.quantity > line.stock ? line.stock : null;
 
 /** "Ruby Halo Ring, 14" */
 export const lineName = ({ name, size }: Pick<CheckoutLine, 'name' | 'size'>): string =>
   size === null ? name : `${name}, ${size}`;
 
-/** An amount, or a dash while it is not known: nobody should read that an order costs nothing. */
-export const amountOf = (rupees: number | undefined): string => (rupees === undefined ? '–' : formatRs(rupees));
+/** A dash for an unknown amount, because "Rs. 0.00" would be wrong. */
+export const amountText = (rupees: number | undefined): string => (rupees === undefined ? '–' : formatRs(rupees));

@@ -1,11 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
 
-/**
- * Stands in for the form while cart and addresses are on their way: an empty cart brings a notice that would push
- * it down, and each address pushes the payment.
- */
-export function ComingCheckout() {
+/** Stands in for the form while cart and addresses are loading, because both would move it when they appear. */
+export function CheckoutSkeleton() {
   return (
     <Box aria-busy>
       <LoadingText>Loading checkout...</LoadingText>

@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('where storage is forbidden, a checkout lives as long as its page, and no longer than its owner’s session', () => {
+it('without storage, a checkout lives as long as the page and the session', () => {
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
-  checkoutStorage.keepDetails({ firstname: 'Asha' });
+  checkoutStorage.saveDetails({ firstname: 'Asha' });
   const paymentId = checkoutStorage.paymentId();
   expect(checkoutStorage.paymentId()).toBe(paymentId);
   expect(checkoutStorage.details().firstname).toBe('Asha');
-  sessionStore.end({ message: '', leavesAfterMs: null, comesBack: false });
+  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
   expect(checkoutStorage.details().firstname).toBe('');
   expect(checkoutStorage.paymentId()).not.toBe(paymentId);
 });
 
-it('is gone once it is cleared', () => {
-  checkoutStorage.keepDetails({ firstname: 'Asha' });
+it('is empty after clear', () => {
+  checkoutStorage.saveDetails({ firstname: 'Asha' });
   checkoutStorage.clear();
   expect(checkoutStorage.details().firstname).toBe('');
 });

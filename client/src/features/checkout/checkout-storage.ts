@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
 import { paymentIdRule } from '#shared/rules/order.rules';
 import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
-import { makePaymentId } from './place-order/payment-id';
+import { createPaymentId } from './place-order/payment-id';
 
-/** What the form holds while it is being typed: every field a text. */
+/** The values of the guest's form before validation. */
 export type DetailsDraft = Record<keyof GuestDetails, string>;
 
 /**
- * A checkout that is under way, kept for this tab only, so that a reload loses nothing:
- * {"version":1,"paymentId":"COD_...","details":{"firstname":"..."}}. Gone once the order is placed.
+ * The unfinished checkout in session storage, so that it survives a reload of the tab:
+ * {"version":1,"paymentId":"COD_...","details":{"firstname":"..."}}. Removed when the order is placed.
  */
 const STORAGE_KEY = 'checkout';
 const VERSION = 1;
@@ -50,20 +50,20 @@ const storedCheckout = z.object({
 
 type StoredCheckout = z.infer<typeof storedCheckout>;
 
-const nothing = (): StoredCheckout => ({ version: VERSION, paymentId: null, details: NO_DETAILS });
+const emptyCheckout = (): StoredCheckout => ({ version: VERSION, paymentId: null, details: NO_DETAILS });
 
 function read(): StoredCheckout {
   try {
     const parsed = storedCheckout.safeParse(JSON.parse(safeSessionStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return parsed.success ? parsed.data : nothing();
+    return parsed.success ? parsed.data : emptyCheckout();
   } catch {
-    return nothing();
+    return emptyCheckout();
   }
 }
 
 const write = (checkout: StoredCheckout): void => safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify(checkout));
 
-const withTexts = (details: Partial<Record<keyof GuestDetails, string | null>>): DetailsDraft => {
+const toDraft = (details: Partial<Record<keyof GuestDetails, string | null>>): DetailsDraft => {
   const draft = { ...NO_DETAILS };
   for (const name of FIELDS) draft[name] = details[name] ?? '';
   return draft;
@@ -72,19 +72,19 @@ const withTexts = (details: Partial<Record<keyof GuestDetails, string | null>>):
 export const checkoutStorage = {
   details: (): DetailsDraft => read().details,
 
-  keepDetails: (details: Partial<Record<keyof GuestDetails, string | null>>): void =>
-    write({ ...read(), details: withTexts(details) }),
+  saveDetails: (details: Partial<Record<keyof GuestDetails, string | null>>): void =>
+    write({ ...read(), details: toDraft(details) }),
 
-  /** The same id until an order is placed: a retry, also after a reload, cannot order twice. */
+  /** The same id until an order is placed: a retry, also after a reload, cannot place a second order. */
   paymentId(): string {
     const checkout = read();
     if (checkout.paymentId) return checkout.paymentId;
-    const paymentId = makePaymentId();
+    const paymentId = createPaymentId();
     write({ ...checkout, paymentId });
     return paymentId;
   },
 
-  /** Only where the shopper knowingly orders once more. */
+  /** Only for a customer who confirms a second order. */
   renewPaymentId: (): void => write({ ...read(), paymentId: null }),
 
   clear: (): void => safeSessionStorage.removeItem(STORAGE_KEY),

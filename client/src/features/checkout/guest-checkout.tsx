@@ -1,26 +1,25 @@
 import { useRef } from 'react';
 import { Honeypot } from '../../ui/form/honeypot';
-import { CheckoutFrame, goToTrouble, type CheckoutParts } from './checkout-layout';
+import { CheckoutLayout, focusFirstProblem, type CheckoutParts } from './checkout-layout';
 import { checkoutStorage } from './checkout-storage';
 import { CustomerDetails, ShippingInformation } from './details/guest-details-form';
 import { MissingFields } from './details/missing-fields';
-import { obstacleOf } from './place-order/order-blocker';
+import { findOrderBlocker } from './place-order/order-blocker';
 import { useGuestDetails } from './details/use-guest-details';
 
-/** Details, payment and summary of somebody who is not signed in. */
 export function GuestCheckout(parts: CheckoutParts) {
-  const { lines, totals, placing } = parts;
+  const { lines, totals, orderPlacing } = parts;
   const { form, missing } = useGuestDetails();
   const summary = useRef<HTMLElement>(null);
-  const trap = useRef<HTMLInputElement>(null);
-  const obstacle = obstacleOf(lines, missingText(missing.length));
+  const honeypot = useRef<HTMLInputElement>(null);
+  const blocker = findOrderBlocker(lines, missingText(missing.length));
 
   const submit = form.handleSubmit(async (address) => {
-    if (obstacle) return goToTrouble(summary);
-    const website = trap.current?.value;
-    const refused = await placing.place({ address, ...(website && { website }) }, lines, totals.total);
-    if (refused?.kind === 'fields')
-      refused.fields.forEach(([name, message], index) =>
+    if (blocker) return focusFirstProblem(summary);
+    const website = honeypot.current?.value;
+    const failure = await orderPlacing.placeOrder({ address, ...(website && { website }) }, lines, totals.total);
+    if (failure?.kind === 'fields')
+      failure.fields.forEach(([name, message], index) =>
         form.setError(name, { message }, { shouldFocus: index === 0 }),
       );
   });
@@ -30,10 +29,10 @@ export function GuestCheckout(parts: CheckoutParts) {
   };
 
   return (
-    <CheckoutFrame
+    <CheckoutLayout
       parts={parts}
       isGuest
-      obstacle={obstacle}
+      blocker={blocker}
       summary={summary}
       onSubmit={(event) => void submit(event)}
       onOrderAgain={onOrderAgain}
@@ -42,10 +41,10 @@ export function GuestCheckout(parts: CheckoutParts) {
         missing.length > 0 && <MissingFields missing={missing} onGoTo={(field) => form.setFocus(field)} />
       }
     >
-      <Honeypot ref={trap} name="website" />
+      <Honeypot ref={honeypot} name="website" />
       <CustomerDetails form={form} />
       <ShippingInformation form={form} />
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 

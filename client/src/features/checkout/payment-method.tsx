@@ -4,8 +4,8 @@ import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { Heading, Section } from './details/guest-details-form';
 
-/** Cash on Delivery is the only way, and chosen (shopper.md §2). `total`: unknown or 0 while there is nothing to keep ready. */
-export function PaymentChoice({ total = 0 }: { total: number | undefined }) {
+/** Cash on Delivery is the only method. `total` in rupees; undefined or 0 for an unknown or empty cart. */
+export function PaymentMethod({ total = 0 }: { total: number | undefined }) {
   return (
     <Section aria-labelledby="payment">
       <Heading id="payment">Payment</Heading>

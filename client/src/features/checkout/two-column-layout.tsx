@@ -1,14 +1,14 @@
 import type { ReactNode, RefObject } from 'react';
 import { Box } from '@chakra-ui/react';
 
-interface TwoColumnsProps {
+interface TwoColumnLayoutProps {
   summary?: RefObject<HTMLElement | null>;
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** Form and a 420-px summary that stays in view; one below the other on a phone. */
-export function TwoColumns({ summary, aside, children }: TwoColumnsProps) {
+/** The form and a sticky summary, 420 px wide; one column on phones. `summary` is the ref of the summary's box. */
+export function TwoColumnLayout({ summary, aside, children }: TwoColumnLayoutProps) {
   return (
     <Box
       display="grid"

@@ -13,28 +13,28 @@ const TYPED = {
   Subject: 'custom-order',
   Message: 'A ring, please.\nWith a ruby.',
 };
-/** Longer than the steps in which a test waits while time stands still otherwise: what is shown meanwhile is seen. */
-const ANSWERED_AFTER_MS = 120;
+/** Longer than the interval in which `findBy` queries advance fake timers, so that the loading state can be seen. */
+const RESPONSE_DELAY_MS = 120;
 const sent: SendMessageMutationVariables['input'][] = [];
 
-type Answer = 'taken' | 'refused' | 'lost' | GraphQLError;
+type Outcome = 'accepted' | 'refused' | 'lost' | GraphQLError;
 
-function show(...answers: Answer[]) {
-  const mocks = answers.map((answer) => {
+function render(...outcomes: Outcome[]) {
+  const mocks = outcomes.map((outcome) => {
     const request = {
       query: SendMessageDocument,
       variables: ({ input }: SendMessageMutationVariables) => Boolean(sent.push(input)),
     };
-    if (answer === 'lost') return { request, error: new TypeError('Failed to fetch') };
-    if (answer instanceof GraphQLError) return { request, result: { errors: [answer] } };
+    if (outcome === 'lost') return { request, error: new TypeError('Failed to fetch') };
+    if (outcome instanceof GraphQLError) return { request, result: { errors: [outcome] } };
     return {
       request,
-      delay: ANSWERED_AFTER_MS,
+      delay: RESPONSE_DELAY_MS,
       result: {
         data: {
           sendMessage: {
             __typename: 'ContactAnswer' as const,
-            success: answer === 'taken',
+            success: outcome === 'accepted',
             message: CONTACT_TEXTS.sent,
           },
         },
@@ -57,8 +57,8 @@ const typed = () => Object.fromEntries(Object.keys(TYPED).map((label) => [label,
 beforeEach(() => (sent.length = 0));
 afterEach(() => jest.useRealTimers());
 
-it('names every required field that is empty, goes to the first, and lets the phone be', async () => {
-  show();
+it('marks every empty required field, focuses the first, and leaves the phone optional', async () => {
+  render();
   await press();
   for (const text of [
     'Please enter your name',
@@ -76,8 +76,8 @@ it('names every required field that is empty, goes to the first, and lets the ph
 
 it('keeps its banners for eight seconds', () => expect(BANNER_MS.contact).toBe(8000));
 
-it('offers the eight subjects, and none chosen', () => {
-  show();
+it('offers the eight subjects, with none selected', () => {
+  render();
   const options = screen
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value, textContent }) => [value, textContent]);
@@ -94,8 +94,8 @@ it('offers the eight subjects, and none chosen', () => {
   ]);
 });
 
-it('sends once on a double click, says so for eight seconds, and starts afresh', async () => {
-  show('taken', 'taken');
+it('sends once on a double click, shows success for eight seconds, and clears the form', async () => {
+  render('accepted', 'accepted');
   await fillIn();
   jest.useFakeTimers();
   const button = screen.getByRole('button', { name: 'Send Message' });
@@ -130,14 +130,14 @@ it.each([
     new GraphQLError('Too many requests. Please wait and try again.', { extensions: { code: 'RATE_LIMITED' } }),
     'Too many requests. Please wait and try again.',
   ],
-])('says for eight seconds that it failed, and keeps what was typed, when %s', async (_, answer, words) => {
-  show(answer);
+])('shows the error for eight seconds and keeps what was typed, when %s', async (_, outcome, text) => {
+  render(outcome);
   await fillIn();
   jest.useFakeTimers({ advanceTimers: true });
   fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
-    `Error Sending Message${words} Please try again, or use the phone and e-mail on this page.`,
+    `Error Sending Message${text} Please try again, or use the phone and e-mail on this page.`,
   );
   expect(typed()).toEqual(TYPED);
   expect(consent().checked).toBe(true);
@@ -147,8 +147,8 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('puts the server’s words under the field they are about', async () => {
-  show(
+it('shows the server’s field errors at their fields', async () => {
+  render(
     new GraphQLError('Invalid Input', {
       extensions: { code: 'VALIDATION_FAILED', fields: { email: 'Please include a valid email' } },
     }),
@@ -160,8 +160,8 @@ it('puts the server’s words under the field they are about', async () => {
   expect(screen.queryByText('Error Sending Message')).toBeNull();
 });
 
-it('has a field that nobody sees, reaches or hears of', () => {
-  show();
+it('has a honeypot field that is invisible, not focusable and not announced', () => {
+  render();
   expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
   expect(field('Website').tabIndex).toBe(-1);
 });

@@ -13,7 +13,7 @@ import { useContactForm } from './use-contact-form';
 
 const SUBJECTS = [['', 'Choose a subject'], ...Object.entries(CONTACT_SUBJECTS)] as const;
 
-/** Writes to the shop. A failure keeps all that was typed; a message that was taken empties the form. */
+/** Sends a message to the shop. The form is cleared after success and keeps its values after a failure. */
 export function ContactForm() {
   const { form, isSending, outcome, submit } = useContactForm();
   const { register } = form;
@@ -27,7 +27,7 @@ export function ContactForm() {
       alignContent="start"
       onSubmit={(event) => void submit(event)}
     >
-      <Pairs>
+      <FieldGrid>
         <TextField
           label="Name"
           required
@@ -61,7 +61,7 @@ export function ContactForm() {
           error={errors.subject?.message}
           {...register('subject')}
         />
-      </Pairs>
+      </FieldGrid>
       <TextArea
         label="Message"
         required
@@ -101,7 +101,7 @@ function Outcome({ isSent, text }: { isSent: boolean; text: string }) {
   );
 }
 
-const Pairs = chakra('div', {
+const FieldGrid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },

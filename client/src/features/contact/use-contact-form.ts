@@ -22,7 +22,7 @@ const SendMessage = graphql(`
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'marketingConsent'] as const;
 const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
 
-/** The form with the server's rules, and the outcome of the last try for as long as its banner stands. */
+/** The form with the rules shared with the server. `outcome` is null again after eight seconds. */
 export function useContactForm() {
   const [send, { loading: isSending }] = useMutation(SendMessage);
   const [outcome, show] = useExpiringValue<{ isSent: boolean; text: string }>(BANNER_MS.contact);
@@ -31,7 +31,7 @@ export function useContactForm() {
     defaultValues: EMPTY,
   });
 
-  const deliver = useSingleFlight(async (input: ContactMessage) => {
+  const sendMessage = useSingleFlight(async (input: ContactMessage) => {
     show(null);
     try {
       const answer = (await send({ variables: { input } })).data?.sendMessage;
@@ -44,5 +44,5 @@ export function useContactForm() {
     }
   });
 
-  return { form, isSending, outcome, submit: form.handleSubmit(deliver) };
+  return { form, isSending, outcome, submit: form.handleSubmit(sendMessage) };
 }

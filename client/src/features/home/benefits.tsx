@@ -9,12 +9,12 @@ const BENEFITS = [
   { title: 'Premium Quality', text: 'Crafted with care to last.', Icon: Gem },
 ];
 
-/** A row of three; on a phone one at a time, in turn. */
+/** Three benefits in a row; on a phone they rotate, one at a time. */
 export function Benefits() {
-  const { index, show, isPaused, togglePause, hold } = useAutoRotation(BENEFITS.length);
+  const { index, show, isPaused, togglePause, pauseHandlers } = useAutoRotation(BENEFITS.length);
   return (
     <chakra.section
-      {...hold}
+      {...pauseHandlers}
       aria-labelledby="benefits"
       maxW="80rem"
       mx="auto"
@@ -26,8 +26,8 @@ export function Benefits() {
       </chakra.h2>
       <chakra.div borderBlockWidth="1px" pt={{ base: '4', md: '0' }} pb={{ base: '2', md: '0' }}>
         <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
-          {BENEFITS.map(({ title, text, Icon }, at) => (
-            <Benefit key={title} display={{ base: at === index ? 'flex' : 'none', md: 'flex' }}>
+          {BENEFITS.map(({ title, text, Icon }, position) => (
+            <Benefit key={title} display={{ base: position === index ? 'flex' : 'none', md: 'flex' }}>
               <chakra.span color="accent" aria-hidden flexShrink="0">
                 <Icon size={32} strokeWidth={1.5} />
               </chakra.span>
@@ -40,17 +40,17 @@ export function Benefits() {
         </chakra.ul>
         <chakra.div hideFrom="md" display="flex" justifyContent="space-between">
           <chakra.div display="flex">
-            {BENEFITS.map(({ title }, at) => (
-              <Dash
+            {BENEFITS.map(({ title }, position) => (
+              <DotButton
                 key={title}
                 type="button"
                 aria-label={`Show ${title}`}
-                aria-current={at === index}
-                onClick={() => show(at)}
+                aria-current={position === index}
+                onClick={() => show(position)}
               />
             ))}
           </chakra.div>
-          <PauseButton what="benefits" isPaused={isPaused} onClick={togglePause} color="accent" me="-2" />
+          <PauseButton target="benefits" isPaused={isPaused} onClick={togglePause} color="accent" me="-2" />
         </chakra.div>
       </chakra.div>
     </chakra.section>
@@ -67,7 +67,7 @@ const Benefit = chakra('li', {
   },
 });
 
-const Dash = chakra('button', {
+const DotButton = chakra('button', {
   base: {
     position: 'relative',
     boxSize: '11',

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { siteImage } from '../../lib/images/site-image';
 
-const HANGING = {
+const IMAGE_PROPS = {
   loading: 'lazy',
   htmlWidth: 900,
   htmlHeight: 1100,
   sizes: '(min-width: 1024px) 396px, 46vw',
 } as const;
 
-/** Velvet across the page; two light pictures hang over its edges. */
+/** A dark banner across the page; two images overlap its edges. */
 export function Promo() {
   return (
     <chakra.section bg="velvet" color="velvet.fg" mb={{ base: '6', lg: '8' }}>
@@ -36,15 +36,15 @@ export function Promo() {
           </chakra.h2>
           <chakra.div aria-hidden mt={{ base: '5', lg: '7' }} width="14" height="1px" bg="velvet.accent" />
         </chakra.div>
-        <Hanging
-          {...HANGING}
+        <PromoImage
+          {...IMAGE_PROPS}
           {...siteImage('promo-1')}
           alt="A floral kundan necklace on a velvet stand"
           mt={{ base: '0', lg: '-8' }}
           mb={{ base: '5', lg: '0' }}
         />
-        <Hanging
-          {...HANGING}
+        <PromoImage
+          {...IMAGE_PROPS}
           {...siteImage('promo-2')}
           alt="Chandbali earrings with emeralds and pearls"
           mt={{ base: '11', lg: '14' }}
@@ -55,7 +55,7 @@ export function Promo() {
   );
 }
 
-const Hanging = chakra('img', {
+const PromoImage = chakra('img', {
   base: {
     width: '100%',
     height: { base: 'auto', lg: '500px' },

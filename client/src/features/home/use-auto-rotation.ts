@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { ROTATION_MS } from '#shared/limits';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
 
-/** Shows one of several in turn. Hover and focus hold it, Pause stops it, and it never starts by itself for those who want calm. */
+/**
+ * Rotates through `count` items. Hover and focus hold it temporarily, the Pause button stops it, and with reduced
+ * motion it starts paused. Spread `pauseHandlers` on the element around the items.
+ */
 export function useAutoRotation(count: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(prefersReducedMotion);
@@ -22,10 +25,10 @@ export function useAutoRotation(count: number) {
     isRunning,
     togglePause() {
       setPaused(!isPaused);
-      // Pressing Play means now, although the pointer and the focus still rest on it.
+      // Play starts at once, although the pointer and the focus are still on the button.
       if (isPaused) setHeld(false);
     },
-    hold: {
+    pauseHandlers: {
       onPointerEnter: (event: { pointerType: string }) => event.pointerType === 'mouse' && setHeld(true),
       onPointerLeave: () => setHeld(false),
       onFocus: () => setHeld(true),

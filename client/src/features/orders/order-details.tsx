@@ -6,8 +6,8 @@ import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { Picture } from '../../ui/media/picture';
-import { pictureOf } from './order-line-image';
-import { OrderTrack } from './order-progress';
+import { orderLineImage } from './order-line-image';
+import { OrderProgress } from './order-progress';
 
 type Order = OrderRow_OrderFragment;
 
@@ -15,7 +15,7 @@ type Order = OrderRow_OrderFragment;
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <chakra.div pt="2" pb="7">
-      <OrderTrack order={order} />
+      <OrderProgress order={order} />
       <chakra.ul display="grid" gap="6" listStyle="none">
         {order.lines.map((line) => (
           <OrderedLine key={`${line.productId}/${line.size ?? ''}`} line={line} />
@@ -42,7 +42,7 @@ function OrderedLine({
   return (
     <chakra.li display="flex" alignItems="center" gap="4">
       <chakra.div width="64px" flexShrink="0" textStyle="smallest">
-        <Picture image={pictureOf(imageUrl)} alt="" sizes="64px" />
+        <Picture image={orderLineImage(imageUrl)} alt="" sizes="64px" />
       </chakra.div>
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
         <chakra.div flex="1 1 6rem" minW="0">
@@ -111,7 +111,7 @@ const Sum = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', py: '0.5' },
 });
 
-/** Drawn as a line of text, pressed as high as a finger. */
+/** A line of text with a 44 px touch target. */
 const Name = chakra(Link, {
   base: {
     position: 'relative',

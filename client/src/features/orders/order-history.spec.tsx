@@ -48,20 +48,20 @@ const order = (
 });
 
 type Page = ReturnType<typeof order>[];
-const answering = (
+const ordersMock = (
   page: number,
-  answer: Page | GraphQLError,
-  totalItems = Array.isArray(answer) ? answer.length : 0,
+  response: Page | GraphQLError,
+  totalItems = Array.isArray(response) ? response.length : 0,
 ) => ({
-  request: { query: MyOrdersDocument, variables: (given: MyOrdersQueryVariables) => given.page === page },
+  request: { query: MyOrdersDocument, variables: (variables: MyOrdersQueryVariables) => variables.page === page },
   result:
-    answer instanceof GraphQLError
-      ? { errors: [answer] }
+    response instanceof GraphQLError
+      ? { errors: [response] }
       : {
           data: {
             myOrders: {
               __typename: 'OrderPage' as const,
-              items: answer,
+              items: response,
               pageInfo: {
                 __typename: 'PageInfo' as const,
                 currentPage: page,
@@ -72,12 +72,12 @@ const answering = (
           },
         },
 });
-const show = (...mocks: ReturnType<typeof answering>[]) => renderWithProviders(<OrderHistory />, { mocks });
+const render = (...mocks: ReturnType<typeof ordersMock>[]) => renderWithProviders(<OrderHistory />, { mocks });
 const steps = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
 const numbers = () => screen.getAllByText(/^_\d+$/).map(({ textContent }) => textContent);
 
-it('shows number, day, pieces, status, lines, totals and address of an order', async () => {
-  show(answering(1, [order('_1731')]));
+it('shows number, date, item count, status, lines, totals and address of an order', async () => {
+  render(ordersMock(1, [order('_1731')]));
   const row = await screen.findByRole('button', {
     name: /_1731 ?Nov 18, 2024, 3 items ?Shipped ?Rs\. 1850\.00/,
     expanded: true,
@@ -104,7 +104,7 @@ it('shows number, day, pieces, status, lines, totals and address of an order', a
   ]);
 });
 
-it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], told: string[]]>([
+it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], expected: string[]]>([
   [
     'step by step',
     'DELIVERED',
@@ -148,9 +148,9 @@ it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], to
     ['Nov 18', 'Nov 21', '', ''],
   ],
   ['from before such days were kept', 'SHIPPED', [], ['Nov 18', '', '', '']],
-])('tells the day of each status: %s', async (_, status, history, told) => {
-  show(
-    answering(1, [
+])('shows the date of each status: %s', async (_, status, history, expected) => {
+  render(
+    ordersMock(1, [
       order(
         '_1',
         status,
@@ -159,11 +159,11 @@ it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], to
     ]),
   );
   await screen.findByRole('list', { name: 'Progress' });
-  expect(steps().map(({ textContent }) => /Nov \d+/.exec(textContent ?? '')?.[0] ?? '')).toEqual(told);
+  expect(steps().map(({ textContent }) => /Nov \d+/.exec(textContent ?? '')?.[0] ?? '')).toEqual(expected);
 });
 
-it('opens and closes with the row; a cancelled order has no steps, but the day of its end', async () => {
-  show(answering(1, [order('_2'), order('_1', 'CANCELLED', [step('PENDING', 18), step('CANCELLED', 19)])]));
+it('expands and collapses; a cancelled order has no steps, but the date of its cancellation', async () => {
+  render(ordersMock(1, [order('_2'), order('_1', 'CANCELLED', [step('PENDING', 18), step('CANCELLED', 19)])]));
   const first = await screen.findByRole('button', { name: /^_2/ });
   const second = screen.getByRole('button', { name: /^_1/, expanded: false });
   await userEvent.click(first);
@@ -174,28 +174,28 @@ it('opens and closes with the row; a cancelled order has no steps, but the day o
   expect(screen.getByText(/^Cancelled on/).textContent).toBe('Cancelled on Nov 19, 2024');
 });
 
-it('says that there are none, and where to find something', async () => {
-  show(answering(1, []));
+it('shows that there are no orders, with a link to the products', async () => {
+  render(ordersMock(1, []));
   await screen.findByText(/^No orders yet\./);
   expect(screen.getByRole('link', { name: 'View All Products' }).getAttribute('href')).toBe('/products');
 });
 
-it('says why there is no list, and asks again', async () => {
-  show(
-    answering(1, new GraphQLError('The ledger is being rebound.', { extensions: { code: 'INTERNAL' } })),
-    answering(1, [order('_1')]),
+it('shows why there is no list, and can be retried', async () => {
+  render(
+    ordersMock(1, new GraphQLError('The ledger is being rebound.', { extensions: { code: 'INTERNAL' } })),
+    ordersMock(1, [order('_1')]),
   );
   expect((await screen.findByRole('alert')).textContent).toContain('The ledger is being rebound.');
   await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
   await screen.findByRole('button', { name: /^_1/ });
 });
 
-it('puts the next page below, without what it has already, and keeps all when that fails', async () => {
+it('appends the next page without duplicates, and keeps the orders when that fails', async () => {
   const first = Array.from({ length: 10 }, (_, index) => order(`_${20 - index}`));
-  show(
-    answering(1, first, 12),
-    answering(2, new GraphQLError('', { extensions: { code: 'UNAVAILABLE' } })),
-    answering(2, [order('_11'), order('_10'), order('_9')], 12),
+  render(
+    ordersMock(1, first, 12),
+    ordersMock(2, new GraphQLError('', { extensions: { code: 'UNAVAILABLE' } })),
+    ordersMock(2, [order('_11'), order('_10'), order('_9')], 12),
   );
   const more = await screen.findByRole('button', { name: 'Show more (10 of 12)' });
   await userEvent.click(more);
@@ -209,50 +209,50 @@ it('puts the next page below, without what it has already, and keeps all when th
 });
 
 describe('Seen again', () => {
-  const numbered = (from: number) => Array.from({ length: 10 }, (_, index) => order(`_${100 + from - index}`));
+  const createOrders = (from: number) => Array.from({ length: 10 }, (_, index) => order(`_${100 + from - index}`));
   const page = (number: number, delay = 0, total = 32) => ({
-    ...answering(number, numbered(total + 10 - number * 10), total),
+    ...ordersMock(number, createOrders(total + 10 - number * 10), total),
     delay,
   });
-  const counted = (from: number, count: number) =>
+  const orderNumbers = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => `_${100 + from - index}`);
-  const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+  const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-  function Visits() {
-    const [isHere, setHere] = useState(true);
+  function ToggledHistory() {
+    const [isMounted, setMounted] = useState(true);
     return (
       <>
-        <button onClick={() => setHere(!isHere)}>Turn</button>
-        {isHere && <OrderHistory />}
+        <button onClick={() => setMounted(!isMounted)}>Toggle</button>
+        {isMounted && <OrderHistory />}
       </>
     );
   }
 
-  async function comeBack(...mocks: ReturnType<typeof page>[]) {
-    renderWithProviders(<Visits />, { mocks: [page(1), page(2), ...mocks] });
+  async function remount(...mocks: ReturnType<typeof page>[]) {
+    renderWithProviders(<ToggledHistory />, { mocks: [page(1), page(2), ...mocks] });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more (10 of 32)' }));
     await screen.findByText('_113');
-    const turn = screen.getByRole('button', { name: 'Turn' });
-    await userEvent.click(turn);
-    await userEvent.click(turn);
-    expect(numbers()).toEqual(counted(32, 20));
+    const toggle = screen.getByRole('button', { name: 'Toggle' });
+    await userEvent.click(toggle);
+    await userEvent.click(toggle);
+    expect(numbers()).toEqual(orderNumbers(32, 20));
   }
 
-  it('all pages that were there are read anew at once, with what was ordered since', async () => {
-    await comeBack(page(1, 200, 34), page(2, 500, 34));
-    await pass(350);
-    expect(numbers()).toEqual(counted(32, 20));
+  it('all cached pages are reloaded together, with new orders', async () => {
+    await remount(page(1, 200, 34), page(2, 500, 34));
+    await wait(350);
+    expect(numbers()).toEqual(orderNumbers(32, 20));
     await screen.findByText('_134');
-    expect(numbers()).toEqual(counted(34, 20));
+    expect(numbers()).toEqual(orderNumbers(34, 20));
   });
 
   it.each([
     ['comes before', 900, 300],
     ['comes after', 300, 900],
-  ])('a further page that %s those read anew leaves no gap and doubles nothing', async (_, again, next) => {
-    await comeBack(page(1, again), page(2, again), page(3, next));
+  ])('a further page that %s the reloaded ones leaves no gap and no duplicates', async (_, again, next) => {
+    await remount(page(1, again), page(2, again), page(3, next));
     await userEvent.click(screen.getByRole('button', { name: 'Show more (20 of 32)' }));
-    await pass(2200);
-    expect(numbers()).toEqual(counted(32, 30));
+    await wait(2200);
+    expect(numbers()).toEqual(orderNumbers(32, 30));
   });
 });

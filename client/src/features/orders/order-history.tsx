@@ -10,10 +10,10 @@ import { ReloadButton } from '../../ui/button/reload-button';
 import { OrderRow } from './order-row';
 import { useMyOrders } from './use-my-orders';
 
-/** One's own orders, the newest open. */
+/** The user's orders; the newest one is expanded. */
 export function OrderHistory() {
-  const { page, error, refresh, more, moreFailure, isComing } = useMyOrders();
-  const { place, ...watched } = useFocusAtListEnd(page?.pageInfo.hasNextPage ?? false);
+  const { page, error, refresh, loadMore, moreFailure, isLoadingMore } = useMyOrders();
+  const { endRef, ...focusHandlers } = useFocusAtListEnd(page?.pageInfo.hasNextPage ?? false);
   if (error) {
     return (
       <Notice tone="error" action={<ReloadButton size="md" variant="outline" onClick={refresh} />}>
@@ -21,7 +21,7 @@ export function OrderHistory() {
       </Notice>
     );
   }
-  if (!page) return <ComingOrders />;
+  if (!page) return <OrderListSkeleton />;
   if (page.items.length === 0) return <NoOrders />;
   return (
     <>
@@ -30,7 +30,7 @@ export function OrderHistory() {
           <OrderRow key={order.id} order={order} startsOpen={index === 0} />
         ))}
       </chakra.ul>
-      <chakra.div ref={place} tabIndex={-1} outline="none">
+      <chakra.div ref={endRef} tabIndex={-1} outline="none">
         {moreFailure && (
           <chakra.div mt="6">
             <Notice tone="error">{moreFailure}</Notice>
@@ -41,10 +41,10 @@ export function OrderHistory() {
             mt="6"
             variant="outline"
             width={{ base: 'full', sm: 'auto' }}
-            isBusy={isComing}
+            isBusy={isLoadingMore}
             busyText="Loading..."
-            {...watched}
-            onClick={() => void more()}
+            {...focusHandlers}
+            onClick={() => void loadMore()}
           >
             Show more ({page.items.length} of {page.pageInfo.totalItems})
           </BusyButton>
@@ -67,7 +67,7 @@ function NoOrders() {
   );
 }
 
-function ComingOrders() {
+function OrderListSkeleton() {
   return (
     <div aria-busy="true">
       <LoadingText>Loading your orders...</LoadingText>

@@ -1,22 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '#shared/dates';
 import type { OrderRow_OrderFragment, OrderStatus } from '../../generated/graphql';
-import { datesOf } from './order-status-dates';
+import { statusDates } from './order-status-dates';
 
 type Order = Pick<OrderRow_OrderFragment, 'status' | 'placedAt' | 'history'>;
 
-const STEPS: [status: OrderStatus, word: string][] = [
+const STEPS: [status: OrderStatus, label: string][] = [
   ['PENDING', 'Pending'],
   ['PROCESSING', 'Processing'],
   ['SHIPPED', 'Shipped'],
   ['DELIVERED', 'Delivered'],
 ];
 
-/** How far the order has come, in four steps, and when. A cancelled one goes nowhere: only the day it ended is told. */
-export function OrderTrack({ order }: { order: Order }) {
-  const dates = datesOf(order);
+/** The four steps of an order with their dates. For a cancelled order only the date of the cancellation. */
+export function OrderProgress({ order }: { order: Order }) {
+  const dates = statusDates(order);
   const reached = STEPS.findIndex(([step]) => step === order.status);
-  if (reached < 0) return <Ended date={dates.get(order.status)} />;
+  if (reached < 0) return <CancelledOn date={dates.get(order.status)} />;
   return (
     <chakra.ol
       display="grid"
@@ -26,22 +26,22 @@ export function OrderTrack({ order }: { order: Order }) {
       listStyle="none"
       aria-label="Progress"
     >
-      {STEPS.map(([step, word], index) => (
+      {STEPS.map(([step, label], index) => (
         <Step
           key={step}
           data-reached={index <= reached || undefined}
           data-passed={index < reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {word}
-          <Day date={index <= reached ? dates.get(step) : undefined} />
+          {label}
+          <StepDate date={index <= reached ? dates.get(step) : undefined} />
         </Step>
       ))}
     </chakra.ol>
   );
 }
 
-function Ended({ date }: { date: string | undefined }) {
+function CancelledOn({ date }: { date: string | undefined }) {
   return date === undefined ? null : (
     <chakra.p mb="6" color="fg.muted">
       Cancelled on <time dateTime={date}>{formatDate(date)}</time>
@@ -49,7 +49,7 @@ function Ended({ date }: { date: string | undefined }) {
   );
 }
 
-function Day({ date }: { date: string | undefined }) {
+function StepDate({ date }: { date: string | undefined }) {
   return date === undefined ? null : (
     <chakra.time dateTime={date} display="block" fontWeight="400">
       {formatDate(date)}
@@ -57,7 +57,7 @@ function Day({ date }: { date: string | undefined }) {
   );
 }
 
-/** A dot, and the thread to the next one. */
+/** A dot and the line to the next one. */
 const Step = chakra('li', {
   base: {
     position: 'relative',

@@ -9,8 +9,8 @@ import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Picture } from '../../ui/media/picture';
 import { OrderDetails } from './order-details';
-import { pictureOf } from './order-line-image';
-import { piecesOf } from './order-item-count';
+import { orderLineImage } from './order-line-image';
+import { orderItemCount } from './order-item-count';
 
 /** @public read by codegen */
 export const OrderRow_order = graphql(`
@@ -51,7 +51,7 @@ export const OrderRow_order = graphql(`
 
 const THUMBS = 2;
 
-/** The whole row opens and closes the order's details. */
+/** A click anywhere on the row expands or collapses the order's details. */
 export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment; startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen);
   const details = useId();
@@ -63,7 +63,7 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
             {order.number}
           </chakra.span>
           <chakra.span color="fg.muted">
-            {formatDate(order.placedAt)}, {piecesOf(order)}
+            {formatDate(order.placedAt)}, {orderItemCount(order)}
           </chakra.span>
         </chakra.span>
         <chakra.span gridArea="thumbs" display="flex" justifyContent="flex-end" gap="2" pe={{ md: '3' }} aria-hidden>
@@ -77,7 +77,7 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
                 overflow="hidden"
                 textStyle="smallest"
               >
-                <Picture image={pictureOf(imageUrl)} alt="" sizes="48px" />
+                <Picture image={orderLineImage(imageUrl)} alt="" sizes="48px" />
               </chakra.span>
             ))}
         </chakra.span>

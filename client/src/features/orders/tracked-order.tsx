@@ -7,13 +7,13 @@ import { PageTitle } from '../../ui/layout/page-title';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { TextLink } from '../../ui/navigation/text-link';
 import { OrderDetails } from './order-details';
-import { piecesOf } from './order-item-count';
+import { orderItemCount } from './order-item-count';
 
-/** One order on a page of its own, to be read only. */
+/** A read-only order on its own page. */
 export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
   return (
     <>
-      <Head>
+      <Header>
         <PageTitle title="Your Order" />
         <chakra.div
           display="flex"
@@ -29,12 +29,12 @@ export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
               {order.number}
             </chakra.p>
             <chakra.p color="fg.muted">
-              {formatDate(order.placedAt)}, {piecesOf(order)}
+              {formatDate(order.placedAt)}, {orderItemCount(order)}
             </chakra.p>
           </chakra.div>
           <StatusBadge status={order.status} />
         </chakra.div>
-      </Head>
+      </Header>
       <chakra.div pt={{ base: '6', lg: '8' }} borderBottomWidth="1px">
         <OrderDetails order={order} />
       </chakra.div>
@@ -46,17 +46,17 @@ export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
   );
 }
 
-/** Has its heading already: the order comes in below it. */
-export function ComingOrder() {
+/** Shows the page's heading at once and skeletons below it. */
+export function OrderSkeleton() {
   return (
     <div aria-busy="true">
       <LoadingText>Loading your order...</LoadingText>
-      <Head>
+      <Header>
         <PageTitle title="Your Order" />
         <Delayed>
           <Skeleton height="48px" maxW="22rem" mt={{ base: '3', lg: '4' }} />
         </Delayed>
-      </Head>
+      </Header>
       <Delayed>
         <Skeleton height="64px" mt={{ base: '6', lg: '8' }} />
         <Skeleton height="80px" mt="8" />
@@ -66,4 +66,4 @@ export function ComingOrder() {
   );
 }
 
-const Head = chakra('div', { base: { pb: { base: '4', lg: '5' }, borderBottomWidth: '1px' } });
+const Header = chakra('div', { base: { pb: { base: '4', lg: '5' }, borderBottomWidth: '1px' } });

@@ -20,61 +20,61 @@ const MyOrders = graphql(`
   }
 `);
 
-/** All pages that are shown stand in the place of the first. */
-const SHOWN = { query: MyOrders, variables: { page: 1 } };
+/** The cache entry of the first page holds all pages that are shown. */
+const CACHED_PAGES = { query: MyOrders, variables: { page: 1 } };
 
 /**
- * One's own orders, the newest first; further pages are put below on demand. What was read at an earlier visit is shown
- * at once and read anew, all its pages together: the first one alone would leave a gap before the next.
+ * The user's orders, newest first; `loadMore` appends a page. Cached orders are shown at once and then reloaded, all
+ * pages together: reloading only the first could leave a gap before the second.
  */
 export function useMyOrders() {
   const { data, error, refetch, client } = useQuery(MyOrders, {
-    variables: SHOWN.variables,
+    variables: CACHED_PAGES.variables,
     fetchPolicy: 'cache-first',
   });
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
-  const [isComing, setComing] = useState(false);
-  const renewed = useRef<Promise<unknown>>(Promise.resolve());
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const reloading = useRef<Promise<unknown>>(Promise.resolve());
 
-  const read = async (page: number) =>
+  const fetchPage = async (page: number) =>
     (await client.query({ query: MyOrders, variables: { page }, fetchPolicy: 'no-cache' })).data;
-  const shownPages = () => client.cache.readQuery(SHOWN)?.myOrders.pageInfo.currentPage ?? 0;
+  const shownPageCount = () => client.cache.readQuery(CACHED_PAGES)?.myOrders.pageInfo.currentPage ?? 0;
 
-  const renew = async () => {
-    const pages = await Promise.all(Array.from({ length: shownPages() }, (_, index) => read(index + 1)));
-    client.cache.updateQuery(SHOWN, () => pages.reduce((before, page) => joined(before, page)));
+  const reloadPages = async () => {
+    const pages = await Promise.all(Array.from({ length: shownPageCount() }, (_, index) => fetchPage(index + 1)));
+    client.cache.updateQuery(CACHED_PAGES, () => pages.reduce((before, page) => mergePages(before, page)));
   };
-  // Only what was there already: the first reading is the query's own.
-  const renewAtFirst = useRef(data && renew);
+  // Only if there was cached data: otherwise the query itself loads the first page.
+  const reloadOnMount = useRef(data && reloadPages);
   useEffect(() => {
-    renewed.current = renewAtFirst.current?.().catch(() => undefined) ?? Promise.resolve();
+    reloading.current = reloadOnMount.current?.().catch(() => undefined) ?? Promise.resolve();
   }, []);
 
-  const more = useSingleFlight(async () => {
+  const loadMore = useSingleFlight(async () => {
     setMoreFailure(null);
-    setComing(true);
+    setLoadingMore(true);
     try {
-      await renewed.current;
-      const next = await read(shownPages() + 1);
-      client.cache.updateQuery(SHOWN, (before) => joined(before ?? undefined, next));
+      await reloading.current;
+      const next = await fetchPage(shownPageCount() + 1);
+      client.cache.updateQuery(CACHED_PAGES, (before) => mergePages(before ?? undefined, next));
     } catch (failure) {
       setMoreFailure(errorMessage(failure));
     }
-    setComing(false);
+    setLoadingMore(false);
   });
 
   return {
     page: data?.myOrders ?? null,
     error: data ? undefined : error,
     refresh: () => void refetch().catch(() => undefined),
-    more,
+    loadMore,
     moreFailure,
-    isComing,
+    isLoadingMore,
   };
 }
 
-/** An order placed meanwhile pushes the last one of the page before into the next. */
-function joined(before: MyOrdersQuery | undefined, next: MyOrdersQuery | undefined): MyOrdersQuery | undefined {
+/** Drops duplicates: an order placed meanwhile moves the last order of a page to the next one. */
+function mergePages(before: MyOrdersQuery | undefined, next: MyOrdersQuery | undefined): MyOrdersQuery | undefined {
   if (!before || !next) return next ?? before;
   const known = new Set(before.myOrders.items.map(({ id }) => id));
   return {

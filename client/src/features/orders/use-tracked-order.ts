@@ -9,7 +9,7 @@ const TrackedOrder = graphql(`
   }
 `);
 
-/** A guest's order, by the token of the link in its letter. Where it stands changes: what is known is shown, and asked for again. */
+/** A guest's order, by the token of the emailed link. Its status changes, so cached data is shown and reloaded. */
 export function useTrackedOrder(token: string) {
   const { data, error } = useQuery(TrackedOrder, {
     variables: { token },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The frame of the pages that show products: 1200 px of content at most. */
+/** The container of the product list, collection and product pages; its content is at most 1200 px wide. */
 export const CatalogueLayout = chakra('div', {
   base: {
     width: 'full',

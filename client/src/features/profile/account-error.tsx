@@ -6,8 +6,8 @@ import { StateScreen } from '../../ui/feedback/state-screen';
 import { useSignOut } from '../session/use-sign-out';
 import { accountErrorText } from './use-account';
 
-/** The account error screen: who is signed in cannot be said. Try again, or begin anew. */
-export function AccountFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Shown when the account could not be loaded. */
+export function AccountError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   return (

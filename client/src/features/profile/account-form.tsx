@@ -4,7 +4,7 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/form/text-field';
 import { PendingEmail } from './pending-email';
-import { Buttons, Pairs } from './profile-section';
+import { FormButtons, FieldGrid } from './profile-section';
 import type { Account } from './use-account';
 import { useAccountForm, type ACCOUNT_FIELDS } from './use-account-form';
 
@@ -17,9 +17,10 @@ const FIELDS: Record<(typeof ACCOUNT_FIELDS)[number], { label: string; type?: st
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
 const EMAIL_HINT =
-  'A new address counts once you open the link that we send to it. Until then letters go to the present one, which is told of the change.';
+  'A new address counts once you open the link that we send to it. ' +
+  'Until then letters go to the present one, which is told of the change.';
 
-/** Who somebody is to the shop. */
+/** Name, username and email address, read-only until Edit is pressed. */
 export function AccountForm({ account }: { account: Account }) {
   const { form, isEditing, isSending, outcome, edit, cancel, submit } = useAccountForm(account);
   return (
@@ -31,20 +32,20 @@ export function AccountForm({ account }: { account: Account }) {
       maxW="44rem"
       onSubmit={(event) => void submit(event)}
     >
-      <Pairs>
+      <FieldGrid>
         {NAMES.map((name) => (
           <TextField
             key={name}
             {...FIELDS[name]}
             required
             readOnly={!isEditing || isSending}
-            css={isEditing ? undefined : atRest}
+            css={isEditing ? undefined : readOnlyStyle}
             hint={name === 'email' && isEditing ? EMAIL_HINT : undefined}
             error={form.formState.errors[name]?.message}
             {...form.register(name)}
           />
         ))}
-      </Pairs>
+      </FieldGrid>
       {!isEditing && <PendingEmail account={account} />}
       {outcome && <Notice tone={outcome.isSaved ? 'success' : 'error'}>{outcome.text}</Notice>}
       <Actions isEditing={isEditing} isSending={isSending} onEdit={edit} onCancel={cancel} />
@@ -59,39 +60,39 @@ interface ActionsProps {
   onCancel: () => void;
 }
 
-/** Update and Cancel go away under the finger: the focus returns to Edit. */
+/** When Update and Cancel disappear, the focus returns to Edit. */
 function Actions({ isEditing, isSending, onEdit, onCancel }: ActionsProps) {
   const editButton = useFocusOnReturn(isEditing);
   if (!isEditing) {
     return (
-      <Buttons key="at-rest">
+      <FormButtons key="at-rest">
         <Button ref={editButton} onClick={onEdit}>
           Edit
         </Button>
-      </Buttons>
+      </FormButtons>
     );
   }
   return (
-    <Buttons key="editing">
+    <FormButtons key="editing">
       <BusyButton type="submit" isBusy={isSending} busyText="Updating...">
         Update
       </BusyButton>
       <Button variant="outline" disabled={isSending} onClick={onCancel}>
         Cancel
       </Button>
-    </Buttons>
+    </FormButtons>
   );
 }
 
-/** What is only shown looks like paper, not like a field. */
-const atRest = { bg: 'transparent', borderColor: 'border' };
+/** Read-only fields look like text on the page. */
+const readOnlyStyle = { bg: 'transparent', borderColor: 'border' };
 
-function useFocusOnReturn(isAway: boolean) {
-  const place = useRef<HTMLButtonElement>(null);
-  const wasAway = useRef(false);
+function useFocusOnReturn(isHidden: boolean) {
+  const element = useRef<HTMLButtonElement>(null);
+  const wasHidden = useRef(false);
   useEffect(() => {
-    if (wasAway.current && !isAway) place.current?.focus();
-    wasAway.current = isAway;
-  }, [isAway]);
-  return place;
+    if (wasHidden.current && !isHidden) element.current?.focus();
+    wasHidden.current = isHidden;
+  }, [isHidden]);
+  return element;
 }

@@ -10,7 +10,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { PasswordField } from '../../ui/form/password-field';
-import { Buttons } from './profile-section';
+import { FormButtons } from './profile-section';
 
 const ChangePassword = graphql(`
   mutation ChangePassword($input: ChangePasswordInput!) {
@@ -23,7 +23,7 @@ const ChangePassword = graphql(`
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-/** The form asks only that both are the same; what else a password must be, the shop says (shopper.md §5). */
+/** The form only compares the two new passwords; the server checks all other rules. */
 const isRepeated = (repeated: string, { newPassword }: typeof EMPTY) =>
   (repeated !== '' && repeated === newPassword) || ACCOUNT_TEXTS.passwordsShouldMatch;
 
@@ -46,7 +46,7 @@ function usePasswordForm() {
   return { form, isSending, outcome, submit: form.handleSubmit(change) };
 }
 
-/** `email` tells a browser that keeps passwords whose this is. */
+/** `email` lets password managers assign the password to the account. */
 export function PasswordForm({ email }: { email: string }) {
   const { form, isSending, outcome, submit } = usePasswordForm();
   const { register } = form;
@@ -89,11 +89,11 @@ export function PasswordForm({ email }: { email: string }) {
           {outcome.isChanged && ' Everybody else who was signed in here is signed out.'}
         </Notice>
       )}
-      <Buttons>
+      <FormButtons>
         <BusyButton type="submit" isBusy={isSending} busyText="Changing...">
           Change Password
         </BusyButton>
-      </Buttons>
+      </FormButtons>
     </chakra.form>
   );
 }

@@ -13,7 +13,7 @@ import { ProfileAccount, type Account } from './use-account';
 
 const OLD = 'ayesha@example.com';
 const NEW = 'asha@example.com';
-const WAITING = {
+const PENDING = {
   __typename: 'Account' as const,
   id: 'a'.repeat(24),
   firstname: 'Ayesha',
@@ -25,27 +25,29 @@ const WAITING = {
   gender: '',
   isAdmin: false,
 };
-const FREE = { ...WAITING, pendingEmail: null };
-const CONFIRMED = { ...WAITING, email: NEW, pendingEmail: null };
+const NOT_PENDING = { ...PENDING, pendingEmail: null };
+const VERIFIED = { ...PENDING, email: NEW, pendingEmail: null };
 
 const sent: object[] = [];
 beforeEach(() => (sent.length = 0));
 
-const known = (me: Partial<Account>) => ({
+const accountMock = (me: Partial<Account>) => ({
   request: { query: ProfileAccountDocument },
-  result: { data: { me: { ...WAITING, ...me } } },
+  result: { data: { me: { ...PENDING, ...me } } },
 });
-function updating(answer: Partial<Account> | GraphQLError | 'lost', delay = 0) {
+function updateMock(response: Partial<Account> | GraphQLError | 'lost', delay = 0) {
   const request = {
     query: UpdateProfileDocument,
     variables: ({ input }: UpdateProfileMutationVariables) => Boolean(sent.push(input)),
   };
-  if (answer === 'lost') return { request, error: new TypeError('Failed to fetch') };
+  if (response === 'lost') return { request, error: new TypeError('Failed to fetch') };
   return {
     request,
     delay,
     result:
-      answer instanceof GraphQLError ? { errors: [answer] } : { data: { updateProfile: { ...WAITING, ...answer } } },
+      response instanceof GraphQLError
+        ? { errors: [response] }
+        : { data: { updateProfile: { ...PENDING, ...response } } },
   };
 }
 
@@ -53,47 +55,48 @@ function MyAccount() {
   const account = useQuery(ProfileAccount).data?.me;
   return account && <AccountForm account={account} />;
 }
-/** As it is when the page opens; then, for each press, what the shop knows and what it answers. */
-const show = (...mocks: (ReturnType<typeof known> | ReturnType<typeof updating>)[]) =>
-  renderWithProviders(<MyAccount />, { mocks: [known(WAITING), ...mocks] });
-const again = () => screen.findByRole('button', { name: 'Send Letter Again' });
-const cancel = () => screen.findByRole('button', { name: 'Cancel Change' });
-const EXPLAINED = `We sent a letter to ${NEW}: your address changes once you open its link. Until then it stays ${OLD}.`;
+/** The account when the page opens; then, for each click, the reloaded account and the response of the update. */
+const render = (...mocks: (ReturnType<typeof accountMock> | ReturnType<typeof updateMock>)[]) =>
+  renderWithProviders(<MyAccount />, { mocks: [accountMock(PENDING), ...mocks] });
+const resendButton = () => screen.findByRole('button', { name: 'Send Letter Again' });
+const cancelButton = () => screen.findByRole('button', { name: 'Cancel Change' });
+const PENDING_TEXT =
+  `We sent a letter to ${NEW}: your address changes once you open its link. Until then it stays ${OLD}.`;
 
-describe('A new e-mail address that waits', () => {
-  it('is seen when the page opens, and is none of the form that is being edited', async () => {
-    show();
-    await screen.findByText(EXPLAINED);
+describe('A pending email address', () => {
+  it('is shown when the page opens, but not while the form is being edited', async () => {
+    render();
+    await screen.findByText(PENDING_TEXT);
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     expect(screen.queryByRole('button', { name: 'Cancel Change' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await cancel();
+    await cancelButton();
     expect(sent).toEqual([]);
   });
 
-  it('is not spoken of where none waits', async () => {
-    renderWithProviders(<MyAccount />, { mocks: [known(FREE)] });
+  it('is not shown when there is none', async () => {
+    renderWithProviders(<MyAccount />, { mocks: [accountMock(NOT_PENDING)] });
     await screen.findByRole('button', { name: 'Edit' });
     expect(screen.queryByRole('group', { name: 'New email address' })).toBeNull();
   });
 
-  it('has its letter sent again, once for a double click, and says so meanwhile and afterwards', async () => {
-    show(known(WAITING), updating(WAITING, 300));
-    await userEvent.dblClick(await again());
+  it('has its email sent again, once for a double click, with a loading state and a message', async () => {
+    render(accountMock(PENDING), updateMock(PENDING, 300));
+    await userEvent.dblClick(await resendButton());
     const busy = await screen.findByRole('button', { name: 'Sending...', busy: true });
-    expect([document.activeElement === busy, (await cancel()).hasAttribute('disabled')]).toEqual([true, true]);
+    expect([document.activeElement === busy, (await cancelButton()).hasAttribute('disabled')]).toEqual([true, true]);
     await screen.findByText(`We sent another letter to ${NEW}. The link of the earlier one no longer works.`);
     expect(sent).toEqual([{ email: NEW }]);
-    await again();
+    await resendButton();
   });
 
-  it('is given up: the present address stays, and the keyboard where it was', async () => {
-    show(known(WAITING), updating(FREE, 300));
-    await userEvent.click(await cancel());
+  it('can be cancelled: the current address and the focus stay', async () => {
+    render(accountMock(PENDING), updateMock(NOT_PENDING, 300));
+    await userEvent.click(await cancelButton());
     await screen.findByRole('button', { name: 'Cancelling...', busy: true });
     await screen.findByText(`Your address stays ${OLD}. The link that we sent no longer works.`);
     expect(sent).toEqual([{ email: OLD }]);
-    expect(screen.queryByText(EXPLAINED)).toBeNull();
+    expect(screen.queryByText(PENDING_TEXT)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'New email address' })));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(OLD);
   });
@@ -112,32 +115,32 @@ describe('A new e-mail address that waits', () => {
       'This email address already exists',
     ],
     ['without a connection', 'lost' as const, 'Unable to connect to server. Please check your internet connection.'],
-  ])('says why it was not written to again %s, and lets try again', async (_, failure, text) => {
-    show(known(WAITING), updating(failure), known(WAITING), updating(WAITING));
-    await userEvent.click(await again());
+  ])('shows why the email was not sent again %s, and can be retried', async (_, failure, text) => {
+    render(accountMock(PENDING), updateMock(failure), accountMock(PENDING), updateMock(PENDING));
+    await userEvent.click(await resendButton());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    screen.getByText(EXPLAINED);
-    await userEvent.click(await again());
+    screen.getByText(PENDING_TEXT);
+    await userEvent.click(await resendButton());
     await screen.findByText(/^We sent another letter/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([
-    ['was confirmed', 'Cancel Change', CONFIRMED, `Your address is ${NEW} now.`],
-    ['was confirmed', 'Send Letter Again', CONFIRMED, `Your address is ${NEW} now.`],
-    ['was given up', 'Send Letter Again', FREE, 'This was changed elsewhere in the meantime.'],
+    ['was confirmed', 'Cancel Change', VERIFIED, `Your address is ${NEW} now.`],
+    ['was confirmed', 'Send Letter Again', VERIFIED, `Your address is ${NEW} now.`],
+    ['was given up', 'Send Letter Again', NOT_PENDING, 'This was changed elsewhere in the meantime.'],
     [
       'is another',
       'Send Letter Again',
-      { ...WAITING, pendingEmail: 'zara@example.com' },
+      { ...PENDING, pendingEmail: 'zara@example.com' },
       'This was changed elsewhere in the meantime.',
     ],
-  ])('that %s elsewhere meanwhile is left as it is by %s', async (_, name, now, text) => {
-    show(known(now));
+  ])('that %s elsewhere meanwhile is not changed by %s', async (_, name, now, text) => {
+    render(accountMock(now));
     await userEvent.click(await screen.findByRole('button', { name }));
     await screen.findByText(text);
     expect(sent).toEqual([]);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(now.email));
-    expect(screen.queryByText(EXPLAINED)).toBeNull();
+    expect(screen.queryByText(PENDING_TEXT)).toBeNull();
   });
 });

@@ -2,31 +2,31 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
-import { Buttons } from './profile-section';
+import { FormButtons } from './profile-section';
 import type { Account } from './use-account';
 import { usePendingEmail } from './use-pending-email';
 
-/** A new e-mail address that was asked for and not confirmed yet: its letter can be sent again, or the change be cancelled. */
+/** A new email address that is not verified yet: the email can be sent again, or the change cancelled. */
 export function PendingEmail({ account }: { account: Account }) {
-  const { busy, outcome, act } = usePendingEmail(account);
+  const { busy, outcome, run } = usePendingEmail(account);
   const { email, pendingEmail } = account;
-  const place = useFocusWhenDone(pendingEmail === null && outcome !== null);
+  const group = useFocusWhenDone(pendingEmail === null && outcome !== null);
   if (pendingEmail === null && outcome === null) return null;
   return (
-    <chakra.div ref={place} tabIndex={-1} role="group" aria-label="New email address" display="grid" gap="4">
+    <chakra.div ref={group} tabIndex={-1} role="group" aria-label="New email address" display="grid" gap="4">
       {pendingEmail !== null && (
         <>
           <Notice tone="info">
             We sent a letter to {pendingEmail}: your address changes once you open its link. Until then it stays {email}
             .
           </Notice>
-          <Buttons>
+          <FormButtons>
             <BusyButton
               variant="outline"
-              isBusy={busy === 'again'}
+              isBusy={busy === 'resend'}
               busyText="Sending..."
               disabled={busy === 'cancel'}
-              onClick={() => void act('again')}
+              onClick={() => void run('resend')}
             >
               Send Letter Again
             </BusyButton>
@@ -34,12 +34,12 @@ export function PendingEmail({ account }: { account: Account }) {
               variant="outline"
               isBusy={busy === 'cancel'}
               busyText="Cancelling..."
-              disabled={busy === 'again'}
-              onClick={() => void act('cancel')}
+              disabled={busy === 'resend'}
+              onClick={() => void run('cancel')}
             >
               Cancel Change
             </BusyButton>
-          </Buttons>
+          </FormButtons>
         </>
       )}
       {outcome && <Notice tone={outcome.isDone ? 'success' : 'error'}>{outcome.text}</Notice>}
@@ -47,11 +47,11 @@ export function PendingEmail({ account }: { account: Account }) {
   );
 }
 
-/** The buttons go with what they were for: the focus stays with what is said of it, not at the page's top. */
+/** When the buttons disappear, the focus moves to the message instead of the top of the page. */
 function useFocusWhenDone(isDone: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isDone && document.activeElement === document.body) place.current?.focus();
+    if (isDone && document.activeElement === document.body) element.current?.focus();
   }, [isDone]);
-  return place;
+  return element;
 }

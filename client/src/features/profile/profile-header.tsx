@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Delayed, Skeleton } from '../../ui/feedback/loading';
 import type { Account } from './use-account';
 
-/** "Ayesha K." and the e-mail address, in a box that is there before them. */
-export function ProfileHead({ account }: { account: Account | null }) {
+/** "Ayesha K." and the email address; a skeleton of the same height until the account is loaded. */
+export function ProfileHeader({ account }: { account: Account | null }) {
   return (
     <chakra.div
       display="flow-root"

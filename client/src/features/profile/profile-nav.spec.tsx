@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { ProfileNav } from './profile-nav';
 
-function show(path: string, isAdmin = false) {
+function render(path: string, isAdmin = false) {
   const onSignOut = jest.fn();
   const nav = <ProfileNav isAdmin={isAdmin} onSignOut={onSignOut} />;
   renderWithProviders(
@@ -20,8 +20,8 @@ function show(path: string, isAdmin = false) {
 }
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-it.each(['/profile', '/user-profile'])('leads to the pages under %s, and says which one this is', (base) => {
-  show(`${base}/addresses`);
+it.each(['/profile', '/user-profile'])('links to the pages under %s, and marks the current one', (base) => {
+  render(`${base}/addresses`);
   expect(links()).toEqual([
     ['My Account', base],
     ['Orders', `${base}/orders`],
@@ -33,13 +33,13 @@ it.each(['/profile', '/user-profile'])('leads to the pages under %s, and says wh
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Addresses');
 });
 
-it('leads administrators to the dashboard as well', () => {
-  show('/profile', true);
+it('links administrators to the dashboard as well', () => {
+  render('/profile', true);
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 
 it('signs out', () => {
-  const onSignOut = show('/profile');
+  const onSignOut = render('/profile');
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(onSignOut).toHaveBeenCalledTimes(1);
 });

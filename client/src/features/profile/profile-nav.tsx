@@ -19,7 +19,7 @@ interface ProfileNavProps {
   onSignOut: () => void;
 }
 
-/** Relative to /profile or /user-profile, whichever led here. */
+/** Relative paths, because the profile has two URLs: /profile and /user-profile. */
 const PAGES: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '.', label: 'My Account', Icon: User },
   { to: 'orders', label: 'Orders', Icon: Package },
@@ -29,12 +29,12 @@ const PAGES: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: 'settings', label: 'Settings', Icon: Settings },
 ];
 
-/** A column at a desk; on narrower screens tabs that scroll sideways. */
+/** A column on wide screens, scrollable tabs on narrow ones. */
 export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
   return (
     <chakra.nav
       aria-label="Profile"
-      ref={useTabInView()}
+      ref={useScrollToCurrentTab()}
       overflowX={{ base: 'auto', lg: 'visible' }}
       mx={{ base: '-4', md: '-10', lg: '0' }}
       borderBottomWidth={{ base: '1px', lg: '0' }}
@@ -45,7 +45,7 @@ export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
           <li key={to}>
             <Row asChild>
               <NavLink to={to} end={to === '.'}>
-                <Mark Icon={Icon} />
+                <NavIcon Icon={Icon} />
                 {label}
               </NavLink>
             </Row>
@@ -55,7 +55,7 @@ export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
           <li>
             <Row asChild>
               <Link to={paths.dashboard}>
-                <Mark Icon={LayoutDashboard} />
+                <NavIcon Icon={LayoutDashboard} />
                 Dashboard
               </Link>
             </Row>
@@ -64,7 +64,7 @@ export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
         <li>
           <Row asChild>
             <button type="button" onClick={onSignOut}>
-              <Mark Icon={LogOut} />
+              <NavIcon Icon={LogOut} />
               Logout
             </button>
           </Row>
@@ -74,8 +74,8 @@ export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
   );
 }
 
-/** On a phone the tab of this page is brought into sight; the page itself stays where it is. */
-function useTabInView() {
+/** Scrolls the tab bar, not the page, to the current tab. */
+function useScrollToCurrentTab() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -86,7 +86,7 @@ function useTabInView() {
   return nav;
 }
 
-function Mark({ Icon }: { Icon: LucideIcon }) {
+function NavIcon({ Icon }: { Icon: LucideIcon }) {
   return (
     <chakra.span hideBelow="lg" aria-hidden>
       <Icon size={20} strokeWidth={1.5} />
@@ -118,7 +118,7 @@ const Row = chakra('span', {
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     borderRadius: { lg: 'l2' },
-    // Inside: the tabs' own scrolling would cut a ring around them.
+    // The scroll container of the tabs would clip an outline outside of them.
     _focusVisible: { outlineOffset: { base: '-2px', lg: '2px' } },
     _hover: { color: 'fg', bg: { lg: 'bg.muted' } },
     _currentPage: {

@@ -32,23 +32,25 @@ const me = { request: { query: ProfileAccountDocument }, result: { data: { me: A
 const sent: object[] = [];
 beforeEach(() => (sent.length = 0));
 
-const refused = (code: string, message: string, fields?: Record<string, string>) =>
+const graphqlError = (code: string, message: string, fields?: Record<string, string>) =>
   new GraphQLError(message, { extensions: { code, fields } });
 
-function updating(answer: Partial<Account> | GraphQLError | 'lost') {
+function updateMock(response: Partial<Account> | GraphQLError | 'lost') {
   const request = {
     query: UpdateProfileDocument,
     variables: ({ input }: UpdateProfileMutationVariables) => Boolean(sent.push(input)),
   };
-  if (answer === 'lost') return { request, error: new TypeError('Failed to fetch') };
+  if (response === 'lost') return { request, error: new TypeError('Failed to fetch') };
   return {
     request,
     result:
-      answer instanceof GraphQLError ? { errors: [answer] } : { data: { updateProfile: { ...ACCOUNT, ...answer } } },
+      response instanceof GraphQLError
+        ? { errors: [response] }
+        : { data: { updateProfile: { ...ACCOUNT, ...response } } },
   };
 }
 
-/** With the account out of the cache, as the profile's pages have it. */
+/** Loads the account, as the layout of the profile does. */
 function Loaded({ children }: { children: (account: Account) => React.ReactNode }) {
   const account = useQuery(ProfileAccount).data?.me;
   return account && children(account);
@@ -59,14 +61,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('My Account', () => {
   const NAMES = ['First name', 'Last name', 'Username', 'Email'];
-  const show = (...answers: Parameters<typeof updating>[0][]) =>
+  const render = (...responses: Parameters<typeof updateMock>[0][]) =>
     renderWithProviders(<Loaded>{(account) => <AccountForm account={account} />}</Loaded>, {
-      mocks: [me, ...answers.map(updating)],
+      mocks: [me, ...responses.map(updateMock)],
     });
   const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
 
-  it('is read-only until Edit, and again after Cancel, with the stored values', async () => {
-    show();
+  it('is read-only until Edit, and again after Cancel, with the saved values', async () => {
+    render();
     await screen.findByRole('button', { name: 'Edit' });
     expect(NAMES.map((name) => [field(name).value, field(name).readOnly])).toEqual([
       ['Ayesha', true],
@@ -93,8 +95,8 @@ describe('My Account', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends what was changed, once, shows the new values and turns editing off', async () => {
-    show({ firstname: 'Asha' }, {});
+  it('sends the changed fields once, shows the new values and ends editing', async () => {
+    render({ firstname: 'Asha' }, {});
     await edit();
     type('First name', ' Asha ');
     fireEvent.click(button('Update'));
@@ -106,14 +108,14 @@ describe('My Account', () => {
   });
 
   it.each([
-    [refused('USERNAME_TAKEN', 'This username is already taken'), 'Username'],
-    [refused('EMAIL_TAKEN', 'This email address already exists'), 'Email'],
+    [graphqlError('USERNAME_TAKEN', 'This username is already taken'), 'Username'],
+    [graphqlError('EMAIL_TAKEN', 'This email address already exists'), 'Email'],
     [
-      refused('VALIDATION_FAILED', 'Invalid Input', { lastname: 'Last name can only contain letters and spaces' }),
+      graphqlError('VALIDATION_FAILED', 'Invalid Input', { lastname: 'Last name can only contain letters and spaces' }),
       'Last name',
     ],
-  ])('keeps what was typed and puts %s under its field', async (error, name) => {
-    show(error);
+  ])('keeps what was typed and shows %s at its field', async (error, name) => {
+    render(error);
     await edit();
     type('Username', 'pearl');
     await userEvent.click(button('Update'));
@@ -124,8 +126,8 @@ describe('My Account', () => {
     expect([field('Username').value, field('Username').readOnly]).toEqual(['pearl', false]);
   });
 
-  it('keeps what was typed without a connection, and says why', async () => {
-    show('lost', { username: 'pearl' });
+  it('keeps what was typed without a connection, and shows why it failed', async () => {
+    render('lost', { username: 'pearl' });
     await edit();
     type('Username', 'pearl');
     await userEvent.click(button('Update'));
@@ -137,14 +139,15 @@ describe('My Account', () => {
     await screen.findByText('Your account has been updated.');
   });
 
-  it('tells what a new e-mail address means, before and after', async () => {
-    show({ pendingEmail: 'asha@example.com' });
+  it('explains a change of the email address, before and after', async () => {
+    render({ pendingEmail: 'asha@example.com' });
     await edit();
     screen.getByRole('textbox', { name: 'Email', description: /A new address counts once you open the link/ });
     type('Email', 'asha@example.com');
     await userEvent.click(button('Update'));
     await screen.findByText(
-      'We sent a letter to asha@example.com: your address changes once you open its link. Until then it stays ayesha@example.com.',
+      'We sent a letter to asha@example.com: your address changes once you open its link. ' +
+        'Until then it stays ayesha@example.com.',
     );
     expect(sent).toEqual([{ email: 'asha@example.com' }]);
     await waitFor(() => expect(field('Email').value).toBe('ayesha@example.com'));
@@ -155,16 +158,16 @@ describe('Password change', () => {
   const FIELDS = ['Current password', 'New password', 'Confirm password'];
   const fillIn = (values: string[]) => FIELDS.forEach((label, index) => type(label, values[index] ?? ''));
   const press = () => userEvent.click(button('Change Password'));
-  function show(...answers: (GraphQLError | 'changed')[]) {
-    const mocks = answers.map((answer) => ({
+  function render(...responses: (GraphQLError | 'changed')[]) {
+    const mocks = responses.map((response) => ({
       request: {
         query: ChangePasswordDocument,
         variables: ({ input }: ChangePasswordMutationVariables) => Boolean(sent.push(input)),
       },
       result:
-        answer === 'changed'
+        response === 'changed'
           ? { data: { changePassword: { __typename: 'Notice' as const, message: 'Password changed successfully!' } } }
-          : { errors: [answer] },
+          : { errors: [response] },
     }));
     return renderWithProviders(<PasswordForm email="ayesha@example.com" />, { mocks });
   }
@@ -173,8 +176,8 @@ describe('Password change', () => {
     ['is missing', ['pearls1', 'rubies2', '']],
     ['is another', ['pearls1', 'rubies2', 'rubies3']],
     ['is missing, as all else', ['', '', '']],
-  ])('asks that both are the same: the confirmation %s', async (_, values) => {
-    show();
+  ])('requires that both are the same: the confirmation %s', async (_, values) => {
+    render();
     fillIn(values);
     await press();
     await screen.findByText('Passwords should match!');
@@ -182,9 +185,9 @@ describe('Password change', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has no other rule: the shop names what is wrong with the others, and what was typed stays', async () => {
+  it('has no other rule: it shows the server’s field errors and keeps what was typed', async () => {
     const [wrong, weak] = ['Current password is incorrect', 'Password must be at least 6 characters long'];
-    show(refused('VALIDATION_FAILED', 'Invalid Input', { currentPassword: wrong, newPassword: weak }));
+    render(graphqlError('VALIDATION_FAILED', 'Invalid Input', { currentPassword: wrong, newPassword: weak }));
     fillIn(['x', 'y', 'y']);
     await press();
     await screen.findByText(wrong);
@@ -194,8 +197,8 @@ describe('Password change', () => {
     expect(document.activeElement).toBe(field('Current password'));
   });
 
-  it('says that it is done, once, and forgets what was typed', async () => {
-    show('changed', 'changed');
+  it('reports success once and clears the fields', async () => {
+    render('changed', 'changed');
     fillIn(['pearls1', 'rubies2', 'rubies2']);
     await userEvent.dblClick(button('Change Password'));
     await screen.findByText(/^Password changed successfully!/);
@@ -203,8 +206,8 @@ describe('Password change', () => {
     expect(FIELDS.map((label) => field(label).value)).toEqual(['', '', '']);
   });
 
-  it('shows a refusal that is about no field', async () => {
-    show(refused('RATE_LIMITED', 'Too many login attempts. Please try again later.'));
+  it('shows an error that is about no field', async () => {
+    render(graphqlError('RATE_LIMITED', 'Too many login attempts. Please try again later.'));
     fillIn(['x', 'y', 'y']);
     await press();
     expect((await screen.findByRole('alert')).textContent).toBe('Too many login attempts. Please try again later.');
@@ -212,13 +215,13 @@ describe('Password change', () => {
 });
 
 describe('Settings', () => {
-  const show = (...answers: Parameters<typeof updating>[0][]) =>
+  const render = (...responses: Parameters<typeof updateMock>[0][]) =>
     renderWithProviders(<Loaded>{(account) => <SettingsForm account={account} />}</Loaded>, {
-      mocks: [me, ...answers.map(updating)],
+      mocks: [me, ...responses.map(updateMock)],
     });
 
   it('saves phone and gender as they are, also empty', async () => {
-    show({ phone: '', gender: 'Others' });
+    render({ phone: '', gender: 'Others' });
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       'Not given',
       'Male',
@@ -232,9 +235,9 @@ describe('Settings', () => {
     expect(field(/^Gender/).value).toBe('Others');
   });
 
-  it('asks nothing of a phone number; what the shop says of it stands under it', async () => {
+  it('does not validate the phone number; it shows the server’s error at the field', async () => {
     const text = 'Phone number can only contain digits, spaces and + ( ) -';
-    show(refused('VALIDATION_FAILED', 'Invalid Input', { phone: text }));
+    render(graphqlError('VALIDATION_FAILED', 'Invalid Input', { phone: text }));
     await screen.findByRole('button', { name: 'Save' });
     type(/^Phone/, 'ask my sister');
     await userEvent.click(button('Save'));

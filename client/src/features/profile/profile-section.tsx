@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
 import { PageTitle } from '../../ui/layout/page-title';
 
-/** One of the profile's pages: its title, a hairline, and what it holds. */
+/** A page of the profile: title and content. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.section aria-label={title}>
@@ -15,8 +15,8 @@ export function ProfileSection({ title, children }: { title: string; children: R
   );
 }
 
-/** Pairs of fields where there is room. */
-export const Pairs = chakra('div', {
+/** Two columns where there is room. */
+export const FieldGrid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
@@ -25,26 +25,26 @@ export const Pairs = chakra('div', {
   },
 });
 
-/** The form's buttons, one below the other where a thumb presses them. */
-export const Buttons = chakra('div', {
+/** The form's buttons: a column on phones, else a row. */
+export const FormButtons = chakra('div', {
   base: { display: 'flex', flexDirection: { base: 'column', sm: 'row' }, gap: '3' },
 });
 
-/** Stands in for a form until the account is known: its labels, its fields and its button. */
-export function ComingForm({ fields }: { fields: number }) {
+/** Stands in for a form with that many fields until the account is loaded. */
+export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div aria-busy="true">
       <LoadingText />
       <Delayed>
         <chakra.div maxW="44rem">
-          <Pairs>
-            {Array.from({ length: fields }, (_, place) => (
-              <div key={place}>
+          <FieldGrid>
+            {Array.from({ length: fields }, (_, index) => (
+              <div key={index}>
                 <Skeleton height="4" maxW="6rem" mt="3px" mb="9px" />
                 <Skeleton height="48px" />
               </div>
             ))}
-          </Pairs>
+          </FieldGrid>
           <Skeleton height="48px" width={{ base: 'full', sm: '6rem' }} mt="6" />
         </chakra.div>
       </Delayed>

@@ -10,18 +10,18 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
-import { Buttons, Pairs } from './profile-section';
+import { FormButtons, FieldGrid } from './profile-section';
 import type { Account } from './use-account';
 import { UpdateProfile } from './use-account-form';
 
-const CHOICES = [['', 'Not given'], ...GENDERS.map((gender) => [gender, gender] as const)] as const;
+const GENDER_OPTIONS = [['', 'Not given'], ...GENDERS.map((gender) => [gender, gender] as const)] as const;
 const FIELDS = ['phone', 'gender'] as const;
 
-/** Telephone and gender, neither of them needed. The form has no rule: what cannot be a number, the shop says. */
+/** Phone and gender, both optional. The form has no rules of its own; the server validates. */
 export function SettingsForm({ account: { phone, gender } }: { account: Account }) {
   const [send, { loading: isSending }] = useMutation(UpdateProfile);
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
-  // What is being typed stays when the account is learnt anew.
+  // A reload of the account keeps what is being typed.
   const form = useForm({ values: { phone, gender }, resetOptions: { keepDirtyValues: true } });
   const { errors } = form.formState;
 
@@ -45,7 +45,7 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
       maxW="44rem"
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
-      <Pairs>
+      <FieldGrid>
         <TextField
           label="Phone"
           type="tel"
@@ -57,18 +57,18 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
         />
         <SelectField
           label="Gender"
-          options={CHOICES}
+          options={GENDER_OPTIONS}
           required={false}
           error={errors.gender?.message}
           {...form.register('gender')}
         />
-      </Pairs>
+      </FieldGrid>
       {outcome && <Notice tone={outcome.isSaved ? 'success' : 'error'}>{outcome.text}</Notice>}
-      <Buttons>
+      <FormButtons>
         <BusyButton type="submit" isBusy={isSending} busyText="Saving...">
           Save
         </BusyButton>
-      </Buttons>
+      </FormButtons>
     </chakra.form>
   );
 }

@@ -15,7 +15,7 @@ const SignOutEverywhereMutation = graphql(`
   }
 `);
 
-/** Ends all sessions of this person, this one too: `onDone` says goodbye here. */
+/** Ends all sessions of the user. `onDone` signs out in this browser. */
 export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
   const [send, { loading, error }] = useMutation(SignOutEverywhereMutation, { fetchPolicy: 'no-cache' });
   const [isAsking, setAsking] = useState(false);
@@ -47,8 +47,8 @@ export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Sign out everywhere?"
-        confirm="Sign Out"
-        confirming="Signing out..."
+        confirmLabel="Sign Out"
+        confirmingLabel="Signing out..."
         isBusy={loading}
         onConfirm={() => void signOut()}
       >

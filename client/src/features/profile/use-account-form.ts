@@ -10,7 +10,7 @@ import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import type { Account } from './use-account';
 
-/** The answer carries the account's id: the cache learns it by itself, and with it every screen. */
+/** The response contains the account's id, so Apollo's cache updates every component that shows the account. */
 export const UpdateProfile = graphql(`
   mutation UpdateProfile($input: ProfileInput!) {
     updateProfile(input: $input) {
@@ -30,7 +30,7 @@ const detailsOf = ({ firstname, lastname, username, email }: Account): Details =
   email,
 });
 
-/** Read-only until `edit`; `cancel` restores what is stored; only what was changed is sent. */
+/** Read-only until `edit`; `cancel` restores the saved values. Only changed fields are sent. */
 export function useAccountForm(account: Account) {
   const [send, { loading: isSending }] = useMutation(UpdateProfile);
   const [isEditing, setEditing] = useState(false);
@@ -67,7 +67,7 @@ export function useAccountForm(account: Account) {
     }
   });
 
-  const turn = (isOn: boolean) => {
+  const setEditMode = (isOn: boolean) => {
     setOutcome(null);
     setEditing(isOn);
   };
@@ -76,8 +76,8 @@ export function useAccountForm(account: Account) {
     isEditing,
     isSending,
     outcome,
-    edit: () => turn(true),
-    cancel: () => turn(false),
+    edit: () => setEditMode(true),
+    cancel: () => setEditMode(false),
     submit: form.handleSubmit(update),
   };
 }

@@ -28,10 +28,10 @@ export const ProfileAccount = graphql(`
 
 export type Account = ProfileAccountQuery['me'];
 
-/** The account of whoever is signed in: asked for once by the profile's frame, read by its pages. */
+/** The signed-in user's account; null until loaded. The profile's layout requests it, its pages read the cache. */
 export const useAccount = (): Account | null => useQuery(ProfileAccount).data?.me ?? null;
 
-/** Why there are no user details, in the documented words (shopper.md §8). */
+/** The message for an account that could not be loaded. */
 export function accountErrorText(error: unknown): string {
   if (isNetworkError(error)) return 'Network error. Please check your connection.';
   return errorCode(error) === 'NOT_FOUND' ? 'User not found.' : errorMessage(error, 'Failed to get user details.');

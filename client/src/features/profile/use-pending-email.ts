@@ -6,38 +6,42 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { ProfileAccount, type Account } from './use-account';
 import { UpdateProfile } from './use-account-form';
 
-/** What can be done about a new address while it waits. */
-export type Wish = 'again' | 'cancel';
+/** The actions for an email address that is not verified yet. */
+export type PendingEmailAction = 'resend' | 'cancel';
 
-/** Naming the address that waits sends its letter again; naming the present one ends the move. */
+/**
+ * Both actions are an update of the profile: with the pending address the server sends the verification email again,
+ * with the current one it cancels the change.
+ */
 export function usePendingEmail({ pendingEmail }: Account) {
   const client = useApolloClient();
   const [send] = useMutation(UpdateProfile);
-  const [busy, setBusy] = useState<Wish | null>(null);
+  const [busy, setBusy] = useState<PendingEmailAction | null>(null);
   const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
 
-  async function carryOut(wish: Wish): Promise<string> {
-    // The link may have been opened meanwhile: to name the old address then would begin a move back to it.
+  /** Resolves with the message about the result. */
+  async function perform(action: PendingEmailAction): Promise<string> {
+    // The change may have been verified meanwhile: sending the old address would then start a change back to it.
     const { data } = await client.query({ query: ProfileAccount, fetchPolicy: 'network-only' });
     if (!data) throw new Error('The account was answered without data');
     const { email, pendingEmail: waiting } = data.me;
     if (waiting === null || waiting !== pendingEmail)
       return email === pendingEmail ? `Your address is ${email} now.` : ERRORS.STALE_VERSION.message;
-    await send({ variables: { input: { email: wish === 'again' ? waiting : email } } });
-    return wish === 'again'
+    await send({ variables: { input: { email: action === 'resend' ? waiting : email } } });
+    return action === 'resend'
       ? `We sent another letter to ${waiting}. The link of the earlier one no longer works.`
       : `Your address stays ${email}. The link that we sent no longer works.`;
   }
 
-  const act = useSingleFlight(async (wish: Wish) => {
+  const run = useSingleFlight(async (action: PendingEmailAction) => {
     setOutcome(null);
-    setBusy(wish);
+    setBusy(action);
     try {
-      setOutcome({ isDone: true, text: await carryOut(wish) });
+      setOutcome({ isDone: true, text: await perform(action) });
     } catch (error) {
       setOutcome({ isDone: false, text: errorMessage(error) });
     }
     setBusy(null);
   });
-  return { busy, outcome, act };
+  return { busy, outcome, run };
 }

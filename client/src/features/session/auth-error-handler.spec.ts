@@ -1,33 +1,34 @@
 import type { ErrorResponse } from '../../lib/api/apollo-client';
-import { onRefused } from './auth-error-handler';
+import { onAuthError } from './auth-error-handler';
 import { sessionStore } from './session-storage';
 
 const TOKEN = 'token-a';
 const INVALID = 'Your account is no longer valid. Please log in again.';
-const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 interface Case {
+  /** The root field of the request. */
   field: string;
   status?: number;
   code?: string;
+  /** The path of the current page. */
   at: string;
 }
 
-function refused({ field, status = 200, code, at }: Case): Promise<boolean> {
+function sendError({ field, status = 200, code, at }: Case): Promise<boolean> {
   window.history.replaceState(null, '', at);
-  const answer = JSON.stringify({ errors: [{ message: 'No.', extensions: code ? { code } : {} }] });
-  const refusal: ErrorResponse = {
+  const response: ErrorResponse = {
     token: TOKEN,
     status,
-    responseBody: answer,
+    responseBody: JSON.stringify({ errors: [{ message: 'No.', extensions: code ? { code } : {} }] }),
     requestBody: JSON.stringify({ query: `query X { ${field} { id } }` }),
   };
-  return onRefused(refusal);
+  return onAuthError(response);
 }
 
 beforeEach(() => {
-  global.fetch = fetched as unknown as typeof fetch;
-  fetched
+  global.fetch = fetchMock as unknown as typeof fetch;
+  fetchMock
     .mockReset()
     .mockImplementation(() =>
       Promise.resolve({ ok: false, status: 401, json: () => Promise.resolve({ code: 'SESSION_EXPIRED' }) } as Response),
@@ -47,44 +48,44 @@ const PREFIXES = [
   '/settings',
 ];
 
-it.each(PREFIXES)('401 and 403 at %s end the session; the login screen comes after 100 ms', async (at) => {
+it.each(PREFIXES)('401 and 403 at %s end the session and redirect to the login page after 100 ms', async (at) => {
   for (const code of ['UNAUTHENTICATED', 'FORBIDDEN']) {
     sessionStore.begin({ token: TOKEN, refreshToken: '', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
-    await refused({ field: 'products', code, at: `${at}/x` });
+    await sendError({ field: 'products', code, at: `${at}/x` });
     expect(sessionStore.read()).toBeNull();
-    expect(sessionStore.farewell()).toEqual({ message: INVALID, leavesAfterMs: 100, comesBack: true });
+    expect(sessionStore.lastEnd()).toEqual({ message: INVALID, loginRedirectDelayMs: 100, returnsAfterLogin: true });
   }
 });
 
 it.each(['/', '/products', '/profiles', '/password-rules'])(
-  '403 at %s, which is not protected, ends nothing',
+  '403 at %s, which is not protected, keeps the session',
   async (at) => {
-    await refused({ field: 'products', code: 'FORBIDDEN', at });
+    await sendError({ field: 'products', code: 'FORBIDDEN', at });
     expect(sessionStore.read()?.token).toBe(TOKEN);
   },
 );
 
-it('403 in the dashboard: the right was taken away since, and the door is shut; the session stays', async () => {
+it('403 in the dashboard removes the admin role and keeps the session', async () => {
   sessionStore.begin({ token: TOKEN, refreshToken: '', user: { id: 'a', firstname: 'Asha', isAdmin: true } });
-  await refused({ field: 'adminOrders', code: 'FORBIDDEN', at: '/dashboard' });
+  await sendError({ field: 'adminOrders', code: 'FORBIDDEN', at: '/dashboard' });
   expect(sessionStore.read()).toMatchObject({ token: TOKEN, user: { id: 'a', firstname: 'Asha', isAdmin: false } });
 });
 
-it('a session that is over ends on every page, and the page stays', async () => {
-  await refused({ field: 'me', code: 'ACCOUNT_INVALID', at: '/products' });
+it('an invalid account ends the session on every page, without a redirect', async () => {
+  await sendError({ field: 'me', code: 'ACCOUNT_INVALID', at: '/products' });
   expect(sessionStore.read()).toBeNull();
-  expect(sessionStore.farewell()).toEqual({ message: INVALID, leavesAfterMs: null, comesBack: true });
+  expect(sessionStore.lastEnd()).toEqual({ message: INVALID, loginRedirectDelayMs: null, returnsAfterLogin: true });
 });
 
 it.each(['me', 'cart'])(
-  '%s, refused without its account being at fault, says that the session expired',
+  '%s, refused for another reason than the account, reports an expired session',
   async (field) => {
-    await refused({ field, code: 'UNAUTHENTICATED', at: '/profile' });
+    await sendError({ field, code: 'UNAUTHENTICATED', at: '/profile' });
     expect(sessionStore.read()).toBeNull();
-    expect(sessionStore.farewell()).toEqual({
+    expect(sessionStore.lastEnd()).toEqual({
       message: 'Session expired. Please login again.',
-      leavesAfterMs: 100,
-      comesBack: true,
+      loginRedirectDelayMs: 100,
+      returnsAfterLogin: true,
     });
   },
 );
@@ -93,10 +94,10 @@ describe('400 and 404', () => {
   it.each<[string, Case]>([
     ['400 of an authentication endpoint, on any page', { field: 'me', status: 400, at: '/products' }],
     ['404 of an authentication endpoint, on a profile page', { field: 'me', status: 404, at: '/profile' }],
-  ])('without a code: %s clears and leads to the login screen', async (_, what) => {
-    await refused(what);
+  ])('without a code: %s ends the session and redirects to the login page', async (_, what) => {
+    await sendError(what);
     expect(sessionStore.read()).toBeNull();
-    expect(sessionStore.farewell()).toEqual({ message: INVALID, leavesAfterMs: 100, comesBack: true });
+    expect(sessionStore.lastEnd()).toEqual({ message: INVALID, loginRedirectDelayMs: 100, returnsAfterLogin: true });
   });
 
   it.each<[string, Case]>([
@@ -104,16 +105,16 @@ describe('400 and 404', () => {
     ['cart', { field: 'cart', status: 404, at: '/profile/orders' }],
     ['myOrders', { field: 'myOrders', status: 404, at: '/profile/orders' }],
     ['addresses', { field: 'addresses', status: 400, at: '/profile/addresses' }],
-  ])('without a code: of %s on a profile page clears', async (_, what) => {
-    await refused(what);
+  ])('without a code: %s on a profile page ends the session', async (_, what) => {
+    await sendError(what);
     expect(sessionStore.read()).toBeNull();
-    expect(sessionStore.farewell()?.message).toBe(INVALID);
+    expect(sessionStore.lastEnd()?.message).toBe(INVALID);
   });
 
   it.each<[string, Case]>([
     ['a typing mistake in the profile', { field: 'updateProfile', code: 'VALIDATION_FAILED', at: '/profile' }],
     [
-      'the same under its own status',
+      'the same with its HTTP status',
       { field: 'updateProfile', status: 400, code: 'VALIDATION_FAILED', at: '/profile' },
     ],
     ['an address that is gone', { field: 'updateAddress', status: 404, code: 'NOT_FOUND', at: '/profile/addresses' }],
@@ -122,15 +123,15 @@ describe('400 and 404', () => {
     ['a request that cannot be read', { field: 'me', status: 400, code: 'GRAPHQL_VALIDATION_FAILED', at: '/profile' }],
     ['the cart elsewhere, without a code', { field: 'cart', status: 404, at: '/products' }],
     ['the catalogue, without a code', { field: 'products', status: 400, at: '/profile' }],
-  ])('with a code, or not about the account: %s signs nobody out', async (_, what) => {
-    await refused(what);
+  ])('with a code, or not about the account: %s keeps the session', async (_, what) => {
+    await sendError(what);
     expect(sessionStore.read()?.token).toBe(TOKEN);
   });
 });
 
-describe('the second variant', () => {
-  it('asks once for a token that never arrived, keeps what it got, and has the request sent again', async () => {
-    fetched.mockImplementation(() =>
+describe('the refresh token', () => {
+  it('renews a token once, stores the new one, and has the requests sent again', async () => {
+    fetchMock.mockImplementation(() =>
       Promise.resolve({
         ok: true,
         status: 200,
@@ -138,30 +139,30 @@ describe('the second variant', () => {
       } as Response),
     );
     const again = await Promise.all([
-      refused({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' }),
-      refused({ field: 'me', code: 'SESSION_EXPIRED', at: '/profile' }),
+      sendError({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' }),
+      sendError({ field: 'me', code: 'SESSION_EXPIRED', at: '/profile' }),
     ]);
     expect(again).toEqual([true, true]);
-    expect(fetched).toHaveBeenCalledTimes(1);
-    expect(fetched.mock.calls[0]?.[0]).toBe('/auth/token/refresh/');
-    expect(fetched.mock.calls[0]?.[1].body).toBe(JSON.stringify({ refresh: 'refresh-a' }));
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/auth/token/refresh/');
+    expect(fetchMock.mock.calls[0]?.[1].body).toBe(JSON.stringify({ refresh: 'refresh-a' }));
     expect(sessionStore.read()).toMatchObject({ token: 'token-b', refreshToken: 'refresh-b' });
   });
 
   it('ends the session when that is refused', async () => {
-    expect(await refused({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' })).toBe(false);
+    expect(await sendError({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' })).toBe(false);
     expect(sessionStore.read()).toBeNull();
-    expect(sessionStore.farewell()?.message).toBe('Session expired. Please login again.');
+    expect(sessionStore.lastEnd()?.message).toBe('Session expired. Please login again.');
   });
 });
 
-it('a refusal of an earlier token ends nothing: the request is sent again with the present one', async () => {
+it('an error for an earlier token keeps the session and has the request sent again', async () => {
   sessionStore.renew('token-b');
-  expect(await refused({ field: 'me', code: 'SESSION_EXPIRED', at: '/profile' })).toBe(true);
+  expect(await sendError({ field: 'me', code: 'SESSION_EXPIRED', at: '/profile' })).toBe(true);
   expect(sessionStore.read()?.token).toBe('token-b');
 });
 
-it.each(['signIn', 'signOut', 'refreshSession'])('%s answers for itself', async (field) => {
-  await refused({ field, code: 'UNAUTHENTICATED', at: '/profile' });
+it.each(['signIn', 'signOut', 'refreshSession'])('%s handles its errors itself', async (field) => {
+  await sendError({ field, code: 'UNAUTHENTICATED', at: '/profile' });
   expect(sessionStore.read()?.token).toBe(TOKEN);
 });

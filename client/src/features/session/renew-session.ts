@@ -2,74 +2,74 @@ import { postJson, type RestResponse } from '../../lib/api/rest-client';
 import { sessionStore, type Session } from './session-storage';
 import { ACCOUNT_INVALID, SESSION_EXPIRED, timeLeft } from './session-texts';
 
-/** `unanswered`: no connection, or the shop is not well; the token may have been replaced all the same. */
+/** `response-lost`: no connection or a server error; the server may have replaced the token all the same. */
 type Renewal = 'renewed' | 'refused' | 'invalid' | 'response-lost';
 
-/** A token whose replacement may have been lost on the way: sent again after its moment of grace, it would end the session. */
-let doubtful: string | null = null;
+/** A token whose replacement may have been lost: sending it again after its grace period would end the session. */
+let uncertainToken: string | null = null;
 
-/** A new token for 24 hours, by the token. */
-const byToken = once(async (token) => {
-  const answer = await postJson('/auth/refresh', {}, token);
-  return taken(token, answer, answer.body?.token, undefined);
+/** Exchanges the token for a new one, valid for 24 hours. */
+const renewByToken = singleFlight(async (token) => {
+  const response = await postJson('/auth/refresh', {}, token);
+  return applyRenewal(token, response, response.body?.token, undefined);
 });
 
-/** The second variant, by the refresh token: for a token that was replaced but never arrived. */
-export const renewByRefreshToken = once(async (token) => {
+/** Exchanges the refresh token, for a token whose replacement was lost. */
+export const renewByRefreshToken = singleFlight(async (token) => {
   const refresh = sessionStore.read()?.refreshToken;
   if (!refresh) return 'refused';
-  const answer = await postJson('/auth/token/refresh/', { refresh });
-  return taken(token, answer, answer.body?.access, answer.body?.refresh);
+  const response = await postJson('/auth/token/refresh/', { refresh });
+  return applyRenewal(token, response, response.body?.access, response.body?.refresh);
 });
 
-/** Ends the session when it cannot be renewed: at once when the shop refuses, else as soon as it is over. */
+/** Renews the session. Ends it when the server refuses, or when it has expired and the server cannot be reached. */
 export async function renewOrEnd(): Promise<Renewal> {
-  const asked = sessionStore.read();
-  if (!asked) return 'refused';
-  const renewal = asked.token === doubtful ? await renewByRefreshToken() : await byToken();
-  if (renewal === 'response-lost') doubtful = asked.token;
-  if (isLost(renewal, asked) && sessionStore.read()?.token === asked.token) {
+  const session = sessionStore.read();
+  if (!session) return 'refused';
+  const renewal = session.token === uncertainToken ? await renewByRefreshToken() : await renewByToken();
+  if (renewal === 'response-lost') uncertainToken = session.token;
+  if (isSessionLost(renewal, session) && sessionStore.read()?.token === session.token) {
     sessionStore.end({
       message: renewal === 'invalid' ? ACCOUNT_INVALID : SESSION_EXPIRED,
-      leavesAfterMs: null,
-      comesBack: true,
+      loginRedirectDelayMs: null,
+      returnsAfterLogin: true,
     });
   }
   return renewal;
 }
 
-/** Without a connection it is not yet lost: the shop takes a token for ten minutes more. */
-function isLost(renewal: Renewal, { since }: Session): boolean {
+/** While the browser is offline, an expired session is kept: the server accepts a token for ten more minutes. */
+function isSessionLost(renewal: Renewal, { tokenReceivedAt }: Session): boolean {
   if (renewal !== 'response-lost') return renewal !== 'renewed';
-  return timeLeft(since, Date.now()) <= 0 && navigator.onLine;
+  return timeLeft(tokenReceivedAt, Date.now()) <= 0 && navigator.onLine;
 }
 
-/** One request, however many ask. */
-function once(ask: (token: string) => Promise<Renewal>): () => Promise<Renewal> {
-  let underWay: Promise<Renewal> | null = null;
+/** Concurrent callers share one request. */
+function singleFlight(renew: (token: string) => Promise<Renewal>): () => Promise<Renewal> {
+  let inFlight: Promise<Renewal> | null = null;
   const start = async (): Promise<Renewal> => {
     const token = sessionStore.read()?.token;
-    return token ? ask(token).catch(() => 'response-lost') : 'refused';
+    return token ? renew(token).catch(() => 'response-lost') : 'refused';
   };
   return () => {
-    underWay ??= start().finally(() => {
-      underWay = null;
+    inFlight ??= start().finally(() => {
+      inFlight = null;
     });
-    return underWay;
+    return inFlight;
   };
 }
 
-/** What stands in the store counts: signed out meanwhile, or renewed by another tab. */
-function taken(before: string, { status, body }: RestResponse, token: unknown, refresh: unknown): Renewal {
-  if (status >= 500 || NOT_NOW.has(status)) return 'response-lost';
+/** Stores the new token, unless the user has signed out or another tab has renewed the session meanwhile. */
+function applyRenewal(before: string, { status, body }: RestResponse, token: unknown, refresh: unknown): Renewal {
+  if (status >= 500 || RETRYABLE_STATUSES.has(status)) return 'response-lost';
   const current = sessionStore.read()?.token;
   if (current !== before) return current ? 'renewed' : 'refused';
   if (typeof token !== 'string') return body?.code === 'ACCOUNT_INVALID' ? 'invalid' : 'refused';
-  sessionStore.renew(token, textOr(refresh));
+  sessionStore.renew(token, stringOrUndefined(refresh));
   return 'renewed';
 }
 
-/** Too slow, too many. */
-const NOT_NOW = new Set([408, 429]);
+/** Request Timeout, Too Many Requests. */
+const RETRYABLE_STATUSES = new Set([408, 429]);
 
-const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const stringOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

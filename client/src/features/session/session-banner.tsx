@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { DismissButton } from '../../ui/button/dismiss-button';
 import { Notice } from '../../ui/feedback/notice';
 
 interface SessionBannerProps {
   type: 'warning' | 'expired' | 'ended';
   text: string;
-  /** Offered by a warning only. */
+  /** Shown for warnings only. */
   onExtend?: () => void;
   onDismiss: () => void;
 }
 
-/** Sticks to the top of the window: what is said here concerns the whole page. */
+/** Sticks to the top of the window. */
 export function SessionBanner({ type, text, onExtend, onDismiss }: SessionBannerProps) {
   return (
     <chakra.div position="sticky" top="0" zIndex="header" bg="bg">
@@ -20,13 +20,11 @@ export function SessionBanner({ type, text, onExtend, onDismiss }: SessionBanner
           action={
             <Actions>
               {type === 'warning' && (
-                <Extend type="button" onClick={onExtend}>
+                <ExtendButton type="button" onClick={onExtend}>
                   Extend Session
-                </Extend>
+                </ExtendButton>
               )}
-              <Dismiss type="button" aria-label="Dismiss" onClick={onDismiss}>
-                <X size={20} strokeWidth={1.5} aria-hidden />
-              </Dismiss>
+              <DismissButton onClick={onDismiss} />
             </Actions>
           }
         >
@@ -37,9 +35,9 @@ export function SessionBanner({ type, text, onExtend, onDismiss }: SessionBanner
   );
 }
 
-// As high as a finger, without making the line higher.
+// 44 px touch targets; the negative margin keeps the height of the notice.
 const Actions = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', my: '-2.5' } });
-const Extend = chakra('button', {
+const ExtendButton = chakra('button', {
   base: {
     minH: '11',
     px: '2',
@@ -48,7 +46,4 @@ const Extend = chakra('button', {
     textUnderlineOffset: '4px',
     cursor: 'pointer',
   },
-});
-const Dismiss = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer' },
 });

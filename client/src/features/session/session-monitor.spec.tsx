@@ -4,31 +4,31 @@ import userEvent from '@testing-library/user-event';
 import { SESSION } from '#shared/limits';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { SessionUserDocument } from '../../generated/graphql';
-import { SessionWatch } from './session-monitor';
+import { SessionMonitor } from './session-monitor';
 import { sessionStore } from './session-storage';
-import { nextCheck, noticeFor } from './use-session-expiry';
+import { nextCheckDelay, noticeFor } from './use-session-expiry';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
-const answers = (status: number, body: object) =>
-  fetched.mockImplementation(() =>
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+const respondWith = (status: number, body: object) =>
+  fetchMock.mockImplementation(() =>
     Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(body) } as Response),
   );
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
-/** Signed in for so long, and then what is shown. */
+/** Renders the monitor and lets time pass. */
 async function signedInFor(ms: number) {
-  renderWithProviders(<SessionWatch />, { path: '/products' });
+  renderWithProviders(<SessionMonitor />, { path: '/products' });
   await pass(ms);
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  global.fetch = fetched as unknown as typeof fetch;
-  answers(200, { token: 'token-b' });
-  fetched.mockClear();
+  global.fetch = fetchMock as unknown as typeof fetch;
+  respondWith(200, { token: 'token-b' });
+  fetchMock.mockClear();
   sessionStore.begin({
     token: 'token-a',
     refreshToken: 'refresh-a',
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('knows the documented times', () => {
+it('uses the specified times', () => {
   expect([SESSION.lastsMs, SESSION.refreshAtLoadMs, SESSION.warnBelowMs, SESSION.checkEveryMs]).toEqual([
     24 * HOUR,
     23 * HOUR,
@@ -53,7 +53,7 @@ it.each([
   [1, 'Your session will expire in 1 minutes. Please save your work.'],
   [0, 'Your session has expired. Attempting to refresh...'],
   [-HOUR, 'Your session has expired. Attempting to refresh...'],
-])('with %d ms left says: %s', (left, text) => expect(noticeFor(left)?.text ?? null).toBe(text));
+])('with %d ms left shows: %s', (left, text) => expect(noticeFor(left)?.text ?? null).toBe(text));
 
 it.each([
   [24 * HOUR, 300_000],
@@ -61,9 +61,9 @@ it.each([
   [29 * MINUTE, MINUTE],
   [90_500, 30_500],
   [0, MINUTE],
-])('with %d ms left looks again after %d', (left, after) => expect(nextCheck(left)).toBe(after));
+])('with %d ms left checks again after %d ms', (left, after) => expect(nextCheckDelay(left)).toBe(after));
 
-it('is silent for 23 and a half hours, then warns, counts down, and can be dismissed for good', async () => {
+it('warns after 23 and a half hours, counts down, and can be dismissed for good', async () => {
   await signedInFor(23.5 * HOUR - MINUTE);
   expect(screen.queryByRole('status')).toBeNull();
   await pass(2 * MINUTE);
@@ -75,21 +75,21 @@ it('is silent for 23 and a half hours, then warns, counts down, and can be dismi
   expect(screen.queryByText(/^Your session will expire/)).toBeNull();
 });
 
-it('is extended by its button, and by nothing else while nobody moves', async () => {
+it('is extended by its button only while the user is inactive', async () => {
   await signedInFor(23.6 * HOUR);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Extend Session' }));
   await pass(1000);
   expect(
-    fetched.mock.calls.map(([path, init]) => [path, new Headers(init.headers).get('x-auth-token'), init.body]),
+    fetchMock.mock.calls.map(([path, init]) => [path, new Headers(init.headers).get('x-auth-token'), init.body]),
   ).toEqual([['/auth/refresh', 'token-a', '{}']]);
-  expect(sessionStore.read()).toMatchObject({ token: 'token-b', since: Date.now() - 1000 });
+  expect(sessionStore.read()).toMatchObject({ token: 'token-b', tokenReceivedAt: Date.now() - 1000 });
   expect(screen.queryByText(/^Your session/)).toBeNull();
 });
 
-it('says that it could not be extended, until it looks again', async () => {
-  fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-  // A token of its own: it stays in doubt for as long as the page lives.
+it('reports that it could not be extended, until the next check', async () => {
+  fetchMock.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  // A different token, because the module remembers it as uncertain until the page is closed.
   sessionStore.begin({
     token: 'token-lost',
     refreshToken: 'refresh-lost',
@@ -99,7 +99,8 @@ it('says that it could not be extended, until it looks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Extend Session' }));
   await pass(10);
   screen.getByText(
-    'Your session will expire in 24 minutes. Please save your work. It could not be extended just now. Please try again.',
+    'Your session will expire in 24 minutes. Please save your work. ' +
+      'It could not be extended just now. Please try again.',
   );
   await pass(MINUTE);
   screen.getByText('Your session will expire in 23 minutes. Please save your work.');
@@ -115,13 +116,13 @@ it.each(['mousemove', 'keydown', 'scroll', 'touchstart'])(
   },
 );
 
-it('tries to refresh when it is over, and goes on', async () => {
+it('is renewed when it has expired', async () => {
   let answer: (response: Response) => void = () => undefined;
-  fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await signedInFor(24 * HOUR);
   screen.getByText('Your session has expired. Attempting to refresh...');
   expect(screen.queryByRole('button', { name: 'Extend Session' })).toBeNull();
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   answer({ ok: true, status: 200, json: () => Promise.resolve({ token: 'token-b' }) } as Response);
   await pass(0);
   expect(screen.queryByText(/^Your session/)).toBeNull();
@@ -129,10 +130,10 @@ it('tries to refresh when it is over, and goes on', async () => {
 });
 
 it.each<[string, () => void]>([
-  ['refuses', () => answers(401, { code: 'SESSION_EXPIRED' })],
-  ['is not well', () => answers(503, {})],
-  ['cannot be reached', () => fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))],
-])('ends with its words when the shop %s', async (_, prepare) => {
+  ['refuses', () => respondWith(401, { code: 'SESSION_EXPIRED' })],
+  ['responds with an error', () => respondWith(503, {})],
+  ['cannot be reached', () => fetchMock.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))],
+])('ends with a message when the server %s', async (_, prepare) => {
   prepare();
   await signedInFor(24 * HOUR);
   await pass(1000);
@@ -141,11 +142,11 @@ it.each<[string, () => void]>([
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('goes to the login screen 100 ms after an authentication failure, and not from the login screen', async () => {
+it('redirects to the login page 100 ms after an authentication error', async () => {
   const failure = {
     message: 'Your account is no longer valid. Please log in again.',
-    leavesAfterMs: 100,
-    comesBack: true,
+    loginRedirectDelayMs: 100,
+    returnsAfterLogin: true,
   };
   await signedInFor(1000);
   window.history.pushState(null, '', '/checkout');
@@ -169,11 +170,11 @@ describe('the token check at loading', () => {
   const asked = { request: { query: SessionUserDocument }, delay: 10 };
   const load = async (mock: MockLink.MockedResponse) => {
     localStorage.setItem('tokenTimestamp', String(Date.now() - MINUTE));
-    renderWithProviders(<SessionWatch />, { path: '/products', mocks: [mock] });
+    renderWithProviders(<SessionMonitor />, { path: '/products', mocks: [mock] });
     await pass(100);
   };
 
-  it('takes over what the shop knows of the user', async () => {
+  it('stores the user that the server returns', async () => {
     await load({
       ...asked,
       result: { data: { me: { __typename: 'Account', id: 'a', firstname: 'Noor', isAdmin: true } } },
@@ -181,14 +182,14 @@ describe('the token check at loading', () => {
     expect(sessionStore.read()?.user).toEqual({ id: 'a', firstname: 'Noor', isAdmin: true });
   });
 
-  it('says nothing and ends nothing when it fails', async () => {
+  it('is silent and keeps the session when it fails', async () => {
     await load({ ...asked, error: new TypeError('Failed to fetch') });
     expect(sessionStore.read()?.user?.firstname).toBe('Asha');
     expect(screen.queryByRole('status')).toBeNull();
   });
 });
 
-it('keeps the documented keys, and no more of the user than the header needs', () => {
+it('stores the specified keys, and of the user only what the header needs', () => {
   const kept = Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
   expect(kept).toEqual({
     userToken: 'token-a',

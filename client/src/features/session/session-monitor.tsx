@@ -3,61 +3,64 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { SessionBanner } from './session-banner';
-import { sessionStore, type Farewell } from './session-storage';
-import { loginState } from './session-texts';
+import { sessionStore, type SessionEnd } from './session-storage';
+import { loginRouteState } from './session-texts';
 import { SessionUserQuery } from './session-user-query';
 import { useSession } from './use-session';
-import { useSessionLife } from './use-session-expiry';
+import { useSessionExpiry } from './use-session-expiry';
 
-/** Comes with the first token and stays: warns, renews, leads to the login screen, and says why a session ended. */
-export function SessionWatch() {
+/** Mounted with the first token: warns, renews, redirects to the login page, and shows why a session ended. */
+export function SessionMonitor() {
   const { hasToken } = useSession();
-  const { notice, extend, dismiss } = useSessionLife(hasToken);
-  const farewell = useFarewell();
+  const { notice, extend, dismiss } = useSessionExpiry(hasToken);
+  const sessionEnd = useSessionEnd();
   const { pathname } = useLocation();
-  useStoredUser();
+  useRefreshStoredUser();
 
   if (notice)
     return <SessionBanner type={notice.type} text={notice.text} onExtend={() => void extend()} onDismiss={dismiss} />;
-  // The login screen says it itself.
-  if (!farewell?.comesBack || hasToken || isEntrance(pathname)) return null;
-  return <SessionBanner type="ended" text={farewell.message} onDismiss={sessionStore.forgetFarewell} />;
+  // The login page shows the message itself.
+  if (!sessionEnd?.returnsAfterLogin || hasToken || isAuthPage(pathname)) return null;
+  return <SessionBanner type="ended" text={sessionEnd.message} onDismiss={sessionStore.clearEnd} />;
 }
 
-const isEntrance = (pathname: string) => pathname === paths.login || pathname === paths.register;
+const isAuthPage = (pathname: string) => pathname === paths.login || pathname === paths.register;
 
-/** Why the session of this page ended; and the way to the login screen, where that is part of it. */
-function useFarewell() {
+/** Returns why the session of this page ended, and redirects to the login page if the end requires it. */
+function useSessionEnd() {
   const navigate = useNavigate();
-  const [farewell, setFarewell] = useState<Farewell | null>(null);
+  const [sessionEnd, setSessionEnd] = useState<SessionEnd | null>(null);
   useEffect(() => {
     let timer = 0;
-    const hear = () => {
-      const why = sessionStore.read() ? null : sessionStore.farewell();
-      setFarewell(why);
-      if (!why || why.leavesAfterMs === null) return;
+    const onSessionChange = () => {
+      const latest = sessionStore.read() ? null : sessionStore.lastEnd();
+      setSessionEnd(latest);
+      if (!latest || latest.loginRedirectDelayMs === null) return;
       timer = window.setTimeout(() => {
         const { pathname, search } = window.location;
-        if (isEntrance(pathname)) return;
-        void navigate(paths.login, { state: loginState(why, pathname + search) });
-        sessionStore.forgetFarewell();
-      }, why.leavesAfterMs);
+        if (isAuthPage(pathname)) return;
+        void navigate(paths.login, { state: loginRouteState(latest, pathname + search) });
+        sessionStore.clearEnd();
+      }, latest.loginRedirectDelayMs);
     };
-    const stop = sessionStore.subscribe(hear);
+    const unsubscribe = sessionStore.subscribe(onSessionChange);
     return () => {
-      stop();
+      unsubscribe();
       window.clearTimeout(timer);
     };
   }, [navigate]);
-  return farewell;
+  return sessionEnd;
 }
 
-/** Asks at loading who the stored token belongs to: names and rights change. What a refusal means, the client knows; other failures mean nothing. */
-function useStoredUser(): void {
-  const [isStored] = useState(() => Date.now() - (sessionStore.read()?.since ?? 0) > 1000);
+/**
+ * Reloads the user of a stored token at page load, because names and rights change. `onAuthError` handles a refused
+ * token; other errors can be ignored.
+ */
+function useRefreshStoredUser(): void {
+  const [isStored] = useState(() => Date.now() - (sessionStore.read()?.tokenReceivedAt ?? 0) > 1000);
   const { data } = useQuery(SessionUserQuery, { skip: !isStored, fetchPolicy: 'network-only' });
   useEffect(() => {
-    const known = sessionStore.read()?.user;
-    if (data && known?.id === data.me.id) sessionStore.setUser(data.me);
+    const storedUser = sessionStore.read()?.user;
+    if (data && storedUser?.id === data.me.id) sessionStore.setUser(data.me);
   }, [data]);
 }

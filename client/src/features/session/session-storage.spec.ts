@@ -11,11 +11,11 @@ function keep(values: Record<string, string>): void {
 describe('A session in storage that anyone can edit', () => {
   it('is read as it was written', () => {
     keep({ userToken: 'abc.def', userInfo: USER, tokenTimestamp: '1700', refreshToken: 'r' });
-    expect(sessionStore.read()).toEqual({ token: 'abc.def', user, since: 1700, refreshToken: 'r' });
+    expect(sessionStore.read()).toEqual({ token: 'abc.def', user, tokenReceivedAt: 1700, refreshToken: 'r' });
   });
 
   it.each(['', 'two words', 'line\nbreak', 'ключ', '“quoted”', '\u0000'])(
-    'is nobody’s with the token %j, which no request could carry',
+    'is ignored with the token %j, which no header could carry',
     (userToken) => {
       keep({ userToken, userInfo: USER });
       expect(sessionStore.read()).toBeNull();
@@ -36,21 +36,21 @@ describe('A session in storage that anyone can edit', () => {
     expect(sessionStore.read()?.user).toBeNull();
   });
 
-  it.each(['true', '1', '"yes"'])('makes no administrator of %s, unless it is the word itself', (isAdmin) => {
+  it.each(['true', '1', '"yes"'])('reads isAdmin %s as true only if it is the boolean true', (isAdmin) => {
     keep({ userToken: 'abc', userInfo: `{"_id":"a","firstname":"Asha","isAdmin":${isAdmin}}` });
     expect(sessionStore.read()?.user?.isAdmin).toBe(isAdmin === 'true');
   });
 
-  it.each(['', 'NaN', 'yesterday', '{}'])('has no age when it says %j', (tokenTimestamp) => {
+  it.each(['', 'NaN', 'yesterday', '{}'])('has tokenReceivedAt 0 for the timestamp %j', (tokenTimestamp) => {
     keep({ userToken: 'abc', tokenTimestamp });
-    expect(sessionStore.read()?.since).toBe(0);
+    expect(sessionStore.read()?.tokenReceivedAt).toBe(0);
   });
 });
 
-describe('A session of a browser with several tabs, or with no room', () => {
+describe('A session in several tabs, or without storage space', () => {
   const begin = () => sessionStore.begin({ token: 'first', refreshToken: 'r1', user });
 
-  it('that could not be stored is renewed once there is room', () => {
+  it('that could not be stored is renewed when there is space again', () => {
     localStorage.clear();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -63,7 +63,7 @@ describe('A session of a browser with several tabs, or with no room', () => {
     expect([localStorage.getItem('userToken'), localStorage.getItem('userInfo')]).toEqual(['second', USER]);
   });
 
-  it('that ends in another tab leaves nothing of a checkout in this one', () => {
+  it('that ends in another tab removes the checkout of this one', () => {
     begin();
     sessionStorage.setItem('checkout', '{}');
     const stop = sessionStore.subscribe(() => undefined);

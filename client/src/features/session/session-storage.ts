@@ -1,12 +1,12 @@
 import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
 
 /**
- * Who is signed in here, in local storage under the documented keys, as texts:
- *   userToken       the session's token; accessToken holds the same, for clients of the second variant
- *   refreshToken    for a token that was lost on the way (POST /auth/token/refresh/)
- *   tokenTimestamp  when the token came, in ms
- *   userInfo        {"_id","firstname","isAdmin"}: no more than the header shows and the guards ask
- * Anyone can edit them, so they are checked at every reading; what a person may do is the server's to say.
+ * The session in local storage, as strings:
+ *   userToken       the session's token; accessToken is a copy for clients of POST /auth/token/refresh/
+ *   refreshToken    for POST /auth/token/refresh/, when the response with a new token was lost
+ *   tokenTimestamp  when the token was received, in ms
+ *   userInfo        {"_id","firstname","isAdmin"}: only what the header and the route guards need
+ * Anyone can edit them, so every read validates them. The server decides about rights.
  */
 const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken'] as const;
 type Key = (typeof KEYS)[number];
@@ -21,33 +21,33 @@ export interface Session {
   token: string;
   /** Null while only the token is known. */
   user: SessionUser | null;
-  /** When the token came, in ms; 0 when nobody noted it. */
-  since: number;
+  /** In ms since the epoch; 0 when unknown. */
+  tokenReceivedAt: number;
   refreshToken: string | null;
 }
 
-/** Why a session ended. */
-export interface Farewell {
+/** Why a session ended, and what follows. */
+export interface SessionEnd {
   message: string;
-  /** After how many ms the login screen comes; null: only guarded pages go there, at once. */
-  leavesAfterMs: number | null;
-  /** False when it was meant to end: signing in again does not lead back to the page. */
-  comesBack: boolean;
+  /** The delay of the redirect to the login page; null: only guarded pages redirect, at once. */
+  loginRedirectDelayMs: number | null;
+  /** Whether signing in again leads back to the page; false when the user signed out. */
+  returnsAfterLogin: boolean;
 }
 
 export const LOGGED_OUT = 'You have been logged out successfully.';
 
-/** What a header takes: any other text would keep every request from being sent. */
-const CARRIED = /^[\x21-\x7e]+$/;
+/** What an HTTP header accepts: `fetch` would throw for any other token. */
+const VALID_TOKEN = /^[\x21-\x7e]+$/;
 
 const listeners = new Set<() => void>();
-// Where storage is forbidden or full, a session lives as long as the page does.
-let held: Partial<Record<Key, string>> | null = null;
-let seen: { raw: string; session: Session | null } = { raw: '', session: null };
-let farewell: Farewell | null = null;
+// Used when local storage is unavailable or full: the session then lives as long as the page.
+let memoryFallback: Partial<Record<Key, string>> | null = null;
+let cached: { raw: string; session: Session | null } = { raw: '', session: null };
+let lastEnd: SessionEnd | null = null;
 
 function get(key: Key): string | null {
-  if (held) return held[key] ?? null;
+  if (memoryFallback) return memoryFallback[key] ?? null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -56,22 +56,22 @@ function get(key: Key): string | null {
 }
 
 function set(values: Partial<Record<Key, string>>): void {
-  // What found no room before is stored with it, or it would go on hiding what is newer.
-  const wanted = { ...held, ...values };
+  // Includes values that could not be stored before; the fallback would otherwise keep hiding newer stored values.
+  const pending = { ...memoryFallback, ...values };
   try {
-    for (const key of KEYS) if (wanted[key] !== undefined) localStorage.setItem(key, wanted[key]);
-    held = null;
+    for (const key of KEYS) if (pending[key] !== undefined) localStorage.setItem(key, pending[key]);
+    memoryFallback = null;
   } catch {
-    held = { ...Object.fromEntries(KEYS.map((key) => [key, get(key) ?? undefined])), ...values };
+    memoryFallback = { ...Object.fromEntries(KEYS.map((key) => [key, get(key) ?? undefined])), ...values };
   }
-  tell();
+  notify();
 }
 
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
-const toText = ({ id, firstname, isAdmin }: SessionUser) => JSON.stringify({ _id: id, firstname, isAdmin });
+const serialiseUser = ({ id, firstname, isAdmin }: SessionUser) => JSON.stringify({ _id: id, firstname, isAdmin });
 
-function toUser(stored: string | null): SessionUser | null {
+function parseUser(stored: string | null): SessionUser | null {
   try {
     const { _id: id, firstname, isAdmin } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     return typeof id === 'string' && typeof firstname === 'string'
@@ -83,28 +83,33 @@ function toUser(stored: string | null): SessionUser | null {
 }
 
 export const sessionStore = {
-  /** The same object until something changes, in this tab or another; null for a guest. */
+  /** Returns the same object until something changes, in this tab or another; null for a guest. */
   read(): Session | null {
-    const [token, user, since, refreshToken] = (
+    const [token, user, timestamp, refreshToken] = (
       ['userToken', 'userInfo', 'tokenTimestamp', 'refreshToken'] as const
     ).map(get);
-    const raw = [token, user, since, refreshToken].join('\n');
-    if (raw !== seen.raw) {
-      seen = {
+    const raw = [token, user, timestamp, refreshToken].join('\n');
+    if (raw !== cached.raw) {
+      cached = {
         raw,
         session:
-          token && CARRIED.test(token)
-            ? { token, user: toUser(user ?? null), since: Number(since) || 0, refreshToken: refreshToken ?? null }
+          token && VALID_TOKEN.test(token)
+            ? {
+                token,
+                user: parseUser(user ?? null),
+                tokenReceivedAt: Number(timestamp) || 0,
+                refreshToken: refreshToken ?? null,
+              }
             : null,
       };
     }
-    return seen.session;
+    return cached.session;
   },
 
   begin({ token, refreshToken, user }: { token: string; refreshToken: string; user: SessionUser }): void {
-    farewell = null;
+    lastEnd = null;
     set({
-      userInfo: toText(user),
+      userInfo: serialiseUser(user),
       refreshToken,
       tokenTimestamp: String(Date.now()),
       accessToken: token,
@@ -112,7 +117,7 @@ export const sessionStore = {
     });
   },
 
-  /** Another token for the same session. */
+  /** Stores a new token for the same session. */
   renew(token: string, refreshToken?: string): void {
     set({
       tokenTimestamp: String(Date.now()),
@@ -122,38 +127,38 @@ export const sessionStore = {
     });
   },
 
-  setUser: (user: SessionUser) => set({ userInfo: toText(user) }),
+  setUser: (user: SessionUser) => set({ userInfo: serialiseUser(user) }),
 
-  /** Forgets everything at once; telling the server is somebody else's part. */
-  end(why: Farewell): void {
-    farewell = why;
-    held = null;
+  /** Removes the session from this browser. Does not tell the server: `useSignOut` does. */
+  end(sessionEnd: SessionEnd): void {
+    lastEnd = sessionEnd;
+    memoryFallback = null;
     try {
       for (const key of KEYS) localStorage.removeItem(key);
     } catch {
-      held = {};
+      memoryFallback = {};
     }
-    // What this tab kept (a checkout under way) belongs to who was here.
+    // Data of this tab, such as an unfinished checkout, belongs to the previous user.
     safeSessionStorage.clear();
-    tell();
+    notify();
   },
 
-  /** Why the last session of this page ended; null when nobody was here, or somebody is. */
-  farewell: () => farewell,
+  /** Why the last session of this page ended; null if there was none or a new one has begun. */
+  lastEnd: () => lastEnd,
 
-  /** Once it is told: the next guarded page asks to log in, and nothing more. */
-  forgetFarewell(): void {
-    farewell = null;
-    tell();
+  /** Call it after the message was shown or dismissed. */
+  clearEnd(): void {
+    lastEnd = null;
+    notify();
   },
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === 'userToken' && newValue === null) {
-        farewell = { message: LOGGED_OUT, leavesAfterMs: null, comesBack: false };
+        lastEnd = { message: LOGGED_OUT, loginRedirectDelayMs: null, returnsAfterLogin: false };
         safeSessionStorage.clear();
       }
-      if (key === null || KEYS.some((one) => one === key)) listener();
+      if (key === null || KEYS.some((sessionKey) => sessionKey === key)) listener();
     };
     listeners.add(listener);
     window.addEventListener('storage', onStorage);

@@ -11,25 +11,25 @@ import { sessionStore } from './session-storage';
 import { EXPIRED_BEFORE_USER } from './session-texts';
 import { SessionUserQuery } from './session-user-query';
 
-/** Asks who the token belongs to, and writes it down. */
-function useRecovery() {
+/** Loads the user of the token and stores it. */
+function useLoadSessionUser() {
   const { data, error, networkStatus, refetch } = useQuery(SessionUserQuery, { fetchPolicy: 'network-only' });
   useEffect(() => {
     if (data) sessionStore.setUser(data.me);
   }, [data]);
   return {
     error,
-    isComing: networkStatus === NetworkStatus.loading || data !== undefined,
-    isTrying: networkStatus < NetworkStatus.ready,
+    isFirstLoad: networkStatus === NetworkStatus.loading || data !== undefined,
+    isRetrying: networkStatus < NetworkStatus.ready,
     retry: () => void refetch().catch(() => undefined),
   };
 }
 
-/** A token without its user: the profile waits for the user, or sends back to the login screen. */
-export function UserRecovery() {
-  const { error } = useRecovery();
+/** For the profile, when there is a token but no user: loads the user, or ends the session if that fails. */
+export function SessionUserLoader() {
+  const { error } = useLoadSessionUser();
   useEffect(() => {
-    if (error) sessionStore.end({ message: EXPIRED_BEFORE_USER, leavesAfterMs: null, comesBack: true });
+    if (error) sessionStore.end({ message: EXPIRED_BEFORE_USER, loginRedirectDelayMs: null, returnsAfterLogin: true });
   }, [error]);
   return (
     <chakra.div minH="70dvh">
@@ -38,15 +38,16 @@ export function UserRecovery() {
   );
 }
 
-/** The dashboard waits, then stays and offers another try; only a token that counts no more leads to the login screen. */
-export function AdminRecovery() {
-  const { error, isComing, isTrying, retry } = useRecovery();
+/** For the dashboard: offers a retry if loading fails, and ends the session only if the token is no longer valid. */
+export function AdminUserLoader() {
+  const { error, isFirstLoad, isRetrying, retry } = useLoadSessionUser();
   const code = errorCode(error);
-  const isOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' || code === 'ACCOUNT_INVALID';
+  const isSessionOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' || code === 'ACCOUNT_INVALID';
   useEffect(() => {
-    if (isOver) sessionStore.end({ message: EXPIRED_BEFORE_USER, leavesAfterMs: null, comesBack: true });
-  }, [isOver]);
-  if (isComing) {
+    if (isSessionOver)
+      sessionStore.end({ message: EXPIRED_BEFORE_USER, loginRedirectDelayMs: null, returnsAfterLogin: true });
+  }, [isSessionOver]);
+  if (isFirstLoad) {
     return (
       <chakra.div minH="70dvh" display="grid" placeItems="center" color="accent">
         <LoadingText />
@@ -58,7 +59,7 @@ export function AdminRecovery() {
   }
   return (
     <StateScreen title="Loading User Information" text="Please wait while we verify your credentials...">
-      <BusyButton variant="outline" isBusy={isTrying} busyText="Retry" onClick={retry}>
+      <BusyButton variant="outline" isBusy={isRetrying} busyText="Retry" onClick={retry}>
         Retry
       </BusyButton>
     </StateScreen>

@@ -1,6 +1,6 @@
 import { graphql } from '../../generated';
 
-/** Who a token belongs to. */
+/** The user whose token the request carries. */
 export const SessionUserQuery = graphql(`
   query SessionUser {
     me {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { SESSION } from '#shared/limits';
 
-const SIGNS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
+const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** Whether somebody moved, typed, scrolled or touched within the last five minutes. */
+/** Returns a function that tells whether there was any input within the last five minutes. */
 export function useActivity(): () => boolean {
   const last = useRef(0);
   useEffect(() => {
-    const note = () => {
+    const onActivity = () => {
       last.current = Date.now();
     };
-    SIGNS.forEach((sign) => window.addEventListener(sign, note, { passive: true, capture: true }));
-    return () => SIGNS.forEach((sign) => window.removeEventListener(sign, note, { capture: true }));
+    ACTIVITY_EVENTS.forEach((event) => window.addEventListener(event, onActivity, { passive: true, capture: true }));
+    return () => ACTIVITY_EVENTS.forEach((event) => window.removeEventListener(event, onActivity, { capture: true }));
   }, []);
   return useCallback(() => Date.now() - last.current < SESSION.checkEveryMs, []);
 }

@@ -2,32 +2,32 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SESSION } from '#shared/limits';
 import { renewOrEnd } from './renew-session';
 import { sessionStore } from './session-storage';
-import { NOT_EXTENDED, REFRESHING, expiresIn, timeLeft } from './session-texts';
+import { NOT_EXTENDED, REFRESHING, expiresInText, timeLeft } from './session-texts';
 import { useActivity } from './use-activity';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 export interface SessionNotice {
-  /** Only a warning can be answered by extending the session. */
+  /** Only a warning offers to extend the session. */
   type: 'warning' | 'expired';
   text: string;
 }
 
-/** What is to be said of a session with so much left; null: nothing. */
+/** The notice for a session with this much time left; null when none is needed. */
 export function noticeFor(leftMs: number): SessionNotice | null {
   if (leftMs <= 0) return { type: 'expired', text: REFRESHING };
-  return leftMs < SESSION.warnBelowMs ? { type: 'warning', text: expiresIn(Math.ceil(leftMs / MINUTE)) } : null;
+  return leftMs < SESSION.warnBelowMs ? { type: 'warning', text: expiresInText(Math.ceil(leftMs / MINUTE_MS)) } : null;
 }
 
-/** When to look again: at the next moment something changes, at the latest after five minutes. */
-export function nextCheck(leftMs: number): number {
-  if (leftMs <= 0) return MINUTE;
-  const untilChange = leftMs < SESSION.warnBelowMs ? leftMs % MINUTE || MINUTE : leftMs - SESSION.warnBelowMs + 1;
+/** The delay in ms until the notice can change; at most five minutes. */
+export function nextCheckDelay(leftMs: number): number {
+  if (leftMs <= 0) return MINUTE_MS;
+  const untilChange = leftMs < SESSION.warnBelowMs ? leftMs % MINUTE_MS || MINUTE_MS : leftMs - SESSION.warnBelowMs + 1;
   return Math.min(Math.max(untilChange, 1000), SESSION.checkEveryMs);
 }
 
-/** Watches the session of this page: warns before its end, renews it for whoever is active, ends it when it cannot be renewed. */
-export function useSessionLife(hasToken: boolean) {
+/** Warns before the session expires, renews it while the user is active, and ends it when it cannot be renewed. */
+export function useSessionExpiry(hasToken: boolean) {
   const [notice, setNotice] = useState<SessionNotice | null>(null);
   const dismissed = useRef(0);
   const isActive = useActivity();
@@ -36,42 +36,44 @@ export function useSessionLife(hasToken: boolean) {
     if ((await renewOrEnd()) === 'renewed') setNotice(null);
   }, []);
 
-  const check = useRef<() => number>(() => MINUTE);
+  const check = useRef<() => number>(() => MINUTE_MS);
   check.current = () => {
     const session = sessionStore.read();
     if (!session) return SESSION.checkEveryMs;
-    const left = timeLeft(session.since, Date.now());
-    const isAging = left < SESSION.lastsMs - SESSION.refreshAtLoadMs;
-    const said = noticeFor(left);
-    setNotice(said?.type === 'warning' && dismissed.current === session.since ? null : said);
-    if (left <= 0 || (isAging && isActive())) void renew();
-    return nextCheck(left);
+    const left = timeLeft(session.tokenReceivedAt, Date.now());
+    const isDueForRenewal = left < SESSION.lastsMs - SESSION.refreshAtLoadMs;
+    const currentNotice = noticeFor(left);
+    setNotice(
+      currentNotice?.type === 'warning' && dismissed.current === session.tokenReceivedAt ? null : currentNotice,
+    );
+    if (left <= 0 || (isDueForRenewal && isActive())) void renew();
+    return nextCheckDelay(left);
   };
 
   useEffect(() => {
     if (!hasToken) return setNotice(null);
     let timer = 0;
-    const look = () => {
+    const scheduleCheck = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(look, check.current());
+      timer = window.setTimeout(scheduleCheck, check.current());
     };
-    look();
-    // A machine that slept, a tab that was hidden, a line that was cut: timers stood still.
+    scheduleCheck();
+    // Timers stand still while the machine sleeps or the tab is in the background.
     const events = ['focus', 'online', 'storage'] as const;
-    events.forEach((event) => window.addEventListener(event, look));
+    events.forEach((event) => window.addEventListener(event, scheduleCheck));
     return () => {
       window.clearTimeout(timer);
-      events.forEach((event) => window.removeEventListener(event, look));
+      events.forEach((event) => window.removeEventListener(event, scheduleCheck));
     };
   }, [hasToken]);
 
-  /** Pressed for: that nothing came of it is told, until the next look. */
+  /** The failure stays in the notice until the next check. */
   const extend = async () => {
     if ((await renewOrEnd()) === 'renewed') setNotice(null);
-    else setNotice((now) => now && { ...now, text: `${now.text} ${NOT_EXTENDED}` });
+    else setNotice((current) => current && { ...current, text: `${current.text} ${NOT_EXTENDED}` });
   };
   const dismiss = () => {
-    dismissed.current = sessionStore.read()?.since ?? 0;
+    dismissed.current = sessionStore.read()?.tokenReceivedAt ?? 0;
     setNotice(null);
   };
   return { notice, extend, dismiss };

@@ -3,27 +3,27 @@ import { SESSION } from '#shared/limits';
 import { sessionStore, type SessionUser } from './session-storage';
 
 export interface CurrentSession {
-  /** Null for a guest, and while only the token is known. */
+  /** Null for a guest, or while only the token is known. */
   user: SessionUser | null;
   isAdmin: boolean;
-  /** True with a token, whether or not its user is known. */
+  /** True as soon as there is a token, even while its user is unknown. */
   hasToken: boolean;
-  /** In ms; 0 for a guest. */
+  /** In ms since the epoch; 0 for a guest. */
   expiresAt: number;
-  /** What signing in answered. */
+  /** Stores the response of the sign-in mutation. */
   signIn: typeof sessionStore.begin;
-  /** After a change of the profile. */
+  /** Stores the user's data after a change of the profile. */
   setUser: typeof sessionStore.setUser;
 }
 
-/** Who is here. Signing out is `useSignOut`. */
+/** The current session. See `useSignOut` for signing out. */
 export function useSession(): CurrentSession {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.read);
   return {
     user: session?.user ?? null,
     isAdmin: session?.user?.isAdmin === true,
     hasToken: session !== null,
-    expiresAt: session ? session.since + SESSION.lastsMs : 0,
+    expiresAt: session ? session.tokenReceivedAt + SESSION.lastsMs : 0,
     signIn: sessionStore.begin,
     setUser: sessionStore.setUser,
   };

@@ -4,7 +4,7 @@ import { renderWithProviders } from '../../../test/render-with-providers';
 import { sessionStore } from './session-storage';
 import { SignOut, useSignOut } from './use-sign-out';
 
-function Place() {
+function TestPage() {
   const { pathname, state } = useLocation();
   const signOut = useSignOut();
   return (
@@ -19,7 +19,7 @@ function Place() {
   );
 }
 
-/** An answer that comes when everybody has gone. */
+/** A response that comes far too late. */
 const mocks = [
   {
     request: { query: SignOut },
@@ -28,16 +28,16 @@ const mocks = [
   },
 ];
 
-it('signing out does not wait for a server that says nothing', async () => {
+it('signing out does not wait for a server that does not respond', async () => {
   jest.useFakeTimers();
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
-  renderWithProviders(<Place />, { mocks });
+  renderWithProviders(<TestPage />, { mocks });
   screen.getByRole('button', { name: 'Logout' }).click();
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(sessionStore.read()).not.toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(1_100));
   expect(sessionStore.read()).toBeNull();
   screen.getByText('/login Logged out successfully.');
-  expect(sessionStore.farewell()).toBeNull();
+  expect(sessionStore.lastEnd()).toBeNull();
   jest.useRealTimers();
 });

@@ -13,22 +13,22 @@ export const SignOut = graphql(`
   }
 `);
 
-/** How long the server may take to hear of it: whoever leaves a shared machine is not kept waiting. */
-const PATIENCE_MS = 2000;
+/** Somebody who leaves a shared computer must not wait for a slow server. */
+const TIMEOUT_MS = 2000;
 
-const late = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
 
-/** Tells the server, and whatever it says, or if it says nothing: nothing of this person stays, and the login screen says goodbye. */
+/** Signs out on the server and, whether or not that succeeds, in this browser; then shows the login page. */
 export function useSignOut(): () => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();
   return useCallback(async () => {
-    const message = await Promise.race([client.mutate({ mutation: SignOut, fetchPolicy: 'no-cache' }), late()]).then(
+    const message = await Promise.race([client.mutate({ mutation: SignOut, fetchPolicy: 'no-cache' }), timeout()]).then(
       () => LOGGED_OUT,
       () => 'Logged out successfully.',
     );
-    sessionStore.end({ message, leavesAfterMs: null, comesBack: false });
+    sessionStore.end({ message, loginRedirectDelayMs: null, returnsAfterLogin: false });
     await navigate(paths.login, { state: { message } });
-    sessionStore.forgetFarewell();
+    sessionStore.clearEnd();
   }, [client, navigate]);
 }

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '#shared/errors';
 import { REQUEST_TIMEOUT_MS } from '#shared/limits';
 import { UNEXPECTED_MESSAGE } from '../errors/error-message';
 
-const WORDS_BY_STATUS: Record<number, ErrorCode> = {
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -13,90 +13,95 @@ const WORDS_BY_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** What somebody who is signed in was refused. */
+/** A failed request of a signed-in user. */
 export interface ErrorResponse {
-  /** The token that was sent. */
+  /** The access token that was sent. */
   token: string;
   status: number;
-  /** The texts of the request and of its answer. */
   requestBody: string;
   responseBody: string;
 }
 
-/** Who is asking; lib knows no session. */
+/** How requests are authenticated; passed in because `lib` does not know the session. */
 export interface ApiAuth {
-  /** What every request waits for. */
+  /** Every request waits for this promise. */
   waitFor?: Promise<unknown>;
   getToken: () => string | null;
-  /** Answers true when there is another token and the request is worth a second try. */
-  onErrorResponse: (refusal: ErrorResponse) => Promise<boolean>;
+  /** Returns true if the token was renewed and the request should be sent again. */
+  onErrorResponse: (errorResponse: ErrorResponse) => Promise<boolean>;
 }
 
-/** The one place that talks to the network. */
-const fetchAs =
-  (access: ApiAuth) =>
+/**
+ * The `fetch` of the Apollo link: adds the token, retries once after a renewal, turns HTTP errors into GraphQL errors.
+ */
+const createFetch =
+  (auth: ApiAuth) =>
   async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    await access.waitFor;
-    const token = access.getToken();
-    const response = await fetchInTime(input, init, token);
-    const settled = token ? await heard(response, token) : response;
-    return settled.ok ? settled : inWords(settled);
+    await auth.waitFor;
+    const token = auth.getToken();
+    const firstResponse = await fetchWithTimeout(input, init, token);
+    const response = token ? await retryIfRenewed(firstResponse, token) : firstResponse;
+    return response.ok ? response : toGraphqlResponse(response);
 
-    async function heard(first: Response, sent: string): Promise<Response> {
-      const { status } = first;
-      const answered = await first.text();
-      const isRefused = !first.ok || answered.includes('"errors"');
-      const isWorthRetry =
-        isRefused && (await access.onErrorResponse({ token: sent, status, requestBody: String(init.body), responseBody: answered }));
-      return isWorthRetry
-        ? fetchInTime(input, init, access.getToken())
-        : new Response(answered, { status, headers: first.headers });
+    async function retryIfRenewed(failed: Response, sentToken: string): Promise<Response> {
+      const { status } = failed;
+      const responseBody = await failed.text();
+      const isError = !failed.ok || responseBody.includes('"errors"');
+      const shouldRetry =
+        isError &&
+        (await auth.onErrorResponse({ token: sentToken, status, requestBody: String(init.body), responseBody }));
+      return shouldRetry
+        ? fetchWithTimeout(input, init, auth.getToken())
+        : new Response(responseBody, { status, headers: failed.headers });
     }
   };
 
-/** A slow answer becomes an error of the catalogue, so that screens have words. */
-async function fetchInTime(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
+/** A timeout becomes a GraphQL error with the code TIMEOUT, which every screen has a message for. */
+async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const signal = init.signal ? either(init.signal, timeout) : timeout;
+  const signal = init.signal ? anySignal(init.signal, timeout) : timeout;
   const headers = new Headers(init.headers);
   if (token) headers.set('x-auth-token', token);
   try {
     return await fetch(input, { ...init, headers, signal });
   } catch (error) {
-    if (timeout.aborted && !init.signal?.aborted) return refusal('TIMEOUT');
+    if (timeout.aborted && !init.signal?.aborted) return errorResponse('TIMEOUT');
     throw error;
   }
 }
 
-/** By hand: AbortSignal.any is younger than many a telephone (Safari 17.4, Chrome 116), and nothing could be asked for without it. */
-function either(...signals: AbortSignal[]): AbortSignal {
-  const first = new AbortController();
+/** AbortSignal.any for browsers that lack it (before Safari 17.4 and Chrome 116). */
+function anySignal(...signals: AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
   for (const signal of signals) {
-    const stop = () => first.abort(signal.reason);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true, signal: first.signal });
+    const onAbort = () => controller.abort(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true, signal: controller.signal });
   }
-  return first.signal;
+  return controller.signal;
 }
 
-/** GraphQL's own errors pass as they are; a proxy's page or an empty answer is named by its status. */
-async function inWords(response: Response): Promise<Response> {
+/** Keeps GraphQL errors as they are; an error page of a proxy or an empty response gets the code of its status. */
+async function toGraphqlResponse(response: Response): Promise<Response> {
   const body: unknown = await response.json().catch(() => null);
   const isGraphql = typeof body === 'object' && body !== null && 'errors' in body;
-  return isGraphql ? answer(body) : refusal(codeOf(response.status));
+  return isGraphql ? jsonResponse(body) : errorResponse(codeOfStatus(response.status));
 }
 
-/** Null for a status that the documents have no words for. */
-const codeOf = (status: number): ErrorCode | null => WORDS_BY_STATUS[status] ?? (status >= 500 ? 'INTERNAL' : null);
+/** Null for a status that no error code stands for. */
+const codeOfStatus = (status: number): ErrorCode | null =>
+  CODE_BY_STATUS[status] ?? (status >= 500 ? 'INTERNAL' : null);
 
-const refusal = (code: ErrorCode | null) =>
-  answer({ errors: [code ? { message: ERRORS[code].message, extensions: { code } } : { message: UNEXPECTED_MESSAGE }] });
+const errorResponse = (code: ErrorCode | null) =>
+  jsonResponse({
+    errors: [code ? { message: ERRORS[code].message, extensions: { code } } : { message: UNEXPECTED_MESSAGE }],
+  });
 
-const answer = (body: object) =>
+const jsonResponse = (body: object) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-export const createApolloClient = (access: ApiAuth) =>
+export const createApolloClient = (auth: ApiAuth) =>
   new ApolloClient({
-    link: new HttpLink({ uri: '/graphql', fetch: fetchAs(access) }),
+    link: new HttpLink({ uri: '/graphql', fetch: createFetch(auth) }),
     cache: new InMemoryCache(),
   });

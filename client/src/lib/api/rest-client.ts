@@ -2,13 +2,16 @@ import { REQUEST_TIMEOUT_MS } from '#shared/limits';
 
 export interface RestResponse {
   status: number;
-  /** Null when it was no JSON object. */
+  /** Null if the response was not a JSON object. */
   body: Record<string, unknown> | null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-/** A documented REST call, for what cannot go through GraphQL's client. Throws without a connection. */
+/**
+ * Posts JSON to a REST endpoint that GraphQL does not cover. Throws only when there is no connection or it times out.
+ */
 export async function postJson(path: string, body: object, token?: string): Promise<RestResponse> {
   const response = await fetch(path, {
     method: 'POST',
@@ -20,6 +23,6 @@ export async function postJson(path: string, body: object, token?: string): Prom
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
-  const answer: unknown = await response.json().catch(() => null);
-  return { status: response.status, body: isObject(answer) ? answer : null };
+  const responseBody: unknown = await response.json().catch(() => null);
+  return { status: response.status, body: isObject(responseBody) ? responseBody : null };
 }

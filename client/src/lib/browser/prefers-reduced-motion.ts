@@ -1,2 +1,2 @@
-/** True when the visitor asked for less movement. */
+/** True when the user asked the system for reduced motion. */
 export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The words in the browser's tab; null leaves them until the page knows its own. */
+/** Sets the title of the browser tab; null leaves the present one, while the page is loading its own. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title) document.title = title;

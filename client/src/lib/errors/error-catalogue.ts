@@ -2,8 +2,8 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS } from '#shared/errors';
 import { errorCode, errorMessage, UNEXPECTED_MESSAGE } from './error-message';
 
-/** The kinds of failure that the documents know (shopper.md §8), with their words and how heavy they weigh. */
-interface Kind {
+/** What the error dialogs show for a type of error, and how severe it is. */
+interface ErrorDescription {
   title: string;
   text: string;
   severity: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
@@ -27,14 +27,14 @@ export const ERROR_TYPES = {
   BAD_REQUEST: { title: 'Error Occurred', text: 'Invalid request data.', severity: 'MEDIUM' },
   TIMEOUT: { title: 'Error Occurred', text: 'Request timeout. Please try again.', severity: 'MEDIUM' },
   RATE_LIMIT: { title: 'Too Many Attempts', text: 'Too many requests. Please wait and try again.', severity: 'MEDIUM' },
-  /** Nothing of the page can be shown any more. */
+  /** The page itself crashed and shows nothing else. */
   BROKEN: { title: 'Oops! Something went wrong', text: UNEXPECTED_MESSAGE, severity: 'CRITICAL' },
   UNKNOWN: { title: 'Error Occurred', text: UNEXPECTED_MESSAGE, severity: 'MEDIUM' },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, ErrorDescription>;
 
 export type ErrorType = keyof typeof ERROR_TYPES;
 
-const BY_STATUS: Record<number, ErrorType> = {
+const TYPE_BY_STATUS: Record<number, ErrorType> = {
   0: 'NETWORK_ERROR',
   400: 'BAD_REQUEST',
   401: 'AUTHENTICATION',
@@ -48,84 +48,86 @@ const BY_STATUS: Record<number, ErrorType> = {
   504: 'SERVER_ERROR',
 };
 
-/** The HTTP status of a failure; 0 without an answer, null when nobody knows. GraphQL answers 200: the code says it. */
+/**
+ * The HTTP status that an error stands for: 0 without a response, null if unknown. GraphQL responds 200, so it is read
+ * from the error code.
+ */
 function statusOf(error: unknown): number | null {
   if (!CombinedGraphQLErrors.is(error)) return 0;
   const code = errorCode(error);
   if (code) return ERRORS[code].status;
-  const named: unknown = error.errors[0]?.extensions?.code;
-  if (named === 'INTERNAL_SERVER_ERROR') return 500;
-  return named === undefined ? null : 400;
+  const graphqlCode: unknown = error.errors[0]?.extensions?.code;
+  if (graphqlCode === 'INTERNAL_SERVER_ERROR') return 500;
+  return graphqlCode === undefined ? null : 400;
 }
 
 export function errorTypeOf(error: unknown): ErrorType {
   if (errorCode(error) === 'VALIDATION_FAILED') return 'VALIDATION';
-  return BY_STATUS[statusOf(error) ?? -1] ?? 'UNKNOWN';
+  return TYPE_BY_STATUS[statusOf(error) ?? -1] ?? 'UNKNOWN';
 }
 
-const NETWORK = 'Network error. Please check your connection.';
+const NETWORK_MESSAGE = 'Network error. Please check your connection.';
 
-/** What one screen says of its failures. */
-interface Words {
+/** The error messages of one screen. */
+interface ScreenMessages {
   fallback: string;
-  /** Said instead of the shop's own words. */
-  fixed?: Record<number, string>;
-  /** Said without an answer; the fallback unless told otherwise. */
+  /** By HTTP status; shown instead of the server's message. */
+  byStatus?: Record<number, string>;
+  /** Shown when there was no response; `fallback` if absent. */
   offline?: string;
-  /** Said when the shop is not well; its own words unless told otherwise. */
+  /** Shown for a status of 500 or above; the server's message if absent. */
   server?: string;
 }
 
-/** A failure in one screen's words: those of the status, else the shop's own, else the screen's fallback. */
-function wordsFor(error: unknown, { fallback, fixed, offline, server }: Words): string {
+/** One screen's message for an error: that of its status, else the server's own, else the screen's fallback. */
+function screenMessage(error: unknown, { fallback, byStatus, offline, server }: ScreenMessages): string {
   const status = statusOf(error) ?? -1;
   if (status === 0) return offline ?? fallback;
-  return fixed?.[status] ?? (status >= 500 ? server : undefined) ?? ownWords(error) ?? fallback;
+  return byStatus?.[status] ?? (status >= 500 ? server : undefined) ?? serverMessage(error) ?? fallback;
 }
 
-/** The shop's words alone: an empty message is none, and the catalogue's do not stand in. */
-const ownWords = (error: unknown): string | undefined =>
+/** The server's own message; undefined if it sent none. The texts of the error codes are not used instead. */
+const serverMessage = (error: unknown): string | undefined =>
   CombinedGraphQLErrors.is(error) && error.errors[0]?.message ? errorMessage(error) : undefined;
 
-const SERVER = ERROR_TYPES.SERVER_ERROR.text;
+const SERVER_MESSAGE = ERROR_TYPES.SERVER_ERROR.text;
 
-/** The documented screens (shopper.md §8). */
-export const loginText = (error: unknown) =>
-  wordsFor(error, {
+export const loginErrorMessage = (error: unknown) =>
+  screenMessage(error, {
     fallback: statusOf(error) === 400 ? 'Invalid email or password.' : 'Login failed. Please try again.',
-    fixed: { 429: 'Too many login attempts. Please try again later.' },
-    offline: NETWORK,
-    server: SERVER,
+    byStatus: { 429: 'Too many login attempts. Please try again later.' },
+    offline: NETWORK_MESSAGE,
+    server: SERVER_MESSAGE,
   });
 
-export const resendText = (error: unknown) =>
-  wordsFor(error, { fallback: 'Failed to resend verification email. Please try again.' });
+export const resendErrorMessage = (error: unknown) =>
+  screenMessage(error, { fallback: 'Failed to resend verification email. Please try again.' });
 
-export const registrationText = (error: unknown) =>
-  wordsFor(error, { fallback: 'Registration failed. Please try again.' });
+export const registrationErrorMessage = (error: unknown) =>
+  screenMessage(error, { fallback: 'Registration failed. Please try again.' });
 
-export const verificationText = (error: unknown) =>
-  wordsFor(error, { fallback: 'Verification failed. Please try again.' });
+export const verificationErrorMessage = (error: unknown) =>
+  screenMessage(error, { fallback: 'Verification failed. Please try again.' });
 
-export const resetText = (error: unknown) =>
-  wordsFor(error, {
+export const resetErrorMessage = (error: unknown) =>
+  screenMessage(error, {
     fallback: statusOf(error) === 400 ? 'Invalid or expired reset token.' : 'An error occurred. Please try again.',
-    fixed: { 429: 'Too many requests. Please try again later.' },
-    offline: NETWORK,
-    server: SERVER,
+    byStatus: { 429: 'Too many requests. Please try again later.' },
+    offline: NETWORK_MESSAGE,
+    server: SERVER_MESSAGE,
   });
 
-export const cartLoadText = (error: unknown) =>
-  wordsFor(error, {
+export const cartLoadErrorMessage = (error: unknown) =>
+  screenMessage(error, {
     fallback: 'Failed to load cart.',
-    fixed: { 401: 'Session expired. Please login again.', 404: 'Cart not found. Creating new cart.' },
-    offline: NETWORK,
-    server: SERVER,
+    byStatus: { 401: 'Session expired. Please login again.', 404: 'Cart not found. Creating new cart.' },
+    offline: NETWORK_MESSAGE,
+    server: SERVER_MESSAGE,
   });
 
-/** Of a change of the cart: `fallback` says which (shopper.md §8). */
-export const cartChangeText = (error: unknown, fallback: string) =>
-  wordsFor(error, {
+/** For a failed change of the cart; `fallback` names the change that failed. */
+export const cartChangeErrorMessage = (error: unknown, fallback: string) =>
+  screenMessage(error, {
     fallback: statusOf(error) === 404 ? 'Cart not found' : fallback,
-    fixed: { 401: 'User not authenticated' },
+    byStatus: { 401: 'User not authenticated' },
   });

@@ -1,20 +1,20 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { errorMessage, isNetworkError, asSentence } from './error-message';
 
-const told = (message: string, code?: string) =>
+const serverError = (message: string, code?: string) =>
   new CombinedGraphQLErrors({ errors: [{ message, extensions: code ? { code } : {} }] });
 
-describe('A failure in words', () => {
+describe('The message of an error', () => {
   it.each([
-    ['the shop’s own', told('The tray is being polished.', 'INTERNAL'), 'The tray is being polished.'],
-    ['those of its code', told('', 'RATE_LIMITED'), 'Too many requests. Please wait and try again.'],
-    ['the caller’s', told(''), 'Failed to load products.'],
+    ['of the server', serverError('The tray is being polished.', 'INTERNAL'), 'The tray is being polished.'],
+    ['of its error code', serverError('', 'RATE_LIMITED'), 'Too many requests. Please wait and try again.'],
+    ['of the caller', serverError(''), 'Failed to load products.'],
     [
-      'those of a lost connection',
+      'of a network error',
       new TypeError('Failed to fetch'),
       'Unable to connect to server. Please check your internet connection.',
     ],
-  ])('is told in %s', (_, error, words) => expect(errorMessage(error, 'Failed to load products.')).toBe(words));
+  ])('is the message %s', (_, error, message) => expect(errorMessage(error, 'Failed to load products.')).toBe(message));
 
   it.each([
     ['UNAUTHENTICATED', 'Please log in to continue.'],
@@ -22,17 +22,15 @@ describe('A failure in words', () => {
     ['NOT_FOUND', 'The requested resource was not found.'],
     ['RATE_LIMITED', 'Too many requests. Please wait and try again.'],
     ['INTERNAL', 'Server error. Please try again later.'],
-  ])('has general words for %s: %s', (code, words) => expect(errorMessage(told('', code))).toBe(words));
+  ])('has a general message for %s: %s', (code, message) => expect(errorMessage(serverError('', code))).toBe(message));
 
-  it('is unexpected when nobody has words for it', () =>
-    expect(errorMessage(told(''))).toBe('An unexpected error occurred.'));
+  it('is unexpected without any other message', () =>
+    expect(errorMessage(serverError(''))).toBe('An unexpected error occurred.'));
 
-  it('is one of the connection only when the shop did not answer', () => {
-    expect([told(''), told('', 'INTERNAL'), new TypeError('Failed to fetch')].map(isNetworkError)).toEqual([
-      false,
-      false,
-      true,
-    ]);
+  it('is a network error only when the server sent no response', () => {
+    expect(
+      [serverError(''), serverError('', 'INTERNAL'), new TypeError('Failed to fetch')].map(isNetworkError),
+    ).toEqual([false, false, true]);
   });
 
   it.each(['The clasp is open', 'The clasp is open.', 'The clasp is open...'])('ends in one full stop: %s', (text) => {

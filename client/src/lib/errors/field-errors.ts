@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** The texts of an answer that names its fields; empty for every other failure. */
+/** The server's messages by field name; empty for an error that names no fields. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const fields: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined;
   if (typeof fields !== 'object' || fields === null) return {};
@@ -11,16 +11,16 @@ export function fieldErrors(error: unknown): Record<string, string> {
 }
 
 /**
- * Puts the server's texts under the fields they belong to and goes to the first of them.
- * False when there is nothing to put anywhere: then the failure needs words of its own.
+ * Shows the server's messages under their fields and focuses the first of them. `names` are the fields of the form.
+ * Returns false if the error names none of them, so that the caller shows it elsewhere.
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, unknown>, 'setError'>,
-  known: readonly Path<Values>[],
+  names: readonly Path<Values>[],
   error: unknown,
 ): boolean {
-  const told = new Map(Object.entries(fieldErrors(error)));
-  const shown = known.filter((name) => told.has(name));
-  shown.forEach((name, index) => form.setError(name, { message: told.get(name) }, { shouldFocus: index === 0 }));
-  return shown.length > 0;
+  const messages = new Map(Object.entries(fieldErrors(error)));
+  const invalid = names.filter((name) => messages.has(name));
+  invalid.forEach((name, index) => form.setError(name, { message: messages.get(name) }, { shouldFocus: index === 0 }));
+  return invalid.length > 0;
 }

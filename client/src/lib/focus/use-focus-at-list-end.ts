@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * For a 'Show more' button that disappears with the last page: moves the focus to `endRef` if the button had it, so that
- * keyboard users keep their place. Put the two handlers on the button and `endRef` on the element around it.
+ * For a 'Show more' button that disappears with the last page: moves the focus to `endRef` if the button had it, so
+ * that keyboard users keep their place. Put the two handlers on the button and `endRef` on the element around it.
  */
 export function useFocusAtListEnd(hasMore: boolean) {
   const endRef = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { renderWithProviders } from '../../../test/render-with-providers';
 import { ProductListDocument, type ProductListQueryVariables } from '../../generated/graphql';
 import { useCommittedValue } from './use-committed-value';
 
-const asked: (string | null | undefined)[] = [];
+const requestedColours: (string | null | undefined)[] = [];
 
 function List() {
   const [params] = useSearchParams();
@@ -19,8 +19,8 @@ function List() {
   return <p>{data ? `Found: ${params.get('colour')}` : 'Loading'}</p>;
 }
 
-/** A device on which drawing takes its time: between two of these whatever is more urgent comes first. */
-function Slow() {
+/** Renders slowly, as on a weak device: React may run more urgent updates between two of these. */
+function SlowComponent() {
   const [params] = useSearchParams();
   const end = performance.now() + 15;
   while (performance.now() < end);
@@ -31,21 +31,21 @@ function Page() {
   const [, setParams] = useSearchParams();
   return (
     <>
-      {/* Later: within a test's own press React draws in one go. */}
+      {/* With a delay: within the click event React would render everything at once. */}
       <button onClick={() => void setTimeout(() => setParams({ colour: 'red' }), 50)}>Red</button>
       <List />
       {Array.from({ length: 12 }, (_, index) => (
-        <Slow key={index} />
+        <SlowComponent key={index} />
       ))}
     </>
   );
 }
 
-it('what a new address asks for is asked for once, and the old one no more, however long the drawing takes', async () => {
+it('a new URL sends one request and the old one is not sent again, however slow rendering is', async () => {
   const list = {
     request: {
       query: ProductListDocument,
-      variables: ({ filter }: ProductListQueryVariables) => Boolean(asked.push(filter?.colour)),
+      variables: ({ filter }: ProductListQueryVariables) => Boolean(requestedColours.push(filter?.colour)),
     },
     result: {
       data: {
@@ -63,5 +63,5 @@ it('what a new address asks for is asked for once, and the old one no more, howe
   await userEvent.click(screen.getByRole('button'));
   await screen.findByText('Found: red');
   await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
-  expect(asked).toEqual(['blue', 'red']);
+  expect(requestedColours).toEqual(['blue', 'red']);
 });

@@ -1,3 +1,3 @@
-/** Where a picture is: absolute as it is, a path on this server, else a bare file name (shopper.md §3). */
+/** The address of a product image: absolute URLs and paths stay as they are, a bare file name gets the upload path. */
 export const imageUrl = (url: string): string =>
   /^https?:\/\//.test(url) || url.startsWith('/') ? url : `/uploads/products/${url}`;

@@ -1,6 +1,6 @@
-import { graphql } from '../../generated/index';
+import { graphql } from '../../generated';
 
-/** Asked for by the header, the footer, Home and Contact; answered once. */
+/** The shop’s name and contact details. The header, the footer, Home and Contact share one request. */
 export const ShopInfo = graphql(`
   query ShopInfo {
     shop {
@@ -16,6 +16,7 @@ export const ShopInfo = graphql(`
   }
 `);
 
+/** Ids and names of all categories, for menus and filters. */
 export const CategoryLinks = graphql(`
   query CategoryLinks {
     categories {

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { CategoryLinks, ShopInfo } from './shop-queries';
 
-/** What the shop says of itself; null until known. */
+/** The shop’s name and contact details; null while loading or after an error. */
 export const useShop = () => useQuery(ShopInfo).data?.shop ?? null;
 
-/** The categories by name; empty until known or when they cannot be had: menus then offer All Categories. */
+/** All categories; empty while loading or after an error, when menus offer only All Categories. */
 export const useCategoryLinks = () => useQuery(CategoryLinks).data?.categories ?? [];

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ProfileSection } from '../../features/profile/profile-section';
 
-/** A placeholder, as the documents ask. */
+/** A placeholder. */
 export function NotificationsPage() {
   return (
     <ProfileSection title="Notifications">

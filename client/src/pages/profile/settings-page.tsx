@@ -1,4 +1,4 @@
-import { ComingForm, ProfileSection } from '../../features/profile/profile-section';
+import { FormSkeleton, ProfileSection } from '../../features/profile/profile-section';
 import { SettingsForm } from '../../features/profile/settings-form';
 import { SignOutEverywhere } from '../../features/profile/sign-out-everywhere';
 import { useAccount } from '../../features/profile/use-account';
@@ -15,7 +15,7 @@ export function SettingsPage() {
           <SignOutEverywhere onDone={signOut} />
         </>
       ) : (
-        <ComingForm fields={2} />
+        <FormSkeleton fields={2} />
       )}
     </ProfileSection>
   );

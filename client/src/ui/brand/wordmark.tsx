@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The shop's diamond, drawn with the icons' stroke. */
+/** The shop's diamond, in the style of the Lucide icons. */
 export function DiamondIcon({ size = 20, stroke = 1.5 }: { size?: number; stroke?: number }) {
   return (
     <svg
@@ -21,11 +21,11 @@ export function DiamondIcon({ size = 20, stroke = 1.5 }: { size?: number; stroke
 interface WordmarkProps {
   name: string;
   onVelvet?: boolean;
-  /** The same on every screen; without it a little smaller on a phone. */
+  /** The font size on every screen; if absent it is smaller on a phone. */
   size?: string;
 }
 
-/** The shop's name in the serif, a diamond before it. */
+/** The shop's logo: a diamond and the name. */
 export function Wordmark({ name, onVelvet = false, size }: WordmarkProps) {
   return (
     <chakra.span

@@ -5,14 +5,14 @@ import { Spinner } from '../feedback/spinner';
 type BusyButtonProps = ButtonProps & { isBusy: boolean; busyText: string };
 
 /**
- * Keeps its focus while it works: a natively disabled button would drop a keyboard's place on the page.
- * The second press of a double click does nothing, even where the answer to the first is there already.
+ * A button that shows `busyText` and a spinner while its action runs. It is never `disabled`, because a disabled button
+ * loses the focus. The second click of a double click is ignored, even if the first action has finished already.
  */
 export function BusyButton({ isBusy, busyText, onClick, children, ...button }: BusyButtonProps) {
-  const onPress = (event: MouseEvent<HTMLButtonElement>) =>
+  const onFirstClick = (event: MouseEvent<HTMLButtonElement>) =>
     event.detail > 1 ? event.preventDefault() : onClick?.(event);
   return (
-    <Button {...button} aria-busy={isBusy || undefined} onClick={onPress}>
+    <Button {...button} aria-busy={isBusy || undefined} onClick={onFirstClick}>
       {isBusy && <Spinner />}
       {isBusy ? busyText : children}
     </Button>

@@ -3,12 +3,12 @@ import { Pause, Play } from 'lucide-react';
 
 interface PauseButtonProps extends HTMLChakraProps<'button'> {
   isPaused: boolean;
-  /** What it stops: a page may have two such buttons. */
-  what: string;
+  /** The name of what it pauses; a page may have two such buttons. */
+  target: string;
 }
 
-/** Stops what moves by itself, and starts it again. */
-export function PauseButton({ isPaused, what, ...button }: PauseButtonProps) {
+/** Pauses an animation and plays it again. */
+export function PauseButton({ isPaused, target, ...button }: PauseButtonProps) {
   const Icon = isPaused ? Play : Pause;
   return (
     <chakra.button
@@ -18,7 +18,7 @@ export function PauseButton({ isPaused, what, ...button }: PauseButtonProps) {
       boxSize="11"
       cursor="pointer"
       {...button}
-      aria-label={`${isPaused ? 'Play' : 'Pause'} ${what}`}
+      aria-label={`${isPaused ? 'Play' : 'Pause'} ${target}`}
     >
       <Icon size={22} strokeWidth={1.5} aria-hidden />
     </chakra.button>

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 
-/** The way out of a failure: 'Reload page'. Reloads the document unless told how to ask again. */
+/** The 'Reload page' button of error messages. Reloads the document unless `onClick` is given. */
 export function ReloadButton({ onClick = () => window.location.reload(), ...button }: ButtonProps) {
   return (
     <Button {...button} onClick={onClick}>

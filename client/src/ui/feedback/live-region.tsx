@@ -4,23 +4,23 @@ import { createPortal } from 'react-dom';
 
 const listeners = new Set<(text: string) => void>();
 
-/** Speaks through the page's one polite live region. */
+/** Makes screen readers read a text through the page's polite live region. */
 export function announce(text: string): void {
   for (const listener of listeners) listener(text);
 }
 
-/** The live region; once per page. Beside the app, not in it: an open dialog hides the app from readers, and the cart speaks just then. */
+/** The live region; rendered once per page, in the body: an open dialog hides the app's root from screen readers. */
 export function LiveRegion() {
-  const [{ text, number }, setSaid] = useState({ text: '', number: 0 });
+  const [{ text, count }, setAnnouncement] = useState({ text: '', count: 0 });
   useEffect(() => {
-    const say = (words: string) => setSaid((before) => ({ text: words, number: before.number + 1 }));
-    listeners.add(say);
-    return () => void listeners.delete(say);
+    const onAnnounce = (next: string) => setAnnouncement((before) => ({ text: next, count: before.count + 1 }));
+    listeners.add(onAnnounce);
+    return () => void listeners.delete(onAnnounce);
   }, []);
   return createPortal(
     <chakra.div srOnly aria-live="polite">
-      {/* Put there anew: the same words, left where they are, would not be spoken again. */}
-      <Fragment key={number}>{text}</Fragment>
+      {/* The key replaces the text node: an unchanged node would not be read a second time. */}
+      <Fragment key={count}>{text}</Fragment>
     </chakra.div>,
     document.body,
   );

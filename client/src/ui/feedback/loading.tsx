@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 const DELAY_MS = 150;
 
-/** Reserves the boxes at once and shows them after 150 ms: a fast answer never flickers. */
+/** Takes up its space at once but becomes visible after 150 ms, so that fast responses cause no flicker. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Delayed({ children }: { children: ReactNode }) {
   return <chakra.div visibility={isShown ? 'visible' : 'hidden'}>{children}</chakra.div>;
 }
 
-/** A shimmering box of the size of what is to come. */
+/** A shimmering box of the size of the content that is loading. */
 export function Skeleton(props: HTMLChakraProps<'div'>) {
   return (
     <chakra.div
@@ -31,7 +31,7 @@ export function Skeleton(props: HTMLChakraProps<'div'>) {
   );
 }
 
-/** What a screen reader hears while skeletons stand in. */
+/** Tells screen readers that content is loading while skeletons are shown. */
 export function LoadingText({ children = 'Loading...' }: { children?: string }) {
   return (
     <chakra.span role="status" srOnly>

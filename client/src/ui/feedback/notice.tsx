@@ -16,7 +16,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A coloured box with an icon and words; errors interrupt a reader, the others wait. */
+/** A coloured box with an icon and a message. Errors are announced to screen readers at once, the others politely. */
 export function Notice({ tone, title, action, children }: NoticeProps) {
   const { palette, Icon } = TONES[tone];
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Delayed, LoadingText, Skeleton } from './loading';
 
-/** Holds the page's height while its code is on the way. */
+/** Shown while the code of a page loads; keeps the page's height. */
 export function PageSkeleton() {
   return (
     <chakra.div minH="100dvh" maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} pt="10">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LoaderCircle } from 'lucide-react';
 
-/** Turns while something is under way; for readers there are words beside it. */
+/** Hidden from screen readers: show a text beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <chakra.span

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 interface StateScreenProps {
   title: string;
   text: string;
-  /** Told to a reader at once. */
+  /** Announced to screen readers at once. */
   isAlert?: boolean;
-  /** The picture above the words. */
+  /** Shown above the title. */
   picture?: ReactNode;
   level?: 'h1' | 'h2';
-  /** The page has its margins already. */
+  /** The page around it has margins already. */
   isInset?: boolean;
-  /** The ways on. */
+  /** Buttons and links to go on with. */
   children: ReactNode;
 }
 
-/** A page that has nothing to show says so and offers the next step. */
+/** Fills a page that has nothing to show: title, text and the next steps. */
 export function StateScreen({
   title,
   text,
@@ -58,24 +58,24 @@ export function StateScreen({
   );
 }
 
-const VELVETS = ['#52364B, #3A1A33', '#6C3350, #52122F', '#2F5B4E, #123D33'];
+const GRADIENTS = ['#52364B, #3A1A33', '#6C3350, #52122F', '#2F5B4E, #123D33'];
 
-/** Three wells with nothing in them. */
-export function EmptyFrames({ mark }: { mark?: ReactNode }) {
+/** Three empty picture frames; `icon` is shown in the middle one. */
+export function EmptyFrames({ icon }: { icon?: ReactNode }) {
   return (
     <chakra.div display="flex" gap="2" aria-hidden>
-      {VELVETS.map((velvet, index) => (
+      {GRADIENTS.map((gradient, index) => (
         <chakra.div
-          key={velvet}
+          key={gradient}
           width="88px"
           height="120px"
           borderRadius="l2"
           display="grid"
           placeItems="center"
           color="velvet.accent"
-          backgroundImage={`linear-gradient(160deg, ${velvet})`}
+          backgroundImage={`linear-gradient(160deg, ${gradient})`}
         >
-          {index === 1 && mark}
+          {index === 1 && icon}
         </chakra.div>
       ))}
     </chakra.div>

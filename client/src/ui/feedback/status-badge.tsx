@@ -8,9 +8,9 @@ export const STATUSES = {
   CANCELLED: ['Cancelled', 'cancelled'],
 } as const;
 
-/** Where an order stands: its word, a dot, and a colour that only repeats them. */
+/** The status of an order as a label; its colour adds no information. */
 export function StatusBadge({ status }: { status: keyof typeof STATUSES }) {
-  const [word, palette] = STATUSES[status];
+  const [label, palette] = STATUSES[status];
   return (
     <chakra.span
       display="inline-flex"
@@ -26,7 +26,7 @@ export function StatusBadge({ status }: { status: keyof typeof STATUSES }) {
       whiteSpace="nowrap"
     >
       <chakra.span boxSize="6px" borderRadius="50%" bg="currentColor" aria-hidden />
-      {word}
+      {label}
     </chakra.span>
   );
 }

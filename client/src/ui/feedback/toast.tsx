@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface ToastProps {
   icon: ReactNode;
-  /** A `ToastButton`: what can be done about it. */
+  /** A `ToastButton`. */
   action: ReactNode;
   children: ReactNode;
 }
 
-/** One line on velvet: what happened, and the way back. What it says is spoken by `announce`. */
+/** A bar with a message and one action. It is silent for screen readers: call `announce` with the same text. */
 export function Toast({ icon, action, children }: ToastProps) {
   return (
     <Bar data-velvet>

@@ -2,10 +2,10 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { forwardRef, useId } from 'react';
 
-type CheckFieldProps = HTMLChakraProps<'input'> & { label: string; error?: string };
+type CheckboxFieldProps = HTMLChakraProps<'input'> & { label: string; error?: string };
 
-/** A box to tick, its words beside it, its error under both. */
-export const CheckboxField = forwardRef<HTMLInputElement, CheckFieldProps>(function CheckField(
+/** A checkbox with its label beside it and its error below. */
+export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(function CheckField(
   { label, error, required, ...input },
   ref,
 ) {

@@ -6,22 +6,22 @@ export interface FieldTexts {
   label: string;
   error?: string;
   hint?: string;
-  /** What is well, in words. */
+  /** Shown below a valid value, for example that a username is free. */
   success?: string;
 }
 
 interface FieldProps extends FieldTexts {
   id?: string;
   required?: boolean;
-  /** Gets what ties the control to its label, hint and error. */
+  /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-/** Label above, control, then hint, success and error under it: every form's row. */
+/** A form field: label, control, then hint, success and error message. */
 export function Field({ label, error, hint, success, id, required, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const described = [hint && `${controlId}-hint`, success && `${controlId}-success`, error && `${controlId}-error`]
+  const describedBy = [hint && `${controlId}-hint`, success && `${controlId}-success`, error && `${controlId}-error`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -42,7 +42,7 @@ export function Field({ label, error, hint, success, id, required, children }: F
           </chakra.span>
         )}
       </chakra.label>
-      {children({ id: controlId, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {children({ id: controlId, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
       {hint && (
         <chakra.p id={`${controlId}-hint`} mt="1.5" textStyle="small" color="fg.muted">
           {hint}

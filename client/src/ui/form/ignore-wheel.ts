@@ -1,8 +1,8 @@
 import type { WheelEvent } from 'react';
 
-/** A number that has the focus would be changed by the mouse's wheel, where only the page was to be scrolled. */
-export function ignoreWheel({ currentTarget: field }: WheelEvent<HTMLInputElement>): void {
-  if (document.activeElement !== field) return;
-  field.blur();
-  requestAnimationFrame(() => field.focus({ preventScroll: true }));
+/** A wheel handler for number inputs: scrolling the page over a focused one must not change its number. */
+export function ignoreWheel({ currentTarget: input }: WheelEvent<HTMLInputElement>): void {
+  if (document.activeElement !== input) return;
+  input.blur();
+  requestAnimationFrame(() => input.focus({ preventScroll: true }));
 }

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, useState, type ComponentProps } from 'react';
 import { TextField } from './text-field';
 
-/** A password; the eye shows it, and hides it again. */
+/** A password field with a button that shows and hides the password. */
 export const PasswordField = forwardRef<HTMLInputElement, Omit<ComponentProps<typeof TextField>, 'type' | 'end'>>(
   function PasswordField(field, ref) {
     const [isShown, setShown] = useState(false);

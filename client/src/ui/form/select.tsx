@@ -3,19 +3,19 @@ import { ChevronDown } from 'lucide-react';
 import { forwardRef } from 'react';
 
 export interface SelectProps extends HTMLChakraProps<'select'> {
-  /** Values as they are sent, with the words that are shown. */
-  options: readonly (readonly [value: string, words: string])[];
+  /** Pairs of the value and the label that is shown. */
+  options: readonly (readonly [value: string, label: string])[];
 }
 
-/** The browser's own select, so that phones show their picker, with a chevron of ours. Name it by a label or `aria-label`. */
+/** A native select, so that phones show their own picker. Needs a label or `aria-label`. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select({ options, ...select }, ref) {
   const styles = useRecipe({ key: 'input' })();
   return (
     <chakra.div position="relative">
       <chakra.select ref={ref} css={styles} appearance="none" pe="11" {...select}>
-        {options.map(([value, words]) => (
+        {options.map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </chakra.select>

@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './field';
 
 type TextAreaProps = FieldTexts & HTMLChakraProps<'textarea'>;
 
-/** Several lines; grows by the visitor's hand only, so that nothing jumps. */
+/** A multi-line field that only the user resizes, so that the layout does not shift while typing. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
   { label, error, hint, required, ...area },
   ref,

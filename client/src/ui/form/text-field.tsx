@@ -4,9 +4,9 @@ import { Field, type FieldTexts } from './field';
 import { pasteNumber } from './paste-number';
 import { ignoreWheel } from './ignore-wheel';
 
-type TextFieldProps = FieldTexts & InputProps & { /** Stands inside, at the right edge. */ end?: ReactNode };
+type TextFieldProps = FieldTexts & InputProps & { /** Shown inside the input, at its right edge. */ end?: ReactNode };
 
-/** A required field says so to readers only: the browser's own bubble would speak before our words do. */
+/** A required field sets `aria-required`, not `required`: the browser's own message would come before the form's. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, error, hint, success, end, required, ...input },
   ref,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { KeepHeight } from './keep-height';
 
-function Passing() {
+function ToggledMessage() {
   const [text, setText] = useState('');
   return (
     <>
@@ -14,15 +14,15 @@ function Passing() {
   );
 }
 
-it('takes no room before there are words, and keeps theirs when they have gone', async () => {
+it('has no height before its first content and keeps the height after the content is removed', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
-  renderWithProviders(<Passing />);
+  renderWithProviders(<ToggledMessage />);
   const next = screen.getByRole('button');
-  const place = next.previousElementSibling as HTMLElement;
-  expect(place.style.minHeight).toBe('');
+  const box = next.previousElementSibling as HTMLElement;
+  expect(box.style.minHeight).toBe('');
   await userEvent.click(next);
   screen.getByText('Sent.');
   await userEvent.click(next);
-  expect(place.textContent).toBe('');
-  expect(place.style.minHeight).toBe('72px');
+  expect(box.textContent).toBe('');
+  expect(box.style.minHeight).toBe('72px');
 });

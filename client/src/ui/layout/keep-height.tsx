@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** For words that go by themselves: their place stays, so that nothing under them jumps. */
+/** Keeps the height of its last content after that has disappeared, so that nothing below it moves. */
 export function KeepHeight({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const box = place.current;
+    const box = boxRef.current;
     if (!box || !children) return;
     box.style.minHeight = '';
     box.style.minHeight = `${box.offsetHeight}px`;
   }, [children]);
-  return <chakra.div ref={place}>{children}</chakra.div>;
+  return <chakra.div ref={boxRef}>{children}</chakra.div>;
 }

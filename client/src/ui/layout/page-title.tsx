@@ -3,11 +3,11 @@ import { useDocumentTitle } from '../../lib/browser/use-document-title';
 
 interface PageTitleProps {
   title: string;
-  /** Stands at the right edge, for example "24 pieces". */
+  /** Shown at the right edge, for example "24 pieces". */
   count?: string;
 }
 
-/** The page's one h1, and the document's title with it. */
+/** The h1 of a page; also sets the title of the browser tab. */
 export function PageTitle({ title, count }: PageTitleProps) {
   useDocumentTitle(title);
   return (

@@ -1,2 +1,4 @@
-/** Hardly higher than a few lines, as a phone held sideways is: what sticks or stands still leaves the room to what scrolls. */
+/**
+ * A viewport of a few lines, such as a phone in landscape: fixed and sticky parts shrink to leave room for the content.
+ */
 export const SHORT_VIEWPORT = '@media (max-height: 30rem)';

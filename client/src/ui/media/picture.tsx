@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { graphql } from '../../generated/index';
+import { graphql } from '../../generated';
 import type { Picture_ImageFragment } from '../../generated/graphql';
 import { imageUrl } from '../../lib/images/image-url';
 
@@ -16,18 +16,18 @@ export const Picture_image = graphql(`
 export type PictureImage = Picture_ImageFragment;
 
 interface PictureProps {
-  /** Null shows 'No Image'. */
+  /** Null or undefined shows 'No Image'. */
   image: PictureImage | null | undefined;
-  /** Empty where the words beside the picture already say what it shows. */
+  /** Empty if the text beside the image already describes it. */
   alt: string;
   sizes: string;
-  /** Above the fold: loaded at once and first. */
+  /** For images in the first view: loaded at once, before others. */
   priority?: boolean;
-  /** Where the well is not 4:5 with the shop's corners. */
+  /** Overrides the ratio of 4:5 and the rounded corners. */
   frame?: Pick<HTMLChakraProps<'div'>, 'aspectRatio' | 'borderRadius'>;
 }
 
-/** A 4:5 picture in its well: the box is there before the picture is. */
+/** A product image in a 4:5 frame, which takes up its space before the image has loaded. */
 export function Picture({ image, alt, sizes, priority = false, frame }: PictureProps) {
   return (
     <chakra.div aspectRatio="4 / 5" width="full" overflow="hidden" borderRadius="l2" bg="bg.muted" {...frame}>

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { graphql } from '../../generated/index';
+import { graphql } from '../../generated';
 import type { Pagination_PageFragment } from '../../generated/graphql';
 
 const MAX_PAGE_BUTTONS = 5;
@@ -95,7 +95,16 @@ export function Pagination({ page, itemName, onPageChange }: PaginationProps) {
 }
 
 /** Shows its label on wide screens and its icon where five page numbers leave no room for it. */
-function StepButton({ Icon, label, ...props }: { Icon: LucideIcon; label: string; disabled: boolean; onClick: () => void }) {
+function StepButton({
+  Icon,
+  label,
+  ...props
+}: {
+  Icon: LucideIcon;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
   return (
     <Button
       size="md"

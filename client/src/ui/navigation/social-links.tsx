@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface SocialLinksProps {
-  /** A profile that the shop has not set is not shown. */
+  /** The URLs of the shop's profiles; a network without one is left out. */
   profiles: { facebook?: string | null; instagram?: string | null; tiktok?: string | null };
 }
 
-/** Lucide has no marks of companies: these are drawn with the same stroke. */
-const NETWORKS: Record<'facebook' | 'instagram' | 'tiktok', { name: string; mark: ReactNode }> = {
+/** Lucide has no brand icons; these use the same stroke. */
+const NETWORKS: Record<'facebook' | 'instagram' | 'tiktok', { name: string; icon: ReactNode }> = {
   facebook: {
     name: 'Facebook',
-    mark: <path d="M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7.5v4H10v7h4v-7h2.6l.9-4H14V7.5a.75.75 0 0 1 .75-.75H17z" />,
+    icon: <path d="M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7.5v4H10v7h4v-7h2.6l.9-4H14V7.5a.75.75 0 0 1 .75-.75H17z" />,
   },
   instagram: {
     name: 'Instagram',
-    mark: (
+    icon: (
       <>
         <rect x="3" y="3" width="18" height="18" rx="5" />
         <circle cx="12" cy="12" r="4.2" />
@@ -22,7 +22,7 @@ const NETWORKS: Record<'facebook' | 'instagram' | 'tiktok', { name: string; mark
       </>
     ),
   },
-  tiktok: { name: 'TikTok', mark: <path d="M13.5 3v12.5a3.5 3.5 0 1 1-3.5-3.500M13.5 3c.3 3.2 2.3 5.1 5.5 5.4" /> },
+  tiktok: { name: 'TikTok', icon: <path d="M13.5 3v12.5a3.5 3.5 0 1 1-3.5-3.500M13.5 3c.3 3.2 2.3 5.1 5.5 5.4" /> },
 };
 
 export function SocialLinks({ profiles }: SocialLinksProps) {
@@ -30,9 +30,9 @@ export function SocialLinks({ profiles }: SocialLinksProps) {
     <>
       {(Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).map((key) => {
         const href = profiles[key];
-        const { name, mark } = NETWORKS[key];
+        const { name, icon } = NETWORKS[key];
         return href ? (
-          <Profile
+          <IconLink
             key={key}
             href={href}
             target="_blank"
@@ -50,15 +50,15 @@ export function SocialLinks({ profiles }: SocialLinksProps) {
               strokeLinejoin="round"
               aria-hidden
             >
-              {mark}
+              {icon}
             </svg>
-          </Profile>
+          </IconLink>
         ) : null;
       })}
     </>
   );
 }
 
-const Profile = chakra('a', {
+const IconLink = chakra('a', {
   base: { display: 'grid', placeItems: 'center', boxSize: '11', color: 'inherit', _hover: { opacity: '0.8' } },
 });

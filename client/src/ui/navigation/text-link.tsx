@@ -1,8 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** Words that lead on, in a sentence or alone. */
-const words: SystemStyleObject = {
+export const linkStyle: SystemStyleObject = {
   color: 'action.fg',
   fontWeight: '600',
   textDecoration: 'underline',
@@ -12,7 +11,5 @@ const words: SystemStyleObject = {
   _hover: { color: 'action.hover' },
 };
 
-export const TextLink = chakra(Link, { base: words });
-
-/** Looks like one and stays on the page. */
-export const TextButton = chakra('button', { base: words });
+/** An underlined link inside a text or alone. `to`: a path of the shop, or a whole URL such as `mailto:…`. */
+export const TextLink = chakra(Link, { base: linkStyle });

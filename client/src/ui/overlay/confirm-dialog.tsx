@@ -9,51 +9,55 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** The question. */
   title: string;
-  /** What the deed is called on its button, and while it is under way. */
-  confirm: string;
-  confirming: string;
+  /** The label of the confirm button. */
+  confirmLabel: string;
+  /** Its label while the action runs. */
+  confirmingLabel: string;
   isBusy?: boolean;
-  /** Why it was not done. */
+  /** The error message if the action failed. */
   failure?: string | null;
   onConfirm: () => void;
-  /** Where the focus goes afterwards, should what opened the dialog be gone. */
+  /** Receives the focus after closing if the opener is gone. */
   finalFocus?: () => HTMLElement | null;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode;
 }
 
-/** Asks before something is lost. Focus starts on the harmless answer. What is under way is not to be called off: until its answer the dialog stays. */
+/**
+ * Asks before an action that cannot be undone. The focus starts on Cancel. The dialog cannot be closed while the action
+ * runs.
+ */
 export function ConfirmDialog({
   open,
   onClose,
   title,
-  confirm,
-  confirming,
+  confirmLabel,
+  confirmingLabel,
   isBusy = false,
   failure,
   onConfirm,
   finalFocus,
   children,
 }: ConfirmDialogProps) {
-  const harmless = useRef<HTMLButtonElement>(null);
-  const close = () => {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const onCancel = () => {
     if (!isBusy) onClose();
   };
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onCancel}
       title={title}
       isAlert
       finalFocus={finalFocus}
-      initialFocus={harmless}
+      initialFocus={cancelButton}
       actions={
         <>
-          <Button ref={harmless} variant="outline" aria-disabled={isBusy || undefined} onClick={close}>
+          <Button ref={cancelButton} variant="outline" aria-disabled={isBusy || undefined} onClick={onCancel}>
             Cancel
           </Button>
-          <BusyButton colorPalette="sale" isBusy={isBusy} busyText={confirming} onClick={onConfirm}>
-            {confirm}
+          <BusyButton colorPalette="sale" isBusy={isBusy} busyText={confirmingLabel} onClick={onConfirm}>
+            {confirmLabel}
           </BusyButton>
         </>
       }

@@ -7,22 +7,28 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** An alert dialog wants an answer: it has no close button, and a press beside it does nothing. */
+  /** An alert dialog requires an answer: it has no close button, and clicks outside do not close it. */
   isAlert?: boolean;
-  /** Where the focus starts; without it on the first thing that takes it. */
+  /** Receives the focus on opening; the first focusable element if absent. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes afterwards; without it back to what opened the dialog. */
+  /** Receives the focus after closing; the opener if absent. */
   finalFocus?: () => HTMLElement | null;
-  /** For what needs room: '47.5rem', and on a phone a sheet from the bottom. Without it as wide as a question. */
+  /**
+   * The width of a large dialog, for example '47.5rem', which is a bottom sheet on a phone. Small and centred if
+   * absent.
+   */
   width?: string;
-  /** Its height, whatever it holds by and by: what is seen of it step by step does not make it jump. On a phone all of the window. */
+  /** A fixed height, so that content that loads later does not resize the dialog. On a phone it fills the screen. */
   height?: string;
-  /** The buttons, the likely one last. */
+  /** The buttons, the primary one last. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A question or a message over the page: focus stays inside and goes back, Escape closes. Too heavy for the first load. */
+/**
+ * A modal dialog: the focus stays inside and returns to the opener, Escape closes. Import it lazily: it is too heavy
+ * for the first load.
+ */
 export function Dialog({
   open,
   onClose,
@@ -45,20 +51,20 @@ export function Dialog({
       closeOnInteractOutside={!isAlert}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       finalFocusEl={finalFocus}
-      persistentElements={MESSAGES}
+      persistentElements={MESSAGE_ELEMENTS}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner>
-          {/* What could not be had leaves no empty sheet behind: `data-short` is on what says so. */}
+          {/* An error message marked with `data-short` shrinks the dialog to its own height. */}
           <Chakra.Content
             maxW={width}
             height={height && { base: 'full', sm: height }}
             css={{ '&:has([data-short])': { height: { sm: 'auto' } } }}
           >
-            <Chakra.Title pe={isAlert ? SIDE : undefined}>{title}</Chakra.Title>
+            <Chakra.Title pe={isAlert ? INLINE_PADDING : undefined}>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>
                 <chakra.button type="button" aria-label="Close">
@@ -81,15 +87,15 @@ export function Dialog({
   );
 }
 
-/** What stands for the dashboard's messages in the shop, which has none: an element that is not there would be waited for, and its want thrown. */
+/** Used where the page has no messages: Chakra waits for a missing element and then throws. */
 const NO_MESSAGES = document.createElement('div');
 
-/** Messages that pass stand over a dialog, and their Undo is pressed without closing it. */
-const MESSAGES = [() => document.querySelector('[data-messages]') ?? NO_MESSAGES];
+/** The dashboard's messages lie above a dialog; pressing their Undo must not close it. */
+const MESSAGE_ELEMENTS = [() => document.querySelector('[data-messages]') ?? NO_MESSAGES];
 
-const SIDE = { base: '5', md: '7' };
+const INLINE_PADDING = { base: '5', md: '7' };
 
-/** Here and not in the theme, which comes with the first load. */
+/** Here and not in the theme, because the theme is part of the first load. */
 const recipe = defineSlotRecipe({
   className: 'dialog',
   slots: [
@@ -125,7 +131,7 @@ const recipe = defineSlotRecipe({
       overscrollBehaviorY: 'none',
       [SHORT_VIEWPORT]: { p: '2' },
     },
-    // Head and buttons stay in sight; what lies between them scrolls.
+    // Title and buttons stay visible; the body between them scrolls.
     content: {
       pos: 'relative',
       display: 'flex',
@@ -137,22 +143,22 @@ const recipe = defineSlotRecipe({
       color: 'fg',
       borderRadius: 'l2',
       boxShadow: 'lift',
-      // Seen where colours are forced: shadow and scrim are gone there.
+      // Visible with forced colours, which remove the shadow and the backdrop.
       outline: '1px solid transparent',
       _open: { animation: 'fade-in 200ms' },
       _closed: { animation: 'fade-out 120ms' },
     },
     title: {
-      ps: SIDE,
+      ps: INLINE_PADDING,
       pe: '14',
-      pt: SIDE,
+      pt: INLINE_PADDING,
       pb: '3',
       textStyle: 'row',
       overflowWrap: 'anywhere',
       [SHORT_VIEWPORT]: { pt: '3', pb: '1' },
     },
-    description: { px: SIDE, color: 'fg.muted', minH: '0', overflow: 'auto' },
-    body: { px: SIDE, py: '1', flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain' },
+    description: { px: INLINE_PADDING, color: 'fg.muted', minH: '0', overflow: 'auto' },
+    body: { px: INLINE_PADDING, py: '1', flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain' },
     closeTrigger: {
       pos: 'absolute',
       top: { base: '2.5', md: '4' },
@@ -166,9 +172,9 @@ const recipe = defineSlotRecipe({
       [SHORT_VIEWPORT]: { top: '1' },
     },
     footer: {
-      px: SIDE,
+      px: INLINE_PADDING,
       pt: '7',
-      pb: SIDE,
+      pb: INLINE_PADDING,
       [SHORT_VIEWPORT]: { pt: '3', pb: '3' },
       display: 'flex',
       flexWrap: 'wrap',
@@ -180,7 +186,7 @@ const recipe = defineSlotRecipe({
   },
   variants: {
     placement: {
-      // A long question in enlarged letters leaves its buttons no room: all of it scrolls.
+      // With enlarged text a long question would leave no room for the buttons, so the whole dialog scrolls.
       center: { content: { overflowY: 'auto' } },
       bottom: {
         positioner: {

@@ -13,7 +13,6 @@ const slots = [
   'closeTrigger',
 ];
 
-/** One scrim, one shadow, 320 ms in, 200 ms out. */
 const base = {
   backdrop: {
     pos: 'fixed',
@@ -40,14 +39,14 @@ const base = {
     bg: 'bg.panel',
     color: 'fg',
     boxShadow: 'lift',
-    // Seen where colours are forced: shadow and scrim are gone there.
+    // Visible with forced colours, which remove the shadow and the backdrop.
     outline: '1px solid transparent',
   },
   title: { textStyle: 'row' },
   body: { flex: '1', overflow: 'auto' },
 } as const;
 
-/** Slides in from the side it belongs to. Here and not in the theme, which comes with the first load. */
+/** Styles of the drawer. Here and not in the theme, because the theme is part of the first load. */
 export const drawerRecipe = defineSlotRecipe({
   className: 'drawer',
   slots,

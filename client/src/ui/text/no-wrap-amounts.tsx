@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 
 const AMOUNT = /(Rs\. [\d.]*\d)/;
 
-/** Words with amounts in them: no line ends between "Rs." and its figures. */
+/** Text in which no line breaks between "Rs." and its number. */
 export const NoWrapAmounts = ({ children }: { children: string }) =>
-  children.split(AMOUNT).map((part, at) =>
-    at % 2 === 0 ? (
+  children.split(AMOUNT).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
-      <chakra.span key={at} whiteSpace="nowrap">
+      <chakra.span key={index} whiteSpace="nowrap">
         {part}
       </chakra.span>
     ),

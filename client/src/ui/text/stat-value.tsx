@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Delayed, Skeleton } from '../feedback/loading';
 
-/** The font size, in percent of the container's width, at which one character fills it: a digit is half as wide as high. */
+/** Font size in percent of the container's width at which one character fills it: digits are half as wide as high. */
 const FONT_SCALE = 205;
 
 interface StatValueProps {

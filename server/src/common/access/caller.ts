@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { getRequest, type AuthenticatedRequest } from './authenticated-request.js';
 
-/** Where a request comes from. Passed as a parameter instead of AsyncLocalStorage (docs/decisions/0016). */
+/** Where a request comes from. Passed as a parameter, not kept in asynchronous storage (docs/decisions/0016). */
 export interface Caller {
   requestId: string;
   /** The client's address, behind the configured number of proxies. */

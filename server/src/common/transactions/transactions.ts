@@ -44,7 +44,7 @@ export class Transactions {
     return result;
   }
 
-  /** Retries a commit with an unknown result; UNAVAILABLE if it stays unknown, so that the client repeats the request. */
+  /** Retries a commit with an unknown result; UNAVAILABLE if it stays unknown: clients may repeat the request. */
   private async commit(session: ClientSession): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {

@@ -4,8 +4,8 @@ import { caseInsensitiveKey } from '../../users/case-insensitive-key.js';
 import type { User } from '../../users/user.schema.js';
 import { everyRecord, referencesExist, type Rule, unique } from '../rule.js';
 
-/** What argon2id makes: anything else would be a password as it was typed, or a weaker hash. */
-const HASH = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/;
+/** The format of an argon2id hash: anything else would be a plain-text password or a weaker hash. */
+const ARGON2ID_HASH = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/;
 
 export const accountRules: Rule[] = [
   {
@@ -33,14 +33,15 @@ export const accountRules: Rule[] = [
     'account-keys',
     'An account is found under its own name and address.',
     ({ username, usernameKey, email, emailKey }) =>
-      (usernameKey !== caseInsensitiveKey(username) || emailKey !== caseInsensitiveKey(email)) && `${usernameKey}, ${emailKey}`,
+      (usernameKey !== caseInsensitiveKey(username) || emailKey !== caseInsensitiveKey(email)) &&
+      `${usernameKey}, ${emailKey}`,
   ),
 
   everyRecord<User>(
     'users',
     'password-hashed',
     'Of a password only its argon2id hash is kept.',
-    ({ passwordHash }) => !HASH.test(passwordHash) && 'something else than a hash',
+    ({ passwordHash }) => !ARGON2ID_HASH.test(passwordHash) && 'something else than a hash',
   ),
 
   everyRecord<User>(
@@ -56,10 +57,15 @@ export const accountRules: Rule[] = [
     },
   ),
 
-  everyRecord<User>('users', 'account-sessions', 'An account has at most twenty sessions, each its own.', ({ sessions }) => {
-    if (sessions.length > SESSION.perUser) return `${sessions.length} sessions`;
-    return new Set(sessions.map(({ id }) => id)).size < sessions.length && 'a session twice';
-  }),
+  everyRecord<User>(
+    'users',
+    'account-sessions',
+    'An account has at most twenty sessions, each its own.',
+    ({ sessions }) => {
+      if (sessions.length > SESSION.perUser) return `${sessions.length} sessions`;
+      return new Set(sessions.map(({ id }) => id)).size < sessions.length && 'a session twice';
+    },
+  ),
 
   everyRecord<AddressBook>(
     'address_books',

@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/limits';
 import type { Cart } from '../../cart/cart.schema.js';
-import { everyRecord, isWhole, referencesExist, type Rule } from '../rule.js';
+import { everyRecord, isIntegerBetween, referencesExist, type Rule } from '../rule.js';
 
 export const cartRules: Rule[] = [
   everyRecord<Cart>(
@@ -8,9 +8,9 @@ export const cartRules: Rule[] = [
     'cart-lines',
     'A cart holds at most 100 lines, of 1 to 100 pieces, each product and size once.',
     ({ lines, version }) => {
-      if (!isWhole(version, 1, Number.MAX_SAFE_INTEGER)) return `version ${version}`;
+      if (!isIntegerBetween(version, 1, Number.MAX_SAFE_INTEGER)) return `version ${version}`;
       if (lines.length > LIMITS.cart.lines) return `${lines.length} lines`;
-      const wrong = lines.find(({ quantity }) => !isWhole(quantity, LIMITS.quantity.min, LIMITS.quantity.max));
+      const wrong = lines.find(({ quantity }) => !isIntegerBetween(quantity, LIMITS.quantity.min, LIMITS.quantity.max));
       if (wrong) return `quantity ${wrong.quantity} of ${String(wrong.productId)}`;
       return (
         new Set(lines.map(({ productId, size }) => `${String(productId)}/${size ?? ''}`)).size < lines.length &&

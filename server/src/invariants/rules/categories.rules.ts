@@ -46,15 +46,15 @@ export const categoryRules: Rule[] = [
     name: 'featured-products-fit',
     description: 'What is chosen for a category is in it, and to be had.',
     async *findViolations(records) {
-      const fits = new Map<string, string>();
+      const categoryOfActive = new Map<string, string>();
       for await (const { _id, isActive, categoryId } of records.read<Product>('products', {
         isActive: 1,
         categoryId: 1,
       }))
-        if (isActive) fits.set(String(_id), String(categoryId));
+        if (isActive) categoryOfActive.set(String(_id), String(categoryId));
       for await (const { _id, featuredProductIds } of records.read<Category>('categories', { featuredProductIds: 1 })) {
-        const unfit = featuredProductIds.map(String).filter((id) => fits.get(id) !== String(_id));
-        if (unfit.length > 0) yield `categories ${String(_id)}: not of it or hidden: ${unfit.join(', ')}`;
+        const invalid = featuredProductIds.map(String).filter((id) => categoryOfActive.get(id) !== String(_id));
+        if (invalid.length > 0) yield `categories ${String(_id)}: not of it or hidden: ${invalid.join(', ')}`;
       }
     },
   },

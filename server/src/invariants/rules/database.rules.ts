@@ -1,23 +1,23 @@
 import { UNFINISHED_RESTORE_COLLECTION } from '../../backup/archive-format.js';
 import type { Rule } from '../rule.js';
 
-/** Fields that would hold a secret as it is; what we keep are hashes, under names that say so. */
-const SECRET = /^(password|newPassword|token|refreshToken|accessToken|secret)$/i;
+/** Names of fields that would contain a plain-text secret. Hashes are stored under other names. */
+const SECRET_FIELD = /^(password|newPassword|token|refreshToken|accessToken|secret)$/i;
 
-/** Names of the fields that hold a secret, at any depth. */
-function* secrets(value: unknown, path: string): Generator<string> {
+/** The paths of the fields that contain a secret, at any depth. */
+function* secretPaths(value: unknown, path: string): Generator<string> {
   if (Array.isArray(value)) {
-    for (const each of value) yield* secrets(each, path);
-  } else if (isPlain(value)) {
+    for (const each of value) yield* secretPaths(each, path);
+  } else if (isPlainObject(value)) {
     for (const [key, inner] of Object.entries(value)) {
-      const here = path === '' ? key : `${path}.${key}`;
-      if (SECRET.test(key) && typeof inner === 'string') yield here;
-      yield* secrets(inner, here);
+      const innerPath = path === '' ? key : `${path}.${key}`;
+      if (SECRET_FIELD.test(key) && typeof inner === 'string') yield innerPath;
+      yield* secretPaths(inner, innerPath);
     }
   }
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 export const databaseRules: Rule[] = [
@@ -27,7 +27,7 @@ export const databaseRules: Rule[] = [
     async *findViolations(records) {
       for (const collection of records.collections) {
         for await (const record of records.read(collection)) {
-          const found = [...new Set(secrets(record, ''))];
+          const found = [...new Set(secretPaths(record, ''))];
           if (found.length > 0) yield `${collection} ${String(record._id)}: ${found.join(', ')}`;
         }
       }
@@ -37,7 +37,8 @@ export const databaseRules: Rule[] = [
     name: 'restore-finished',
     description: 'No restore was broken off.',
     async *findViolations(records) {
-      if (records.collections.includes(UNFINISHED_RESTORE_COLLECTION)) yield 'what a restore that was broken off has left is still there';
+      if (records.collections.includes(UNFINISHED_RESTORE_COLLECTION))
+        yield 'what a restore that was broken off has left is still there';
     },
   },
 ];

@@ -3,13 +3,13 @@ import type { Order } from '../../orders/order.schema.js';
 import type { Product } from '../../products/product.schema.js';
 import type { Records, Rule } from '../rule.js';
 
-const isElsewhere = (name: string): boolean => /^https?:\/\//.test(name);
+const isAbsoluteUrl = (name: string): boolean => /^https?:\/\//.test(name);
 
-/** The files that a stored name stands for: itself in every width, or one file of that very name. */
-function missing(name: string, records: Records): boolean {
-  if (isElsewhere(name) || records.hasImage(name)) return false;
-  const stem = name.replace(/\.webp$/, '');
-  return !IMAGE_WIDTHS.every((width) => records.hasImage(`${stem}-${width}.webp`));
+/** A stored name stands for a file of exactly that name, or for one file per width. */
+function isMissing(name: string, records: Records): boolean {
+  if (isAbsoluteUrl(name) || records.hasImage(name)) return false;
+  const baseName = name.replace(/\.webp$/, '');
+  return !IMAGE_WIDTHS.every((width) => records.hasImage(`${baseName}-${width}.webp`));
 }
 
 export const imageRules: Rule[] = [
@@ -18,7 +18,8 @@ export const imageRules: Rule[] = [
     description: 'Every picture that a product shows can be shown, in every width.',
     async *findViolations(records) {
       for await (const { _id, images } of records.read<Product>('products', { images: 1 })) {
-        for (const { name } of images) if (missing(name, records)) yield `products ${String(_id)}: no picture ${name}`;
+        for (const { name } of images)
+          if (isMissing(name, records)) yield `products ${String(_id)}: no picture ${name}`;
       }
     },
   },
@@ -28,7 +29,7 @@ export const imageRules: Rule[] = [
     async *findViolations(records) {
       for await (const { _id, lines } of records.read<Order>('orders', { lines: 1 })) {
         for (const { image } of lines)
-          if (image !== null && missing(image, records)) yield `orders ${String(_id)}: no picture ${image}`;
+          if (image !== null && isMissing(image, records)) yield `orders ${String(_id)}: no picture ${image}`;
       }
     },
   },

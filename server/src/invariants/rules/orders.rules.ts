@@ -2,23 +2,23 @@ import { deliveryFeePaisa } from '#shared/delivery';
 import { orderPlacedEmailIds, statusEmailId } from '../../orders/order-email-ids.js';
 import { initialAdminFields } from '../../orders/order-search.js';
 import { ORDER_STATUSES, type Order } from '../../orders/order.schema.js';
-import { everyRecord, isWhole, referencesExist, type Rule, unique } from '../rule.js';
+import { everyRecord, isIntegerBetween, referencesExist, type Rule, unique } from '../rule.js';
 
-const MANY = Number.MAX_SAFE_INTEGER;
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
-const ABOUT_ORDER = /^order-/;
-/** Letters are kept for thirty days. */
-const KEPT_MS = 29 * 24 * 60 * 60_000;
-const isKept = (since: Date): boolean => since.getTime() > Date.now() - KEPT_MS;
+const ORDER_EMAIL_ID = /^order-/;
+/** The outbox keeps emails for 30 days: only those of the last 29 must exist. */
+const RETENTION_MS = 29 * 24 * 60 * 60_000;
+const isRetained = (date: Date): boolean => date.getTime() > Date.now() - RETENTION_MS;
 
-/** Orders made up for benchmarks belong to nobody, and nobody was written to. */
-const isWritten = ({ userId, trackHash, placedAt }: Order): boolean =>
-  (userId !== null || trackHash !== undefined) && isKept(placedAt);
+/** False for orders that were generated for benchmarks: they have no customer and caused no emails. */
+const hasOrderPlacedEmails = ({ userId, trackHash, placedAt }: Order): boolean =>
+  (userId !== null || trackHash !== undefined) && isRetained(placedAt);
 
-/** One for each step that is told. */
-const stepLetters = ({ _id, history }: Order, since: (at: Date) => boolean): string[] =>
+/** The ids of the emails about the status changes whose date is accepted. */
+const statusEmailIds = ({ _id, history }: Order, isIncluded: (at: Date) => boolean): string[] =>
   history.flatMap(({ status, at }, index) =>
-    index > 0 && since(at) ? (statusEmailId(_id, status, index + 1) ?? []) : [],
+    index > 0 && isIncluded(at) ? (statusEmailId(_id, status, index + 1) ?? []) : [],
   );
 
 export const orderRules: Rule[] = [
@@ -30,7 +30,7 @@ export const orderRules: Rule[] = [
     'An order has lines, of whole quantities from 1, each product and size once.',
     ({ lines }) => {
       if (lines.length === 0) return 'no lines';
-      const wrong = lines.find(({ quantity }) => !isWhole(quantity, 1, MANY));
+      const wrong = lines.find(({ quantity }) => !isIntegerBetween(quantity, 1, MAX_INTEGER));
       if (wrong) return `quantity ${wrong.quantity} of ${wrong.name}`;
       return (
         new Set(lines.map(({ productId, size }) => `${String(productId)}/${size ?? ''}`)).size < lines.length &&
@@ -44,14 +44,16 @@ export const orderRules: Rule[] = [
     'order-totals',
     'Totals are those of the stored lines, with the delivery fee, in whole paisa.',
     ({ lines, subtotal, deliveryFee, total }) => {
-      const wrong = lines.find((line) => !isWhole(line.price, 0, MANY) || line.total !== line.price * line.quantity);
+      const wrong = lines.find(
+        (line) => !isIntegerBetween(line.price, 0, MAX_INTEGER) || line.total !== line.price * line.quantity,
+      );
       if (wrong) return `${wrong.quantity} x ${wrong.price} is not ${wrong.total} (${wrong.name})`;
       const sum = lines.reduce((all, line) => all + line.total, 0);
       const right = [sum, deliveryFeePaisa(sum), sum + deliveryFeePaisa(sum)]
         .join(' + ')
         .replace(/ \+ (\d+)$/, ' = $1');
-      const told = `${subtotal} + ${deliveryFee} = ${total}`;
-      return told !== right && `${told}, should be ${right}`;
+      const stored = `${subtotal} + ${deliveryFee} = ${total}`;
+      return stored !== right && `${stored}, should be ${right}`;
     },
   ),
 
@@ -74,8 +76,12 @@ export const orderRules: Rule[] = [
     userId,
   ]),
 
-  referencesExist<Order>('orders', 'users', 'order-clerks-exist', 'Who moved an order on is still known.', ({ history }) =>
-    history.map(({ by }) => by),
+  referencesExist<Order>(
+    'orders',
+    'users',
+    'order-clerks-exist',
+    'Who moved an order on is still known.',
+    ({ history }) => history.map(({ by }) => by),
   ),
 
   everyRecord<Order>(
@@ -124,18 +130,23 @@ export const orderRules: Rule[] = [
 
   {
     name: 'order-letters',
-    description: 'An order writes one letter to the shopper and one to the shop, and one for each step that is told; no letter is about anything else.',
+    description:
+      'An order writes one letter to the shopper and one to the shop, and one for each step that is told; ' +
+      'no letter is about anything else.',
     async *findViolations(records) {
-      const letters = new Set<string>();
+      const emailIds = new Set<string>();
       for await (const { _id } of records.read('letters', { _id: 1 }))
-        if (ABOUT_ORDER.test(String(_id))) letters.add(String(_id));
+        if (ORDER_EMAIL_ID.test(String(_id))) emailIds.add(String(_id));
       for await (const order of records.read<Order>('orders')) {
-        const must = [...(isWritten(order) ? orderPlacedEmailIds(order._id) : []), ...stepLetters(order, isKept)];
-        const missing = must.filter((id) => !letters.has(id));
+        const required = [
+          ...(hasOrderPlacedEmails(order) ? orderPlacedEmailIds(order._id) : []),
+          ...statusEmailIds(order, isRetained),
+        ];
+        const missing = required.filter((id) => !emailIds.has(id));
         if (missing.length > 0) yield `orders ${String(order._id)}: no letter ${missing.join(', ')}`;
-        for (const id of [...orderPlacedEmailIds(order._id), ...stepLetters(order, () => true)]) letters.delete(id);
+        for (const id of [...orderPlacedEmailIds(order._id), ...statusEmailIds(order, () => true)]) emailIds.delete(id);
       }
-      for (const id of letters) yield `letters ${id}: no order took such a step`;
+      for (const id of emailIds) yield `letters ${id}: no order took such a step`;
     },
   },
 ];

@@ -2,11 +2,11 @@ import { unitPriceOf } from '#shared/discount';
 import { LIMITS } from '#shared/limits';
 import type { Category } from '../../categories/category.schema.js';
 import { derivedFields, type Product } from '../../products/product.schema.js';
-import { everyRecord, isWhole, referencesExist, type Rule, unique } from '../rule.js';
+import { everyRecord, isIntegerBetween, referencesExist, type Rule, unique } from '../rule.js';
 
-const isPrice = (value: unknown): boolean => isWhole(value, 0, LIMITS.price.maxPaisa);
+const isPrice = (value: unknown): boolean => isIntegerBetween(value, 0, LIMITS.price.maxPaisa);
 
-/** Words with digits are found by prefix and kept in no vocabulary (products/search.service.ts). */
+/** Words with digits are matched by prefix and not kept in the vocabulary (products/product-search.service.ts). */
 const HAS_DIGIT = /\d/;
 
 export const productRules: Rule[] = [
@@ -15,7 +15,7 @@ export const productRules: Rule[] = [
     'stock-in-range',
     'Stock is a whole number and never negative, in every size.',
     ({ stock, sizes }) =>
-      [stock, ...sizes.map((size) => size.stock)].every((each) => isWhole(each, 0, LIMITS.stock.max))
+      [stock, ...sizes.map((size) => size.stock)].every((each) => isIntegerBetween(each, 0, LIMITS.stock.max))
         ? null
         : `stock ${stock}, sizes ${sizes.map((each) => `${each.size}: ${each.stock}`).join(', ') || 'none'}`,
   ),
@@ -71,15 +71,18 @@ export const productRules: Rule[] = [
 
   {
     name: 'product-words',
-    description: 'A product is found by the words of its name, its description and its category, and listed by its name.',
+    description:
+      'A product is found by the words of its name, its description and its category, and listed by its name.',
     async *findViolations(records) {
       const names = new Map<string, string>();
       for await (const { _id, name } of records.read<Category>('categories', { name: 1 })) names.set(String(_id), name);
       for await (const product of records.read<Product>('products')) {
-        const right = derivedFields({ ...product, sku: null }, names.get(String(product.categoryId)) ?? null);
-        const missing = right.searchWords.filter((word) => !product.searchWords.includes(word));
-        if (missing.length > 0 || product.nameKey !== right.nameKey)
-          yield `products ${String(product._id)}: listed as "${product.nameKey}", not found by ${missing.join(', ') || 'nothing'}`;
+        const expected = derivedFields({ ...product, sku: null }, names.get(String(product.categoryId)) ?? null);
+        const missing = expected.searchWords.filter((word) => !product.searchWords.includes(word));
+        if (missing.length > 0 || product.nameKey !== expected.nameKey) {
+          const words = missing.join(', ') || 'nothing';
+          yield `products ${String(product._id)}: listed as "${product.nameKey}", not found by ${words}`;
+        }
       }
     },
   },

@@ -10,7 +10,7 @@ export function AdminList({ users, onToggle }: AdminListProps) {
   return (
     <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l2">
       {users.map((user) => (
-        <Line key={user.id}>
+        <ListItem key={user.id}>
           <chakra.div flex="1 1 14rem" minW="0" overflowWrap="anywhere">
             <chakra.p fontWeight="600">{user.username}</chakra.p>
             <chakra.p color="fg.muted">
@@ -30,13 +30,13 @@ export function AdminList({ users, onToggle }: AdminListProps) {
           >
             {user.isAdmin ? 'Remove Admin' : 'Make Admin'}
           </Button>
-        </Line>
+        </ListItem>
       ))}
     </chakra.ul>
   );
 }
 
-const Line = chakra('li', {
+const ListItem = chakra('li', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -18,17 +18,21 @@ export function AdminsTab() {
       <chakra.h2 id="admins" textStyle="row" mb="4">
         Manage Administrators
       </chakra.h2>
-      {isAdmin ? <Manager /> : <Notice tone="error">You do not have admin privileges</Notice>}
+      {isAdmin ? <AdminManager /> : <Notice tone="error">You do not have admin privileges</Notice>}
     </section>
   );
 }
 
-function Manager() {
-  const { search, updateSearchParams, users, isStale, failure, refresh, question, me } = useAdmins();
+function AdminManager() {
+  const { search, updateSearchParams, users, isStale, failure, refresh, confirmation, currentUserId } = useAdmins();
   return (
     <>
       <chakra.div mb="4" maxW="30rem">
-        <SearchBox placeholder="Username or email" value={search} onSearch={(text) => updateSearchParams({ search: text })} />
+        <SearchBox
+          placeholder="Username or email"
+          value={search}
+          onSearch={(text) => updateSearchParams({ search: text })}
+        />
       </chakra.div>
       {failure && (
         <LoadError mb="4" onRetry={refresh}>
@@ -37,31 +41,45 @@ function Manager() {
       )}
       {!users && !failure && <ListSkeleton rowHeight={{ base: '122px', md: '75px' }}>Loading users...</ListSkeleton>}
       {users && users.items.length === 0 && (
-        <EmptyList clear="Clear search" onClear={search ? () => updateSearchParams({ search: null }) : undefined}>
+        <EmptyList clearLabel="Clear search" onClear={search ? () => updateSearchParams({ search: null }) : undefined}>
           No users found
         </EmptyList>
       )}
       {users && users.items.length > 0 && (
         <>
           <StaleList isStale={isStale}>
-            <AdminList users={users.items} onToggle={question.ask} />
+            <AdminList users={users.items} onToggle={confirmation.ask} />
           </StaleList>
-          <Pagination page={users.pageInfo} itemName="users" onPageChange={(to) => updateSearchParams({ page: String(to) })} />
+          <Pagination
+            page={users.pageInfo}
+            itemName="users"
+            onPageChange={(to) => updateSearchParams({ page: String(to) })}
+          />
         </>
       )}
-      <AskFirst question={question} me={me} />
+      <ConfirmAdminChange confirmation={confirmation} currentUserId={currentUserId} />
     </>
   );
 }
 
-/** Asks before a right is given or taken. */
-function AskFirst({ question: { asked, dialog }, me }: { question: Confirmation<AdminUser>; me: string | null }) {
-  const deed = asked?.isAdmin ? 'Remove Admin' : 'Make Admin';
+interface ConfirmAdminChangeProps {
+  confirmation: Confirmation<AdminUser>;
+  currentUserId: string | null;
+}
+
+/** Asks for confirmation before a user becomes an administrator or stops being one. */
+function ConfirmAdminChange({ confirmation: { target, dialog }, currentUserId }: ConfirmAdminChangeProps) {
+  const actionLabel = target?.isAdmin ? 'Remove Admin' : 'Make Admin';
   return (
-    <ConfirmDialog {...dialog} title={`${deed}: ${asked?.username ?? ''}?`} confirm={deed} confirming="Saving...">
-      {asked &&
-        (asked.isAdmin
-          ? `${asked.id === me ? 'You' : 'They'} will not be able to open the dashboard any more.`
+    <ConfirmDialog
+      {...dialog}
+      title={`${actionLabel}: ${target?.username ?? ''}?`}
+      confirmLabel={actionLabel}
+      confirmingLabel="Saving..."
+    >
+      {target &&
+        (target.isAdmin
+          ? `${target.id === currentUserId ? 'You' : 'They'} will not be able to open the dashboard any more.`
           : 'They will see every order and customer, and can change everything here.')}
     </ConfirmDialog>
   );

@@ -39,36 +39,45 @@ const SetAdmin = graphql(`
 
 export type AdminUser = AdminUsersQuery['users']['items'][number];
 
-/** The users that the address asks for, and the right that can be given to them. */
+/** The page of users that the URL asks for, and the change of their admin right. */
 export function useAdmins() {
   const { params, page, updateSearchParams } = useAdminSearchParams();
   const search = (params.get('search') ?? '').slice(0, LIMITS.search.max);
   const { user, setUser, isAdmin } = useSession();
   const { showMessage } = useAdminMessages();
   const variables = useCommittedValue({ search: search || null, page });
-  const answer = useQuery(AdminUsers, { variables, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
+  const queryResult = useQuery(AdminUsers, { variables, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
   const [send] = useMutation(SetAdmin);
   const {
     list: users,
     isStale,
     failure,
     refresh,
-  } = useAdminList(answer, (data) => data.users, 'Failed to load users. Please try again.');
+  } = useAdminList(queryResult, (data) => data.users, 'Failed to load users. Please try again.');
   const isLoaded = users !== null;
-  const wasTold = useRef(false);
+  const wasAnnounced = useRef(false);
   useEffect(() => {
-    if (!isLoaded || wasTold.current) return;
-    wasTold.current = true;
+    if (!isLoaded || wasAnnounced.current) return;
+    wasAnnounced.current = true;
     showMessage('Users loaded successfully');
   }, [isLoaded, showMessage]);
 
-  /** Gives the right or takes it, once confirmed. */
-  const question = useConfirm(async ({ id, username, isAdmin: was }: AdminUser) => {
-    await send({ variables: { id, isAdmin: !was } });
-    showMessage(was ? `${username} is no longer an admin` : `${username} is now an admin`);
-    // Who gives up the right leaves the dashboard at once.
-    if (user && id === user.id) setUser({ ...user, isAdmin: !was });
+  /** Grants or revokes the admin right once confirmed. */
+  const confirmation = useConfirm(async ({ id, username, isAdmin: wasAdmin }: AdminUser) => {
+    await send({ variables: { id, isAdmin: !wasAdmin } });
+    showMessage(wasAdmin ? `${username} is no longer an admin` : `${username} is now an admin`);
+    // A user who revokes their own right leaves the dashboard at once.
+    if (user && id === user.id) setUser({ ...user, isAdmin: !wasAdmin });
   }, 'Failed to update admin status');
 
-  return { search, updateSearchParams, users, isStale, failure, refresh, question, me: user?.id ?? null };
+  return {
+    search,
+    updateSearchParams,
+    users,
+    isStale,
+    failure,
+    refresh,
+    confirmation,
+    currentUserId: user?.id ?? null,
+  };
 }

@@ -12,19 +12,19 @@ import { CategoryForm } from './category-form';
 import { CategoryList, editButtonId } from './category-list';
 import { useCategoryDeletion } from './use-category-deletion';
 
-/** The category manager: a list, and the form that creates one or changes the chosen one. */
+/** The list of categories, and the form that creates a category or changes the selected one. */
 export function CategoriesTab() {
   const list = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
-  const [chosenId, choose] = useState<string | null>(null);
+  const [selectedId, select] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const removal = useCategoryDeletion((id) => id === chosenId && choose(null));
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const deletion = useCategoryDeletion((id) => id === selectedId && select(null));
   const categories = list.data?.categories;
-  const chosen = categories?.find(({ id }) => id === chosenId) ?? null;
-  const leave = () => {
-    choose(null);
-    // The form begins a new one: the focus goes back to where it came from.
-    if (chosenId) (document.getElementById(editButtonId(chosenId)) ?? heading.current)?.focus();
+  const selected = categories?.find(({ id }) => id === selectedId) ?? null;
+  const closeForm = () => {
+    select(null);
+    // Returns the focus to the Edit button of the category.
+    if (selectedId) (document.getElementById(editButtonId(selectedId)) ?? headingRef.current)?.focus();
   };
   return (
     <chakra.div
@@ -35,7 +35,7 @@ export function CategoriesTab() {
       alignItems="start"
     >
       <section aria-labelledby="categories">
-        <chakra.h2 id="categories" ref={heading} tabIndex={-1} outline="none" textStyle="row" mb="4">
+        <chakra.h2 id="categories" ref={headingRef} tabIndex={-1} outline="none" textStyle="row" mb="4">
           Categories
         </chakra.h2>
         <chakra.div mb="4">
@@ -48,29 +48,29 @@ export function CategoriesTab() {
           />
         </chakra.div>
         {categories ? (
-          <Found
+          <FilteredCategories
             search={search}
             onClear={() => setSearch('')}
             categories={categories}
-            onEdit={({ id }) => choose(id)}
-            onDelete={removal.ask}
+            onEdit={({ id }) => select(id)}
+            onDelete={deletion.ask}
           />
         ) : (
-          <NotYet error={list.error} onRetry={() => void list.refetch().catch(() => undefined)} />
+          <CategoriesPlaceholder error={list.error} onRetry={() => void list.refetch().catch(() => undefined)} />
         )}
       </section>
       <section aria-labelledby="category-form">
         <chakra.h2 id="category-form" textStyle="row" mb="4">
-          {chosen ? 'Edit Category' : 'New Category'}
+          {selected ? 'Edit Category' : 'New Category'}
         </chakra.h2>
-        <CategoryForm key={chosen?.id ?? 'new'} category={chosen} onDone={leave} />
+        <CategoryForm key={selected?.id ?? 'new'} category={selected} onDone={closeForm} />
       </section>
-      <RemovalDialog removal={removal} />
+      <DeleteCategoryDialog deletion={deletion} />
     </chakra.div>
   );
 }
 
-function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function CategoriesPlaceholder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error)
     return (
       <ListSkeleton rows={7} rowHeight={{ base: '143px', md: '95px' }}>
@@ -80,28 +80,28 @@ function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <LoadError onRetry={onRetry}>{errorMessage(error, 'Failed to load categories')}</LoadError>;
 }
 
-function Found({
+function FilteredCategories({
   search,
   onClear,
   categories,
   ...actions
 }: ComponentProps<typeof CategoryList> & { search: string; onClear: () => void }) {
-  const found = categories.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
-  if (found.length > 0) return <CategoryList categories={found} {...actions} />;
+  const matches = categories.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  if (matches.length > 0) return <CategoryList categories={matches} {...actions} />;
   return (
-    <EmptyList clear="Clear search" onClear={search ? onClear : undefined}>
+    <EmptyList clearLabel="Clear search" onClear={search ? onClear : undefined}>
       No categories found
     </EmptyList>
   );
 }
 
-function RemovalDialog({ removal: { asked, dialog } }: { removal: Confirmation<AdminCategory> }) {
+function DeleteCategoryDialog({ deletion: { target, dialog } }: { deletion: Confirmation<AdminCategory> }) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Are you sure you want to delete "${asked?.name ?? ''}"?`}
-      confirm="Delete"
-      confirming="Deleting..."
+      title={`Are you sure you want to delete "${target?.name ?? ''}"?`}
+      confirmLabel="Delete"
+      confirmingLabel="Deleting..."
     >
       Its products stay, without a category.
     </ConfirmDialog>

@@ -41,5 +41,5 @@ export const DeleteCategory = graphql(`
   }
 `);
 
-/** What else shows categories. */
+/** The queries to refetch after a change of categories. */
 export const CATEGORY_QUERIES = ['AdminCategories', 'CategoryLinks'];

@@ -17,17 +17,17 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { CreateCategory, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
 
 interface CategoryFormProps {
-  /** Null creates one. */
+  /** The category to change; null creates one. */
   category: AdminCategory | null;
   onDone: () => void;
 }
 
-const rules = z
+const formRules = z
   .object({ name: z.string(), description: z.string() })
   .transform((typed): z.input<typeof categoryRules> => typed)
   .pipe(categoryRules);
 
-/** Creates a category or changes the chosen one; a failure keeps what was typed. */
+/** Creates a category or changes the given one; keeps the typed values after an error. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const { form, submit, isSending, failure } = useCategoryForm(category, onDone);
   const { errors } = form.formState;
@@ -64,8 +64,8 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
 }
 
 function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
-  const form = useForm<z.input<typeof rules>, unknown, CategoryValues>({
-    resolver: zodResolver(rules),
+  const form = useForm<z.input<typeof formRules>, unknown, CategoryValues>({
+    resolver: zodResolver(formRules),
     defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },
   });
   const [create] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
@@ -73,12 +73,12 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { showMessage } = useAdminMessages();
-  const isHere = useIsMounted();
+  const isMounted = useIsMounted();
   const { setFocus, reset } = form;
-  const isChange = category !== null;
+  const isEdit = category !== null;
   useEffect(() => {
-    if (isChange) setFocus('name');
-  }, [isChange, setFocus]);
+    if (isEdit) setFocus('name');
+  }, [isEdit, setFocus]);
   const send = useSingleFlight(async (input: CategoryValues) => {
     setFailure(null);
     setSending(true);
@@ -86,12 +86,12 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
       if (category) await update({ variables: { id: category.id, input } });
       else await create({ variables: { input } });
       showMessage(`Category "${input.name}" ${category ? 'updated' : 'created'} successfully`);
-      // Meanwhile another one may have been chosen: what is typed there is no business of this answer.
-      if (!isHere.current) return;
+      // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
+      if (!isMounted.current) return;
       reset({ name: '', description: '' });
       onDone();
     } catch (error) {
-      if (!isHere.current) showMessage(errorMessage(error, 'Failed to process category'), 'error');
+      if (!isMounted.current) showMessage(errorMessage(error, 'Failed to process category'), 'error');
       else if (!showFieldErrors(form, ['name', 'description'], error))
         setFailure(errorMessage(error, 'Failed to process category'));
     }

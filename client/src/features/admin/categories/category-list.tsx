@@ -14,7 +14,7 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
   return (
     <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l2">
       {categories.map((category) => (
-        <Line key={category.id}>
+        <ListItem key={category.id}>
           <chakra.div flex="1 1 8rem" minW="0" overflowWrap="anywhere">
             <chakra.p fontWeight="600">{category.name}</chakra.p>
             {category.description && (
@@ -47,13 +47,13 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
           >
             <Trash2 size={18} strokeWidth={1.5} aria-hidden />
           </Button>
-        </Line>
+        </ListItem>
       ))}
     </chakra.ul>
   );
 }
 
-const Line = chakra('li', {
+const ListItem = chakra('li', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

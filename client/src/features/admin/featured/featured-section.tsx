@@ -11,21 +11,21 @@ import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
 import type { ProductSummary } from '../inventory/product-summary';
 import { useFeaturedCandidates } from './use-featured-candidates';
-import { useMinHeight } from './use-min-height';
+import { useMinHeight } from './use-keep-min-height';
 
 interface FeaturedSectionProps {
   title: string;
   hint: string;
-  /** What the shop has by now. */
+  /** The saved list. */
   saved: ProductSummary[];
-  /** Null offers products of all categories. */
+  /** Offers products of this category only; null for all categories. */
   categoryId: string | null;
   isOpenAtFirst?: boolean;
-  /** True: it is saved, and what the shop has by now is known. */
+  /** Resolves to true once the ids are saved and `saved` is up to date. */
   onSave: (ids: string[]) => Promise<boolean>;
 }
 
-/** One list of featured products, folded away until wanted, with its own Save. */
+/** A collapsible section with one list of featured products and its own Save button. */
 export function FeaturedSection({
   title,
   hint,
@@ -35,91 +35,95 @@ export function FeaturedSection({
   onSave,
 }: FeaturedSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  // As the shop has it until something is ticked: a list that is loaded again brings what others have saved.
-  const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const chosen = ticked ?? saved.map(({ id }) => id);
+  // Null until the user changes the selection: then a refetch shows what other users have saved.
+  const [editedIds, setEditedIds] = useState<readonly string[] | null>(null);
+  const selectedIds = editedIds ?? saved.map(({ id }) => id);
   const [isSaving, setSaving] = useState(false);
-  // In the order that they were first seen in: a save, or a reload, moves none under the finger.
-  const [first] = useState(saved);
-  const list = useFeaturedCandidates(first, categoryId, isOpen);
+  // The products saved at first stay on top: a save or a refetch does not move rows under the pointer.
+  const [initialProducts] = useState(saved);
+  const candidates = useFeaturedCandidates(initialProducts, categoryId, isOpen);
   const toggle = (id: string) =>
-    setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, LIMITS.featured));
+    setEditedIds(
+      selectedIds.includes(id)
+        ? selectedIds.filter((selectedId) => selectedId !== id)
+        : [...selectedIds, id].slice(0, LIMITS.featured),
+    );
   const save = useSingleFlight(async () => {
     setSaving(true);
-    const isSaved = await onSave([...chosen]);
-    // What is saved is the shop's again, and others may change it; what was ticked meanwhile is not.
-    if (isSaved) setTicked((now) => (now === ticked ? null : now));
+    const isSaved = await onSave([...selectedIds]);
+    // Shows the saved list again, unless the user has changed the selection meanwhile.
+    if (isSaved) setEditedIds((current) => (current === editedIds ? null : current));
     setSaving(false);
   });
   return (
     <chakra.section aria-label={title} mb="3" bg="bg.panel" borderWidth="1px" borderRadius="l2">
       <h3>
-        <Fold type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SectionToggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <chakra.span flex="1 1 6rem" minW="0" overflowWrap="anywhere">
             {title}
           </chakra.span>
           <chakra.span color="fg.muted" fontWeight="400" flexShrink="0">
-            {chosen.length} selected
+            {selectedIds.length} selected
           </chakra.span>
           <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
             <ChevronDown size={18} strokeWidth={1.5} />
           </chakra.span>
-        </Fold>
+        </SectionToggle>
       </h3>
       {isOpen && (
         <chakra.div px={{ base: '4', md: '5' }} pb="5">
           <chakra.p mb="4" color="fg.muted">
             {hint}
           </chakra.p>
-          <Tools>
+          <SectionToolbar>
             <chakra.div flex="1 1 8rem" minW="0">
               <TextField
                 label="Search"
                 type="search"
                 placeholder="Name or SKU"
                 maxLength={LIMITS.search.max}
-                value={list.search}
-                onChange={(event) => list.setSearch(event.target.value)}
+                value={candidates.search}
+                onChange={(event) => candidates.setSearch(event.target.value)}
               />
             </chakra.div>
             <BusyButton isBusy={isSaving} busyText="Saving..." aria-label={`Save ${title}`} onClick={() => void save()}>
               Save
             </BusyButton>
-          </Tools>
-          <Offered list={list} chosen={chosen} onToggle={toggle} />
+          </SectionToolbar>
+          <CandidateList candidates={candidates} selectedIds={selectedIds} onToggle={toggle} />
         </chakra.div>
       )}
     </chakra.section>
   );
 }
 
-interface OfferedProps {
-  list: ReturnType<typeof useFeaturedCandidates>;
-  chosen: readonly string[];
+interface CandidateListProps {
+  candidates: ReturnType<typeof useFeaturedCandidates>;
+  selectedIds: readonly string[];
   onToggle: (id: string) => void;
 }
 
-function Offered({ list, chosen, onToggle }: OfferedProps) {
-  const place = useMinHeight<HTMLDivElement>(list.isNarrowed);
-  const turn = (by: 1 | -1) => {
-    list.turn(by);
-    place.current?.scrollIntoView();
+function CandidateList({ candidates, selectedIds, onToggle }: CandidateListProps) {
+  const listRef = useMinHeight<HTMLDivElement>(candidates.isFiltered);
+  const turnPage = (by: 1 | -1) => {
+    candidates.turnPage(by);
+    listRef.current?.scrollIntoView();
   };
   return (
-    <chakra.div ref={place} scrollMarginTop="8rem">
-      {list.error && <LoadError onRetry={list.retry}>{errorMessage(list.error)}</LoadError>}
-      {!list.error && !list.choices && <ChecklistSkeleton />}
-      {!list.error && list.choices && (
+    <chakra.div ref={listRef} scrollMarginTop="8rem">
+      {candidates.error && <LoadError onRetry={candidates.retry}>{errorMessage(candidates.error)}</LoadError>}
+      {!candidates.error && !candidates.products && <ChecklistSkeleton />}
+      {!candidates.error && candidates.products && (
         <>
-          <StaleList isStale={list.isStale}>
-            <ProductChecklist choices={list.choices} chosen={chosen} onToggle={onToggle} />
+          <StaleList isStale={candidates.isStale}>
+            <ProductChecklist products={candidates.products} selectedIds={selectedIds} onToggle={onToggle} />
           </StaleList>
-          {(list.page > 1 || list.hasNext) && (
+          {(candidates.page > 1 || candidates.hasNextPage) && (
             <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-              <Button size="md" variant="outline" disabled={list.page === 1} onClick={() => turn(-1)}>
+              <Button size="md" variant="outline" disabled={candidates.page === 1} onClick={() => turnPage(-1)}>
                 Previous
               </Button>
-              <Button size="md" variant="outline" disabled={!list.hasNext} onClick={() => turn(1)}>
+              <Button size="md" variant="outline" disabled={!candidates.hasNextPage} onClick={() => turnPage(1)}>
                 Next
               </Button>
             </chakra.div>
@@ -130,7 +134,7 @@ function Offered({ list, chosen, onToggle }: OfferedProps) {
   );
 }
 
-const Fold = chakra('button', {
+const SectionToggle = chakra('button', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -149,8 +153,8 @@ const Fold = chakra('button', {
   },
 });
 
-/** Stays in sight while the list below it scrolls: Save is never a long way off. */
-const Tools = chakra('div', {
+/** Sticky: Save stays visible while the list scrolls. */
+const SectionToolbar = chakra('div', {
   base: {
     position: 'sticky',
     top: '0',

@@ -10,16 +10,18 @@ import { LoadError } from '../list/load-error';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
 import { FeaturedSection } from './featured-section';
 
-/** What the home page shows by choice: one list for the shop, one for each category. */
+/** The featured products of the home page: one list for the whole shop, and one for each category. */
 export function FeaturedTab() {
   const { data, error, refetch } = useQuery(FeaturedLists, { fetchPolicy: 'network-only' });
-  const { saveGlobal, saveCategory } = useSaving();
+  const { saveGlobal, saveCategory } = useSaveFeatured();
   return (
     <section aria-labelledby="featured">
       <chakra.h2 id="featured" textStyle="row" mb="4">
         Featured Products Manager
       </chakra.h2>
-      {error && !data && <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>}
+      {error && !data && (
+        <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>
+      )}
       {!data && !error && <ListSkeleton>Loading products and categories...</ListSkeleton>}
       {data && (
         <>
@@ -35,7 +37,7 @@ export function FeaturedTab() {
             Category Featured
           </chakra.h3>
           {data.featuredLists.categories.length === 0 && (
-            <EmptyList next={['Categories', `${paths.dashboard}?tab=categories`]}>No categories found</EmptyList>
+            <EmptyList link={['Categories', `${paths.dashboard}?tab=categories`]}>No categories found</EmptyList>
           )}
           {data.featuredLists.categories.map(({ category: { id, name }, products }) => (
             <FeaturedSection
@@ -53,25 +55,25 @@ export function FeaturedTab() {
   );
 }
 
-/** Home asks again for what it shows by choice. */
-function forgetShown(cache: ApolloCache): void {
+/** The home page loads its lists again. */
+function evictHomePageLists(cache: ApolloCache): void {
   for (const fieldName of ['topPicks', 'categories']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
-const SAVING = { update: forgetShown };
+const SAVE_OPTIONS = { update: evictHomePageLists };
 
-function useSaving() {
+function useSaveFeatured() {
   const client = useApolloClient();
-  const [setGlobal] = useMutation(SetFeaturedProducts, SAVING);
-  const [setCategory] = useMutation(SetCategoryFeatured, SAVING);
+  const [setGlobal] = useMutation(SetFeaturedProducts, SAVE_OPTIONS);
+  const [setCategory] = useMutation(SetCategoryFeatured, SAVE_OPTIONS);
   const { showMessage } = useAdminMessages();
-  const told = async (saving: Promise<unknown>, done: string, failed: string) => {
+  const saveAndReload = async (saving: Promise<unknown>, done: string, failed: string) => {
     const isSaved = await saving.then(
       () => true,
       () => false,
     );
     showMessage(isSaved ? done : failed, isSaved ? 'success' : 'error');
-    // By itself: were the lists not to be had just now, those that are shown would be gone.
+    // Not by `refetch`: if it failed, its error would replace the lists in view.
     return (
       isSaved &&
       client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
@@ -82,13 +84,13 @@ function useSaving() {
   };
   return {
     saveGlobal: (productIds: string[]) =>
-      told(
+      saveAndReload(
         setGlobal({ variables: { productIds } }),
         'Global featured products updated successfully!',
         'Failed to save global featured products. Please try again.',
       ),
     saveCategory: (categoryId: string, productIds: string[]) =>
-      told(
+      saveAndReload(
         setCategory({ variables: { categoryId, productIds } }),
         'Category featured products updated successfully!',
         'Failed to save category featured products. Please try again.',

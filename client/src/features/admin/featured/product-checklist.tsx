@@ -4,26 +4,26 @@ import { Picture } from '../../../ui/media/picture';
 import type { ProductSummary } from '../inventory/product-summary';
 
 interface ProductChecklistProps {
-  choices: ProductSummary[];
-  chosen: readonly string[];
+  products: ProductSummary[];
+  selectedIds: readonly string[];
   onToggle: (id: string) => void;
 }
 
-/** Each tick keeps clear of what stays in sight above the list: the focus is not to go under it. */
-export function ProductChecklist({ choices, chosen, onToggle }: ProductChecklistProps) {
-  if (choices.length === 0) return <chakra.p color="fg.muted">No products found</chakra.p>;
+/** The scroll margin of the checkboxes keeps a focused one out from under the sticky toolbar. */
+export function ProductChecklist({ products, selectedIds, onToggle }: ProductChecklistProps) {
+  if (products.length === 0) return <chakra.p color="fg.muted">No products found</chakra.p>;
   return (
     <chakra.ul {...grid} listStyleType="none">
-      {choices.map(({ id, name, image }) => (
+      {products.map(({ id, name, image }) => (
         <li key={id}>
-          <Checkbox data-chosen={chosen.includes(id) || undefined}>
+          <CheckboxLabel data-selected={selectedIds.includes(id) || undefined}>
             <chakra.input
               type="checkbox"
               boxSize="5"
               flexShrink="0"
               scrollMarginTop="8rem"
               accentColor="{colors.action.solid}"
-              checked={chosen.includes(id)}
+              checked={selectedIds.includes(id)}
               onChange={() => onToggle(id)}
             />
             <chakra.span width="40px" flexShrink="0" textStyle="smallest" aria-hidden>
@@ -32,7 +32,7 @@ export function ProductChecklist({ choices, chosen, onToggle }: ProductChecklist
             <chakra.span minW="0" overflowWrap="anywhere">
               {name}
             </chakra.span>
-          </Checkbox>
+          </CheckboxLabel>
         </li>
       ))}
     </chakra.ul>
@@ -45,15 +45,15 @@ const grid = {
   gap: '2',
 } as const;
 
-/** As many as a full page of choices fills a window with: what stands below does not jump. */
+/** Enough rows to fill the window, so that the content below does not jump. */
 export function ChecklistSkeleton() {
   return (
     <div aria-busy="true">
       <LoadingText>Loading products and categories...</LoadingText>
       <Delayed>
         <chakra.div {...grid}>
-          {Array.from({ length: 40 }, (_, choice) => (
-            <chakra.div key={choice} display="flex" alignItems="center" gap="3" height="66px" p="2">
+          {Array.from({ length: 40 }, (_, row) => (
+            <chakra.div key={row} display="flex" alignItems="center" gap="3" height="66px" p="2">
               <Skeleton boxSize="5" flexShrink="0" />
               <Skeleton height="50px" width="40px" flexShrink="0" />
               <Skeleton height="5" flex="0 1 9rem" />
@@ -65,7 +65,7 @@ export function ChecklistSkeleton() {
   );
 }
 
-const Checkbox = chakra('label', {
+const CheckboxLabel = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -75,6 +75,6 @@ const Checkbox = chakra('label', {
     borderRadius: 'l2',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    '&[data-chosen]': { bg: 'action.subtle' },
+    '&[data-selected]': { bg: 'action.subtle' },
   },
 });

@@ -6,70 +6,73 @@ import type { ProductSummary } from '../inventory/product-summary';
 import { FeaturedCandidates } from './featured-documents';
 
 /**
- * The products a section offers: what was saved when they were first seen stands first, then the others by name, so that ticking moves nothing.
- * What was offered stays, all of it, until all of what is asked for next has come.
+ * The products that can be featured in a section. The `saved` ones come first, then the others by name: selecting a
+ * product does not move it. The previous page stays (`isStale`) until the next one has loaded.
  */
 export function useFeaturedCandidates(saved: ProductSummary[], categoryId: string | null, isOpen: boolean) {
-  const { search, setSearch, words, page, setPage } = useAsked();
+  const { search, setSearch, searchText, page, setPage } = useSearchPage();
   const { data, previousData, error, refetch } = useQuery(FeaturedCandidates, {
-    variables: { filter: narrowed(categoryId, words), page },
+    variables: { filter: toFilter(categoryId, searchText), page },
     skip: !isOpen,
     fetchPolicy: 'cache-and-network',
   });
-  const shown = useLast({ words, page }, data !== undefined);
-  const found = (data ?? previousData)?.inventory ?? null;
+  const shown = useLastLoaded({ searchText, page }, data !== undefined);
+  const inventoryPage = (data ?? previousData)?.inventory ?? null;
   return {
     search,
     setSearch,
-    /** What is offered is about to change. */
-    isStale: !data || search.trim() !== words,
-    isNarrowed: search.trim() !== '' || shown.words !== '',
+    /** The products belong to the previous search or page. */
+    isStale: !data || search.trim() !== searchText,
+    isFiltered: search.trim() !== '' || shown.searchText !== '',
     page,
-    /** Not before the page that was asked for has come: until then nobody knows whether there is one after it. */
-    turn: (by: 1 | -1) => {
+    /** Ignored until the current page has loaded: until then it is not known whether there is a next one. */
+    turnPage: (by: 1 | -1) => {
       if (data) setPage(page + by);
     },
-    choices: found && savedFirst(saved, found.items, shown),
-    hasNext: found?.pageInfo.hasNextPage ?? false,
+    products: inventoryPage && savedFirst(saved, inventoryPage.items, shown),
+    hasNextPage: inventoryPage?.pageInfo.hasNextPage ?? false,
     error: data ? undefined : error,
     retry: () => void refetch().catch(() => undefined),
   };
 }
 
-/** The asked-for that was answered last. */
-function useLast(asked: Shown, isAnswered: boolean): Shown {
-  const [last, setLast] = useState(asked);
-  if (isAnswered && (last.words !== asked.words || last.page !== asked.page)) setLast(asked);
+/** The last search and page whose products have loaded. */
+function useLastLoaded(current: SearchPage, isLoaded: boolean): SearchPage {
+  const [last, setLast] = useState(current);
+  if (isLoaded && (last.searchText !== current.searchText || last.page !== current.page)) setLast(current);
   return last;
 }
 
-/** What is searched for once typing has paused, from its first page on. */
-function useAsked() {
+/** The debounced search text and the page; a new search starts on the first page. */
+function useSearchPage() {
   const [search, setSearch] = useState('');
-  const words = useDebouncedValue(search.trim());
-  const [turned, setTurned] = useState<Shown>({ words, page: 1 });
+  const searchText = useDebouncedValue(search.trim());
+  const [lastTurn, setLastTurn] = useState<SearchPage>({ searchText, page: 1 });
   return {
     search,
     setSearch,
-    words,
-    page: turned.words === words ? turned.page : 1,
-    setPage: (page: number) => setTurned({ words, page }),
+    searchText,
+    page: lastTurn.searchText === searchText ? lastTurn.page : 1,
+    setPage: (page: number) => setLastTurn({ searchText, page }),
   };
 }
 
-/** By what the offer as it stands was asked for. */
-interface Shown {
-  words: string;
+interface SearchPage {
+  searchText: string;
   page: number;
 }
 
-function savedFirst(saved: ProductSummary[], found: ProductSummary[], { words, page }: Shown): ProductSummary[] {
+function savedFirst(
+  saved: ProductSummary[],
+  found: ProductSummary[],
+  { searchText, page }: SearchPage,
+): ProductSummary[] {
   const savedIds = new Set(saved.map(({ id }) => id));
-  const first = page === 1 ? saved.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())) : [];
+  const first = page === 1 ? saved.filter(({ name }) => name.toLowerCase().includes(searchText.toLowerCase())) : [];
   return [...first, ...found.filter(({ id }) => !savedIds.has(id))];
 }
 
-const narrowed = (category: string | null, search: string): InventoryFilter => ({
+const toFilter = (category: string | null, search: string): InventoryFilter => ({
   isActive: true,
   ...(category && { category }),
   ...(search && { search }),

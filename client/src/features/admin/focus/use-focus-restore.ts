@@ -21,7 +21,7 @@ function positionOf(element: HTMLElement, scope: Element): FocusPosition {
   return { element, ancestors, controls: [...scope.querySelectorAll<HTMLElement>(CONTROLS)] };
 }
 
-/** The element itself if it can still be focused; else the next control, unless the previous one is closer in the DOM. */
+/** The element itself if it can still be focused; else the next control, or the previous one if that is closer. */
 function nextFocusTarget({ element, ancestors, controls }: FocusPosition): HTMLElement | undefined {
   if (isFocusable(element)) return element;
   const index = controls.indexOf(element);

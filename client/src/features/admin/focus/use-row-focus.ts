@@ -13,8 +13,8 @@ const KEY_MOVES: KeyMoves = {
 };
 
 /**
- * Keyboard focus in a table. When the focused row leaves, the row in its place gets the focus on the same control. Arrow
- * keys, Home and End move to another row, which takes three or four presses of Tab. Returns the props of the table.
+ * Keyboard focus in a table. When the focused row leaves, the row in its place gets the focus on the same control.
+ * Arrow keys, Home and End move to another row, which takes three or four presses of Tab. Returns the table's props.
  */
 export function useRowFocus(rows: readonly unknown[]) {
   const table = useRef<HTMLTableElement>(null);

@@ -33,14 +33,14 @@ const mocks = [
     maxUsageCount: 9,
   },
 ];
-const show = (what: 'edit' | 'new') =>
+const show = (form: 'edit' | 'new') =>
   renderWithProviders(
     <AdminMessagesProvider>
-      {what === 'new' ? <NewProductTab /> : <EditDialog id={OPAL.id} onClose={() => undefined} />}
+      {form === 'new' ? <NewProductTab /> : <EditDialog id={OPAL.id} onClose={() => undefined} />}
     </AdminMessagesProvider>,
     { path: '/dashboard', mocks },
   );
-const come = (id: string) =>
+const signInAs = (id: string) =>
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: id.repeat(24), firstname: 'Asha', isAdmin: true } });
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const typeName = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
@@ -50,28 +50,28 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-it('finds a new product as it was left, pictures too, when the session ended over it; somebody else does not', async () => {
-  come('a');
+it('restores a new product with its images after the session ended, for the same user only', async () => {
+  signInAs('a');
   const first = show('new');
   await typeName('Milk Opal Ring');
   await userEvent.upload(await screen.findByLabelText('Images'), new File(['x'], 'ring.png', { type: 'image/png' }));
   await screen.findByRole('img', { name: 'ring.png' });
-  sessionStore.end({ message: '', leavesAfterMs: null, comesBack: true });
+  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: true });
   first.unmount();
 
-  come('b');
+  signInAs('b');
   const second = show('new');
   expect((await nameField()).value).toBe('');
   second.unmount();
 
-  come('a');
+  signInAs('a');
   show('new');
   expect((await nameField()).value).toBe('Milk Opal Ring');
   screen.getByRole('img', { name: 'ring.png' });
 });
 
-it('finds an edit that was not saved, as something touched, until it is discarded or cancelled', async () => {
-  come('a');
+it('restores an unsaved edit as dirty fields, until it is discarded or cancelled', async () => {
+  signInAs('a');
   const first = show('edit');
   await typeName('Milk Opal Ring');
   first.unmount();

@@ -94,7 +94,12 @@ function SizeRowFields({ index, readOnly, onRemove }: { index: number; readOnly:
         onPaste={pasteNumber}
         {...control('stock')}
       />
-      <RemoveButton type="button" aria-label={`Remove size ${index + 1}`} disabled={!onRemove || readOnly} onClick={onRemove}>
+      <RemoveButton
+        type="button"
+        aria-label={`Remove size ${index + 1}`}
+        disabled={!onRemove || readOnly}
+        onClick={onRemove}
+      >
         <Trash2 size={18} strokeWidth={1.5} aria-hidden />
       </RemoveButton>
       {errorText && <ErrorText id={errorId}>{errorText}</ErrorText>}

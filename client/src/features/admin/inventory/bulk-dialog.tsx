@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { Notice } from '../../../ui/feedback/notice';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
-import { EMPTY_BULK_FORM, type BulkFormValues } from './bulk-draft';
+import { EMPTY_BULK_FORM, type BulkFormValues } from './bulk-form-values';
 import { BulkFields } from './bulk-fields';
 import { BulkPreviewList } from './bulk-preview';
 import type { Selection } from './use-selection';

@@ -3,7 +3,14 @@ import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { AdminCategories } from '../categories/category-documents';
-import { STATUS_OPTIONS, FEATURED_OPTIONS, OPERATIONS, PRICE_TYPES, STOCK_TYPES, type BulkFormValues } from './bulk-draft';
+import {
+  STATUS_OPTIONS,
+  FEATURED_OPTIONS,
+  OPERATIONS,
+  PRICE_TYPES,
+  STOCK_TYPES,
+  type BulkFormValues,
+} from './bulk-form-values';
 import { SegmentedControl } from './segmented-control';
 
 interface BulkFieldsProps {
@@ -18,7 +25,7 @@ const PRICE_HINTS = {
   set: 'In rupees; the new price',
 } as const;
 
-/** The operation, and what belongs to it. */
+/** The select for the operation, and the fields of the selected one. */
 export function BulkFields({ values, error, onChange }: BulkFieldsProps) {
   const changeOperation = (value: string) =>
     onChange({ operation: OPERATIONS.find(([operation]) => operation === value)?.[0] ?? '' });
@@ -36,7 +43,7 @@ export function BulkFields({ values, error, onChange }: BulkFieldsProps) {
 }
 
 function OperationFields({ values, error, onChange }: BulkFieldsProps) {
-  const error = error ?? undefined;
+  const errorText = error ?? undefined;
   switch (values.operation) {
     case 'price_update':
       return (
@@ -53,7 +60,7 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
             step="0.01"
             hint={PRICE_HINTS[values.priceType]}
             value={values.priceValue}
-            error={error}
+            error={errorText}
             onChange={({ target }) => onChange({ priceValue: target.value })}
           />
         </>
@@ -73,14 +80,18 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
             step="1"
             min="0"
             value={values.quantity}
-            error={error}
+            error={errorText}
             onChange={({ target }) => onChange({ quantity: target.value })}
           />
         </>
       );
     case 'category_update':
       return (
-        <CategorySelect value={values.categoryId} error={error} onChange={(categoryId) => onChange({ categoryId })} />
+        <CategorySelect
+          value={values.categoryId}
+          error={errorText}
+          onChange={(categoryId) => onChange({ categoryId })}
+        />
       );
     case 'feature_update':
       return (
@@ -93,7 +104,12 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
       );
     case 'status_update':
       return (
-        <SegmentedControl label="Status" options={STATUS_OPTIONS} value={values.active} onChange={(active) => onChange({ active })} />
+        <SegmentedControl
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={values.active}
+          onChange={(active) => onChange({ active })}
+        />
       );
     case '':
       return null;

@@ -4,8 +4,16 @@ import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Notice } from '../../../ui/feedback/notice';
 import { Picture } from '../../../ui/media/picture';
 import type { ProductSummary } from './product-summary';
-import type { BulkFormValues } from './bulk-draft';
-import { hasEffect, executeHint, sideEffect, summarizePreview, formatChange, type BulkChange, type BulkPreviewResult } from './bulk-texts';
+import type { BulkFormValues } from './bulk-form-values';
+import {
+  hasEffect,
+  executeHint,
+  sideEffect,
+  summarizePreview,
+  formatChange,
+  type BulkChange,
+  type BulkPreviewResult,
+} from './bulk-texts';
 
 interface BulkPreviewListProps {
   operation: BulkFormValues['operation'];
@@ -14,7 +22,7 @@ interface BulkPreviewListProps {
   onExclude: (ids: readonly string[]) => void;
 }
 
-/** Before and after of every product; what is refused, and why, stands first. */
+/** The values of every product before and after the operation; refused products and their reasons come first. */
 export function BulkPreviewList({ operation, preview, selected, onExclude }: BulkPreviewListProps) {
   const { title, detail } = summarizePreview(operation, preview);
   const { changes, refused } = preview;
@@ -65,7 +73,7 @@ function ChangeRow({
   image: ProductSummary['image'] | undefined;
 }) {
   const { before, after } = formatChange(operation, change);
-  const { title2, isLoss } = sideEffect(operation, change);
+  const { text, isWarning } = sideEffect(operation, change);
   return (
     <chakra.li
       display="grid"
@@ -86,10 +94,10 @@ function ChangeRow({
         <chakra.span
           display="block"
           textStyle="smallest"
-          color={isLoss ? 'pending.fg' : 'fg.muted'}
-          fontWeight={isLoss ? '600' : '400'}
+          color={isWarning ? 'pending.fg' : 'fg.muted'}
+          fontWeight={isWarning ? '600' : '400'}
         >
-          <NoWrapAmounts>{title2}</NoWrapAmounts>
+          <NoWrapAmounts>{text}</NoWrapAmounts>
         </chakra.span>
       </chakra.span>
       <chakra.span display={{ base: 'grid', sm: 'flex' }} alignItems="center" columnGap="4" textAlign="end">
@@ -115,14 +123,14 @@ function RefusedProducts({
   refused: BulkPreviewResult['refused'];
   onExclude: (ids: readonly string[]) => void;
 }) {
-  const [pronoun, title2] =
+  const [pronoun, title] =
     refused.length === 1
-      ? ['pronoun', '1 product cannot be changed']
+      ? ['it', '1 product cannot be changed']
       : ['them', `${refused.length} products cannot be changed`];
   return (
     <Notice
       tone="error"
-      title={`${title2}. Nothing changes until you leave ${pronoun} out.`}
+      title={`${title}. Nothing changes until you leave ${pronoun} out.`}
       action={
         <Button size="md" variant="outline" onClick={() => onExclude(refused.map(({ productId }) => productId))}>
           Leave {pronoun} out
@@ -135,7 +143,7 @@ function RefusedProducts({
         overflowY="auto"
         tabIndex={0}
         role="group"
-        aria-label="RefusedProducts"
+        aria-label="Refused"
       >
         {refused.map(({ productId, name, reason }) => (
           <chakra.span key={productId} display="block">

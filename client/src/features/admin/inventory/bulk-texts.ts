@@ -1,12 +1,12 @@
 import { formatRs } from '#shared/money';
 import type { BulkPreviewQuery } from '../../../generated/graphql';
-import type { BulkFormValues } from './bulk-draft';
+import type { BulkFormValues } from './bulk-form-values';
 
 export type BulkPreviewResult = BulkPreviewQuery['bulkPreview'];
 export type BulkChange = BulkPreviewResult['changes'][number];
 type ProductValues = BulkChange['before'];
 
-const featuredText = (isFeatured: boolean) => (isFeatured ? 'Featured' : 'Not featuredText');
+const featuredText = (isFeatured: boolean) => (isFeatured ? 'Featured' : 'Not featured');
 const statusText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
 
 const FORMAT_VALUE: Record<BulkFormValues['operation'], (values: ProductValues) => string> = {
@@ -18,7 +18,7 @@ const FORMAT_VALUE: Record<BulkFormValues['operation'], (values: ProductValues) 
   status_update: ({ isActive }) => statusText(isActive),
 };
 
-/** Before and after, of what the operation is about. */
+/** The value that the operation changes, before and after, as text. */
 export const formatChange = (operation: BulkFormValues['operation'], { before, after }: BulkChange) => ({
   before: FORMAT_VALUE[operation](before),
   after: FORMAT_VALUE[operation](after),
@@ -30,11 +30,14 @@ const losesDiscount = ({ before, after }: BulkChange): boolean => before.salePri
 const losesFeatured = (operation: BulkFormValues['operation'], { before, after }: BulkChange): boolean =>
   operation !== 'feature_update' && before.isFeatured && !after.isFeatured;
 
-/** What else comes of it for one product; `isWarning`: somebody should look twice. */
-export function sideEffect(operation: BulkFormValues['operation'], change: BulkChange): { text: string; isWarning: boolean } {
+/** A side effect of the operation on one product, else its SKU; `isWarning` if the user should check it. */
+export function sideEffect(
+  operation: BulkFormValues['operation'],
+  change: BulkChange,
+): { text: string; isWarning: boolean } {
   const { before, after, sku } = change;
   if (losesDiscount(change)) return { text: `Discount ${formatRs(before.salePrice)} is removed`, isWarning: true };
-  if (losesFeatured(operation, change)) return { text: 'Leaves the featuredText products', isWarning: true };
+  if (losesFeatured(operation, change)) return { text: 'Leaves the featured products', isWarning: true };
   if (!hasEffect(change)) return { text: 'Stays as it is', isWarning: false };
   if (operation === 'price_update' && after.salePrice !== null)
     return { text: `Discount stays ${formatRs(after.salePrice)}`, isWarning: false };
@@ -44,20 +47,23 @@ export function sideEffect(operation: BulkFormValues['operation'], change: BulkC
 const countText = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? one : many}`;
 
-/** '3 products will change'; and what else comes of it. */
-export function summarizePreview(operation: BulkFormValues['operation'], { changes }: BulkPreviewResult): { title: string; detail: string } {
-  const real = changes.filter(hasEffect).length;
+/** The title, such as '3 products will change', and a summary of the side effects. */
+export function summarizePreview(
+  operation: BulkFormValues['operation'],
+  { changes }: BulkPreviewResult,
+): { title: string; detail: string } {
+  const changed = changes.filter(hasEffect).length;
   const parts = [
     countText(changes.filter(losesDiscount).length, 'discount is removed', 'discounts are removed'),
     countText(
       changes.filter((change) => losesFeatured(operation, change)).length,
-      'leaves the featuredText products',
-      'leave the featuredText products',
+      'leaves the featured products',
+      'leave the featured products',
     ),
-    countText(changes.length - real, 'stays as it is', 'stay as they are'),
+    countText(changes.length - changed, 'stays as it is', 'stay as they are'),
   ];
   return {
-    title: countText(real, 'product will change', 'products will change') ?? 'Nothing will change',
+    title: countText(changed, 'product will change', 'products will change') ?? 'Nothing will change',
     detail: parts.filter(Boolean).join(', '),
   };
 }

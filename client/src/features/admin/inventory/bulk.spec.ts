@@ -1,4 +1,4 @@
-import { missingValueText, EMPTY_BULK_FORM, toBulkRequest, type BulkFormValues } from './bulk-draft';
+import { missingValueText, EMPTY_BULK_FORM, toBulkRequest, type BulkFormValues } from './bulk-form-values';
 import { executeHint, sideEffect, summarizePreview, formatChange, type BulkChange } from './bulk-texts';
 
 const ids = ['a'.repeat(24), 'b'.repeat(24)];
@@ -31,11 +31,11 @@ it.each<[Partial<BulkFormValues>, string]>([
   [{ operation: 'price_update', priceType: 'fixed', priceValue: 'ten' }, 'Amount must be a number'],
   [{ operation: 'price_update', priceType: 'set', priceValue: '-1' }, 'Price cannot be negative'],
   [{ operation: 'stock_update', quantity: '1.5' }, 'Stock must be a whole number from 0 to 1000000'],
-])('%j is not sent: %s', (parts, words) => {
-  expect(toBulkRequest(form(parts), ids)).toEqual({ input: null, error: words });
+])('%j is not sent: %s', (parts, texts) => {
+  expect(toBulkRequest(form(parts), ids)).toEqual({ input: null, error: texts });
 });
 
-it('waits for what is missing, and names it', () => {
+it('is incomplete while a value is missing, and names the value', () => {
   expect(toBulkRequest(EMPTY_BULK_FORM, ids)).toEqual({ input: null, error: null });
   expect(
     [
@@ -47,7 +47,7 @@ it('waits for what is missing, and names it', () => {
   ).toEqual(['Please enter a value', 'Please enter a quantity', 'Please select a category', null]);
 });
 
-it('reaches 500 products, and says so', () => {
+it('accepts 500 products, and rejects more with a message', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(24, '0'));
   expect(toBulkRequest(form({ operation: 'status_update' }), many(500)).error).toBeNull();
   expect(toBulkRequest(form({ operation: 'status_update' }), many(501)).error).toBe(
@@ -81,12 +81,12 @@ it.each<[BulkFormValues['operation'], BulkChange, [string, string, string]]>([
     change({ isActive: false, isFeatured: false }),
     ['Active', 'Inactive', 'Leaves the featured products'],
   ],
-])('%s shows before, after and what else comes of it', (operation, one, words) => {
-  const { before, after } = formatChange(operation, one);
-  expect([before, after, sideEffect(operation, one).words]).toEqual(words);
+])('%s shows the values before and after, and the side effect', (operation, bulkChange, texts) => {
+  const { before, after } = formatChange(operation, bulkChange);
+  expect([before, after, sideEffect(operation, bulkChange).text]).toEqual(texts);
 });
 
-it('sums up what will change and what will not', () => {
+it('summarizes what will change and what will not', () => {
   const changes = [change({ price: 1125, salePrice: null }), change({ price: 1300 }), change({})];
   expect(summarizePreview('price_update', { changes, refused: [] })).toEqual({
     title: '2 products will change',

@@ -7,8 +7,8 @@ export function DeleteDialog({ deletion: { target, dialog } }: { deletion: Confi
     <ConfirmDialog
       {...dialog}
       title={`Are you sure you want to delete "${target?.name ?? ''}"?`}
-      confirm="Delete"
-      confirming="Deleting..."
+      confirmLabel="Delete"
+      confirmingLabel="Deleting..."
     >
       Shoppers do not see it any more, and it leaves the featured lists. Orders keep their own copy. To bring it back,
       edit it and tick Active.

@@ -11,18 +11,18 @@ import { EditForm, type EditFormProps } from './edit-form';
 import { AdminProduct } from './inventory-documents';
 
 interface EditDialogProps {
-  /** Null closes it. */
+  /** The product to edit; null closes the dialog. */
   id: string | null;
   onClose: () => void;
 }
 
 const FORM_ID = 'edit-product';
 
-/** Everything of one product. Only Cancel throws away what was typed: Escape and a press beside it may be slips. */
+/** Edits one product. Only Cancel discards unsaved changes: Escape or a click outside may be accidental. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // What was open stays in view while the dialog closes.
+  // The product stays in view while the dialog closes.
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);
   const cancel = () => {
@@ -33,7 +33,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
     <Dialog
       open={id !== null}
       onClose={onClose}
-      title="ProductLoader Product"
+      title="Edit Product"
       width="47.5rem"
       height="56rem"
       actions={
@@ -58,11 +58,11 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
 
 interface ProductLoaderProps extends Pick<EditFormProps, 'onSending' | 'onSaved'> {
   productId: string;
-  /** Whether the product could not be had: then there is nothing to save. */
+  /** Called with true if the product failed to load: then there is nothing to save. */
   onFailed: (hasFailed: boolean) => void;
 }
 
-/** Read anew with each opening, so that it is edited as it is and not as the list knew it. */
+/** Loads the product from the server each time it opens: the list may be out of date. */
 function ProductLoader({ productId, onFailed, ...form }: ProductLoaderProps) {
   const { data, error, refetch } = useQuery(AdminProduct, {
     variables: { id: productId },

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { AdminCategories } from '../categories/category-documents';
-import { FieldPair } from '../form/fieldProps-pair';
+import { FieldPair } from '../form/field-pair';
 import { SizeRows, totalStock, type SizesFormValues } from '../form/size-rows';
 import type { EditField } from './edit-values';
 import type { EditableProduct } from './inventory-documents';
@@ -24,8 +24,10 @@ export interface EditFormProps {
   onSaved: () => void;
 }
 
+/** The form of a product; calls `onSending` as saving starts and ends. */
 export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
-  const { form, base, failure, conflicts, hasRestoredDraft, isSending, discard, submit } = useProductEdit(product, onSaved);
+  const edit = useProductEdit(product, onSaved);
+  const { form, base, failure, conflicts, hasRestoredDraft, isSending, discard, submit } = edit;
   const { register, formState } = form;
   const { errors } = formState;
   const categories = useCategoryOptions(base);
@@ -85,7 +87,7 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   );
 }
 
-/** Whoever shows the form knows whether it is being sent; that it is gone ends it. */
+/** Tells the parent whether the form is being sent; false when the form unmounts. */
 function useReportSending(onSending: (isSending: boolean) => void, isSending: boolean) {
   useEffect(() => {
     onSending(isSending);
@@ -93,7 +95,9 @@ function useReportSending(onSending: (isSending: boolean) => void, isSending: bo
   }, [isSending, onSending]);
 }
 
-type NoticesProps = Pick<ReturnType<typeof useProductEdit>, 'conflicts' | 'hasRestoredDraft' | 'failure'> & { onDiscard: () => void };
+interface NoticesProps extends Pick<ReturnType<typeof useProductEdit>, 'conflicts' | 'hasRestoredDraft' | 'failure'> {
+  onDiscard: () => void;
+}
 
 function Notices({ conflicts, hasRestoredDraft, failure, onDiscard }: NoticesProps) {
   return (
@@ -113,21 +117,23 @@ function Notices({ conflicts, hasRestoredDraft, failure, onDiscard }: NoticesPro
   );
 }
 
-/** Save stays in sight at the foot of a phone's sheet; why it did not save stands at its top. */
-const scrollIntoView = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
+/** Scrolls a new notice into view: it is at the top of the form, the Save button at the bottom of the dialog. */
+const scrollIntoView = (element: HTMLDivElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function TotalStockField({ hint }: { hint: string | undefined }) {
   const sizes = useWatch<SizesFormValues, 'sizes'>({ name: 'sizes' });
-  return <TextField label="Stock quantity" readOnly value={totalStock(sizes)} hint={hint ?? 'Sum of the sizes below'} />;
+  return (
+    <TextField label="Stock quantity" readOnly value={totalStock(sizes)} hint={hint ?? 'Sum of the sizes below'} />
+  );
 }
 
 const DiscardButton = ({ onClick }: { onClick: () => void }) => (
   <Button type="button" size="md" variant="outline" onClick={onClick}>
-    DiscardButton my changes
+    Discard my changes
   </Button>
 );
 
-/** The dialog was left without saving, or the session ended over it. */
+/** The dialog was closed without saving, or the session ended. */
 function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice tone="info" title="Your changes are still here." action={<DiscardButton onClick={onDiscard} />}>
@@ -136,10 +142,14 @@ function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Somebody else was faster: nothing of theirs is lost, nor what was inputProps here. */
+/** Another user saved the product meanwhile: the form has their version and the changes made here. */
 function ConflictNotice({ hasConflicts, onDiscard }: { hasConflicts: boolean; onDiscard: () => void }) {
   return (
-    <Notice tone="warning" title="This was changed elsewhere in the meantime." action={<DiscardButton onClick={onDiscard} />}>
+    <Notice
+      tone="warning"
+      title="This was changed elsewhere in the meantime."
+      action={<DiscardButton onClick={onDiscard} />}
+    >
       {hasConflicts
         ? 'What you had changed too is marked: saving again puts yours in its place.'
         : 'You see it as it is now, with your changes. Save again to keep them.'}
@@ -150,11 +160,11 @@ function ConflictNotice({ hasConflicts, onDiscard }: { hasConflicts: boolean; on
 function useCategoryOptions({ category }: EditableProduct): readonly (readonly [string, string])[] {
   const { data } = useQuery(AdminCategories);
   return useMemo(() => {
-    const known = new Map([
+    const options = new Map([
       ['', 'No Category'],
       ...(category ? [[category.id, category.name] as const] : []),
       ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const),
     ]);
-    return [...known];
+    return [...options];
   }, [data, category]);
 }

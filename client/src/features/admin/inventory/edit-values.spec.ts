@@ -1,4 +1,12 @@
-import { toChangesInput, findConflicts, toFormValues, EDIT_FIELDS, editFormRules, type EditFormValues, type EditField } from './edit-values';
+import {
+  toChangesInput,
+  findConflicts,
+  toFormValues,
+  EDIT_FIELDS,
+  editFormRules,
+  type EditFormValues,
+  type EditField,
+} from './edit-values';
 import type { EditableProduct } from './inventory-documents';
 
 const plain: EditableProduct = {
@@ -20,17 +28,17 @@ const plain: EditableProduct = {
 };
 const sized: EditableProduct = { ...plain, hasSizes: true, stock: 5, sizes: [{ size: '16', stock: 5 }] };
 
-const checked = (changes: Partial<EditFormValues>, product = plain) =>
+const validate = (changes: Partial<EditFormValues>, product = plain) =>
   editFormRules.safeParse({ ...toFormValues(product), ...changes });
-const sent = (changes: Partial<EditFormValues>, product = plain) => {
-  const { data, error } = checked(changes, product);
+const toInput = (changes: Partial<EditFormValues>, product = plain) => {
+  const { data, error } = validate(changes, product);
   if (!data) throw new Error(String(error));
   return toChangesInput(data, new Set(EDIT_FIELDS.filter((field) => field in changes)), product);
 };
-const fault = (changes: Partial<EditFormValues>) =>
-  checked(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const errors = (changes: Partial<EditFormValues>) =>
+  validate(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-it('starts from what is shown, amounts with two decimals', () => {
+it('starts with the saved values, amounts with two decimals', () => {
   expect(toFormValues(plain)).toMatchObject({
     price: '1250.00',
     salePrice: '1150.50',
@@ -46,16 +54,16 @@ it('starts from what is shown, amounts with two decimals', () => {
   });
 });
 
-it('sends only what was touched, with the version it was made on', () => {
-  expect(sent({ name: 'Emerald Drops' })).toEqual({ name: 'Emerald Drops', version: '3.9' });
-  expect(sent({ price: '1300.25' })).toEqual({ price: 1300.25, version: '3.9' });
-  expect(sent({ isFeatured: true, isActive: false })).toEqual({ isFeatured: true, isActive: false, version: '3.9' });
+it('sends only the changed fields, with the version they are based on', () => {
+  expect(toInput({ name: 'Emerald Drops' })).toEqual({ name: 'Emerald Drops', version: '3.9' });
+  expect(toInput({ price: '1300.25' })).toEqual({ price: 1300.25, version: '3.9' });
+  expect(toInput({ isFeatured: true, isActive: false })).toEqual({ isFeatured: true, isActive: false, version: '3.9' });
 });
 
-it('sends a stock with the one that was shown, so that no sold piece comes back', () => {
-  expect(sent({ stock: '12' })).toEqual({ stock: 12, expectedStock: 7, version: '3.9' });
+it('sends a stock together with the one that was shown, so that sold pieces stay sold', () => {
+  expect(toInput({ stock: '12' })).toEqual({ stock: 12, expectedStock: 7, version: '3.9' });
   expect(
-    sent(
+    toInput(
       {
         stock: '12',
         sizes: [
@@ -68,8 +76,8 @@ it('sends a stock with the one that was shown, so that no sold piece comes back'
   ).toEqual({ sizes: [{ size: '16', stock: 4 }], version: '3.9' });
 });
 
-it('an empty discount is none, an empty SKU and category too', () => {
-  expect(sent({ salePrice: '', sku: ' ', categoryId: '' })).toEqual({
+it('an empty discount price, SKU or category means none', () => {
+  expect(toInput({ salePrice: '', sku: ' ', categoryId: '' })).toEqual({
     salePrice: null,
     sku: null,
     categoryId: null,
@@ -84,11 +92,11 @@ it.each<[Partial<EditFormValues>, string, string]>([
   [{ stock: '1.5' }, 'stock', 'Stock must be a whole number from 0 to 1000000'],
   [{ stock: '' }, 'stock', 'Stock must be a whole number from 0 to 1000000'],
   [{ name: ' ' }, 'name', 'Please enter a product name'],
-])('%j is refused at %s: %s', (changes, field, words) => {
-  expect(fault(changes)).toEqual([[field, words]]);
+])('%j is refused at %s: %s', (changes, field, message) => {
+  expect(errors(changes)).toEqual([[field, message]]);
 });
 
-it('tells what somebody else did to the fields that were touched, and to no others', () => {
+it('names what another user did to the changed fields, and to no others', () => {
   const now: EditableProduct = {
     ...plain,
     name: 'Jade Drops',

@@ -6,7 +6,7 @@ import { EMPTY_SIZE_ROW, type SizesFormValues } from '../form/size-rows';
 import { parseNumber, sizeRowRules } from '../form/parse-number';
 import type { EditableProduct } from './inventory-documents';
 
-/** The edit form as it is typed. */
+/** The values of the edit form, as typed. */
 export interface EditFormValues extends SizesFormValues {
   name: string;
   description: string;
@@ -34,7 +34,8 @@ export const EDIT_FIELDS: readonly EditField[] = [
   'sizes',
 ];
 
-const amount = (value: number | null): string => (value === null ? '' : formatRs(value).replace('Rs. ', ''));
+/** Rupees with two decimals; empty for null. */
+const amountText = (value: number | null): string => (value === null ? '' : formatRs(value).replace('Rs. ', ''));
 
 export const toFormValues = ({
   name,
@@ -50,8 +51,8 @@ export const toFormValues = ({
 }: EditableProduct): EditFormValues => ({
   name,
   description,
-  price: amount(price),
-  salePrice: amount(salePrice),
+  price: amountText(price),
+  salePrice: amountText(salePrice),
   stock: String(stock),
   sku: sku ?? '',
   categoryId: category?.id ?? '',
@@ -62,7 +63,7 @@ export const toFormValues = ({
 
 const text = z.string();
 
-/** Emptied price and stock are refused; an empty discount, SKU or category is none. */
+/** Rejects an empty price or stock; an empty discount price, SKU or category means none. */
 export const editFormRules = z
   .object({
     name: text,
@@ -92,8 +93,8 @@ export const editFormRules = z
 export type ValidEdit = z.output<typeof editFormRules>;
 
 /**
- * What is changes: the fields that were dirty and no others, with the version they were made on. So an edit of a name
- * gives no sold piece back, and none undoes what somebody else has changed (behaviours.md I-03).
+ * The input of the mutation: only the dirty fields, and the version they are based on. So an edit of the name cannot
+ * overwrite a stock that orders have reduced meanwhile, nor another user's change of another field.
  */
 export function toChangesInput(
   values: ValidEdit,
@@ -102,31 +103,30 @@ export function toChangesInput(
 ): ProductChangesInput {
   const derivedField: EditField = product.hasSizes ? 'stock' : 'sizes';
   const changes: ProductChangesInput = Object.fromEntries(
-    EDIT_FIELDS.filter((field) => dirty.has(field) && field !== derivedField).map((field) => [
-      field,
-      values[field],
-    ]),
+    EDIT_FIELDS.filter((field) => dirty.has(field) && field !== derivedField).map((field) => [field, values[field]]),
   );
   return { ...changes, ...(changes.stock !== undefined && { expectedStock: product.stock }), version: product.version };
 }
 
-/** Of the dirty fields those that somebody else has changed meanwhile, with their words for it. */
+/** The dirty fields that another user has changed meanwhile, each with a text that names their value. */
 export function findConflicts(
-  before: EditableProduct,
-  now: EditableProduct,
+  base: EditableProduct,
+  latest: EditableProduct,
   dirty: ReadonlySet<EditField>,
 ): Partial<Record<EditField, string>> {
-  const [then, by] = [toFormValues(before), toFormValues(now)];
+  const [baseValues, latestValues] = [toFormValues(base), toFormValues(latest)];
   const differing = EDIT_FIELDS.filter(
-    (field) => dirty.has(field) && JSON.stringify(then[field]) !== JSON.stringify(by[field]),
+    (field) => dirty.has(field) && JSON.stringify(baseValues[field]) !== JSON.stringify(latestValues[field]),
   );
-  return Object.fromEntries(differing.map((field) => [field, `Meanwhile changed to ${shown(field, by, now)}`]));
+  return Object.fromEntries(
+    differing.map((field) => [field, `Meanwhile changed to ${valueText(field, latestValues, latest)}`]),
+  );
 }
 
-function shown(field: EditField, draft: EditFormValues, now: EditableProduct): string {
-  if (field === 'categoryId') return now.category?.name ?? 'No Category';
-  if (field === 'sizes') return draft.sizes.map(({ size, stock }) => `${size}: ${stock}`).join(', ');
-  if (field === 'isActive') return draft.isActive ? 'Active' : 'Inactive';
-  if (field === 'isFeatured') return draft.isFeatured ? 'Featured' : 'not featured';
-  return draft[field] === '' ? 'nothing' : draft[field];
+function valueText(field: EditField, values: EditFormValues, product: EditableProduct): string {
+  if (field === 'categoryId') return product.category?.name ?? 'No Category';
+  if (field === 'sizes') return values.sizes.map(({ size, stock }) => `${size}: ${stock}`).join(', ');
+  if (field === 'isActive') return values.isActive ? 'Active' : 'Inactive';
+  if (field === 'isFeatured') return values.isFeatured ? 'Featured' : 'not featured';
+  return values[field] === '' ? 'nothing' : values[field];
 }

@@ -1,9 +1,9 @@
 import { graphql } from '../../../generated';
 import type { EditProduct_ProductFragment, InventoryRow_ProductFragment } from '../../../generated/graphql';
 
-/** What a row of the inventory shows. */
+/** The fields of a product that a row of the inventory shows. */
 export type InventoryRow = InventoryRow_ProductFragment;
-/** What the edit dialog needs besides. */
+/** The fields of a product that the edit dialog needs. */
 export type EditableProduct = EditProduct_ProductFragment;
 
 /** @public read by codegen */
@@ -51,7 +51,7 @@ export const AdminInventory = graphql(`
   }
 `);
 
-/** For choosing all that a filter finds, a hundred at a time. */
+/** For selecting all products that match a filter, a hundred at a time. */
 export const InventorySelection = graphql(`
   query InventorySelection($filter: InventoryFilter, $sortBy: InventorySort!, $sortOrder: SortOrder!, $page: Int!) {
     inventory(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder, page: $page, limit: 100) {
@@ -159,5 +159,5 @@ export const BulkUpdate = graphql(`
   }
 `);
 
-/** What a change of products leaves out of date. */
+/** The queries to refetch after a change of products. */
 export const PRODUCT_QUERIES = ['AdminInventory', 'InventoryStats', 'StockAlerts'];

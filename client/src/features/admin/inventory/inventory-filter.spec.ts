@@ -26,9 +26,9 @@ it.each([
   ['stockStatus=available', { stockLevel: 'AVAILABLE' }],
   ['stockStatus=low', { stockLevel: 'LOW' }],
   ['stockStatus=out', { stockLevel: 'OUT' }],
-])('narrows by %s', (address, filter) => {
-  expect(toVariables(parseFilter(new URLSearchParams(address)), 1).filter).toEqual(filter);
-  expect(hasActiveFilters(parseFilter(new URLSearchParams(address)))).toBe(true);
+])('filters by %s', (searchString, filter) => {
+  expect(toVariables(parseFilter(new URLSearchParams(searchString)), 1).filter).toEqual(filter);
+  expect(hasActiveFilters(parseFilter(new URLSearchParams(searchString)))).toBe(true);
 });
 
 it.each([
@@ -40,8 +40,8 @@ it.each([
   ['Price high-low', 'PRICE', 'DESC'],
   ['Stock low-high', 'STOCK', 'ASC'],
   ['Stock high-low', 'STOCK', 'DESC'],
-])('%s sorts by %s, %s', (words, sortBy, sortOrder) => {
-  const sort = SORT_OPTIONS.find(([, shown]) => shown === words)?.[0] ?? '';
+])('%s sorts by %s, %s', (label, sortBy, sortOrder) => {
+  const sort = SORT_OPTIONS.find(([, shown]) => shown === label)?.[0] ?? '';
   expect(toVariables({ ...DEFAULT_FILTER, sort }, 1)).toMatchObject({ sortBy, sortOrder });
   expect(hasActiveFilters({ ...DEFAULT_FILTER, sort })).toBe(false);
 });
@@ -59,10 +59,10 @@ it.each([
   'sort=constructor',
   `search=${'x'.repeat(101)}`,
   `category=${'x'.repeat(61)}`,
-])('is not led astray by %s', (address) => {
-  expect(parseFilter(new URLSearchParams(address))).toEqual(DEFAULT_FILTER);
+])('ignores an invalid %s', (searchString) => {
+  expect(parseFilter(new URLSearchParams(searchString))).toEqual(DEFAULT_FILTER);
 });
 
-it('keeps what is as usual out of the address, and leaves alone what does not change', () => {
+it('removes default values from the URL, and leaves the other parameters alone', () => {
   expect(toSearchParams({ status: 'active', sort: 'newest' })).toEqual({ status: 'active', sort: null });
 });

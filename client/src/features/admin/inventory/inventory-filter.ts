@@ -42,10 +42,16 @@ const STOCK_LEVELS = { available: 'AVAILABLE', low: 'LOW', out: 'OUT' } as const
 
 const FIELDS = ['search', 'category', 'status', 'stockStatus', 'sort'] as const;
 type Field = (typeof FIELDS)[number];
-/** What the filters hold, and the address with them, under the documented names (admin.md §7). */
+/** The values of the filters and of the search parameters in the URL, under the same names. */
 export type InventoryFilter = Record<Field, string>;
 
-export const DEFAULT_FILTER: InventoryFilter = { search: '', category: ALL, status: ALL, stockStatus: ALL, sort: 'newest' };
+export const DEFAULT_FILTER: InventoryFilter = {
+  search: '',
+  category: ALL,
+  status: ALL,
+  stockStatus: ALL,
+  sort: 'newest',
+};
 
 const hasKey = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> =>
   Object.hasOwn(names, name);
@@ -53,12 +59,12 @@ const hasKey = <Names extends object>(names: Names, name: string): name is Extra
 const IS_VALID: Record<Field, (value: string) => boolean> = {
   search: ({ length }) => length <= LIMITS.search.max,
   category: ({ length }) => length <= LIMITS.category.name,
-  status: (value) => STATUSES.hasKey(value),
+  status: (value) => STATUSES.has(value),
   stockStatus: (value) => hasKey(STOCK_LEVELS, value),
   sort: (value) => hasKey(SORTS, value),
 };
 
-/** What an address asks for. Whatever in it makes no sense is as good as not there: anyone can edit an address. */
+/** Reads the filter from the URL. Ignores invalid values: users can edit the URL. */
 export function parseFilter(params: URLSearchParams): InventoryFilter {
   const entries = FIELDS.map((field): [Field, string] => {
     const value = params.get(field)?.trim();
@@ -67,11 +73,11 @@ export function parseFilter(params: URLSearchParams): InventoryFilter {
   return { ...DEFAULT_FILTER, ...Object.fromEntries(entries) };
 }
 
-/** True when it leaves products out, and not only sorts them. */
+/** True if the filter excludes products, and not only sorts them. */
 export const hasActiveFilters = (filter: InventoryFilter): boolean =>
   FIELDS.some((field) => field !== 'sort' && filter[field] !== DEFAULT_FILTER[field]);
 
-/** The change of the address; what is as usual stays out of it. */
+/** The change of the URL's search parameters; default values are removed from the URL. */
 export const toSearchParams = (filter: Partial<InventoryFilter>): Record<string, string | null> =>
   Object.fromEntries(
     FIELDS.flatMap((field) =>
@@ -79,7 +85,7 @@ export const toSearchParams = (filter: Partial<InventoryFilter>): Record<string,
     ),
   );
 
-/** Unset values and 'all' are dropped (admin.md §5). */
+/** The variables of the AdminInventory query, without unset values and 'all'. */
 export function toVariables(
   { search, category, status, stockStatus, sort }: InventoryFilter,
   page: number,

@@ -6,14 +6,20 @@ import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { SelectField } from '../../../ui/form/select-field';
 import { AdminCategories } from '../categories/category-documents';
 import { SearchBox } from '../list/search-box';
-import { hasActiveFilters, SORT_OPTIONS, STATUS_OPTIONS, STOCK_OPTIONS, type InventoryFilter } from './inventory-filter';
+import {
+  hasActiveFilters,
+  SORT_OPTIONS,
+  STATUS_OPTIONS,
+  STOCK_OPTIONS,
+  type InventoryFilter,
+} from './inventory-filter';
 
 interface InventoryFiltersProps {
   filter: InventoryFilter;
   onFilter: (change: Partial<InventoryFilter>) => void;
 }
 
-/** Selects act at once, what is typed after a moment's pause. On small screens the lists fold. */
+/** Selects apply at once, the search once typing has paused. On small screens the selects are collapsed. */
 export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
   const { data } = useQuery(AdminCategories);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +70,7 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
 }
 
 type Options = readonly (readonly [value: string, label: string])[];
-/** An address may name a category that has not come yet, or is gone: the list says what it does. */
+/** The URL may name a category that has not loaded yet or was deleted: adds an option for it. */
 const withUnknownCategory = (options: Options, value: string): Options =>
   options.some(([option]) => option === value) ? options : [...options, [value, 'Another category']];
 

@@ -18,7 +18,7 @@ import { AdminMessagesProvider } from '../messages/admin-messages';
 import { InventoryTab } from './inventory-tab';
 
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
-const product = (id: string, name: string, more: object = {}) => ({
+const product = (id: string, name: string, overrides: object = {}) => ({
   __typename: 'InventoryProduct',
   id: id.repeat(24),
   name,
@@ -31,7 +31,7 @@ const product = (id: string, name: string, more: object = {}) => ({
   isFeatured: false,
   image: null,
   category: { __typename: 'Category', id: RINGS.id, name: 'Rings' },
-  ...more,
+  ...overrides,
 });
 const OPAL = product('1', 'Opal Ring');
 const RUBY = product('2', 'Ruby Ring', {
@@ -44,12 +44,12 @@ const RUBY = product('2', 'Ruby Ring', {
 });
 const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: false });
 
-type Answer = object | GraphQLError;
+type MockResult = object | GraphQLError;
 const sent: object[] = [];
 beforeEach(() => void (sent.length = 0));
-const mock = (query: DocumentNode, answer: Answer, maxUsageCount = 9, delay = 0) => ({
-  request: { query, variables: (given: object) => Boolean(sent.push(given)) },
-  ...(answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } }),
+const mock = (query: DocumentNode, result: MockResult, maxUsageCount = 9, delay = 0) => ({
+  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
+  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
   maxUsageCount,
   delay,
 });
@@ -60,7 +60,7 @@ const pageOf = (items: object[], currentPage = 1, totalItems = items.length, tot
     pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages },
   },
 });
-const around = [
+const baseMocks = [
   mock(AdminCategoriesDocument, { categories: [RINGS] }),
   mock(InventoryStatsDocument, {
     inventoryStats: {
@@ -78,15 +78,15 @@ const show = (...mocks: ReturnType<typeof mock>[]) =>
     <AdminMessagesProvider>
       <InventoryTab />
     </AdminMessagesProvider>,
-    { path: '/dashboard?tab=inventory', mocks: [...around, ...mocks] },
+    { path: '/dashboard?tab=inventory', mocks: [...baseMocks, ...mocks] },
   );
-const listed = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
+const listMock = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
-it('shows the four numbers, and of every product what the documents ask for', async () => {
-  show(listed);
+it('shows the four key figures, and the fields of every product', async () => {
+  show(listMock);
   const texts = async (name: string) =>
     within(await row(name))
       .getAllByRole('cell')
@@ -122,7 +122,7 @@ it('shows the four numbers, and of every product what the documents ask for', as
   screen.getByText('Showing 1 to 3 of 3 products');
 });
 
-it('does not offer to select all while what other filters find is not known', async () => {
+it('does not offer to select all while the result of new filters loads', async () => {
   show(
     mock(AdminInventoryDocument, pageOf([OPAL, RUBY], 1, 2), 1),
     mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 3000),
@@ -136,7 +136,7 @@ it('does not offer to select all while what other filters find is not known', as
   expect(screen.getByRole('table', { name: 'Products' }).closest('[inert], [aria-busy=true]')).toBeNull();
 });
 
-it('does not say of other filters that nothing was found, because the last ones found nothing', async () => {
+it('does not show an empty result of the previous filters while new ones load', async () => {
   show(mock(AdminInventoryDocument, pageOf([], 1, 0), 1), mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 3000));
   await screen.findByText('No products found');
   await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Out');
@@ -147,7 +147,7 @@ it('does not say of other filters that nothing was found, because the last ones 
   await row('Jade');
 });
 
-it('keeps the selection over pages, takes all that is found, and clears it', async () => {
+it('keeps the selection over pages, selects all results, and clears it', async () => {
   show(
     mock(AdminInventoryDocument, pageOf([OPAL], 1, 2, 2), 1),
     mock(AdminInventoryDocument, pageOf([RUBY], 2, 2, 2), 3),
@@ -159,20 +159,20 @@ it('keeps the selection over pages, takes all that is found, and clears it', asy
       },
     }),
   );
-  await tick('Opal Ring');
-  expect((await row('Opal')).dataset['chosen']).toBe('true');
+  await select('Opal Ring');
+  expect((await row('Opal')).dataset['selected']).toBe('true');
   await press('Page 2');
-  await tick('Ruby Ring');
+  await select('Ruby Ring');
   screen.getByText('2 selected');
   await press('Clear Selection');
   expect(screen.queryByText(/selected$/)).toBeNull();
   await press('Select all 2');
   await screen.findByText('2 selected');
-  await tick('Ruby Ring');
+  await select('Ruby Ring');
   screen.getByText('1 selected');
 });
 
-it('says why there is no list in the red box, which can be dismissed', async () => {
+it('shows an error of the list in a red box, which can be dismissed', async () => {
   show(mock(AdminInventoryDocument, new GraphQLError('Server error. Please try again later.')));
   const box = await screen.findByRole('alert');
   expect(box.textContent).toContain('Server error. Please try again later.');
@@ -180,8 +180,8 @@ it('says why there is no list in the red box, which can be dismissed', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('narrows at once by a list and after a pause by what is typed, back on the first page', async () => {
-  show(listed);
+it('filters at once by a select and after a pause by the search, from the first page', async () => {
+  show(listMock);
   await row('Opal');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Rings');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'opal ');
@@ -191,9 +191,9 @@ it('narrows at once by a list and after a pause by what is typed, back on the fi
   expect(window.location.search).toContain('search=opal');
 });
 
-it('asks before it deletes, and takes the product out of the list and of the selection', async () => {
-  show(listed, mock(DeactivateProductDocument, { deactivateProduct: { ...RUBY, isActive: false } }));
-  await tick('Ruby Ring');
+it('asks before it deletes, and removes the product from the list and the selection', async () => {
+  show(listMock, mock(DeactivateProductDocument, { deactivateProduct: { ...RUBY, isActive: false } }));
+  await select('Ruby Ring');
   await press('Delete Ruby Ring');
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Ruby Ring"?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -203,8 +203,8 @@ it('asks before it deletes, and takes the product out of the list and of the sel
   expect(sent).toContainEqual({ id: RUBY.id });
 });
 
-it('says in the dialog why the shop does not delete, and leaves the product and another try', async () => {
-  show(listed, mock(DeactivateProductDocument, new GraphQLError('Server error. Please try again later.')));
+it('shows an error of the deletion in the dialog, and allows another try', async () => {
+  show(listMock, mock(DeactivateProductDocument, new GraphQLError('Server error. Please try again later.')));
   await press('Delete Opal Ring');
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -216,8 +216,8 @@ it('says in the dialog why the shop does not delete, and leaves the product and 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Opal Ring' })));
 });
 
-it('warns of what is low from 10 pieces down, or from another threshold', async () => {
-  show(listed, mock(StockAlertsDocument, { lowStock: [JADE, RUBY] }));
+it('lists products with 10 pieces or fewer, or with another threshold', async () => {
+  show(listMock, mock(StockAlertsDocument, { lowStock: [JADE, RUBY] }));
   await press(/^Stock Alerts/);
   const dialog = await screen.findByRole('dialog', { name: 'Stock Alerts' });
   await within(dialog).findByText('2 products');
@@ -227,7 +227,7 @@ it('warns of what is low from 10 pieces down, or from another threshold', async 
   await within(dialog).findByText('Threshold must be a whole number from 0 to 1000000');
   fireEvent.change(threshold, { target: { value: '3' } });
   await waitFor(() =>
-    expect(sent.filter((given) => 'threshold' in given)).toEqual([{ threshold: 10 }, { threshold: 3 }]),
+    expect(sent.filter((variables) => 'threshold' in variables)).toEqual([{ threshold: 10 }, { threshold: 3 }]),
   );
 });
 
@@ -263,8 +263,8 @@ const lowerPrices = async () => {
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Value' }), { target: { value: '-10' } });
 };
 
-it('wants products for a bulk operation', async () => {
-  show(listed);
+it('requires selected products for a bulk operation', async () => {
+  show(listMock);
   await row('Opal');
   await press('Bulk Operations');
   await screen.findByRole('dialog', { name: 'Bulk Operations' });
@@ -275,15 +275,15 @@ it('wants products for a bulk operation', async () => {
   await screen.findByText('Please select products first');
 });
 
-it('shows before and after, executes, closes, clears the selection and says so', async () => {
+it('shows the preview, executes, closes, clears the selection and shows a message', async () => {
   const done = mock(
     BulkUpdateDocument,
     { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } },
     9,
     1000,
   );
-  show(listed, preview(), done);
-  await tick('Opal Ring');
+  show(listMock, preview(), done);
+  await select('Opal Ring');
   await press('Bulk Operations');
   await lowerPrices();
   await screen.findByText('1 product will change');
@@ -295,22 +295,22 @@ it('shows before and after, executes, closes, clears the selection and says so',
   await screen.findByText('Bulk operation completed successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('1 selected')).toBeNull();
-  expect(sent.filter((given) => 'input' in given)).toEqual(
+  expect(sent.filter((variables) => 'input' in variables)).toEqual(
     Array(2).fill({ input: { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] } }),
   );
-  expect(sent.filter((given) => 'page' in given).length).toBeGreaterThan(1);
+  expect(sent.filter((variables) => 'page' in variables).length).toBeGreaterThan(1);
 });
 
-it('executes nothing while something is refused, and offers to leave it out', async () => {
+it('executes nothing while a product is refused, and offers to leave it out', async () => {
   show(
-    listed,
+    listMock,
     preview([
       { __typename: 'BulkRefusal', productId: RUBY.id, name: 'Ruby Ring', reason: 'The price would be below zero' },
     ]),
     preview(),
   );
-  await tick('Opal Ring');
-  await tick('Ruby Ring');
+  await select('Opal Ring');
+  await select('Ruby Ring');
   await press('Bulk Operations');
   await lowerPrices();
   await screen.findByText('Ruby Ring: The price would be below zero');
@@ -319,24 +319,25 @@ it('executes nothing while something is refused, and offers to leave it out', as
   await screen.findByText('1 product is selected.');
 });
 
-const inFull = (more: object = {}) => ({
+const fullProduct = (overrides: object = {}) => ({
   ...OPAL,
   description: 'A ring.',
   hasSizes: false,
   sizes: [],
   version: '1.0',
-  ...more,
+  ...overrides,
 });
-const read = (more: object = {}, times = 1) => mock(AdminProductDocument, { inventoryProduct: inFull(more) }, times);
+const productMock = (overrides: object = {}, times = 1) =>
+  mock(AdminProductDocument, { inventoryProduct: fullProduct(overrides) }, times);
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
-it('edits a product: what was touched and no more', async () => {
+it('edits a product and sends the changed fields only', async () => {
   const renamed = { name: 'Milk Opal Ring', version: '2.0' };
   show(
     mock(AdminInventoryDocument, pageOf([OPAL]), 1),
     mock(AdminInventoryDocument, pageOf([{ ...OPAL, name: 'Milk Opal Ring' }])),
-    read(),
-    mock(EditProductDocument, { updateProduct: inFull(renamed) }),
+    productMock(),
+    mock(EditProductDocument, { updateProduct: fullProduct(renamed) }),
   );
   await press('Edit Opal Ring');
   expect((await field('Name')).getAttribute('aria-required')).toBeNull();
@@ -348,18 +349,18 @@ it('edits a product: what was touched and no more', async () => {
   expect(sent).toContainEqual({ id: OPAL.id, input: { name: 'Milk Opal Ring', version: '1.0' } });
 });
 
-it('takes over what somebody else has changed meanwhile, and marks what both have', async () => {
+it('takes over what another user has changed meanwhile, and marks what both have changed', async () => {
   const stale = mock(
     EditProductDocument,
     new GraphQLError('This was changed elsewhere in the meantime.', { extensions: { code: 'STALE_VERSION' } }),
     1,
   );
   show(
-    listed,
-    read(),
+    listMock,
+    productMock(),
     stale,
-    read({ name: 'Fire Opal Ring', price: 900, version: '2.0' }),
-    mock(EditProductDocument, { updateProduct: inFull({ name: 'Fire Opal Ring', price: 1400, version: '3.0' }) }),
+    productMock({ name: 'Fire Opal Ring', price: 900, version: '2.0' }),
+    mock(EditProductDocument, { updateProduct: fullProduct({ name: 'Fire Opal Ring', price: 1400, version: '3.0' }) }),
   );
   await press('Edit Opal Ring');
   fireEvent.change(await field('Price'), { target: { value: '1400' } });
@@ -368,14 +369,14 @@ it('takes over what somebody else has changed meanwhile, and marks what both hav
   expect([(await field('Name')).value, (await field('Price')).value]).toEqual(['Fire Opal Ring', '1400']);
   await press('Save changes');
   await screen.findByText('Product "Fire Opal Ring" updated');
-  expect(sent.filter((given) => 'input' in given)).toEqual(
+  expect(sent.filter((variables) => 'input' in variables)).toEqual(
     ['1.0', '2.0'].map((version) => ({ id: OPAL.id, input: { price: 1400, version } })),
   );
 });
 
-it('says so when the shop does not change several at once, and keeps the dialog and the selection', async () => {
-  show(listed, preview(), mock(BulkUpdateDocument, new GraphQLError('Server error. Please try again later.')));
-  await tick('Opal Ring');
+it('shows an error of a bulk update, and keeps the dialog and the selection', async () => {
+  show(listMock, preview(), mock(BulkUpdateDocument, new GraphQLError('Server error. Please try again later.')));
+  await select('Opal Ring');
   await press('Bulk Operations');
   await lowerPrices();
   await screen.findByText('1 product will change');
@@ -384,8 +385,8 @@ it('says so when the shop does not change several at once, and keeps the dialog 
   screen.getByText('1 product is selected.');
 });
 
-it('says so when the shop does not take an edit, and keeps what was typed', async () => {
-  show(listed, read(), mock(EditProductDocument, new GraphQLError('Server error. Please try again later.')));
+it('shows an error of an edit, and keeps the typed values', async () => {
+  show(listMock, productMock(), mock(EditProductDocument, new GraphQLError('Server error. Please try again later.')));
   await press('Edit Opal Ring');
   fireEvent.change(await field('Name'), { target: { value: 'Milk Opal Ring' } });
   await press('Save changes');

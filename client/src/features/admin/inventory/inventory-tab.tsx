@@ -103,7 +103,11 @@ function ProductList({
   return (
     <>
       <InventoryTable isStale={isStale} />
-      <Pagination page={pageInfo} itemName="products" onPageChange={(page) => updateSearchParams({ page: String(page) })} />
+      <Pagination
+        page={pageInfo}
+        itemName="products"
+        onPageChange={(page) => updateSearchParams({ page: String(page) })}
+      />
     </>
   );
 }

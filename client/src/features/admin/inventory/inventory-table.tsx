@@ -11,11 +11,11 @@ import { useRowActions } from './use-selection';
 
 const AREAS = '"check image name name" "check image sku price" "check image category status" "check stock stock edit"';
 
-/** The open page; chosen rows are tinted. */
+/** The current page of products; selected rows are tinted. */
 export function InventoryTable({ isStale }: { isStale: boolean }) {
   const { rows, selection } = useRowActions();
-  const { chosen } = selection;
-  const isSelected = useCallback(({ id }: InventoryRow) => chosen.has(id), [chosen]);
+  const { selected } = selection;
+  const isSelected = useCallback(({ id }: InventoryRow) => selected.has(id), [selected]);
   return (
     <AdminTable
       label="Products"
@@ -65,7 +65,7 @@ const COLUMNS = helper.columns([
   }),
   helper.display({
     id: 'price',
-    header: 'ProductPrice',
+    header: 'Price',
     cell: ({ row }) => <ProductPrice product={row.original} />,
     meta: { area: 'price', align: 'end', width: '136px' },
   }),
@@ -91,16 +91,16 @@ const COLUMNS = helper.columns([
 
 function PageCheckbox() {
   const { rows, selection } = useRowActions();
-  const chosen = rows.filter(({ id }) => selection.chosen.has(id)).length;
+  const selectedCount = rows.filter(({ id }) => selection.selected.has(id)).length;
   return (
     <>
       <chakra.span hideFrom="lg">Selected</chakra.span>
       <chakra.span hideBelow="lg">
         <RowCheckbox
           label="Select all on this page"
-          checked={rows.length > 0 && chosen === rows.length}
-          isIndeterminate={chosen > 0 && chosen < rows.length}
-          onChange={(isSelected) => selection.set(rows, isSelected)}
+          checked={rows.length > 0 && selectedCount === rows.length}
+          isIndeterminate={selectedCount > 0 && selectedCount < rows.length}
+          onChange={(isSelected) => selection.setSelection(rows, isSelected)}
         />
       </chakra.span>
     </>
@@ -112,8 +112,8 @@ function ProductCheckbox({ product }: { product: InventoryRow }) {
   return (
     <RowCheckbox
       label={`Select ${product.name}`}
-      checked={selection.chosen.has(product.id)}
-      onChange={(isSelected) => selection.set([product], isSelected)}
+      checked={selection.selected.has(product.id)}
+      onChange={(isSelected) => selection.setSelection([product], isSelected)}
     />
   );
 }
@@ -140,7 +140,7 @@ const ProductIds = ({ product: { sku, id } }: { product: InventoryRow }) => (
   </chakra.span>
 );
 
-/** What shoppers pay; above it what it was. */
+/** The sale price above the regular one; only the regular one without a sale. */
 function ProductPrice({ product: { price, salePrice } }: { product: InventoryRow }): ReactNode {
   if (salePrice === null) return <PriceText>{formatRs(price)}</PriceText>;
   return (
@@ -162,7 +162,12 @@ function RowButtons({ product }: { product: InventoryRow }) {
       <IconButton type="button" aria-label={`Edit ${product.name}`} onClick={() => edit(product.id)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
-      <IconButton type="button" color="sale.fg" aria-label={`Delete ${product.name}`} onClick={() => confirmDelete(product)}>
+      <IconButton
+        type="button"
+        color="sale.fg"
+        aria-label={`Delete ${product.name}`}
+        onClick={() => confirmDelete(product)}
+      >
         <Trash2 size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </chakra.span>

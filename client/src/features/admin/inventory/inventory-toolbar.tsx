@@ -8,19 +8,22 @@ import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { useAdminMessages } from '../messages/admin-messages';
 
 interface ToolbarProps {
-  /** How many are selectedCount, over all pages. */
+  /** The number of selected products on all pages. */
   selectedCount: number;
-  /** How many the filters find; null until known. */
+  /** The number of products that match the filters; null while it loads. */
   total: number | null;
-  /** Other filters were set, and what they find is not known yet: 'all' would be told by the number of another list. */
+  /** The filters changed and their result has not loaded: `total` still belongs to the previous filters. */
   isStale: boolean;
   onSelectAll: () => Promise<void>;
   onBulkOperations: () => void;
-  /** There is one at a time, above the table or in the bar: the focus follows it. */
+  /** The Bulk Operations button, either in the toolbar or in the selection bar: the focus moves with it. */
   bulkButton: Ref<HTMLButtonElement>;
 }
 
-/** Above the table. What acts on selectedCount products moves into the bar at the foot as soon as there are some; its place stays, or the rows would jump under the finger that ticks them. */
+/**
+ * The buttons above the table. Those for the selection move to the `SelectionBar` once a product is selected;
+ * placeholders keep their space, so that the rows do not jump under the pointer.
+ */
 export function InventoryToolbar({
   alertCount,
   onAlerts,
@@ -37,7 +40,14 @@ export function InventoryToolbar({
       {rest.selectedCount === 0 && (
         <>
           {rest.total !== 0 && <SelectAllButton {...rest} />}
-          <Button ref={rest.bulkButton} size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={rest.onBulkOperations}>
+          <Button
+            ref={rest.bulkButton}
+            size="md"
+            variant="outline"
+            bg="bg.panel"
+            fontSize="1rem"
+            onClick={rest.onBulkOperations}
+          >
             Bulk Operations
           </Button>
         </>
@@ -64,7 +74,7 @@ export function InventoryToolbar({
   );
 }
 
-/** Sticks to the foot of the screen while something is selectedCount: also what other pages hold. */
+/** Sticks to the bottom of the screen while products are selected, on this page or on others. */
 export function SelectionBar({ onClear, ...rest }: ToolbarProps & { onClear: () => void }) {
   if (rest.selectedCount === 0) return null;
   return (
@@ -99,7 +109,7 @@ function SelectAllButton({ selectedCount, total, isStale, onSelectAll }: Toolbar
     await onSelectAll().catch((error: unknown) => showMessage(errorMessage(error), 'error'));
     setBusy(false);
   });
-  // Nothing below jumps when the list comes.
+  // Keeps its space, so that nothing below jumps when the list has loaded.
   if (total === null) return <ButtonPlaceholder />;
   const label = total > LIMITS.bulk ? `Select the first ${LIMITS.bulk}` : `Select all ${total}`;
   return (
@@ -116,7 +126,7 @@ function SelectAllButton({ selectedCount, total, isStale, onSelectAll }: Toolbar
   );
 }
 
-/** Of a button that is elsewhere, or not there yet. */
+/** Keeps the space of a button that is not shown. */
 const ButtonPlaceholder = () => <Button size="md" visibility="hidden" aria-hidden disabled />;
 
 const underlineStyle = {
@@ -127,7 +137,7 @@ const underlineStyle = {
   textUnderlineOffset: '4px',
 } as const;
 
-/** On a phone two to a row. */
+/** On a phone two buttons to a row. */
 const Toolbar = chakra('div', {
   base: {
     display: { base: 'grid', sm: 'flex' },
@@ -135,7 +145,7 @@ const Toolbar = chakra('div', {
     justifyContent: 'flex-end',
     gap: '3',
     mb: '4',
-    // 'Select all' stands over the boxes it ticks.
+    // Aligns 'Select all' with the checkboxes below.
     '& > :first-of-type:not(:nth-last-of-type(-n + 2))': {
       gridColumn: { base: '1 / -1', sm: 'auto' },
       justifySelf: 'start',

@@ -8,7 +8,7 @@ const LEVELS = {
   AVAILABLE: ['In Stock', 'delivered'],
 } as const;
 
-/** How much is left (admin.md §4): the number, and the label for it. */
+/** The number of pieces in stock and the stock level. */
 export function StockBadge({ stock, level }: { stock: number; level: StockLevel }) {
   const [label, palette] = LEVELS[level];
   return (
@@ -23,7 +23,7 @@ export function StockBadge({ stock, level }: { stock: number; level: StockLevel 
   );
 }
 
-/** Its own ground would not be seen on a chosen row's. */
+/** The badge's own background would not stand out from that of a selected row. */
 const ON_SELECTED_ROW = { '[data-selected] &': { bg: 'bg.panel' } };
 
 export const FeaturedBadge = () => (

@@ -1,7 +1,7 @@
 import { graphql } from '../../../generated';
 import type { ProductSummary_ProductFragment } from '../../../generated/graphql';
 
-/** Enough of a product to name and show it. */
+/** The name and image of a product. */
 export type ProductSummary = ProductSummary_ProductFragment;
 
 /** @public read by codegen */

@@ -3,12 +3,12 @@ import { chakra } from '@chakra-ui/react';
 interface RowCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for, but not all. */
+  /** Some of the rows are selected, but not all. */
   isIndeterminate?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A input to tick in a table: its words are for readers only, its target is 44 px. */
+/** A checkbox in a table: its label is for screen readers only, its touch target is 44 px. */
 export function RowCheckbox({ label, checked, isIndeterminate = false, onChange }: RowCheckboxProps) {
   return (
     <chakra.label display="inline-grid" placeItems="center" boxSize="11" cursor="pointer">

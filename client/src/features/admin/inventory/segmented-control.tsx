@@ -8,8 +8,13 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, one of them taken: radio buttons, with their keys. */
-export function SegmentedControl<Value extends string>({ label, options, value, onChange }: SegmentedControlProps<Value>) {
+/** Radio buttons that look like a row of segments. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset>
@@ -17,7 +22,7 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
         {label}
       </chakra.legend>
       <chakra.div display="flex" borderWidth="1px" borderColor="border.control" borderRadius="l2">
-        {options.map(([option, label]) => (
+        {options.map(([option, optionLabel]) => (
           <Segment key={option}>
             <chakra.input
               srOnly
@@ -27,7 +32,7 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
               checked={option === value}
               onChange={() => onChange(option)}
             />
-            {label}
+            {optionLabel}
           </Segment>
         ))}
       </chakra.div>

@@ -19,10 +19,10 @@ interface StockAlertsDialogProps {
   onEdit: (id: string) => void;
 }
 
-/** What will soon be gone, or is: active products with at most so many pieces, the fewest first. */
+/** Active products with at most `threshold` pieces in stock, the fewest first. */
 export function StockAlertsDialog({ isOpen, onClose, onEdit }: StockAlertsDialogProps) {
   const [text, setText] = useState(String(LIMITS.lowStock));
-  const { data: validInput, error: error } = thresholdRules.safeParse({ threshold: parseNumber(text) ?? Number.NaN });
+  const { data: validInput, error } = thresholdRules.safeParse({ threshold: parseNumber(text) ?? Number.NaN });
   const editProduct = (id: string) => {
     onClose();
     onEdit(id);
@@ -31,7 +31,7 @@ export function StockAlertsDialog({ isOpen, onClose, onEdit }: StockAlertsDialog
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Stock LowStockProducts"
+      title="Stock Alerts"
       width="47.5rem"
       actions={
         <Button size="md" variant="outline" onClick={onClose}>
@@ -56,7 +56,7 @@ export function StockAlertsDialog({ isOpen, onClose, onEdit }: StockAlertsDialog
   );
 }
 
-/** The list of another threshold stays in view until this one's has come. */
+/** The list of the previous threshold stays in view while the next one loads. */
 function LowStockProducts({ threshold, onEdit }: { threshold: number; onEdit: (id: string) => void }) {
   const { data, previousData, error, refetch } = useQuery(StockAlerts, {
     variables: { threshold },
@@ -153,7 +153,7 @@ const ListItem = chakra('li', {
     pe: { base: '0', sm: '3' },
     borderTopWidth: '1px',
     _first: { borderTopWidth: '0' },
-    // Letters may be enlarged.
+    // Too narrow for columns, for instance with enlarged text.
     '@container (max-width: 14rem)': { display: 'flex', flexWrap: 'wrap' },
   },
 });

@@ -8,13 +8,13 @@ import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { StatValue, statContainer } from '../../../ui/text/stat-value';
 import { InventoryStats } from './inventory-documents';
 
-/** How many products need a look: low and out; null until known. */
+/** The number of products with low or no stock; null while it loads. */
 export function useStockAlertCount(): number | null {
   const { data } = useQuery(InventoryStats, { fetchPolicy: 'cache-first' });
   return data ? data.inventoryStats.lowStockCount + data.inventoryStats.outOfStockCount : null;
 }
 
-/** Four numbers over the active products. */
+/** Four key figures of the active products. */
 export function StockCards() {
   const { data, error } = useQuery(InventoryStats, { fetchPolicy: 'cache-and-network' });
   return (

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { useAdminMessages } from '../messages/admin-messages';
-import { missingValueText, toBulkRequest, type BulkFormValues } from './bulk-draft';
+import { missingValueText, toBulkRequest, type BulkFormValues } from './bulk-form-values';
 import type { BulkPreviewResult } from './bulk-texts';
 import { BulkPreview, BulkUpdate, PRODUCT_QUERIES } from './inventory-documents';
 import type { Selection } from './use-selection';
@@ -40,7 +40,11 @@ const canExecute = ({ isLoading, failure, result }: PreviewState): boolean =>
   !isLoading && failure === null && (result?.refused ?? []).length === 0;
 
 /** Runs one update at a time. An error is shown in the form until the values change, then as a message. */
-function useExecution(values: BulkFormValues, preview: PreviewState, action: (input: BulkUpdateInput) => Promise<void>) {
+function useExecution(
+  values: BulkFormValues,
+  preview: PreviewState,
+  action: (input: BulkUpdateInput) => Promise<void>,
+) {
   const { showMessage } = useAdminMessages();
   const [isBusy, setBusy] = useState(false);
   const [lastError, setLastError] = useState<{ values: BulkFormValues; text: string } | null>(null);

@@ -5,12 +5,12 @@ import { EDIT_FIELDS, type ValidEdit, type EditFormValues } from './edit-values'
 
 const drafts = createDraftStore<Partial<EditFormValues>>();
 
-/** Who presses Cancel means it. */
+/** Forgets the unsaved changes of a product. */
 export const discardEditDraft = (productId: string): void => drafts.discard(productId);
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** What differs from the product as it was read. */
+/** The values that differ from the saved product. */
 function changedValues(values: EditFormValues, savedValues: EditFormValues): Partial<EditFormValues> {
   return Object.fromEntries(
     EDIT_FIELDS.filter((field) => differs(values[field], savedValues[field])).map((field) => [field, values[field]]),
@@ -19,11 +19,11 @@ function changedValues(values: EditFormValues, savedValues: EditFormValues): Par
 
 type Form = UseFormReturn<EditFormValues, unknown, ValidEdit>;
 
-/** Keeps what is draft into the form of a product, and puts what was kept into it. True: something was. */
+/** Keeps the unsaved values of the form as a draft, and restores them on mount. Returns true if it restored some. */
 export function useEditDraft(productId: string, form: Form, savedValues: EditFormValues): boolean {
   const [draft] = useState(() => drafts.find(productId));
   useEffect(() => {
-    // The defaults stay those of the product: what was draft counts as touched.
+    // The default values stay those of the product: restored values count as dirty.
     if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
   }, [form, draft]);
   useEffect(

@@ -6,11 +6,11 @@ import { useAdminList } from '../list/use-admin-list';
 import { AdminInventory } from './inventory-documents';
 import { parseFilter, toVariables } from './inventory-filter';
 
-/** The page of products that the address asks for. */
+/** The page of products that the URL asks for, and its state. */
 export function useInventory() {
   const { params, page, updateSearchParams } = useAdminSearchParams();
-  const address = params.toString();
-  const filter = useMemo(() => parseFilter(new URLSearchParams(address)), [address]);
+  const searchString = params.toString();
+  const filter = useMemo(() => parseFilter(new URLSearchParams(searchString)), [searchString]);
   const variables = useCommittedValue(useMemo(() => toVariables(filter, page), [filter, page]));
   const { list: inventory, ...state } = useAdminList(
     useQuery(AdminInventory, { variables, fetchPolicy: 'cache-and-network' }),

@@ -4,8 +4,11 @@ import { useAdminMessages } from '../messages/admin-messages';
 import { useConfirm } from '../form/use-confirm';
 import { AdminInventory, DeactivateProduct, type InventoryRow } from './inventory-documents';
 
-/** Deletes once confirmed, and takes the product out of the open page. */
-export function useProductDeletion(variables: AdminInventoryQueryVariables, onDeleted: (ids: readonly string[]) => void) {
+/** Deactivates a product once confirmed, and removes it from the current page in the cache. */
+export function useProductDeletion(
+  variables: AdminInventoryQueryVariables,
+  onDeleted: (ids: readonly string[]) => void,
+) {
   const { cache } = useApolloClient();
   const [deactivate] = useMutation(DeactivateProduct, { refetchQueries: ['InventoryStats', 'StockAlerts'] });
   const { showMessage } = useAdminMessages();

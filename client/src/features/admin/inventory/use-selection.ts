@@ -81,6 +81,6 @@ export const RowActionsProvider = RowContext.Provider;
 
 export function useRowActions(): RowActions {
   const actions = useContext(RowContext);
-  if (!actions) throw new Error('A row of the inventory stands outside its table');
+  if (!actions) throw new Error('useRowActions must be used inside a RowActionsProvider');
   return actions;
 }

@@ -52,8 +52,8 @@ interface AdminTableProps<Row extends { id: string }> {
 }
 
 /**
- * A table on wide screens, cards on small ones. Explicit ARIA roles keep the table semantics that `display: grid` removes.
- * The rows are memoized: a change of `isStale` does not render them again.
+ * A table on wide screens, cards on small ones. Explicit ARIA roles keep the table semantics that `display: grid`
+ * removes. The rows are memoized: a change of `isStale` does not render them again.
  */
 export function AdminTable<Row extends { id: string }>({
   label,

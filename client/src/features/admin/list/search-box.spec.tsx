@@ -4,8 +4,8 @@ import { renderWithProviders } from '../../../../test/render-with-providers';
 import { SearchBox } from './search-box';
 import { useAdminSearchParams } from './use-admin-search-params';
 
-/** A list narrowed by what the address says. */
-function Narrowed({ onSearched }: { onSearched?: () => void }) {
+/** A list filtered by the search text in the URL. */
+function SearchableList({ onSearched }: { onSearched?: () => void }) {
   const { params, updateSearchParams } = useAdminSearchParams();
   const search = params.get('search') ?? '';
   const onSearch = (text: string) => {
@@ -23,40 +23,40 @@ function Narrowed({ onSearched }: { onSearched?: () => void }) {
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 const type = (text: string) => userEvent.type(field(), text);
-const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 const back = () => act(() => window.history.back());
-/** The field says what is searched for. */
-const agreed = async (words: string) => {
-  await screen.findByText(`Found: ${words}`);
-  await pass(700);
-  expect([field().value, screen.getByText(/^Found/).textContent]).toEqual([words, `Found: ${words}`]);
+/** Expects the field and the list to show the same search text. */
+const expectSearch = async (text: string) => {
+  await screen.findByText(`Found: ${text}`);
+  await wait(700);
+  expect([field().value, screen.getByText(/^Found/).textContent]).toEqual([text, `Found: ${text}`]);
 };
 
-/** The second page of what 'ruby' finds; Back leads to its first. */
-async function begin(onSearched?: () => void) {
-  renderWithProviders(<Narrowed onSearched={onSearched} />, { path: '/dashboard?search=ruby' });
+/** Opens the second page of the search for 'ruby'; Back leads to the first. */
+async function openSecondPage(onSearched?: () => void) {
+  renderWithProviders(<SearchableList onSearched={onSearched} />, { path: '/dashboard?search=ruby' });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(window.location.search).toContain('page=2'));
 }
 
-it('follows the address back to an earlier search', async () => {
-  await begin();
+it('follows the URL back to an earlier search', async () => {
+  await openSecondPage();
   await type(' ring');
-  await agreed('ruby ring');
+  await expectSearch('ruby ring');
   back();
-  await agreed('ruby');
+  await expectSearch('ruby');
 });
 
-it('says what is searched for, should Back be pressed in the moment of the search', async () => {
-  await begin(() => window.history.back());
+it('shows the current search when Back is pressed at the moment of the search', async () => {
+  await openSecondPage(() => window.history.back());
   await type(' ring');
-  await pass(400);
-  await agreed('ruby');
+  await wait(400);
+  await expectSearch('ruby');
 });
 
-it('keeps what is typed when Back is pressed before the pause, and searches for it there', async () => {
-  await begin();
+it('keeps the typed text when Back is pressed before the pause, and searches for it there', async () => {
+  await openSecondPage();
   await type(' ring');
   back();
-  await agreed('ruby ring');
+  await expectSearch('ruby ring');
 });

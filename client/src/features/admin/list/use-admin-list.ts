@@ -17,7 +17,10 @@ interface QueryResult<Data> {
  * but not after an error: the user would take it for the requested one. `selectList` picks the list from the query's
  * data; `fallbackText` is the error message for errors without one.
  */
-export function useAdminList<Data, List extends { items: readonly unknown[]; pageInfo: Pick<PaginationInfo, 'totalPages'> }>(
+export function useAdminList<
+  Data,
+  List extends { items: readonly unknown[]; pageInfo: Pick<PaginationInfo, 'totalPages'> },
+>(
   { data, previousData, error, loading, refetch }: QueryResult<Data>,
   selectList: (data: Data) => List,
   fallbackText?: string,

@@ -4,36 +4,36 @@ import { renderWithProviders } from '../../../../test/render-with-providers';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminSearchParams } from './use-admin-search-params';
 
-function Two() {
+function TwoChanges() {
   const { updateSearchParams } = useAdminSearchParams();
-  const both = () => {
+  const changeTwice = () => {
     updateSearchParams({ search: 'ruby' });
     updateSearchParams({ product: 'a' });
   };
-  return <button onClick={both}>Both</button>;
+  return <button onClick={changeTwice}>Both</button>;
 }
 
-it('forgets no change for the next, though the page has not been drawn in between', async () => {
-  renderWithProviders(<Two />, { path: '/dashboard?tab=inventory' });
+it('applies two changes in a row although the page has not rendered in between', async () => {
+  renderWithProviders(<TwoChanges />, { path: '/dashboard?tab=inventory' });
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(window.location.search).toBe('?tab=inventory&search=ruby&product=a'));
 });
 
-const drawn: [asked: string | null, ofTheRouter: string | null][] = [];
+const renders: [status: string | null, routerStatus: string | null][] = [];
 
-function Choice() {
+function StatusButton() {
   const { params, updateSearchParams } = useAdminSearchParams();
-  const [ofTheRouter] = useSearchParams();
-  drawn.push([params.get('status'), ofTheRouter.get('status')]);
+  const [routerStatus] = useSearchParams();
+  renders.push([params.get('status'), routerStatus.get('status')]);
   return <button onClick={() => updateSearchParams({ status: 'active' })}>Active</button>;
 }
 
-it('shows a change at once, though the router may draw it seconds later, and then follows the router again', async () => {
-  renderWithProviders(<Choice />, { path: '/dashboard?status=inactive' });
+it('shows a change before the router has rendered it, and then follows the router again', async () => {
+  renderWithProviders(<StatusButton />, { path: '/dashboard?status=inactive' });
   await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(drawn.at(-1)).toEqual(['active', 'active']));
-  expect(drawn).toContainEqual(['active', 'inactive']);
+  await waitFor(() => expect(renders.at(-1)).toEqual(['active', 'active']));
+  expect(renders).toContainEqual(['active', 'inactive']);
   window.history.replaceState(null, '', '/dashboard?status=inactive');
   window.dispatchEvent(new PopStateEvent('popstate'));
-  await waitFor(() => expect(drawn.at(-1)).toEqual(['inactive', 'inactive']));
+  await waitFor(() => expect(renders.at(-1)).toEqual(['inactive', 'inactive']));
 });

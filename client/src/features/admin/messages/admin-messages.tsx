@@ -46,7 +46,10 @@ export const useAdminMessages = () => useContext(Context);
 export function AdminMessagesProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const lastId = useRef(0);
-  const removeMessage = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
+  const removeMessage = useCallback(
+    (id: number) => setMessages((all) => all.filter((message) => message.id !== id)),
+    [],
+  );
   const showMessage = useCallback((text: string, tone: Tone = 'success', action?: MessageAction) => {
     lastId.current += 1;
     const message = { id: lastId.current, tone, text, action };
@@ -74,7 +77,12 @@ export function AdminMessagesProvider({ children }: { children: ReactNode }) {
         // A live region outside the app root: an open dialog hides the app root from screen readers.
         <MessageStack data-messages aria-live="polite">
           {messages.map((message) => (
-            <MessageToast key={message.id} message={message} onAction={() => runAction(message)} onDismiss={removeMessage} />
+            <MessageToast
+              key={message.id}
+              message={message}
+              onAction={() => runAction(message)}
+              onDismiss={removeMessage}
+            />
           ))}
         </MessageStack>,
         document.body,

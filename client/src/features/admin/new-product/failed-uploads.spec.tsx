@@ -10,9 +10,9 @@ import { NewProductTab } from './new-product-tab';
 
 jest.mock('../../../lib/api/upload');
 
-/** Answers what is under way. */
-let answer: (is: RestResponse) => Promise<void>;
-let owners = 0;
+/** Responds to the pending upload. */
+let respond: (is: RestResponse) => Promise<void>;
+let userCount = 0;
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
@@ -20,18 +20,18 @@ beforeEach(() => {
   jest.mocked(upload).mockImplementation(
     () =>
       new Promise((resolve) => {
-        answer = (is) => act(() => Promise.resolve(resolve(is)));
+        respond = (is) => act(() => Promise.resolve(resolve(is)));
       }),
   );
   sessionStore.begin({
     token: 't',
     refreshToken: 'r',
-    user: { id: `owner ${(owners += 1)}`, firstname: 'Asha', isAdmin: true },
+    user: { id: `owner ${(userCount += 1)}`, firstname: 'Asha', isAdmin: true },
   });
 });
 
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
-const come = () =>
+const openTab = () =>
   renderWithProviders(
     <AdminMessagesProvider>
       <NewProductTab />
@@ -57,46 +57,46 @@ const fillIn = async (name: string) => {
   await userEvent.selectOptions(field('Category'), 'Rings');
 };
 const FAILED = { status: 500, body: {} };
-const MADE = { status: 201, body: {} };
+const CREATED = { status: 201, body: {} };
 
-/** Sends a product, and looks in again while it is on its way. */
-async function sendAndComeBack(name: string) {
-  const first = come();
+/** Sends a product, leaves the tab and returns to it while the upload is pending. */
+async function leaveAndReturnDuringUpload(name: string) {
+  const first = openTab();
   await fillIn(name);
   await userEvent.upload(screen.getByLabelText('Images'), new File(['x'], 'opal.png', { type: 'image/png' }));
   await screen.findByRole('img', { name: 'opal.png' });
   await press('Create product');
   await screen.findByRole('progressbar');
   first.unmount();
-  return come();
+  return openTab();
 }
 
-it('a product that could not be made stands in the form again, where nothing else was begun', async () => {
-  await sendAndComeBack('Opal Ring');
+it('a product that could not be created is restored into a blank form', async () => {
+  await leaveAndReturnDuringUpload('Opal Ring');
   expect(field('Name').value).toBe('');
-  await answer(FAILED);
+  await respond(FAILED);
   await waitFor(() => expect(field('Name').value).toBe('Opal Ring'));
   screen.getByRole('img', { name: 'opal.png' });
   expect(screen.getByRole('alert').textContent).toBe('Failed to create product');
 });
 
 it.each(['made', 'cleared away'])(
-  'it takes the place of none begun since, and comes once that one is %s',
+  'it does not replace a product started since, and is restored once that one is %s',
   async (end) => {
-    const second = await sendAndComeBack('Opal Ring');
+    const second = await leaveAndReturnDuringUpload('Opal Ring');
     await fillIn('Jade Ring');
-    await answer(FAILED);
+    await respond(FAILED);
     expect([field('Name').value, screen.queryByRole('img', { name: 'opal.png' })]).toEqual(['Jade Ring', null]);
     second.unmount();
 
-    come();
+    openTab();
     expect(field('Name').value).toBe('Jade Ring');
     await screen.findByRole('option', { name: 'Rings' });
     if (end === 'cleared away') await press('Clear form');
     else {
       await press('Create product');
       await screen.findByRole('progressbar');
-      await answer(MADE);
+      await respond(CREATED);
     }
     await waitFor(() => expect(field('Name').value).toBe('Opal Ring'));
     await screen.findByRole('img', { name: 'opal.png' });
@@ -105,11 +105,11 @@ it.each(['made', 'cleared away'])(
   },
 );
 
-it('one that was made takes nothing away from the next', async () => {
-  const second = await sendAndComeBack('Opal Ring');
+it('a created product leaves the draft of the next one alone', async () => {
+  const second = await leaveAndReturnDuringUpload('Opal Ring');
   await fillIn('Jade Ring');
-  await answer(MADE);
+  await respond(CREATED);
   second.unmount();
-  come();
+  openTab();
   expect(field('Name').value).toBe('Jade Ring');
 });

@@ -20,14 +20,14 @@ import { ImageTile } from './image-tile';
 import type { ChosenImages } from './use-chosen-images';
 
 interface ImageFieldProps {
-  pictures: ChosenImages;
-  /** While they are sent. */
+  images: ChosenImages;
+  /** True during the upload. */
   isLocked: boolean;
 }
 
-/** Choose or drop; then order them by hand or by keys. */
-export function ImageField({ pictures: { pictures, refused, add, remove, move }, isLocked }: ImageFieldProps) {
-  const isFull = pictures.length >= LIMITS.product.images;
+/** Chooses images by file picker or drag and drop, and sorts them by pointer or keyboard. */
+export function ImageField({ images: { images, errors, add, remove, move }, isLocked }: ImageFieldProps) {
+  const isFull = images.length >= LIMITS.product.images;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPT,
     noClick: true,
@@ -37,7 +37,7 @@ export function ImageField({ pictures: { pictures, refused, add, remove, move },
   });
   return (
     <chakra.div display="grid" gap="3">
-      <Zone {...getRootProps()} data-over={isDragActive || undefined}>
+      <DropZone {...getRootProps()} data-over={isDragActive || undefined}>
         <input {...getInputProps({ 'aria-label': 'Images' })} />
         <chakra.span color="accent" aria-hidden>
           <ImagePlus size={26} strokeWidth={1.5} />
@@ -61,54 +61,54 @@ export function ImageField({ pictures: { pictures, refused, add, remove, move },
         <chakra.p textStyle="small" color="fg.muted">
           PNG, JPEG or WebP, 5 MB each
         </chakra.p>
-      </Zone>
-      {refused.length > 0 && (
+      </DropZone>
+      {errors.length > 0 && (
         <Notice tone="error">
-          {refused.map((words) => (
-            <chakra.span key={words} display="block">
-              {words}
+          {errors.map((text) => (
+            <chakra.span key={text} display="block">
+              {text}
             </chakra.span>
           ))}
         </Notice>
       )}
-      {pictures.length > 0 && <Order pictures={pictures} isLocked={isLocked} move={move} remove={remove} />}
+      {images.length > 0 && <SortableImages images={images} isLocked={isLocked} move={move} remove={remove} />}
     </chakra.div>
   );
 }
 
-function Order({
-  pictures,
+function SortableImages({
+  images,
   isLocked,
   move,
   remove,
-}: { pictures: ChosenImage[]; isLocked: boolean } & Pick<ChosenImages, 'move' | 'remove'>) {
+}: { images: ChosenImage[]; isLocked: boolean } & Pick<ChosenImages, 'move' | 'remove'>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const announcements = useMemo(() => wordsFor(pictures), [pictures]);
-  const placeOf = (id: unknown) => pictures.findIndex((picture) => picture.id === id);
-  const onDragEnd = ({ active, over }: DragEndEvent) => over && move(placeOf(active.id), placeOf(over.id));
+  const announcements = useMemo(() => toAnnouncements(images), [images]);
+  const indexOfId = (id: unknown) => images.findIndex((image) => image.id === id);
+  const onDragEnd = ({ active, over }: DragEndEvent) => over && move(indexOfId(active.id), indexOfId(over.id));
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: HOW }}
+      accessibility={{ announcements, screenReaderInstructions: SCREEN_READER_INSTRUCTIONS }}
       onDragEnd={onDragEnd}
     >
-      <SortableContext items={pictures} strategy={rectSortingStrategy}>
-        <Tiles aria-label="Chosen images">
-          {pictures.map((picture, index) => (
+      <SortableContext items={images} strategy={rectSortingStrategy}>
+        <ImageGrid aria-label="Chosen images">
+          {images.map((image, index) => (
             <ImageTile
-              key={picture.id}
-              picture={picture}
-              place={index + 1}
+              key={image.id}
+              image={image}
+              position={index + 1}
               isLocked={isLocked}
               onMakeMain={() => move(index, 0)}
-              onRemove={() => remove(picture.id)}
+              onRemove={() => remove(image.id)}
             />
           ))}
-        </Tiles>
+        </ImageGrid>
       </SortableContext>
       <chakra.p textStyle="small" color="fg.muted">
         Drag to change the order, or focus the handle, press Space and use the arrow keys.
@@ -117,26 +117,27 @@ function Order({
   );
 }
 
-const HOW = {
+const SCREEN_READER_INSTRUCTIONS = {
   draggable:
-    'Press Space to pick the image up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
+    'Press Space to pick the image up, the arrow keys to move it, Space again to put it down, ' +
+    'Escape to leave it where it was.',
 };
 
-function wordsFor(pictures: readonly ChosenImage[]): Announcements {
-  const place = (id: unknown) => pictures.findIndex((picture) => picture.id === id) + 1;
-  const name = (id: unknown) => pictures.find((picture) => picture.id === id)?.file.name ?? 'The image';
+function toAnnouncements(images: readonly ChosenImage[]): Announcements {
+  const position = (id: unknown) => images.findIndex((image) => image.id === id) + 1;
+  const fileName = (id: unknown) => images.find((image) => image.id === id)?.file.name ?? 'The image';
   return {
     onDragStart: ({ active }) =>
-      `${name(active.id)} is picked up from place ${place(active.id)} of ${pictures.length}.`,
+      `${fileName(active.id)} is picked up from place ${position(active.id)} of ${images.length}.`,
     onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is over place ${place(over.id)} of ${pictures.length}.` : undefined,
+      over ? `${fileName(active.id)} is over place ${position(over.id)} of ${images.length}.` : undefined,
     onDragEnd: ({ active, over }) =>
-      `${name(active.id)} now has place ${place(over?.id ?? active.id)} of ${pictures.length}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} stays at place ${place(active.id)}.`,
+      `${fileName(active.id)} now has place ${position(over?.id ?? active.id)} of ${images.length}.`,
+    onDragCancel: ({ active }) => `${fileName(active.id)} stays at place ${position(active.id)}.`,
   };
 }
 
-const Zone = chakra('div', {
+const DropZone = chakra('div', {
   base: {
     display: 'grid',
     justifyItems: 'center',
@@ -153,7 +154,7 @@ const Zone = chakra('div', {
   },
 });
 
-const Tiles = chakra('ul', {
+const ImageGrid = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(148px, 1fr))' },

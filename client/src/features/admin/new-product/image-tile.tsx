@@ -6,22 +6,22 @@ import type { MouseEvent } from 'react';
 import type { ChosenImage } from './chosen-images';
 
 interface ImageTileProps {
-  picture: ChosenImage;
-  /** From 1; the first is the main one. */
-  place: number;
+  image: ChosenImage;
+  /** From 1; the first image is the main one. */
+  position: number;
   isLocked: boolean;
   onMakeMain: () => void;
   onRemove: () => void;
 }
 
-/** One picture: its place, a handle to move it by hand or by keys, and a way to make it the first. */
-export function ImageTile({ picture, place, isLocked, onMakeMain, onRemove }: ImageTileProps) {
+/** An image with its position, a handle to move it by pointer or keyboard, and buttons to make it main or remove it. */
+export function ImageTile({ image, position, isLocked, onMakeMain, onRemove }: ImageTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: picture.id,
+    id: image.id,
     disabled: isLocked,
   });
-  const { name } = picture.file;
-  // The button goes with it, and the nearest would be the one that removes.
+  const { name } = image.file;
+  // This button disappears, and the nearest one would remove the image: moves the focus to the handle instead.
   const makeMain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.parentElement?.querySelector('button')?.focus();
     onMakeMain();
@@ -32,10 +32,10 @@ export function ImageTile({ picture, place, isLocked, onMakeMain, onRemove }: Im
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
-      <chakra.img src={picture.url} alt={name} boxSize="full" objectFit="cover" draggable={false} />
-      <Place>{place === 1 ? 'Main' : place}</Place>
+      <chakra.img src={image.url} alt={name} boxSize="full" objectFit="cover" draggable={false} />
+      <PositionBadge>{position === 1 ? 'Main' : position}</PositionBadge>
       <chakra.span position="absolute" insetX="1" bottom="1" display="flex" justifyContent="space-between">
-        <Control
+        <ImageButton
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
@@ -45,15 +45,15 @@ export function ImageTile({ picture, place, isLocked, onMakeMain, onRemove }: Im
           touchAction="none"
         >
           <GripVertical size={18} strokeWidth={1.5} aria-hidden />
-        </Control>
-        {place > 1 && (
-          <Control type="button" aria-label={`Make ${name} the main image`} disabled={isLocked} onClick={makeMain}>
+        </ImageButton>
+        {position > 1 && (
+          <ImageButton type="button" aria-label={`Make ${name} the main image`} disabled={isLocked} onClick={makeMain}>
             <Star size={18} strokeWidth={1.5} aria-hidden />
-          </Control>
+          </ImageButton>
         )}
-        <Control type="button" aria-label={`Remove ${name}`} disabled={isLocked} onClick={onRemove}>
+        <ImageButton type="button" aria-label={`Remove ${name}`} disabled={isLocked} onClick={onRemove}>
           <X size={18} strokeWidth={1.5} aria-hidden />
-        </Control>
+        </ImageButton>
       </chakra.span>
     </Tile>
   );
@@ -71,7 +71,7 @@ const Tile = chakra('li', {
   },
 });
 
-const Place = chakra('span', {
+const PositionBadge = chakra('span', {
   base: {
     position: 'absolute',
     top: '1.5',
@@ -87,7 +87,7 @@ const Place = chakra('span', {
   },
 });
 
-const Control = chakra('button', {
+const ImageButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

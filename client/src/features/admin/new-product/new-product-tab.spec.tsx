@@ -6,7 +6,7 @@ import { sessionStore } from '../../session/session-storage';
 import { AdminMessagesProvider } from '../messages/admin-messages';
 import { NewProductTab } from './new-product-tab';
 
-/** The network's edge: what is sent stays open until the test answers. */
+/** Replaces XMLHttpRequest: a request stays pending until the test responds. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
@@ -26,7 +26,7 @@ class FakeRequest {
     FakeRequest.all.push(this);
   };
   abort = () => this.onabort?.();
-  answer = (status: number, body: object) =>
+  respond = (status: number, body: object) =>
     act(async () => {
       Object.assign(this, { status, responseText: JSON.stringify(body) });
       this.onload?.();
@@ -35,7 +35,7 @@ class FakeRequest {
     });
 }
 
-let owners = 0;
+let userCount = 0;
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const show = () =>
   renderWithProviders(
@@ -56,18 +56,18 @@ beforeEach(() => {
   let made = 0;
   URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
   URL.revokeObjectURL = jest.fn();
-  // Somebody else each time: nobody finds what another one typed.
+  // Another user for each test: drafts of earlier tests are not restored.
   sessionStore.begin({
     token: 'the-token',
     refreshToken: 'r',
-    user: { id: `owner ${(owners += 1)}`, firstname: 'Owner', isAdmin: true },
+    user: { id: `owner ${(userCount += 1)}`, firstname: 'Owner', isAdmin: true },
   });
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( ?optional)?$`));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
-const choose = (...files: File[]) =>
+const chooseFiles = (...files: File[]) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -89,25 +89,25 @@ const fillIn = async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Rings');
 };
 
-it('says what is missing, and sends nothing', async () => {
+it('shows errors for the missing fields, and sends nothing', async () => {
   show();
   await press('Create product');
-  for (const words of [
+  for (const text of [
     'Please enter a product name',
     'Please select a category',
     'Please enter a description',
     'Please enter a price',
     'Please enter a stock quantity',
   ])
-    await screen.findByText(words);
+    await screen.findByText(text);
   expect(document.activeElement).toBe(field('Name'));
   expect(FakeRequest.all).toEqual([]);
 });
 
-it('sends the fields and the pictures with the session, shows how far it is, says so, and begins anew', async () => {
+it('sends fields and images with the session token, shows progress and a message, and resets the form', async () => {
   show();
   await fillIn();
-  await choose(file('a.png'), file('b.jpg', 'image/jpeg'));
+  await chooseFiles(file('a.png'), file('b.jpg', 'image/jpeg'));
   await press('Make b.jpg the main image');
   expect(tiles()).toEqual(['Main b.jpg', '2 a.png']);
   await press('Create product');
@@ -130,20 +130,20 @@ it('sends the fields and the pictures with the session, shows how far it is, say
   act(() => request?.upload.onprogress?.({ loaded: 1, total: 4 }));
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   screen.getByText('Uploading, 25 %');
-  await request?.answer(201, { name: 'Opal Ring', images: [] });
+  await request?.respond(201, { name: 'Opal Ring', images: [] });
   await screen.findByText('Product "Opal Ring" created successfully with 2 images');
-  // A collection is put up piece by piece: its category stays.
+  // Only the category stays: products of a collection are often created one after another.
   expect([field('Name').value, field('Category').value, screen.queryByRole('list', { name: 'Chosen images' })]).toEqual(
     ['', RINGS.id, null],
   );
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
 });
 
-it('shows the words of the shop where they belong, and keeps what was typed', async () => {
+it('shows the messages of the server at their fields, and keeps the typed values', async () => {
   show();
   await fillIn();
   await press('Create product');
-  await FakeRequest.all[0]?.answer(409, {
+  await FakeRequest.all[0]?.respond(409, {
     msg: 'This SKU belongs to another product',
     fields: { sku: 'This SKU belongs to another product' },
   });
@@ -151,7 +151,7 @@ it('shows the words of the shop where they belong, and keeps what was typed', as
   expect(document.activeElement).toBe(field('SKU'));
   await press('Create product');
   await waitFor(() => expect(FakeRequest.all).toHaveLength(2));
-  await FakeRequest.all[1]?.answer(500, {});
+  await FakeRequest.all[1]?.respond(500, {});
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to create product');
   expect(field('Name').value).toBe('Opal Ring');
 });
@@ -165,7 +165,7 @@ it('can be stopped', async () => {
   expect([screen.queryByRole('alert'), field('Name').value]).toEqual([null, 'Opal Ring']);
 });
 
-it('cannot be stopped once all of it has left: the shop may have made it', async () => {
+it('cannot be stopped once the whole request was sent: the server may have created the product', async () => {
   show();
   await fillIn();
   await press('Create product');
@@ -176,21 +176,22 @@ it('cannot be stopped once all of it has left: the shop may have made it', async
   screen.getByRole('button', { name: 'Stop' });
   act(() => request?.onerror?.());
   await screen.findByText(
-    'Unable to connect to server. Please check your internet connection. The product may be there all the same: look in Inventory before you try again.',
+    'Unable to connect to server. Please check your internet connection. ' +
+      'The product may be there all the same: look in Inventory before you try again.',
   );
 });
 
 it('can be stopped while its session is renewed: then it is not sent again', async () => {
-  const renewal: { answer?: (response: Response) => void } = {};
-  global.fetch = () => new Promise((resolve) => (renewal.answer = resolve));
+  const renewal: { respond?: (response: Response) => void } = {};
+  global.fetch = () => new Promise((resolve) => (renewal.respond = resolve));
   show();
   await fillIn();
   await press('Create product');
   act(() => FakeRequest.all[0]?.upload.onload?.());
-  await FakeRequest.all[0]?.answer(401, { msg: 'Session expired. Please login again.', code: 'SESSION_EXPIRED' });
-  await waitFor(() => expect(renewal.answer).toBeDefined());
+  await FakeRequest.all[0]?.respond(401, { msg: 'Session expired. Please login again.', code: 'SESSION_EXPIRED' });
+  await waitFor(() => expect(renewal.respond).toBeDefined());
   await press('Stop');
-  renewal.answer?.({
+  renewal.respond?.({
     ok: true,
     status: 200,
     json: () => Promise.resolve({ access: 'the-next-token', refresh: 'r2' }),
@@ -199,7 +200,7 @@ it('can be stopped while its session is renewed: then it is not sent again', asy
   expect([FakeRequest.all.length, screen.queryByRole('alert'), field('Name').value]).toEqual([1, null, 'Opal Ring']);
 });
 
-it('at least one size row always remains, and unticking begins the rows anew', async () => {
+it('keeps at least one size row, and resets the rows when the checkbox changes', async () => {
   show();
   const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'This product has sizes' }));
   await tick();
@@ -220,38 +221,38 @@ it('at least one size row always remains, and unticking begins the rows anew', a
   expect([field('Size 1').value, screen.queryByLabelText('Size 2')]).toEqual(['', null]);
 });
 
-it('takes up to 10 pictures of the right kind, and says which it does not', async () => {
+it('accepts up to 10 images of the right type, and reports the others', async () => {
   show();
-  await choose(...Array.from({ length: 9 }, (_, index) => file(`${index}.png`)), file('x.gif', 'image/gif'));
+  await chooseFiles(...Array.from({ length: 9 }, (_, index) => file(`${index}.png`)), file('x.gif', 'image/gif'));
   await screen.findByText('x.gif is not a PNG, JPEG or WebP image.');
   screen.getByText('9 of 10, the first is the main one');
-  await choose(file('a.webp', 'image/webp'), file('b.webp', 'image/webp'));
+  await chooseFiles(file('a.webp', 'image/webp'), file('b.webp', 'image/webp'));
   await screen.findByText('A product has up to 10 images: 1 was left out.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose images' }).disabled).toBe(true);
   await press('Remove 0.png');
   expect(tiles()[0]).toBe('Main 1.png');
 });
 
-it('shows the card that it will become', async () => {
+it('shows a preview of the product card', async () => {
   show();
   const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
   await fillIn();
   expect(await preview.findByText('Opal Ring')).toBeTruthy();
-  for (const words of ['-20%', 'Rs. 1080.00', 'Rs. 1350.00', 'Rings', 'No Image']) preview.getByText(words);
+  for (const text of ['-20%', 'Rs. 1080.00', 'Rs. 1350.00', 'Rings', 'No Image']) preview.getByText(text);
   fireEvent.change(field('Stock quantity'), { target: { value: '0' } });
   await preview.findByText('Out of Stock');
 });
 
-it('is found as it was left by who made it, should the session end while it is sent', async () => {
+it('is restored for the same user when the session ends during the upload', async () => {
   const owner = { token: 'the-token', refreshToken: 'r', user: { id: 'the owner', firstname: 'Owner', isAdmin: true } };
   sessionStore.begin(owner);
   const first = show();
   await fillIn();
   await press('Create product');
   await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
-  sessionStore.end({ message: '', leavesAfterMs: null, comesBack: true });
+  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: true });
   first.unmount();
-  await FakeRequest.all[0]?.answer(401, { msg: 'Please log in to continue.' });
+  await FakeRequest.all[0]?.respond(401, { msg: 'Please log in to continue.' });
   sessionStore.begin(owner);
   show();
   expect(field('Name').value).toBe('Opal Ring');

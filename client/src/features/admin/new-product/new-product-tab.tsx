@@ -6,13 +6,13 @@ import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { AdminCategories } from '../categories/category-documents';
 import { ImageField } from './image-field';
-import { Part, PriceFields, Stock, BasicFields } from './product-fields';
+import { FormSection, PriceFields, StockFields, BasicFields } from './product-fields';
 import { ProductPreview } from './product-preview';
 import { useNewProduct } from './use-new-product';
 
-/** The form for a new product, and beside it the card it will become. */
+/** The form for a new product, and a preview of its product card. */
 export function NewProductTab() {
-  const { form, pictures, progress, failure, clear, isSent, stop, submit } = useNewProduct();
+  const { form, images, progress, failure, clear, isSent, stop, submit } = useNewProduct();
   const { data } = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
   const categories = useMemo(() => (data?.categories ?? []).map(({ id, name }) => [id, name] as const), [data]);
   const isSending = progress !== null;
@@ -31,16 +31,16 @@ export function NewProductTab() {
         </chakra.h2>
         <BasicFields {...fields} categories={categories} />
         <PriceFields {...fields} />
-        <Stock {...fields} />
-        <Part
+        <StockFields {...fields} />
+        <FormSection
           title="Images"
-          detail={`${pictures.pictures.length} of ${LIMITS.product.images}, the first is the main one`}
+          detail={`${images.images.length} of ${LIMITS.product.images}, the first is the main one`}
         >
-          <ImageField pictures={pictures} isLocked={isSending} />
-        </Part>
+          <ImageField images={images} isLocked={isSending} />
+        </FormSection>
         <chakra.div display="grid" gap="4" pt="6">
           {failure && <Notice tone="error">{failure}</Notice>}
-          <Progress sent={progress} />
+          <Progress sentFraction={progress} />
           <chakra.div
             display={{ base: 'grid', sm: 'flex' }}
             gridAutoFlow="column"
@@ -63,23 +63,26 @@ export function NewProductTab() {
           </chakra.div>
         </chakra.div>
       </chakra.form>
-      <ProductPreview control={form.control} categories={categories} url={pictures.pictures[0]?.url} />
+      <ProductPreview control={form.control} categories={categories} url={images.images[0]?.url} />
     </chakra.div>
   );
 }
 
-/** How much has left; then the shop looks at every picture and draws it anew. Its place is kept: Stop stands where Clear form stood. */
-function Progress({ sent }: { sent: number | null }) {
-  const percent = Math.floor((sent ?? 0) * 100);
-  const words = percent < 100 ? `Uploading, ${percent} %` : 'Uploaded. The shop prepares the pictures...';
+/** The progress of the upload. Without one it is hidden but keeps its space, so that the buttons do not move. */
+function Progress({ sentFraction }: { sentFraction: number | null }) {
+  const percent = Math.floor((sentFraction ?? 0) * 100);
+  const label = percent < 100 ? `Uploading, ${percent} %` : 'Uploaded. The shop prepares the pictures...';
   return (
-    <chakra.div visibility={sent === null ? 'hidden' : undefined} aria-hidden={sent === null || undefined}>
-      <chakra.p id="upload-words" mb="1.5" textStyle="small">
-        {words}
+    <chakra.div
+      visibility={sentFraction === null ? 'hidden' : undefined}
+      aria-hidden={sentFraction === null || undefined}
+    >
+      <chakra.p id="upload-progress" mb="1.5" textStyle="small">
+        {label}
       </chakra.p>
       <chakra.div
         role="progressbar"
-        aria-labelledby="upload-words"
+        aria-labelledby="upload-progress"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

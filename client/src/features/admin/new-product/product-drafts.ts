@@ -1,31 +1,31 @@
 import { createDraftStore } from '../form/draft-store';
 import { EMPTY_PRODUCT_FORM, type ProductFormValues } from './product-form';
 
-/** A new product that is not there yet. */
+/** A product that is not created yet. */
 interface Draft {
   values: ProductFormValues;
   files: File[];
 }
 
 const drafts = createDraftStore<Draft>();
-const NEW = 'new product';
+const FORM = 'new product';
 
-/** Nothing was typed: a category alone is likely that of the product before. */
+/** True if nothing was entered. Ignores the category, which the form keeps from the previous product. */
 export const isBlank = ({ values, files }: Draft): boolean =>
   files.length === 0 && JSON.stringify({ ...values, categoryId: '' }) === JSON.stringify(EMPTY_PRODUCT_FORM);
 
-/** The one in the form, and those that failed after the next had been begun. */
+/** The draft in the form, and those whose upload failed after the next product had been started. */
 export const productDrafts = {
-  find: () => drafts.find(NEW),
-  keep: (draft: Draft) => drafts.keep(NEW, draft),
-  drop: () => drafts.drop(NEW),
-  take: () => drafts.take(NEW),
-  watch: drafts.watch,
-  /** As it was left; what failed meanwhile, where that is nothing. */
-  begin(): Draft | undefined {
-    const first = drafts.find(NEW);
-    if (!first || !isBlank(first)) return first;
-    drafts.drop(NEW);
-    return drafts.find(NEW) ?? first;
+  find: () => drafts.find(FORM),
+  save: (draft: Draft) => drafts.save(FORM, draft),
+  discard: () => drafts.discard(FORM),
+  take: () => drafts.take(FORM),
+  subscribe: drafts.subscribe,
+  /** The draft to show first: the last one, or if that is blank the next one whose upload failed. */
+  start(): Draft | undefined {
+    const draft = drafts.find(FORM);
+    if (!draft || !isBlank(draft)) return draft;
+    drafts.discard(FORM);
+    return drafts.find(FORM) ?? draft;
   },
 };

@@ -20,10 +20,10 @@ interface FieldsProps {
   readOnly: boolean;
 }
 
-/** A heading beside its fields, above them on small screens. */
-export function Part({ title, detail, children }: { title: string; detail?: string; children: ReactNode }) {
+/** A part of the form: the heading beside its fields, on small screens above them. */
+export function FormSection({ title, detail, children }: { title: string; detail?: string; children: ReactNode }) {
   return (
-    <Section>
+    <SectionGrid>
       <div>
         <chakra.h3 textStyle="label">{title}</chakra.h3>
         {detail && (
@@ -35,7 +35,7 @@ export function Part({ title, detail, children }: { title: string; detail?: stri
       <chakra.div display="grid" gap="4" minW="0">
         {children}
       </chakra.div>
-    </Section>
+    </SectionGrid>
   );
 }
 
@@ -46,7 +46,7 @@ export function BasicFields({
 }: FieldsProps & { categories: readonly (readonly [string, string])[] }) {
   const { errors } = formState;
   return (
-    <Part title="What it is">
+    <FormSection title="What it is">
       <TextField
         label="Name"
         required
@@ -81,7 +81,7 @@ export function BasicFields({
         error={errors.description?.message}
         {...register('description')}
       />
-    </Part>
+    </FormSection>
   );
 }
 
@@ -90,7 +90,7 @@ export function PriceFields({ form: { register, formState, control }, readOnly }
   const [price, salePrice] = useWatch({ control, name: ['price', 'salePrice'] });
   const percent = discountPercent(parseNumber(price) ?? 0, parseNumber(salePrice));
   return (
-    <Part title="Price" detail="in rupees">
+    <FormSection title="Price" detail="in rupees">
       <FieldPair>
         <TextField
           label="Price"
@@ -114,21 +114,21 @@ export function PriceFields({ form: { register, formState, control }, readOnly }
           {...register('salePrice')}
         />
       </FieldPair>
-    </Part>
+    </FormSection>
   );
 }
 
-/** With sizes the stock is their sum; unticking them begins the rows anew (admin.md §4). */
-export function Stock({ form, readOnly }: FieldsProps) {
+/** The stock: one number, or the sum of the size rows. Changing the checkbox resets the rows. */
+export function StockFields({ form, readOnly }: FieldsProps) {
   const { register, formState, control, setValue, clearErrors } = form;
   const [hasSizes, sizes] = useWatch({ control, name: ['hasSizes', 'sizes'] });
-  const fault = formState.errors.stock?.message;
-  const onTick = () => {
+  const error = formState.errors.stock?.message;
+  const resetSizes = () => {
     clearErrors(['stock', 'sizes']);
     setValue('sizes', [EMPTY_SIZE_ROW]);
   };
   return (
-    <Part title="Stock">
+    <FormSection title="Stock">
       <FieldPair>
         {hasSizes ? (
           <TextField
@@ -137,7 +137,7 @@ export function Stock({ form, readOnly }: FieldsProps) {
             readOnly
             value={totalStock(sizes)}
             hint="Sum of the sizes below"
-            error={fault && PRODUCT_TEXTS.oneSize}
+            error={error && PRODUCT_TEXTS.oneSize}
           />
         ) : (
           <TextField
@@ -148,22 +148,26 @@ export function Stock({ form, readOnly }: FieldsProps) {
             step="1"
             min="0"
             readOnly={readOnly}
-            error={fault}
+            error={error}
             {...register('stock')}
           />
         )}
       </FieldPair>
-      <CheckboxField label="This product has sizes" disabled={readOnly} {...register('hasSizes', { onChange: onTick })} />
+      <CheckboxField
+        label="This product has sizes"
+        disabled={readOnly}
+        {...register('hasSizes', { onChange: resetSizes })}
+      />
       {hasSizes && (
         <FormProvider {...form}>
           <SizeRows readOnly={readOnly} />
         </FormProvider>
       )}
-    </Part>
+    </FormSection>
   );
 }
 
-const Section = chakra('section', {
+const SectionGrid = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '176px minmax(0, 1fr)' },

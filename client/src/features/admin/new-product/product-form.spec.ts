@@ -1,6 +1,12 @@
 import { LIMITS } from '#shared/limits';
 import { moveItem, validateFiles } from './chosen-images';
-import { parseFieldErrors, toFormData, EMPTY_PRODUCT_FORM, productFormRules, type ProductFormValues } from './product-form';
+import {
+  parseFieldErrors,
+  toFormData,
+  EMPTY_PRODUCT_FORM,
+  productFormRules,
+  type ProductFormValues,
+} from './product-form';
 
 const filled: ProductFormValues = {
   ...EMPTY_PRODUCT_FORM,
@@ -11,7 +17,7 @@ const filled: ProductFormValues = {
   stock: '18',
 };
 const check = (changes: Partial<ProductFormValues>) => productFormRules.safeParse({ ...filled, ...changes });
-const faults = (changes: Partial<ProductFormValues>) =>
+const errors = (changes: Partial<ProductFormValues>) =>
   Object.fromEntries((check(changes).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 const sent = (changes: Partial<ProductFormValues>, files: File[] = []) => {
   const { data, error } = check(changes);
@@ -20,13 +26,13 @@ const sent = (changes: Partial<ProductFormValues>, files: File[] = []) => {
 };
 
 it('wants name, category, description, price and stock', () => {
-  expect(faults({ name: ' ', categoryId: '', description: '', price: '' })).toEqual({
+  expect(errors({ name: ' ', categoryId: '', description: '', price: '' })).toEqual({
     name: 'Please enter a product name',
     categoryId: 'Please select a category',
     description: 'Please enter a description',
     price: 'Please enter a price',
   });
-  expect(faults({ stock: '' })).toEqual({ stock: 'Please enter a stock quantity' });
+  expect(errors({ stock: '' })).toEqual({ stock: 'Please enter a stock quantity' });
 });
 
 it.each<[Partial<ProductFormValues>, Record<string, string>]>([
@@ -49,7 +55,7 @@ it.each<[Partial<ProductFormValues>, Record<string, string>]>([
     { sizes: 'Each size can be listed only once' },
   ],
 ])('%j is refused: %j', (changes, expected) => {
-  expect(faults(changes)).toMatchObject(expected);
+  expect(errors(changes)).toMatchObject(expected);
 });
 
 it('does not send empty fields', () => {
@@ -85,13 +91,13 @@ it('sends sizes as JSON text without blank rows, and their sum as the stock', ()
   expect(sent({ hasSizes: false, sizes }).map(([name]) => name)).not.toContain('available_sizes');
 });
 
-it('puts the words of an answer at the fields they belong to', () => {
-  expect(parseFieldErrors({ sku: 'This SKU belongs to another product', salePrice: 'x', __proto__: 'y', images: 'z' })).toEqual(
-    [
-      ['sku', 'This SKU belongs to another product'],
-      ['salePrice', 'x'],
-    ],
-  );
+it('assigns the messages of a response to their fields', () => {
+  expect(
+    parseFieldErrors({ sku: 'This SKU belongs to another product', salePrice: 'x', __proto__: 'y', images: 'z' }),
+  ).toEqual([
+    ['sku', 'This SKU belongs to another product'],
+    ['salePrice', 'x'],
+  ]);
   expect(parseFieldErrors(undefined)).toEqual([]);
 });
 
@@ -99,15 +105,15 @@ const file = (name: string, type = 'image/png', size = 10) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 const MB = 1024 * 1024;
 
-it('takes png, jpeg and webp of up to 5 MB', () => {
+it('accepts png, jpeg and webp of up to 5 MB', () => {
   const good = [
     file('a.png'),
     file('b.jpg', 'image/jpeg'),
     file('c.jpeg', 'image/jpeg'),
     file('d.webp', 'image/webp', 5 * MB),
   ];
-  expect(validateFiles(good, 0).taken.map(({ name }) => name)).toEqual(['a.png', 'b.jpg', 'c.jpeg', 'd.webp']);
-  expect(validateFiles(good, 0).refused).toEqual([]);
+  expect(validateFiles(good, 0).accepted.map(({ name }) => name)).toEqual(['a.png', 'b.jpg', 'c.jpeg', 'd.webp']);
+  expect(validateFiles(good, 0).errors).toEqual([]);
   expect(
     validateFiles(
       [
@@ -119,8 +125,8 @@ it('takes png, jpeg and webp of up to 5 MB', () => {
       0,
     ),
   ).toEqual({
-    taken: [],
-    refused: [
+    accepted: [],
+    errors: [
       'e.gif is not a PNG, JPEG or WebP image.',
       'f.svg is not a PNG, JPEG or WebP image.',
       'g.png is larger than 5 MB.',
@@ -129,16 +135,16 @@ it('takes png, jpeg and webp of up to 5 MB', () => {
   });
 });
 
-it('takes up to 10, and says how many were left out', () => {
+it('accepts up to 10 images, and reports how many were left out', () => {
   const many = Array.from({ length: 4 }, (_, index) => file(`${index}.png`));
-  const { taken, refused } = validateFiles(many, LIMITS.product.images - 3);
-  expect([taken.map(({ name }) => name), refused]).toEqual([
+  const { accepted, errors } = validateFiles(many, LIMITS.product.images - 3);
+  expect([accepted.map(({ name }) => name), errors]).toEqual([
     ['0.png', '1.png', '2.png'],
     ['A product has up to 10 images: 1 was left out.'],
   ]);
 });
 
-it('sends the pictures in their order, the main one first', () => {
+it('sends the images in order, the main one first', () => {
   const files = moveItem([file('a.png'), file('b.png'), file('c.png')], 2, 0);
   const names = sent({}, files).flatMap(([name, value]) =>
     name === 'product_images' && value instanceof File ? [value.name] : [],

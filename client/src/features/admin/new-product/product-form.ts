@@ -3,7 +3,7 @@ import { newProductRules, type NewProduct } from '#shared/rules/product.rules';
 import { EMPTY_SIZE_ROW, totalStock, type SizesFormValues } from '../form/size-rows';
 import { parseNumber, sizeRowRules } from '../form/parse-number';
 
-/** The form as it is typed (admin.md §2). */
+/** The values of the form, as typed. */
 export interface ProductFormValues extends SizesFormValues {
   name: string;
   categoryId: string;
@@ -29,7 +29,7 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
 
 const text = z.string();
 
-/** Sizes count only while the box is ticked; then the stock is their sum. */
+/** Sizes count only while `hasSizes` is checked; then the stock is their sum. */
 export const productFormRules = z
   .object({
     name: text,
@@ -51,7 +51,7 @@ export const productFormRules = z
   }))
   .pipe(newProductRules);
 
-/** The documented form: empty fields are not sent, sizes as JSON text, the pictures in their order, the main one first. */
+/** The multipart form of POST /products/upload: without empty fields, sizes as JSON, the main image first. */
 export function toFormData(product: NewProduct, files: readonly File[]): FormData {
   const { sizes, stock } = product;
   const hasSizes = sizes.length > 0;
@@ -67,14 +67,14 @@ export function toFormData(product: NewProduct, files: readonly File[]): FormDat
     has_sizes: String(hasSizes),
     available_sizes: hasSizes ? JSON.stringify(rows) : null,
   };
-  const form = new FormData();
+  const formData = new FormData();
   for (const [name, value] of Object.entries(fields))
-    if (value != null && value !== '') form.append(name, String(value));
-  for (const file of files) form.append('product_images', file, file.name);
-  return form;
+    if (value != null && value !== '') formData.append(name, String(value));
+  for (const file of files) formData.append('product_images', file, file.name);
+  return formData;
 }
 
-/** The answer's names for our fields. */
+/** The form's fields by their names in the response. */
 const FIELD_NAMES: Record<string, Exclude<keyof ProductFormValues, 'hasSizes'>> = {
   name: 'name',
   categoryId: 'categoryId',
@@ -90,11 +90,13 @@ const FIELD_NAMES: Record<string, Exclude<keyof ProductFormValues, 'hasSizes'>> 
   available_sizes: 'sizes',
 };
 
-/** Which fields an answer speaks of, with its words. */
-export function parseFieldErrors(fields: unknown): [field: Exclude<keyof ProductFormValues, 'hasSizes'>, words: string][] {
+type FieldError = [field: Exclude<keyof ProductFormValues, 'hasSizes'>, message: string];
+
+/** The error messages of a response's `fields`, by field of the form. */
+export function parseFieldErrors(fields: unknown): FieldError[] {
   if (typeof fields !== 'object' || fields === null) return [];
-  return Object.entries(fields).flatMap(([name, words]) => {
+  return Object.entries(fields).flatMap(([name, message]) => {
     const field = Object.hasOwn(FIELD_NAMES, name) ? FIELD_NAMES[name] : undefined;
-    return field && typeof words === 'string' ? [[field, words]] : [];
+    return field && typeof message === 'string' ? [[field, message]] : [];
   });
 }

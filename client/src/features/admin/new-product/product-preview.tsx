@@ -11,14 +11,14 @@ import { EMPTY_PRODUCT_FORM, type ProductFormValues } from './product-form';
 interface ProductPreviewProps {
   control: Control<ProductFormValues, unknown, NewProduct>;
   categories: readonly (readonly [id: string, name: string])[];
-  /** The main picture. */
+  /** The URL of the main image. */
   url: string | undefined;
 }
 
-/** The card that shoppers will see, as far as the form is filled in. */
+/** A preview of the product card that customers will see. */
 export function ProductPreview({ control, categories, url }: ProductPreviewProps) {
-  const { name, categoryId, ...draft } = { ...EMPTY_PRODUCT_FORM, ...useWatch({ control }) };
-  const { price, unitPrice, percent, stock } = numbersOf(draft);
+  const { name, categoryId, ...values } = { ...EMPTY_PRODUCT_FORM, ...useWatch({ control }) };
+  const { price, unitPrice, percent, stock } = toNumbers(values);
   return (
     <chakra.aside position={{ lg: 'sticky' }} top={{ lg: '6' }} aria-label="Preview">
       <chakra.h3 mb="3" textStyle="label">
@@ -44,9 +44,9 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
             <NoWrapAmounts>{formatRs(unitPrice)}</NoWrapAmounts>
           </chakra.span>{' '}
           {percent !== null && (
-            <Before>
+            <OldPrice>
               <NoWrapAmounts>{formatRs(price)}</NoWrapAmounts>
-            </Before>
+            </OldPrice>
           )}
         </chakra.p>
       </chakra.div>
@@ -54,13 +54,13 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
   );
 }
 
-/** Nothing typed for the stock is not yet sold out. */
-function numbersOf(
-  typed: Pick<ProductFormValues, 'price' | 'salePrice' | 'stock' | 'hasSizes'> & { sizes: Partial<SizeRow>[] },
+/** An empty stock field counts as 1: not sold out yet. */
+function toNumbers(
+  values: Pick<ProductFormValues, 'price' | 'salePrice' | 'stock' | 'hasSizes'> & { sizes: Partial<SizeRow>[] },
 ) {
-  const price = parseNumber(typed.price) ?? 0;
-  const salePrice = parseNumber(typed.salePrice);
-  const stock = typed.hasSizes ? totalStock(typed.sizes) : (parseNumber(typed.stock) ?? 1);
+  const price = parseNumber(values.price) ?? 0;
+  const salePrice = parseNumber(values.salePrice);
+  const stock = values.hasSizes ? totalStock(values.sizes) : (parseNumber(values.stock) ?? 1);
   return { price, unitPrice: unitPriceOf(price, salePrice), percent: discountPercent(price, salePrice), stock };
 }
 
@@ -74,7 +74,7 @@ function CardBadge({ isSoldOut, percent }: { isSoldOut: boolean; percent: number
   );
 }
 
-const Before = chakra('s', { base: { textStyle: 'small', fontWeight: '400', color: 'fg.muted' } });
+const OldPrice = chakra('s', { base: { textStyle: 'small', fontWeight: '400', color: 'fg.muted' } });
 const NoImage = chakra('span', { base: { display: 'grid', placeItems: 'center', height: 'full', color: 'fg.muted' } });
 const Badge = chakra('span', {
   base: {

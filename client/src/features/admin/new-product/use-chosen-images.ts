@@ -1,45 +1,45 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { moveItem, validateFiles, type ChosenImage } from './chosen-images';
 
-/** The pictures of a new product in their order; the first is the main one. */
-export function useChosenImages(before: readonly File[] = []) {
-  const [pictures, setPictures] = useState(() => chosen(before));
-  const [refused, setRefused] = useState<string[]>([]);
-  const latest = useRef(pictures);
+/** The images of a new product in order; the first is the main image. */
+export function useChosenImages(initialFiles: readonly File[] = []) {
+  const [images, setImages] = useState(() => toChosenImages(initialFiles));
+  const [errors, setErrors] = useState<string[]>([]);
+  const latest = useRef(images);
   const lastId = useRef(0);
   useEffect(() => {
-    latest.current = pictures;
+    latest.current = images;
   });
   useEffect(() => () => latest.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
 
   const add = useCallback((files: readonly File[]) => {
-    const sorted = validateFiles(files, latest.current.length);
-    const added = sorted.taken.map((file) => ({
+    const result = validateFiles(files, latest.current.length);
+    const added = result.accepted.map((file) => ({
       id: String((lastId.current += 1)),
       file,
       url: URL.createObjectURL(file),
     }));
     latest.current = [...latest.current, ...added];
-    setPictures(latest.current);
-    setRefused(sorted.refused);
+    setImages(latest.current);
+    setErrors(result.errors);
   }, []);
   const remove = useCallback((id: string) => {
-    setPictures((all) => all.filter((picture) => picture.id !== id));
-    const gone = latest.current.find((picture) => picture.id === id);
-    if (gone) URL.revokeObjectURL(gone.url);
-    setRefused([]);
+    setImages((all) => all.filter((image) => image.id !== id));
+    const removed = latest.current.find((image) => image.id === id);
+    if (removed) URL.revokeObjectURL(removed.url);
+    setErrors([]);
   }, []);
-  const move = useCallback((from: number, to: number) => setPictures((all) => moveItem(all, from, to)), []);
-  /** Others in the place of all of them. */
-  const begin = useCallback((files: readonly File[] = []) => {
+  const move = useCallback((from: number, to: number) => setImages((all) => moveItem(all, from, to)), []);
+  /** Replaces all images. */
+  const replaceAll = useCallback((files: readonly File[] = []) => {
     latest.current.forEach(({ url }) => URL.revokeObjectURL(url));
-    setPictures(chosen(files));
-    setRefused([]);
+    setImages(toChosenImages(files));
+    setErrors([]);
   }, []);
-  return { pictures, refused, add, remove, move, begin };
+  return { images, errors, add, remove, move, replaceAll };
 }
 
-const chosen = (files: readonly File[]): ChosenImage[] =>
-  files.map((file, place) => ({ id: `before-${place}`, file, url: URL.createObjectURL(file) }));
+const toChosenImages = (files: readonly File[]): ChosenImage[] =>
+  files.map((file, index) => ({ id: `initial-${index}`, file, url: URL.createObjectURL(file) }));
 
 export type ChosenImages = ReturnType<typeof useChosenImages>;

@@ -6,150 +6,155 @@ import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import type { RestResponse } from '../../../lib/api/rest-client';
 import { upload } from '../../../lib/api/upload';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { onRefused } from '../../session/auth-error-handler';
+import { onAuthError } from '../../session/auth-error-handler';
 import { sessionStore } from '../../session/session-storage';
 import { useAdminMessages } from '../messages/admin-messages';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { isBlank, productDrafts } from './product-drafts';
-import { parseFieldErrors, toFormData, EMPTY_PRODUCT_FORM, productFormRules, type ProductFormValues } from './product-form';
+import {
+  parseFieldErrors,
+  toFormData,
+  EMPTY_PRODUCT_FORM,
+  productFormRules,
+  type ProductFormValues,
+} from './product-form';
 import { useChosenImages } from './use-chosen-images';
 
 const FAILED = 'Failed to create product';
-/** All was sent, and no answer came. */
-const MAY_BE_THERE = 'The product may be there all the same: look in Inventory before you try again.';
+/** Added to the error when the whole request was sent and no response came. */
+const MAYBE_CREATED = 'The product may be there all the same: look in Inventory before you try again.';
 
-/** Creates a product with its pictures. A failure keeps what was typed and chosen. */
+/**
+ * The form that creates a product with its images. Keeps the values and images as a draft: the upload continues when
+ * the user leaves the tab, and a failed one is restored into the form.
+ */
 export function useNewProduct() {
   const { showMessage } = useAdminMessages();
-  const [before] = useState(() => productDrafts.begin());
-  const pictures = useChosenImages(before?.files);
+  const [initialDraft] = useState(() => productDrafts.start());
+  const images = useChosenImages(initialDraft?.files);
   const form = useForm<ProductFormValues, unknown, NewProduct>({
     resolver: zodResolver(productFormRules),
-    defaultValues: before?.values ?? EMPTY_PRODUCT_FORM,
+    defaultValues: initialDraft?.values ?? EMPTY_PRODUCT_FORM,
   });
-  /** From 0 to 1; null while nothing is sent. */
+  /** The uploaded fraction, from 0 to 1; null while nothing is uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Once the emptied form is drawn: before that it knows none of its fields.
-  const [made, setMade] = useState(0);
+  // Sets the focus after the reset form has rendered: before that its fields are not registered.
+  const [createdCount, setCreatedCount] = useState(0);
   const { setFocus } = form;
   useEffect(() => {
-    if (made > 0) setFocus('name');
-  }, [made, setFocus]);
-  const underWay = useRef<AbortController | null>(null);
+    if (createdCount > 0) setFocus('name');
+  }, [createdCount, setFocus]);
+  const currentUpload = useRef<AbortController | null>(null);
   const isSent = progress === 1;
-  // Another tab may be opened meanwhile: it goes on, and what comes of it is told there.
-  const isHere = useIsMounted();
-  const { pictures: chosen } = pictures;
-  const typed = useCallback(
-    () => ({ values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }),
-    [form, chosen],
+  // The upload continues when the user leaves the tab; its result is then shown as a message.
+  const isMounted = useIsMounted();
+  const { images: chosenImages } = images;
+  const currentDraft = useCallback(
+    () => ({ values: structuredClone(form.getValues()), files: chosenImages.map(({ file }) => file) }),
+    [form, chosenImages],
   );
-  const keep = useCallback(() => {
-    // On its way: what stands in the form is no draft, and those that wait keep their places.
-    if (!underWay.current) productDrafts.keep(typed());
-  }, [typed]);
+  const saveDraft = useCallback(() => {
+    // During an upload the form's values are no draft: saving would overwrite one that waits.
+    if (!currentUpload.current) productDrafts.save(currentDraft());
+  }, [currentDraft]);
   useEffect(() => {
-    keep();
-    return form.subscribe({ formState: { values: true }, callback: keep });
-  }, [form, keep]);
-  const fail = (words: string) => (isHere.current ? setFailure(words) : showMessage(words, 'error'));
+    saveDraft();
+    return form.subscribe({ formState: { values: true }, callback: saveDraft });
+  }, [form, saveDraft]);
+  const showFailure = (text: string) => (isMounted.current ? setFailure(text) : showMessage(text, 'error'));
 
-  /** What failed while another one was typed is next; else an empty form, likely of the same category: a collection is put up piece by piece. */
-  const beginNext = (categoryId = '') => {
-    const next = productDrafts.find();
-    form.reset(next?.values ?? { ...EMPTY_PRODUCT_FORM, categoryId });
-    pictures.begin(next?.files);
-    setFailure(next ? FAILED : null);
+  /** Shows the next draft whose upload failed; else an empty form with the given category. */
+  const resetForm = (categoryId = '') => {
+    const nextDraft = productDrafts.find();
+    form.reset(nextDraft?.values ?? { ...EMPTY_PRODUCT_FORM, categoryId });
+    images.replaceAll(nextDraft?.files);
+    setFailure(nextDraft ? FAILED : null);
   };
   const clear = () => {
-    productDrafts.drop();
-    beginNext();
+    productDrafts.discard();
+    resetForm();
   };
-  const look = useRef(clear);
+  const onDraftRestored = useRef(clear);
   useEffect(() => {
-    look.current = () => isBlank(typed()) && clear();
+    onDraftRestored.current = () => isBlank(currentDraft()) && clear();
   });
-  useEffect(() => productDrafts.watch(() => look.current()), []);
+  useEffect(() => productDrafts.subscribe(() => onDraftRestored.current()), []);
 
-  /** True: the product is there. */
-  const onAnswer = ({ status, body }: RestResponse, name: string): boolean => {
+  /** Returns true if the product was created. */
+  const handleResponse = ({ status, body }: RestResponse, name: string): boolean => {
     if (status >= 200 && status < 300) {
-      showMessage(`Product "${name}" created successfully with ${pictures.pictures.length} images`);
-      if (isHere.current) {
-        beginNext(form.getValues('categoryId'));
-        setMade((count) => count + 1);
+      showMessage(`Product "${name}" created successfully with ${images.images.length} images`);
+      if (isMounted.current) {
+        resetForm(form.getValues('categoryId'));
+        setCreatedCount((count) => count + 1);
       }
       return true;
     }
-    const faults = parseFieldErrors(body?.['fields']);
-    faults.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
-    if (faults.length === 0 || !isHere.current) fail(wordsOf(body));
+    const fieldErrors = parseFieldErrors(body?.['fields']);
+    fieldErrors.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
+    if (fieldErrors.length === 0 || !isMounted.current) showFailure(responseText(body));
     return false;
   };
 
   const send = useSingleFlight(async (product: NewProduct) => {
-    const stop = new AbortController();
-    underWay.current = stop;
+    const abortController = new AbortController();
+    currentUpload.current = abortController;
     setFailure(null);
     setProgress(0);
-    // On its way: whoever looks in here again meanwhile begins a new one.
-    const putBack = productDrafts.take();
-    let isMade = false;
-    let sent = 0;
-    const onProgress = (by: number) => setProgress((sent = by));
+    // A user who leaves the tab and comes back during the upload starts with an empty form.
+    const restoreDraft = productDrafts.take();
+    let isCreated = false;
+    let sentFraction = 0;
+    const onProgress = (fraction: number) => setProgress((sentFraction = fraction));
+    const files = images.images.map(({ file }) => file);
     try {
-      isMade = onAnswer(
-        await sendAs(
-          toFormData(
-            product,
-            pictures.pictures.map(({ file }) => file),
-          ),
-          { onProgress, signal: stop.signal },
-        ),
-        product.name,
-      );
+      const response = await uploadWithSession(toFormData(product, files), {
+        onProgress,
+        signal: abortController.signal,
+      });
+      isCreated = handleResponse(response, product.name);
     } catch (error) {
-      if (!stop.signal.aborted)
-        fail(sent === 1 ? `${asSentence(errorMessage(error, FAILED))} ${MAY_BE_THERE}` : errorMessage(error, FAILED));
+      const text = errorMessage(error, FAILED);
+      if (!abortController.signal.aborted)
+        showFailure(sentFraction === 1 ? `${asSentence(text)} ${MAYBE_CREATED}` : text);
     }
-    underWay.current = null;
-    if (!isMade) putBack(typed(), isHere.current);
+    currentUpload.current = null;
+    if (!isCreated) restoreDraft(currentDraft(), isMounted.current);
     setProgress(null);
   });
 
   return {
     form,
-    pictures,
+    images,
     progress,
     failure,
     clear,
     isSent,
-    stop: () => isSent || underWay.current?.abort(),
+    stop: () => isSent || currentUpload.current?.abort(),
     submit: form.handleSubmit(send),
   };
 }
 
-const wordsOf = (body: RestResponse['body']): string =>
-  [body?.['msg'], body?.['message']].find((words): words is string => typeof words === 'string' && words !== '') ??
-  FAILED;
+const responseText = (body: RestResponse['body']): string =>
+  [body?.['msg'], body?.['message']].find((text): text is string => typeof text === 'string' && text !== '') ?? FAILED;
 
-/** With the session's token; once more where another one has come meanwhile. */
-async function sendAs(
+/** Uploads with the session's token, and once more if the session was renewed after a 401. */
+async function uploadWithSession(
   form: FormData,
-  options: { onProgress: (sent: number) => void; signal: AbortSignal },
+  options: { onProgress: (sentFraction: number) => void; signal: AbortSignal },
 ): Promise<RestResponse> {
   const token = sessionStore.read()?.token ?? null;
-  const answer = await upload('/products/upload', form, { token, ...options });
-  if (!token || answer.status !== 401) return answer;
+  const response = await upload('/products/upload', form, { token, ...options });
+  if (!token || response.status !== 401) return response;
   options.onProgress(0);
-  const isWorthRetry = await onRefused({
+  const isWorthRetry = await onAuthError({
     token,
-    status: answer.status,
+    status: response.status,
     requestBody: '',
-    responseBody: JSON.stringify(answer.body),
+    responseBody: JSON.stringify(response.body),
   });
   return isWorthRetry
     ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options })
-    : answer;
+    : response;
 }

@@ -42,7 +42,7 @@ const line = {
   imageUrl: '/uploads/products/ruby.webp',
   categoryName: 'Rings',
 };
-const order = (more: object = {}) => ({
+const order = (overrides: object = {}) => ({
   __typename: 'DeskOrder',
   id: ID,
   shortId: '12345678',
@@ -57,9 +57,9 @@ const order = (more: object = {}) => ({
   address: ADDRESS,
   lines: [line],
   history: [],
-  ...more,
+  ...overrides,
 });
-const inZone = (timeZone: string) => ({
+const shopInTimeZone = (timeZone: string) => ({
   request: { query: ShopInfo },
   result: {
     data: {
@@ -78,20 +78,20 @@ const inZone = (timeZone: string) => ({
   },
 });
 
-function show(more: object = {}, timeZone = 'UTC') {
+function show(overrides: object = {}, timeZone = 'UTC') {
   const details = {
     request: { query: AdminOrderDocument, variables: () => true },
-    result: { data: { adminOrder: order(more) } },
+    result: { data: { adminOrder: order(overrides) } },
   };
   renderWithProviders(
     <AdminMessagesProvider>
       <OrderDialog id={ID} onClose={() => undefined} />
     </AdminMessagesProvider>,
-    { mocks: [details, inZone(timeZone)] },
+    { mocks: [details, shopInTimeZone(timeZone)] },
   );
 }
-/** A part of the dialog as names and values. */
-async function facts(part: string): Promise<Record<string, string | null>> {
+/** The names and values of a section of the dialog. */
+async function readDetails(part: string): Promise<Record<string, string | null>> {
   const region = within(await screen.findByRole('region', { name: part }));
   const values = region.getAllByRole('definition').map(({ textContent }) => textContent);
   return Object.fromEntries(
@@ -101,13 +101,13 @@ async function facts(part: string): Promise<Record<string, string | null>> {
 
 it('shows id, date, status and payment id, and what was paid for', async () => {
   show();
-  expect(await facts('Order')).toEqual({
+  expect(await readDetails('Order')).toEqual({
     'Order ID': ID,
     Date: expect.stringMatching(/^Nov 2\d, 2026, /),
     Status: 'Shipped',
     'Payment ID': 'COD_1763718000_ab',
   });
-  expect(await facts('Amounts')).toEqual({
+  expect(await readDetails('Amounts')).toEqual({
     Subtotal: 'Rs. 1100.00',
     'Delivery fee': 'Rs. 200.00',
     Total: 'Rs. 1300.00',
@@ -116,26 +116,22 @@ it('shows id, date, status and payment id, and what was paid for', async () => {
 
 it.each([
   ['says Free where delivery cost nothing', { deliveryFee: 0, total: 1100 }, 'Free'],
-  ['works a missing fee out of total and subtotal', { deliveryFee: null, subtotal: 1150 }, 'Rs. 150.00'],
-  [
-    'works a missing fee out by the rule where there is no subtotal either',
-    { deliveryFee: null, subtotal: null },
-    'Rs. 200.00',
-  ],
-])('%s', async (_, more, fee) => {
-  show(more);
-  expect((await facts('Amounts'))['Delivery fee']).toBe(fee);
+  ['derives a missing fee from total and subtotal', { deliveryFee: null, subtotal: 1150 }, 'Rs. 150.00'],
+  ['applies the delivery rule where the subtotal is missing, too', { deliveryFee: null, subtotal: null }, 'Rs. 200.00'],
+])('%s', async (_, overrides, fee) => {
+  show(overrides);
+  expect((await readDetails('Amounts'))['Delivery fee']).toBe(fee);
 });
 
-it('names the customer, and where the parcel goes', async () => {
+it('shows the customer and the shipping address', async () => {
   show();
-  expect(await facts('Customer')).toEqual({
+  expect(await readDetails('Customer')).toEqual({
     Name: 'Asha Verma',
     Username: 'asha_v',
     Email: 'asha@example.com',
     Phone: '+92 300 1234567',
   });
-  expect(await facts('Shipping address')).toEqual({
+  expect(await readDetails('Shipping address')).toEqual({
     Name: 'Sana Rauf',
     Address: '12 Mall Road, Second floor',
     City: 'Lahore, Punjab 54000, Pakistan',
@@ -147,9 +143,9 @@ it('names the customer, and where the parcel goes', async () => {
 it.each([
   [true, 'Guest Order'],
   [false, 'Account deleted'],
-])('marks an order without a user (a guest: %p) as: %s', async (isGuest, mark) => {
+])('marks an order without a user (isGuest: %p) as: %s', async (isGuest, badge) => {
   show({ customer: null, isGuest });
-  expect(await facts('Customer')).toEqual({ Account: mark });
+  expect(await readDetails('Customer')).toEqual({ Account: badge });
 });
 
 it('lists what was ordered: picture, name, quantity x price, id, category and total', async () => {
@@ -161,26 +157,26 @@ it('lists what was ordered: picture, name, quantity x price, id, category and to
   });
   const [ruby, opal] = within(await screen.findByRole('region', { name: 'Products ordered' })).getAllByRole('listitem');
   expect(ruby?.querySelector('img')?.getAttribute('src')).toBe('/uploads/products/ruby.webp');
-  for (const words of ['Ruby Ring, size 14', '87654321, Rings', 'Rs. 1100.00'])
-    expect(within(ruby ?? document.body).getByText(words)).toBeTruthy();
+  for (const text of ['Ruby Ring, size 14', '87654321, Rings', 'Rs. 1100.00'])
+    expect(within(ruby ?? document.body).getByText(text)).toBeTruthy();
   expect(ruby?.textContent).toContain('2 x Rs. 550.00');
-  for (const words of ['Opal Ring', 'No Image', 'eeeeeeee, No Category'])
-    expect(within(opal ?? document.body).getByText(words)).toBeTruthy();
+  for (const text of ['Opal Ring', 'No Image', 'eeeeeeee, No Category'])
+    expect(within(opal ?? document.body).getByText(text)).toBeTruthy();
 });
 
-// Fourteen hours ahead and ten behind: whatever zone the test runs in, one of them is another day than the machine's.
+// UTC+14 and UTC-10: in whatever time zone the test runs, one of them has another date.
 it.each([
   ['Pacific/Kiritimati', 'Nov 22, 2026, 10:30 AM'],
   ['Pacific/Honolulu', 'Nov 21, 2026, 10:30 AM'],
-])('tells the time by the clocks of the shop, in %s', async (timeZone, time) => {
+])('shows the time in the time zone of the shop, %s', async (timeZone, time) => {
   show({}, timeZone);
   await screen.findByText(time);
 });
 
-it('closed before its new status was answered, asks for no order any more', async () => {
-  const asked: object[] = [];
+it('requests no order when it is closed while a new status is being saved', async () => {
+  const requested: object[] = [];
   const details = {
-    request: { query: AdminOrderDocument, variables: (given: object) => Boolean(asked.push(given)) },
+    request: { query: AdminOrderDocument, variables: (variables: object) => Boolean(requested.push(variables)) },
     result: { data: { adminOrder: order() } },
     maxUsageCount: 9,
   };
@@ -188,23 +184,23 @@ it('closed before its new status was answered, asks for no order any more', asyn
     request: { query: SetOrderStatusDocument, variables: () => true },
     result: { data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED' } } },
   };
-  const answer = holdResponses(SetOrderStatusDocument);
-  function Closable() {
+  const release = holdResponses(SetOrderStatusDocument);
+  function ClosableDialog() {
     const [id, setId] = useState<string | null>(ID);
     return <OrderDialog id={id} onClose={() => setId(null)} />;
   }
   renderWithProviders(
     <AdminMessagesProvider>
-      <Closable />
+      <ClosableDialog />
     </AdminMessagesProvider>,
-    { mocks: [details, setting, inZone('UTC')] },
+    { mocks: [details, setting, shopInTimeZone('UTC')] },
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Mark delivered/ }));
   const dialog = screen.getByRole('dialog');
   fireEvent.keyDown(dialog, { key: 'Escape' });
-  answer();
+  release();
   await screen.findByText('Order 12345678 is now delivered.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(asked).not.toContainEqual({ id: '' });
+  expect(requested).not.toContainEqual({ id: '' });
 });

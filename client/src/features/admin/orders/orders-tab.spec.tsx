@@ -43,52 +43,52 @@ const ASHA = { __typename: 'Customer', id: 'c'.repeat(24), firstname: 'Asha', la
 
 const sent: object[] = [];
 beforeEach(() => (sent.length = 0));
-type Answer = object | GraphQLError;
-const answered = (answer: Answer) =>
-  answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } };
-const orders = (answer: Answer) => ({
+type MockResult = object | GraphQLError;
+const toMockResult = (result: MockResult) =>
+  result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } };
+const orders = (result: MockResult) => ({
   request: { query: AdminOrdersDocument, variables: () => true },
-  ...answered(answer),
+  ...toMockResult(result),
 });
-const details = (answer: Answer) => ({
+const details = (result: MockResult) => ({
   request: { query: AdminOrderDocument, variables: () => true },
-  ...answered(answer),
+  ...toMockResult(result),
 });
-const setting = (answer: Answer) => ({
-  request: { query: SetOrderStatusDocument, variables: (given: object) => Boolean(sent.push(given)) },
-  ...answered(answer),
+const statusUpdate = (result: MockResult) => ({
+  request: { query: SetOrderStatusDocument, variables: (variables: object) => Boolean(sent.push(variables)) },
+  ...toMockResult(result),
 });
-const refused = (message: string, extensions: Record<string, unknown> = {}) =>
+const serverError = (message: string, extensions: Record<string, unknown> = {}) =>
   new GraphQLError(message, { extensions });
 
-function show(...mocks: ReturnType<typeof orders | typeof details | typeof setting>[]) {
-  const figures = {
+function show(...mocks: ReturnType<typeof orders | typeof details | typeof statusUpdate>[]) {
+  const stats = {
     request: { query: OrderStatsDocument, variables: () => true },
-    ...answered(refused('none')),
+    ...toMockResult(serverError('none')),
     maxUsageCount: 9,
   };
-  const waiting = {
+  const pendingOrders = {
     request: { query: PendingOrdersDocument },
-    ...answered({
+    ...toMockResult({
       adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
     }),
     maxUsageCount: 9,
   };
-  const facts = { request: { query: ShopInfo }, ...answered(refused('none')), maxUsageCount: 9 };
+  const shopInfo = { request: { query: ShopInfo }, ...toMockResult(serverError('none')), maxUsageCount: 9 };
   return renderWithProviders(
     <AdminMessagesProvider>
       <OrdersTab />
     </AdminMessagesProvider>,
-    { path: '/dashboard', mocks: [figures, waiting, facts, ...mocks] },
+    { path: '/dashboard', mocks: [stats, pendingOrders, shopInfo, ...mocks] },
   );
 }
-const theRow = async () =>
+const firstRow = async () =>
   within((await screen.findByRole('table', { name: 'Orders' })).querySelector('tbody tr') ?? document.body);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 it('lists the short id, the customer with username, date, amount and status', async () => {
   show(orders(list(row('PENDING', ASHA))));
-  const cells = (await theRow()).getAllByRole('cell').map(({ textContent }) => textContent);
+  const cells = (await firstRow()).getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
     '12345678',
     'Asha Vermaasha_v',
@@ -101,9 +101,9 @@ it('lists the short id, the customer with username, date, amount and status', as
   screen.getByText('Showing 1 to 1 of 1 orders');
 });
 
-it('names a guest by the parcel', async () => {
+it('names a guest by the shipping address', async () => {
   show(orders(list(row('DELIVERED'))));
-  expect((await theRow()).getAllByRole('cell')[1]?.textContent).toBe('GuestSana Rauf');
+  expect((await firstRow()).getAllByRole('cell')[1]?.textContent).toBe('GuestSana Rauf');
 });
 
 it('says that there are none', async () => {
@@ -111,16 +111,16 @@ it('says that there are none', async () => {
   await screen.findByText('No orders found');
 });
 
-it('shows the shop’s words in a red box, until Clear Messages', async () => {
-  show(orders(refused('The ledger is shut.')));
+it('shows the server’s error message in a red box, until Clear Messages', async () => {
+  show(orders(serverError('The ledger is shut.')));
   await screen.findByText('The ledger is shut.');
   await press('Clear Messages');
   expect(screen.queryByText('The ledger is shut.')).toBeNull();
 });
 
-it('shows no other search’s orders in the place of those that could not be had, also once that is dismissed', async () => {
-  show(orders(list(row('PENDING'))), orders(refused('The ledger is shut.')), orders(list(row('SHIPPED'))));
-  await theRow();
+it('does not show the orders of another search after an error, nor once the error is dismissed', async () => {
+  show(orders(list(row('PENDING'))), orders(serverError('The ledger is shut.')), orders(list(row('SHIPPED'))));
+  await firstRow();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Shipped');
   await screen.findByText('The ledger is shut.');
   expect(screen.queryByRole('table', { name: 'Orders' })).toBeNull();
@@ -131,16 +131,16 @@ it('shows no other search’s orders in the place of those that could not be had
     null,
   ]);
   await userEvent.click(box.getByRole('button', { name: 'Try Again' }));
-  expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Shipped');
+  expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Shipped');
 });
 
-it('keeps the orders it has when they cannot be had anew', async () => {
+it('keeps the orders in view when a refetch fails', async () => {
   show(
     orders(list(row('PENDING'))),
-    setting({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING' } }),
-    orders(refused('The ledger is shut.')),
+    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING' } }),
+    orders(serverError('The ledger is shut.')),
   );
-  await theRow();
+  await firstRow();
   await press(/^Mark processing/);
   await userEvent.click(
     await within((await screen.findByText('The ledger is shut.')).closest('[role=alert]') ?? document.body).findByRole(
@@ -148,15 +148,15 @@ it('keeps the orders it has when they cannot be had anew', async () => {
       { name: 'Dismiss' },
     ),
   );
-  expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing');
+  expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing');
 });
 
 it('shows the new status at once, and sends any of the five', async () => {
   show(
     orders(list(row('CANCELLED'))),
-    setting({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PENDING' } }),
+    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PENDING' } }),
   );
-  await theRow();
+  await firstRow();
   await press('Change status of order 12345678');
   const options = await screen.findAllByRole('menuitemradio');
   expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -174,43 +174,43 @@ it('shows the new status at once, and sends any of the five', async () => {
   expect(sent).toEqual([{ id: ID, status: 'PENDING' }]);
 });
 
-it('takes a status back when the shop refuses, and says what is missing', async () => {
+it('rolls a status back when the server refuses, and names the missing pieces', async () => {
   const items = [{ productId: 'p', size: null, requested: 3, available: 1 }];
-  const answer = holdResponses(SetOrderStatusDocument);
+  const release = holdResponses(SetOrderStatusDocument);
   show(
     orders(list(row('PENDING'))),
-    setting(refused('Some pieces are no longer in stock.', { code: 'OUT_OF_STOCK', items })),
+    statusUpdate(serverError('Some pieces are no longer in stock.', { code: 'OUT_OF_STOCK', items })),
   );
-  await theRow();
+  await firstRow();
   await press(/^Mark processing/);
-  await waitFor(async () => expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing'));
-  answer();
+  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing'));
+  release();
   await screen.findByText('Order 12345678 stays pending. Some pieces are no longer in stock. (3 needed, 1 left)');
-  await waitFor(async () => expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Pending'));
+  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Pending'));
 });
 
-it('an order leaves its filter with the press that moves it on, and comes back when the shop refuses', async () => {
+it('removes an order that no longer matches the filter at once, and restores it when the server refuses', async () => {
   const other = { ...row('PENDING'), id: 'b'.repeat(24), shortId: 'bbbbbbbb' };
-  const answer = holdResponses(SetOrderStatusDocument);
+  const release = holdResponses(SetOrderStatusDocument);
   show(
     orders(list(row('PENDING'), other)),
     orders(list(row('PENDING'), other)),
-    setting(refused('The ledger is shut.')),
+    statusUpdate(serverError('The ledger is shut.')),
   );
-  await theRow();
+  await firstRow();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
   await waitFor(() => expect(screen.getByRole('table', { name: 'Orders' }).closest('[inert]')).toBeNull());
   await press('Mark processing, order 12345678');
   await waitFor(() => expect(screen.queryByText('12345678')).toBeNull());
   screen.getByText('bbbbbbbb');
-  answer();
+  release();
   await screen.findByText(/^Order 12345678 stays pending/);
   await screen.findByText('12345678');
 });
 
-it('says when the details cannot be had', async () => {
-  show(orders(list(row('PENDING'))), details(refused('')));
-  await theRow();
+it('shows an error when the order details fail to load', async () => {
+  show(orders(list(row('PENDING'))), details(serverError('')));
+  await firstRow();
   await press('View order 12345678');
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('Failed to load order details');

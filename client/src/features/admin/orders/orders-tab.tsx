@@ -50,7 +50,11 @@ export function OrdersTab() {
       {orders && orders.items.length > 0 && (
         <>
           <OrdersTable orders={orders.items} isStale={isStale} onView={view} />
-          <Pagination page={orders.pageInfo} itemName="orders" onPageChange={(page) => updateSearchParams({ page: String(page) })} />
+          <Pagination
+            page={orders.pageInfo}
+            itemName="orders"
+            onPageChange={(page) => updateSearchParams({ page: String(page) })}
+          />
           <TimeZoneNote />
         </>
       )}

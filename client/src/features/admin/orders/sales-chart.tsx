@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis
 import { formatRs } from '#shared/money';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
-import { shortNumber, type Bar as SalesBar } from './sales-bars';
+import { shortNumber, type SalesBar } from './sales-bars';
 
 interface SalesChartProps {
   bars: SalesBar[];

@@ -14,7 +14,8 @@ export type Range = (typeof RANGES)[number][0];
 
 export const DEFAULT_RANGE: Range = '30';
 
-export const parseRange = (name: string | null): Range => RANGES.find(([value]) => value === name)?.[0] ?? DEFAULT_RANGE;
+export const parseRange = (name: string | null): Range =>
+  RANGES.find(([value]) => value === name)?.[0] ?? DEFAULT_RANGE;
 
 /** The variables of the OrderStats query; days as YYYY-MM-DD in the shop's time zone. */
 export interface StatsPeriod {
@@ -30,13 +31,13 @@ export const DEFAULT_PERIOD: StatsPeriod = {};
 export function toStatsPeriod(
   range: Range,
   today: string | null,
-  chosen: { from: string | null; to: string | null },
+  customDays: { from: string | null; to: string | null },
 ): StatsPeriod | null {
   if (range === DEFAULT_RANGE) return DEFAULT_PERIOD;
   if (range === 'all') return { everything: true };
   if (today === null) return null;
   if (range !== 'days') return { from: addDays(today, 1 - Number(range)), to: today };
-  const to = chosen.to && isDay(chosen.to) ? chosen.to : today;
-  const from = chosen.from && isDay(chosen.from) ? chosen.from : addDays(to, -29);
+  const to = customDays.to && isDay(customDays.to) ? customDays.to : today;
+  const from = customDays.from && isDay(customDays.from) ? customDays.from : addDays(to, -29);
   return from <= to ? { from, to } : { from: to, to: from };
 }

@@ -20,9 +20,9 @@ describe('The days of the statistics', () => {
     expect(toStatsPeriod(range, '2026-11-21', NONE)).toEqual(expected),
   );
 
-  it('wait until the shop has said what today is', () => expect(toStatsPeriod('7', null, NONE)).toBeNull());
+  it('are unknown until the server has said what today is', () => expect(toStatsPeriod('7', null, NONE)).toBeNull());
 
-  it('are those that were chosen, in order, and make sense whatever the address says', () => {
+  it('are the selected ones in order, and valid whatever the URL says', () => {
     expect(toStatsPeriod('days', '2026-11-21', { from: '2026-10-01', to: '2026-10-31' })).toEqual({
       from: '2026-10-01',
       to: '2026-10-31',
@@ -47,12 +47,16 @@ describe('The bars of sales', () => {
     [365, 13, 'Nov 2026'],
   ])('of %d days are %d, the last %s', (count, bars, label) => {
     const result = groupSales(days(count));
-    expect([result.length, result.at(-1)?.label, result.filter(({ isLast }) => isLast).length]).toEqual([bars, label, 1]);
+    expect([result.length, result.at(-1)?.label, result.filter(({ isLast }) => isLast).length]).toEqual([
+      bars,
+      label,
+      1,
+    ]);
     expect(result.reduce((sum, { orders }) => sum + orders, 0)).toBe(count);
   });
 
   it('sum rupees as whole paisa', () => expect(groupSales(days(46)).at(-1)?.revenue).toBe(0.7));
 
-  it('have an axis that is shortNumber', () =>
+  it('have short labels on the axis', () =>
     expect([0, 950, 1500, 30_000, 2_400_000].map(shortNumber)).toEqual(['0', '950', '1.5k', '30k', '2.4M']));
 });

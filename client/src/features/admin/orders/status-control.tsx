@@ -26,8 +26,8 @@ export function StatusControl({ status, shortId, isInDialog = false, onChange }:
   const next = NEXT_STATUS[status];
   const label = `Change status of order ${shortId}`;
   const choose = (value: string) => {
-    const chosen = ALL_STATUSES.find((one) => one === value);
-    if (chosen && chosen !== status) onChange(chosen);
+    const selected = ALL_STATUSES.find((option) => option === value);
+    if (selected && selected !== status) onChange(selected);
   };
   return (
     <chakra.div display="inline-flex" width={{ base: isInDialog ? 'auto' : 'full', sm: 'auto' }} minW="184px">
@@ -49,7 +49,13 @@ export function StatusControl({ status, shortId, isInDialog = false, onChange }:
         options={OPTIONS}
         trigger={
           next ? (
-            <SplitButtonPart borderStartRadius="0" borderStartWidth="0" px="0" justifyContent="center" aria-label={label}>
+            <SplitButtonPart
+              borderStartRadius="0"
+              borderStartWidth="0"
+              px="0"
+              justifyContent="center"
+              aria-label={label}
+            >
               <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
             </SplitButtonPart>
           ) : (

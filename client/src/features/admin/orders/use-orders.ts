@@ -22,8 +22,8 @@ function hideMovedOrders(list: List, status: OrderStatus | null | undefined): Li
 /** The page of orders that the URL asks for, and its state. */
 export function useOrders() {
   const { params, page, updateSearchParams } = useAdminSearchParams();
-  const address = params.toString();
-  const search = useMemo(() => parseSearch(new URLSearchParams(address)), [address]);
+  const searchString = params.toString();
+  const search = useMemo(() => parseSearch(new URLSearchParams(searchString)), [searchString]);
   const variables = useCommittedValue(useMemo(() => toVariables(search, page), [search, page]));
   const { list, ...state } = useAdminList(
     useQuery(AdminOrders, { variables, fetchPolicy: 'cache-and-network' }),

@@ -1,3 +1,3 @@
-/** What somebody who is signed in loads of the cart, in one piece. */
+/** The entry of the chunk that is loaded for signed-in users only. */
 export { openAccountCart } from './account-cart';
-export { CartNote } from '../panel/cart-message-popup';
+export { CartMessagePopup } from '../panel/cart-message-popup';

@@ -1,29 +1,39 @@
 import type { ApolloClient } from '@apollo/client';
 import { lineKey } from '#shared/cart-lines';
-import { addChange, clearChange, restoreChange, quantityChange, removeChange, type AccountChange } from './account-changes';
-import { changeJob, mergeJob, loadJob, type AccountCartContext, type ServerCart } from './account-jobs';
-import { addProduct, withUpdates, subtractLines } from '../cart-operations';
+import {
+  addChange,
+  clearChange,
+  quantityChange,
+  removeChange,
+  restoreChange,
+  type AccountChange,
+} from './account-changes';
+import { changeJob, loadJob, mergeJob, type AccountCartContext, type ServerCart } from './account-jobs';
+import { addProduct, subtractLines, withUpdates } from '../cart-operations';
 import { createCartQueue } from './cart-queue';
-import type { CartStore, CartLineWithProduct, ShowMessage } from '../cart-types';
+import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
 import { createTabSync } from './tab-sync';
 
 export interface AccountCart {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   read(): CartStore;
   subscribe(listener: () => void): () => void;
   close(): void;
 }
 
 /**
- * The cart of whoever is signed in. The shop keeps it; here is what it last said, and over that what was done since:
- * every change shows at once, is saved in the background in its turn, and is taken back with a word when that fails.
+ * Opens the cart of the signed-in user. It combines the server's last response with the changes that are not saved yet:
+ * each change shows at once, is saved in the background in order, and is reverted with a message if saving fails.
  */
 export function openAccountCart(client: ApolloClient, showMessage: ShowMessage): AccountCart {
-  const context: AccountCartContext = { client, showMessage: showMessage, setSaved: setSaved, reload: reload, state: 'loading', isClosed: false };
+  const context: AccountCartContext = { client, showMessage, setSaved, reload, state: 'loading', isClosed: false };
   const listeners = new Set<() => void>();
   const queue = createCartQueue(publish);
-  const tabSync = createTabSync({ onReturn: reload, onChange: (theirs) => (theirs > version ? reload() : undefined) });
+  const tabSync = createTabSync({
+    onReturn: reload,
+    onChange: (otherVersion) => (otherVersion > version ? reload() : undefined),
+  });
   let saved: CartLineWithProduct[] = [];
   let version = -1;
 
@@ -35,14 +45,14 @@ export function openAccountCart(client: ApolloClient, showMessage: ShowMessage):
     if (isNewer) tabSync.publish(version);
   }
 
-  /** The guest's cart comes in first, where there is one. Rejects when the cart cannot be read. */
+  /** Merges the guest cart first, if there is one. Rejects when the cart cannot be loaded. */
   async function load(): Promise<void> {
     if (guestCart.read().length > 0) void queue.push(mergeJob(context));
     const failure = await queue.push(loadJob(context));
     if (failure) throw failure.error;
   }
 
-  /** Without an answer what is known stays. */
+  /** Keeps the known lines when loading fails. */
   function reload(): void {
     load().catch(() => undefined);
   }
@@ -53,8 +63,8 @@ export function openAccountCart(client: ApolloClient, showMessage: ShowMessage):
     load,
     whenSettled: queue.whenSettled,
     change: (change) => void queue.push(changeJob(context, change)),
-    updateSaved(learn) {
-      saved = learn(saved);
+    updateSaved(update) {
+      saved = update(saved);
       publish();
     },
   });
@@ -80,7 +90,7 @@ export function openAccountCart(client: ApolloClient, showMessage: ShowMessage):
   };
 }
 
-/** A piece that nothing is known of any more still has a place in the list, to be removed. */
+/** A product that was deleted has no name. Its line stays in the list so that the customer can remove it. */
 const toCartLines = (cart: ServerCart): CartLineWithProduct[] =>
   cart.lines.map(({ productId, name, ...line }) => ({
     ...line,
@@ -93,11 +103,17 @@ interface ActionDependencies {
   load: () => Promise<void>;
   whenSettled: () => Promise<unknown>;
   change: (change: AccountChange) => void;
-  /** What the shop said by another way than the cart. */
-  updateSaved: (learn: (saved: CartLineWithProduct[]) => CartLineWithProduct[]) => void;
+  /** Changes the saved lines by what the server reported outside the cart's own operations. */
+  updateSaved: (update: (saved: CartLineWithProduct[]) => CartLineWithProduct[]) => void;
 }
 
-function createActions({ lines, load, whenSettled, change, updateSaved }: ActionDependencies): Omit<CartStore, 'lines' | 'state'> {
+function createActions({
+  lines,
+  load,
+  whenSettled,
+  change,
+  updateSaved,
+}: ActionDependencies): Omit<CartStore, 'lines' | 'state'> {
   const find = (key: string) => lines().find((line) => lineKey(line) === key);
   return {
     add(product, quantity, size) {
@@ -114,17 +130,17 @@ function createActions({ lines, load, whenSettled, change, updateSaved }: Action
       if (line) change(removeChange(line));
     },
     restore: (line) => change(restoreChange(line)),
-    /** Both carts (shopper.md §4): a guest's that could not come in yet would come after all. */
+    /** Clears the guest cart too: otherwise one whose merge failed would be merged at the next load. */
     clear() {
-      guestCart.change((kept) => (kept.length === 0 ? kept : []));
+      guestCart.change((current) => (current.length === 0 ? current : []));
       change(clearChange());
     },
     refresh: load,
-    whenSettled: whenSettled,
-    applyUpdates: (news) => updateSaved((saved) => withUpdates(saved, news)),
-    /** The shop has taken them out already, and nothing else; looking again shows what is left. */
-    removeOrdered(bought) {
-      updateSaved((saved) => subtractLines(saved, bought));
+    whenSettled,
+    applyUpdates: (updates) => updateSaved((saved) => withUpdates(saved, updates)),
+    /** The server has removed exactly these lines already; the reload shows what is left. */
+    removeOrdered(ordered) {
+      updateSaved((saved) => subtractLines(saved, ordered));
       load().catch(() => undefined);
     },
   };

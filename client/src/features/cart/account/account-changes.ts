@@ -17,26 +17,29 @@ import { lineKey } from '#shared/cart-lines';
 type Change = AccountCart_ChangeFragment;
 type LineKey = Pick<CartLineWithProduct, 'id' | 'size'>;
 
-/** A change of the account's cart: what it does here at once, what is sent, and what is said when it fails. */
+/** A change of the account's cart: its optimistic effect, its request, and the message if the request fails. */
 export interface AccountChange {
   apply: (lines: CartLineWithProduct[]) => CartLineWithProduct[];
   send: (client: ApolloClient, shouldRetry: () => boolean) => Promise<Change>;
   failureText: string;
-  /** The piece that it is about, for words. */
+  /** For messages. */
   productName?: string;
-  /** The line whose quantity it sets: a later one on the same line is enough. */
+  /** The key of the line whose quantity it sets: a later change of the same line replaces an unsent one. */
   dedupeKey?: string;
 }
 
 const toLineInput = ({ id, size }: LineKey) => ({ productId: id, size });
 
-/** Sent until it is answered, under one name: it counts once. A page that is left does not call it back. */
+/**
+ * All tries carry the same operation id, so the server counts the change once. `keepalive` lets the request finish
+ * after the page is closed.
+ */
 function sendWithRetry<Variables extends object>(
   mutation: TypedDocumentNode<{ cartChange: Change }, Variables & { edit?: { opId?: string | null } | null }>,
   variables: Variables,
 ): AccountChange['send'] {
   const edit = { opId: randomId() };
-  return (client, isWanted) =>
+  return (client, shouldRetry) =>
     retry(async () => {
       const { data } = await client.mutate({
         mutation,
@@ -46,7 +49,7 @@ function sendWithRetry<Variables extends object>(
       });
       if (!data) throw new Error('The change was answered without data');
       return data.cartChange;
-    }, isWanted);
+    }, shouldRetry);
 }
 
 export const addChange = (product: CartProduct, quantity: number, size: string | null): AccountChange => ({
@@ -56,7 +59,7 @@ export const addChange = (product: CartProduct, quantity: number, size: string |
   productName: product.name,
 });
 
-/** A removed line comes back as the last one: the shop's order is that of coming in. */
+/** Restores a removed line as the last one, because the server orders lines by when they were added. */
 export const restoreChange = (line: CartLineWithProduct): AccountChange => ({
   apply: (lines) => restoreLine(lines, line, lines.length),
   send: sendWithRetry(AddToAccountCart, { line: { ...toLineInput(line), quantity: line.quantity } }),
@@ -64,14 +67,14 @@ export const restoreChange = (line: CartLineWithProduct): AccountChange => ({
   productName: line.name,
 });
 
-/** One piece less is told as that, not as a number: two tabs that each take one out take two out. */
+/** A reduction by one is sent as a decrement, not as a number: reductions in two tabs then add up. */
 export function quantityChange(line: CartLineWithProduct, quantity: number): AccountChange {
   const key = lineKey(line);
   if (quantity < 1) return removeChange(line);
   if (quantity === line.quantity - 1) {
     return {
       apply: (lines) =>
-        lines.flatMap((one) => (lineKey(one) === key ? withQuantity([one], key, one.quantity - 1) : [one])),
+        lines.flatMap((other) => (lineKey(other) === key ? withQuantity([other], key, other.quantity - 1) : [other])),
       send: sendWithRetry(DecrementAccountLine, { line: toLineInput(line) }),
       failureText: FAILURE_TEXTS.decrement,
     };

@@ -1,4 +1,4 @@
-import { graphql } from '../../../generated/index';
+import { graphql } from '../../../generated';
 
 export const AccountCart = graphql(`
   query AccountCart {

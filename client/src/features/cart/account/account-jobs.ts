@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { AccountCart_CartFragment, MergeGuestCartMutation } from '../../../generated/graphql';
-import { cartChangeText, cartLoadText, errorTypeOf } from '../../../lib/errors/error-catalogue';
+import { cartChangeErrorMessage, cartLoadErrorMessage, errorTypeOf } from '../../../lib/errors/error-catalogue';
 import { errorCode } from '../../../lib/errors/error-message';
 import type { AccountChange } from './account-changes';
 import { AccountCart } from './account-documents';
@@ -13,22 +13,21 @@ import { mergeGuestCart } from '../merge/merge-guest-cart';
 
 export type ServerCart = AccountCart_CartFragment;
 
-/** What the jobs need of the cart that they work for. */
+/** The state of an open cart, as far as its jobs need it. */
 export interface AccountCartContext {
   client: ApolloClient;
   showMessage: ShowMessage;
-  /** Takes the shop's word for the cart. */
+  /** Replaces the saved lines by the server's. */
   setSaved: (cart: ServerCart) => void;
   state: CartStore['state'];
-  /** Asks the shop again. */
   reload: () => void;
-  /** Its owner has left. */
+  /** True after sign-out or a change of user. */
   isClosed: boolean;
 }
 
 export const loadJob = (account: AccountCartContext): Job<ServerCart> => ({
   apply: (lines) => lines,
-  dedupeKey: 'the cart as it is',
+  dedupeKey: 'load',
   async run() {
     const { data } = await account.client.query({ query: AccountCart, fetchPolicy: 'no-cache' });
     if (!data) throw new Error('The cart was answered without data');
@@ -36,32 +35,33 @@ export const loadJob = (account: AccountCartContext): Job<ServerCart> => ({
   },
   onResponse: account.setSaved,
   onFailure(error) {
-    // What is known stays. Whose session is over is told so by the session itself.
+    // A loaded cart stays as it is. The session reports its own end.
     if (account.isClosed || account.state === 'ready') return;
     account.state = errorCode(error) === 'NOT_FOUND' ? 'ready' : 'failed';
-    account.showMessage({ tone: 'error', text: cartLoadText(error) });
+    account.showMessage({ tone: 'error', text: cartLoadErrorMessage(error) });
   },
 });
 
 export const mergeJob = (account: AccountCartContext): Job<MergeGuestCartMutation['mergeCart'] | null> => ({
-  apply: (lines) => guestCart.read().reduce((sofar, line) => restoreLine(sofar, line, sofar.length), lines),
-  dedupeKey: 'the cart of the guest',
+  apply: (lines) => guestCart.read().reduce((merged, line) => restoreLine(merged, line, merged.length), lines),
+  dedupeKey: 'merge',
   run: () => mergeGuestCart(account.client, () => !account.isClosed),
   onResponse(merge) {
     if (!merge) return;
     account.setSaved(merge.cart);
-    const held = reductionsText(merge.reduced, merge.cart.lines);
-    // Nothing came in: it had come in before, or nothing of it is left.
+    const reductions = reductionsText(merge.reduced, merge.cart.lines);
+    // 0 lines: an earlier request has merged them, or none of the products is available.
     if (merge.merged > 0)
       account.showMessage({
         tone: 'success',
         title: MERGED_TITLE,
-        text: [mergedText(merge.merged), held].filter(Boolean).join(' '),
+        text: [mergedText(merge.merged), reductions].filter(Boolean).join(' '),
       });
-    else if (held) account.showMessage({ tone: 'warning', text: held });
+    else if (reductions) account.showMessage({ tone: 'warning', text: reductions });
   },
   onFailure(error) {
-    if (!account.isClosed) account.showMessage({ tone: 'error', text: cartChangeText(error, FAILURE_TEXTS.update) });
+    if (!account.isClosed)
+      account.showMessage({ tone: 'error', text: cartChangeErrorMessage(error, FAILURE_TEXTS.update) });
   },
 });
 
@@ -70,7 +70,7 @@ export const changeJob = (
   { apply, send, failureText, productName, dedupeKey }: AccountChange,
 ): Job<Awaited<ReturnType<AccountChange['send']>>> => ({
   apply,
-  dedupeKey: dedupeKey,
+  dedupeKey,
   run: () => send(account.client, () => !account.isClosed),
   onResponse({ cart, reduced }) {
     account.setSaved(cart);
@@ -78,14 +78,14 @@ export const changeJob = (
     if (text) account.showMessage({ tone: 'warning', text });
   },
   onFailure(error) {
-    const isNobody = errorTypeOf(error) === 'AUTHENTICATION';
-    // Signed out on the way: the change is lost, and whoever made it is told.
-    if (account.isClosed && !isNobody) return;
+    const isSignedOut = errorTypeOf(error) === 'AUTHENTICATION';
+    // A change that is lost because the session ended is reported even after the cart was closed.
+    if (account.isClosed && !isSignedOut) return;
     const isGone = errorCode(error) === 'NOT_FOUND' && productName !== undefined;
     account.showMessage({
       tone: 'error',
-      text: isGone ? `${productName} is no longer available.` : cartChangeText(error, failureText),
+      text: isGone ? `${productName} is no longer available.` : cartChangeErrorMessage(error, failureText),
     });
-    if (!isNobody) account.reload();
+    if (!isSignedOut) account.reload();
   },
 });

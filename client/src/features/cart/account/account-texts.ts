@@ -1,8 +1,7 @@
 import { lineKey } from '#shared/cart-lines';
 import type { AccountCart_ChangeFragment } from '../../../generated/graphql';
-import { CART_TEXTS, CART_FULL_TEXT } from '../cart-texts';
+import { CART_FULL_TEXT, CART_TEXTS } from '../cart-texts';
 
-/** The documented words of changes that failed (shopper.md §8). */
 export const FAILURE_TEXTS = {
   add: 'Error adding item to cart',
   update: 'Error updating cart',
@@ -15,11 +14,11 @@ export type Reduction = AccountCart_ChangeFragment['reduced'][number];
 
 type NamedLine = Pick<AccountCart_ChangeFragment['cart']['lines'][number], 'productId' | 'size' | 'name'>;
 
-/** What did not fit, a sentence each; null when all of it did. `known`: where the pieces' names are found. */
-export function reductionsText(reduced: Reduction[], known: NamedLine[]): string | null {
-  const names = new Map(known.map(({ productId, size, name }) => [lineKey({ id: productId, size }), name]));
-  const sentences = reduced.map((one) =>
-    reductionText(one, names.get(lineKey({ id: one.productId, size: one.size })) || 'A piece'),
+/** One sentence for each line whose quantity the server reduced; null when there is none. `lines` supply the names. */
+export function reductionsText(reduced: Reduction[], lines: NamedLine[]): string | null {
+  const names = new Map(lines.map(({ productId, size, name }) => [lineKey({ id: productId, size }), name]));
+  const sentences = reduced.map((reduction) =>
+    reductionText(reduction, names.get(lineKey({ id: reduction.productId, size: reduction.size })) || 'A piece'),
   );
   return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null;
 }
@@ -37,6 +36,5 @@ function reductionText({ reason, quantity }: Reduction, name: string): string {
   }
 }
 
-/** Heading and text of a merge (shopper.md §4). */
 export const MERGED_TITLE = 'Cart items merged!';
 export const mergedText = (lines: number): string => `Merged ${lines} item(s) from your guest cart!`;

@@ -1,23 +1,22 @@
 import type { CartLineWithProduct } from '../cart-types';
 
-/** One piece of work with the shop. */
-export interface Job<Answer> {
-  /** What it will have done, shown until it is answered. */
+/** One request to the server, with its optimistic effect on the lines. */
+export interface Job<Result> {
+  /** The expected effect, shown until the response arrives. */
   apply: (lines: CartLineWithProduct[]) => CartLineWithProduct[];
-  run: () => Promise<Answer>;
-  onResponse: (answer: Answer) => void;
+  run: () => Promise<Result>;
+  onResponse: (result: Result) => void;
   onFailure: (error: unknown) => void;
-  /** A later one that says the same, asked for before this one is sent, is enough. */
+  /** A later job with the same key replaces the one before it, if that one has not been sent yet. */
   dedupeKey?: string | undefined;
 }
 
-/** Why a piece of work was not done. */
 export interface JobFailure {
   error: unknown;
 }
 
 interface QueuedJob {
-  job: Pick<Job<unknown>, 'apply' | 'says'>;
+  job: Pick<Job<unknown>, 'apply' | 'dedupeKey'>;
   /** Never rejects. */
   run: () => Promise<JobFailure | null>;
   resolve: (failure: JobFailure | null) => void;
@@ -25,13 +24,13 @@ interface QueuedJob {
   isSent: boolean;
 }
 
-/** One person's work, one after the other in the order in which it was asked for. `onStep` is told of every step. */
+/** Runs jobs one after the other, in the order of their `push`. `onChange` is called whenever the queue changes. */
 export function createCartQueue(onChange: () => void) {
   const queued: QueuedJob[] = [];
   let isRunning = false;
   let isClosed = false;
 
-  async function work(): Promise<void> {
+  async function runAll(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
     for (let next = queued[0]; next; next = queued[0]) {
@@ -42,46 +41,56 @@ export function createCartQueue(onChange: () => void) {
   }
 
   return {
-    /** Null once it is done; a failure too of the later one that was enough. */
-    push<Answer>(job: Job<Answer>): Promise<JobFailure | null> {
-      let done: QueuedJob['resolve'] = () => undefined;
+    /** Resolves with null on success, else with the failure: its own, or that of the job that replaced it. */
+    push<Result>(job: Job<Result>): Promise<JobFailure | null> {
+      let resolveFinished: QueuedJob['resolve'] = () => undefined;
       const finished = new Promise<JobFailure | null>((resolve) => {
-        done = resolve;
+        resolveFinished = resolve;
       });
-      const mine: QueuedJob = { job, resolve: done, finished, isSent: false, run: () => finish(job, mine) };
+      const entry: QueuedJob = {
+        job,
+        resolve: resolveFinished,
+        finished,
+        isSent: false,
+        run: () => runJob(job, entry),
+      };
       const last = queued.at(-1);
       if (last && !last.isSent && job.dedupeKey !== undefined && last.job.dedupeKey === job.dedupeKey) {
         queued.pop();
         void finished.then(last.resolve);
       }
-      if (isClosed) done(null);
-      else queued.push(mine);
+      if (isClosed) resolveFinished(null);
+      else queued.push(entry);
       onChange();
-      void work();
+      void runAll();
       return finished;
     },
-    /** Lines as they will be once everything is done. */
-    applied: (lines: CartLineWithProduct[]): CartLineWithProduct[] => queued.reduce((sofar, { job }) => job.apply(sofar), lines),
+    /** The lines with the effects of all queued jobs. */
+    applied: (lines: CartLineWithProduct[]): CartLineWithProduct[] =>
+      queued.reduce((current, { job }) => job.apply(current), lines),
     whenSettled: (): Promise<unknown> => Promise.all(queued.map(({ finished }) => finished)),
-    /** What was not sent is not sent any more, and nobody hears of what was. */
+    /** Drops unsent jobs and ignores the responses of those that were sent. */
     close(): void {
       isClosed = true;
       for (const { resolve } of queued.splice(0)) resolve(null);
     },
   };
 
-  /** Its effect gives way to its answer in one step: nothing is counted twice in between. */
-  async function finish<Answer>({ run, onResponse, onFailure }: Job<Answer>, mine: QueuedJob): Promise<JobFailure | null> {
-    const leave = () => {
-      if (queued[0] === mine) queued.shift();
+  /** Removes the job and applies its response in one step, so that its effect is never counted twice. */
+  async function runJob<Result>(
+    { run, onResponse, onFailure }: Job<Result>,
+    entry: QueuedJob,
+  ): Promise<JobFailure | null> {
+    const dequeue = () => {
+      if (queued[0] === entry) queued.shift();
     };
     let failure: JobFailure | null = null;
     try {
-      const answer = await run();
-      leave();
-      if (!isClosed) onResponse(answer);
+      const result = await run();
+      dequeue();
+      if (!isClosed) onResponse(result);
     } catch (error) {
-      leave();
+      dequeue();
       onFailure(error);
       failure = { error };
     }

@@ -1,13 +1,13 @@
 interface TabSyncListeners {
-  /** Another tab has saved a change; `version` is the cart's since. */
+  /** Another tab has saved a change; `version` is the cart's new version. */
   onChange: (version: number) => void;
-  /** Somebody comes back to this tab, or the connection does. */
+  /** The user returns to this tab, or the browser is online again. */
   onReturn: () => void;
 }
 
 const CHANNEL = 'account-cart';
 
-/** Keeps the tabs of one browser in step; other browsers are caught up with at the next look. */
+/** Tells the other tabs of this browser about changes. Changes in other browsers show at the next reload. */
 export function createTabSync({ onChange, onReturn }: TabSyncListeners) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const controller = new AbortController();

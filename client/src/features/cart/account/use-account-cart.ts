@@ -4,16 +4,17 @@ import { useSession } from '../../session/use-session';
 import type { AccountCart } from './account-cart';
 import type { CartStore, ShowMessage } from '../cart-types';
 
-interface Opened {
+interface OpenedCart {
   owner: string;
   cart: AccountCart;
-  /** Shows what the cart has to say while its panel is closed. */
+  /** Shows the cart's messages while its panel is closed. */
   MessagePopup: FunctionComponent;
 }
 
 /**
- * The cart of whoever is signed in: its code comes only then. Until it is there the guest's cart takes what is added,
- * and brings it along. Null for a guest.
+ * The store of the signed-in user's cart, or `guest` when nobody is signed in. Its code is loaded on demand; until then
+ * the guest cart takes the changes, and the merge moves them into the account's.
+ * `onOwnerChange` is called when the user signs in or out.
  */
 export function useAccountCart(
   guest: CartStore,
@@ -22,18 +23,18 @@ export function useAccountCart(
 ): { store: CartStore; MessagePopup: FunctionComponent | null } {
   const client = useApolloClient();
   const owner = useSession().user?.id;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [{ tries: attempt, hasFailed }, setOpening] = useState({ tries: 0, hasFailed: false });
+  const [opened, setOpened] = useState<OpenedCart | null>(null);
+  const [{ attempt, hasFailed }, setOpening] = useState({ attempt: 0, hasFailed: false });
 
   useEffect(() => {
     if (owner === undefined) return;
     let cart: AccountCart | null = null;
     let isCancelled = false;
     import('./account-cart-bundle').then(
-      ({ openAccountCart, CartNote }) => {
+      ({ openAccountCart, CartMessagePopup }) => {
         if (isCancelled) return;
         cart = openAccountCart(client, showMessage);
-        setOpened({ owner, cart, MessagePopup: CartNote });
+        setOpened({ owner, cart, MessagePopup: CartMessagePopup });
       },
       () => {
         if (isCancelled) return;
@@ -51,12 +52,12 @@ export function useAccountCart(
 
   useEffect(() => onOwnerChange, [owner, onOwnerChange]);
 
-  // The moment before the last one's cart is closed, it is nobody's already.
+  // For one render after a change of user, `opened` is still the previous user's cart.
   const current = opened?.owner === owner ? opened : null;
-  const account = useSyncExternalStore(current?.cart.subscribe ?? never, current?.cart.read ?? nothing);
-  // One and the same whatever has happened: those who refresh when it changes would ask without end.
+  const account = useSyncExternalStore(current?.cart.subscribe ?? noSubscription, current?.cart.read ?? noSnapshot);
+  // The identity must be stable: effects that depend on `refresh` would otherwise run endlessly.
   const retry = useCallback(
-    async () => setOpening((before) => (before.hasFailed ? { tries: before.tries + 1, hasFailed: false } : before)),
+    async () => setOpening((before) => (before.hasFailed ? { attempt: before.attempt + 1, hasFailed: false } : before)),
     [],
   );
   const store = useMemo<CartStore>(() => {
@@ -66,5 +67,5 @@ export function useAccountCart(
   return { store, MessagePopup: current?.MessagePopup ?? null };
 }
 
-const never = () => () => undefined;
-const nothing = () => null;
+const noSubscription = () => () => undefined;
+const noSnapshot = () => null;

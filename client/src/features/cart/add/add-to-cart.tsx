@@ -9,15 +9,15 @@ import { useAddToCart } from './use-add-to-cart';
 
 interface AddToCartProps {
   product: CartProduct;
-  /** The chosen size; null while none is, and for products without sizes. */
+  /** The chosen size; null until one is chosen, and for products without sizes. */
   size: string | null;
-  /** Called when somebody wants to add before choosing a size: bring them to the sizes. */
+  /** Called when the button is pressed before a size is chosen. */
   onNeedSize?: () => void;
 }
 
-/** The quantity chooser and the button; on a phone also the bar that follows at the foot. Nothing without stock. */
+/** Quantity stepper and button; on phones also the bar at the bottom. Renders nothing for a product without stock. */
 export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
-  const choice = useAddToCart(product, size, onNeedSize);
+  const cartButton = useAddToCart(product, size, onNeedSize);
   const button = useRef<HTMLButtonElement>(null);
   if (product.stock <= 0) return null;
 
@@ -26,43 +26,43 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
       <Box display="flex" flexWrap="wrap" gap="3">
         <QuantityStepper
           label="Quantity"
-          value={choice.chosen}
+          value={cartButton.quantity}
           min={0}
           max={LIMITS.quantity.max}
-          isAtMin={choice.isAtMin}
-          isAtMax={choice.isAtMax}
-          onChange={choice.setChosen}
+          isAtMin={cartButton.isAtMin}
+          isAtMax={cartButton.isAtMax}
+          onChange={cartButton.setQuantity}
         />
         <Button
           ref={button}
           flex="1"
           px="3"
           minW="0"
-          aria-disabled={!choice.canAdd}
-          data-disabled={choice.canAdd ? undefined : true}
+          aria-disabled={!cartButton.canAdd}
+          data-disabled={cartButton.canAdd ? undefined : true}
           aria-describedby="add-to-cart-hint"
-          onClick={choice.onAdd}
+          onClick={cartButton.onAdd}
         >
-          {choice.canAdd && <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />}
-          {choice.label}
+          {cartButton.canAdd && <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />}
+          {cartButton.label}
         </Button>
       </Box>
       <Hint id="add-to-cart-hint" aria-live="polite">
-        {choice.hint}
-        {choice.stockHint && ` ${choice.stockHint}`}
+        {cartButton.hint}
+        {cartButton.stockHint && ` ${cartButton.stockHint}`}
       </Hint>
       <BuyBar
         pageButton={button}
         price={product.unitPrice}
         isReduced={product.unitPrice < (product.price ?? 0)}
         size={size}
-        label={choice.label}
-        canAdd={choice.canAdd}
-        onAdd={choice.onAdd}
+        label={cartButton.label}
+        canAdd={cartButton.canAdd}
+        onAdd={cartButton.onAdd}
       />
     </Box>
   );
 }
 
-/** Its place is kept, so that nothing jumps when it speaks. */
+/** The minimum height keeps the layout stable when a hint appears. */
 const Hint = chakra('p', { base: { minH: '22px', mt: '1', textStyle: 'small', color: 'fg.muted' } });

@@ -3,21 +3,21 @@ import { Box, Button, Portal, chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 
 interface BuyBarProps {
-  /** The page's own button: the bar shows while that one is above the view, however it got there. */
+  /** The bar shows while this button is above the viewport. */
   pageButton: RefObject<HTMLButtonElement | null>;
   price: number;
   isReduced: boolean;
   size: string | null;
   label: string;
   canAdd: boolean;
-  onAdd: (press: MouseEvent) => void;
+  onAdd: (event: MouseEvent) => void;
 }
 
-/** On a phone: price and button at the foot once the page's button has scrolled away. */
+/** On phones: price and button at the bottom of the window after the page's button has scrolled away. */
 export function BuyBar({ pageButton, price, isReduced, size, label, canAdd, onAdd }: BuyBarProps) {
-  const isShown = useHasLeft(pageButton);
+  const isShown = useIsScrolledPast(pageButton);
   const onClick = (event: MouseEvent) => {
-    // The page goes to its top, and the bar with its button: the cart gives the focus back to the page's own.
+    // Adding scrolls to the top, where the bar disappears. When it closes, the drawer returns the focus to this button.
     if (canAdd) pageButton.current?.focus({ preventScroll: true });
     onAdd(event);
   };
@@ -44,10 +44,13 @@ export function BuyBar({ pageButton, price, isReduced, size, label, canAdd, onAd
   );
 }
 
-/** Counts everything under the view as in view: only the upper edge is watched, so a jump from below it to above it is told too. */
+/**
+ * Extends the observed area downwards, so that only the upper edge of the viewport counts: a jump from below the
+ * viewport to above it is then reported too.
+ */
 const ALL_BELOW = '1000000px';
 
-function useHasLeft(target: RefObject<HTMLElement | null>): boolean {
+function useIsScrolledPast(target: RefObject<HTMLElement | null>): boolean {
   const [isScrolledPast, setScrolledPast] = useState(false);
   useEffect(() => {
     const element = target.current;
@@ -82,5 +85,5 @@ const Bar = chakra('div', {
   },
 });
 
-/** As high as the bar, at the page's end: the footer stays readable. */
+/** As high as the bar, at the end of the page, so that the bar does not cover the footer. */
 const Spacer = chakra('div', { base: { height: '72px', display: { base: 'block', lg: 'none' } } });

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
 interface QuantityStepperProps {
-  /** What is counted, for readers: "Quantity", "Quantity of Pearl Drops". */
+  /** For screen readers: "Quantity", "Quantity of Pearl Drops". */
   label: string;
   value: number;
   min: number;
@@ -13,17 +13,18 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** Minus, a number that can also be typed, plus. */
+/** Minus button, a number that can be typed, plus button. */
 export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onChange }: QuantityStepperProps) {
-  // Deleted to make room for another number: a 1 put there at once would make 15 of a 5.
+  // A cleared field stays empty until a digit is typed: filling in the minimum at once would turn a typed 5 into 15.
   const [isCleared, setCleared] = useState(false);
   const onType = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = wholeNumber(event.target.value);
+    const typed = parseWholeNumber(event.target.value);
     setCleared(typed === null);
     if (typed !== null) onChange(Math.min(max, Math.max(min, typed)));
   };
   const frame = useRef<HTMLDivElement>(null);
-  // The last step blocks the button that was pressed: the focus stays here, not on the other button, which one more press would take.
+  // At the limit the pressed button is disabled and loses the focus. It goes to the group rather than to the other
+  // button, which a further key press would activate.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused?.matches(':disabled') && frame.current?.contains(focused)) frame.current.focus();
@@ -40,7 +41,7 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
     <Frame ref={frame} tabIndex={-1} role="group" aria-label={label}>
       <StepButton
         type="button"
-        aria-label={`Decrease ${lower(label)}`}
+        aria-label={`Decrease ${lowerFirst(label)}`}
         disabled={isAtMin}
         onClick={() => onChange(value - 1)}
       >
@@ -64,7 +65,7 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
       />
       <StepButton
         type="button"
-        aria-label={`Increase ${lower(label)}`}
+        aria-label={`Increase ${lowerFirst(label)}`}
         disabled={isAtMax}
         onClick={() => onChange(value + 1)}
       >
@@ -74,13 +75,13 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
   );
 }
 
-/** The first whole number in what was typed; null when there is none. Urdu and Arabic digits count like ours. */
-function wholeNumber(text: string): number | null {
+/** The first whole number in the text, in Latin, Arabic or Urdu digits; null when there is none. */
+function parseWholeNumber(text: string): number | null {
   const digits = /\d+/.exec(text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16)));
   return digits && Number(digits[0]);
 }
 
-const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 const Frame = chakra('div', {
   base: {

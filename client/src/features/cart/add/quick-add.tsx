@@ -3,47 +3,47 @@ import { Plus, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import type { CartProduct } from '../cart-types';
-import { isRepeated } from './use-add-to-cart';
+import { isRepeatedClick } from './use-add-to-cart';
 import { useCart } from '../use-cart';
 
-/** One press on a card: into the cart, or to the page where a size is chosen. Nothing when sold out. */
+/** Adds one unit, or links to the product page if a size must be chosen. Renders nothing for a sold-out product. */
 export function QuickAdd({ product }: { product: CartProduct }) {
   const { add } = useCart();
   if (product.stock <= 0) return null;
   if (product.hasSizes) {
     return (
-      <Bar asChild>
+      <QuickAddButton asChild>
         <Link to={paths.product(product.id)} aria-label={`Choose size: ${product.name}`}>
-          <Face words="Choose size" />
+          <ButtonContent label="Choose size" />
         </Link>
-      </Bar>
+      </QuickAddButton>
     );
   }
   return (
-    <Bar
+    <QuickAddButton
       type="button"
       aria-label={`Add to Cart: ${product.name}`}
-      onClick={(press) => !isRepeated(press) && add(product, 1, null)}
+      onClick={(click) => !isRepeatedClick(click) && add(product, 1, null)}
     >
-      <Face words="Add to Cart" />
-    </Bar>
+      <ButtonContent label="Add to Cart" />
+    </QuickAddButton>
   );
 }
 
-/** A bar of words under a mouse, a plus under a finger. */
-function Face({ words: label }: { words: string }) {
+/** A labelled bar on devices with a mouse, a plus icon on touch devices. */
+function ButtonContent({ label }: { label: string }) {
   return (
     <>
-      <span className="bar-face">
+      <span className="bar-content">
         <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />
         {label}
       </span>
-      <Plus className="plus-face" size={20} strokeWidth={1.5} aria-hidden />
+      <Plus className="plus-icon" size={20} strokeWidth={1.5} aria-hidden />
     </>
   );
 }
 
-const Bar = chakra('button', {
+const QuickAddButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -57,12 +57,12 @@ const Bar = chakra('button', {
     cursor: 'pointer',
     transition: 'background-color 120ms',
     _hover: { bg: 'bg.muted' },
-    '& .bar-face': { display: 'none', alignItems: 'center', gap: '2.5' },
+    '& .bar-content': { display: 'none', alignItems: 'center', gap: '2.5' },
     '@media (hover: hover)': {
       height: '48px',
       width: 'full',
-      '& .bar-face': { display: 'inline-flex' },
-      '& .plus-face': { display: 'none' },
+      '& .bar-content': { display: 'inline-flex' },
+      '& .plus-icon': { display: 'none' },
     },
   },
 });

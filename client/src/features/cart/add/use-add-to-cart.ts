@@ -5,15 +5,15 @@ import type { CartProduct } from '../cart-types';
 import { CART_TEXTS } from '../cart-texts';
 import { useCart } from '../use-cart';
 
-/** What a click event says of itself: which press of a quick row it is, from 1; 0 from the keyboard. */
-interface Press {
+interface Click {
+  /** The click count: 2 for the second click of a double click, 0 for the keyboard. */
   detail: number;
 }
 
-/** The second half of a double click is not a second wish. */
-export const isRepeated = (click: Press): boolean => click.detail > 1;
+/** A double click must add only once. */
+export const isRepeatedClick = (click: Click): boolean => click.detail > 1;
 
-/** How many are chosen, how far the choice may go, and what the button says (shopper.md §5). */
+/** The chosen quantity, its limits, and the texts of the button. */
 export function useAddToCart(product: CartProduct, size: string | null, onNeedSize?: () => void) {
   const { add, quantityOf } = useCart();
   const [quantity, setQuantity] = useState(1);
@@ -25,24 +25,26 @@ export function useAddToCart(product: CartProduct, size: string | null, onNeedSi
   const canAdd = !needsSize && isAvailable && quantity > 0;
 
   return {
-    chosen: quantity,
-    setChosen: setQuantity,
+    quantity,
+    setQuantity,
     isAtMin: quantity <= 1,
     isAtMax: quantity >= stock || inCart + quantity >= LIMITS.quantity.max,
     canAdd,
-    ...wordsFor(needsSize, isAvailable),
-    /** The documented hint speaks of 100 pieces; this tells what is really left. */
+    ...buttonTexts(needsSize, isAvailable),
+    /** `hint` always names the limit of 100; this one names the stock. */
     stockHint: !needsSize && stock < quantity && isWithinLimit ? `Only ${stock} in stock.` : null,
-    onAdd(click: Press) {
+    onAdd(click: Click) {
       if (needsSize) onNeedSize?.();
-      if (!canAdd || isRepeated(click)) return;
+      if (!canAdd || isRepeatedClick(click)) return;
       add(product, quantity, size);
       setQuantity(1);
     },
   };
 }
 
-function wordsFor(needsSize: boolean, isWithin: boolean): { label: string; hint: string | null } {
+function buttonTexts(needsSize: boolean, isAvailable: boolean): { label: string; hint: string | null } {
   if (needsSize) return { label: CART_TEXTS.selectSize, hint: CART_TEXTS.needsSize };
-  return isWithin ? { label: 'Add to Cart', hint: null } : { label: CART_TEXTS.maximum, hint: CART_TEXTS.maximumHint };
+  return isAvailable
+    ? { label: 'Add to Cart', hint: null }
+    : { label: CART_TEXTS.maximum, hint: CART_TEXTS.maximumHint };
 }

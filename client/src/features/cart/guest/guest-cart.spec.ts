@@ -5,7 +5,7 @@ import { STORAGE_KEY, guestCart, parseCart, serialiseCart } from './guest-cart';
 const RING = 'a'.repeat(24);
 const DROPS = 'b'.repeat(24);
 
-const aLine = (change: Partial<CartLineWithProduct> = {}): CartLineWithProduct => ({
+const createLine = (overrides: Partial<CartLineWithProduct> = {}): CartLineWithProduct => ({
   id: RING,
   size: null,
   quantity: 1,
@@ -14,16 +14,16 @@ const aLine = (change: Partial<CartLineWithProduct> = {}): CartLineWithProduct =
   image: null,
   stock: 10,
   isActive: true,
-  ...change,
+  ...overrides,
 });
-const aProduct = (change: Partial<CartProduct> = {}): CartProduct => ({
+const createProduct = (overrides: Partial<CartProduct> = {}): CartProduct => ({
   id: RING,
   name: 'Ruby Halo Ring',
   unitPrice: 1200,
   stock: 10,
   hasSizes: false,
   image: null,
-  ...change,
+  ...overrides,
 });
 
 afterEach(() => {
@@ -33,38 +33,38 @@ afterEach(() => {
 
 describe('the stored cart', () => {
   it('keeps lines under the documented key, version and names', () => {
-    guestCart.change(() => [aLine({ size: '14', quantity: 2 })]);
+    guestCart.change(() => [createLine({ size: '14', quantity: 2 })]);
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '');
     expect(STORAGE_KEY).toBe('root');
     expect(stored).toMatchObject({
       version: 1,
       cartItems: [{ id: RING, quantity: 2, itemTotal: 2400, product: { selectedSize: '14' } }],
     });
-    expect(guestCart.read()).toEqual([aLine({ size: '14', quantity: 2 })]);
+    expect(guestCart.read()).toEqual([createLine({ size: '14', quantity: 2 })]);
   });
 
-  const good = serialiseCart([aLine()]);
-  const broken: [string, string][] = [
+  const valid = serialiseCart([createLine()]);
+  const invalid: [string, string][] = [
     ['nothing', ''],
-    ['half of it', good.slice(0, good.length / 2)],
+    ['half of it', valid.slice(0, valid.length / 2)],
     ['null', 'null'],
     ['a number', '7'],
     ['a text', '"root"'],
     ['a list', '[]'],
-    ['another version', good.replace('"version":1', '"version":2')],
+    ['another version', valid.replace('"version":1', '"version":2')],
     ['no version', '{"cartItems":[]}'],
     ['lines that are no list', '{"version":1,"cartItems":{"0":{}}}'],
     ['a prototype', '{"__proto__":{"version":1,"cartItems":[]}}'],
     ['control characters', '\u0000\u0007'],
     ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
   ];
-  it.each(broken)('starts empty from %s', (_, stored) => expect(parseCart(stored)).toEqual([]));
+  it.each(invalid)('reads %s as an empty cart', (_, stored) => expect(parseCart(stored)).toEqual([]));
 
-  it('survives two hundred corrupted carts', () => {
+  it('does not throw for 200 corrupted carts', () => {
     for (let seed = 0; seed < 200; seed += 1) {
-      const at = (seed * 37) % good.length;
-      const torn = good.slice(0, at) + String.fromCharCode(33 + (seed % 90)) + good.slice(at + (seed % 5));
-      expect(() => parseCart(torn).map((line) => line.name.length + line.quantity * line.unitPrice)).not.toThrow();
+      const at = (seed * 37) % valid.length;
+      const corrupted = valid.slice(0, at) + String.fromCharCode(33 + (seed % 90)) + valid.slice(at + (seed % 5));
+      expect(() => parseCart(corrupted).map((line) => line.name.length + line.quantity * line.unitPrice)).not.toThrow();
     }
   });
 
@@ -78,7 +78,7 @@ describe('the stored cart', () => {
     ['a negative total', { itemTotal: -1 }],
     ['no total', { itemTotal: null }],
   ])('drops a line with %s and keeps the others', (_, change) => {
-    const cart = JSON.parse(serialiseCart([aLine(), aLine({ id: DROPS, name: 'Pearl Drops' })]));
+    const cart = JSON.parse(serialiseCart([createLine(), createLine({ id: DROPS, name: 'Pearl Drops' })]));
     Object.assign(cart.cartItems[0], change);
     expect(parseCart(JSON.stringify(cart)).map((line) => line.name)).toEqual(['Pearl Drops']);
   });
@@ -96,23 +96,23 @@ describe('the stored cart', () => {
     ['a size too long', { selectedSize: '1'.repeat(21) }],
     ['a text as activity', { isActive: 'yes' }],
   ])('drops a product with %s', (_, change) => {
-    const cart = JSON.parse(serialiseCart([aLine({ image: picture }), aLine({ id: DROPS })]));
+    const cart = JSON.parse(serialiseCart([createLine({ image: picture }), createLine({ id: DROPS })]));
     Object.assign(cart.cartItems[0].product, change);
     expect(parseCart(JSON.stringify(cart)).map((line) => line.id)).toEqual([DROPS]);
   });
 
-  it('drops an endless quantity, and takes in nothing it does not know', () => {
-    const endless = serialiseCart([aLine()]).replace('"quantity":1', '"quantity":1e999');
-    expect(parseCart(endless)).toEqual([]);
-    const more = serialiseCart([aLine({ image: picture })])
+  it('drops an infinite quantity and unknown fields', () => {
+    const infinite = serialiseCart([createLine()]).replace('"quantity":1', '"quantity":1e999');
+    expect(parseCart(infinite)).toEqual([]);
+    const extended = serialiseCart([createLine({ image: picture })])
       .replaceAll('"name"', '"onerror":"x","name"')
       .replace('"width"', '"more":1,"width"');
-    expect(parseCart(more)).toEqual([aLine({ image: picture })]);
+    expect(parseCart(extended)).toEqual([createLine({ image: picture })]);
   });
 
   it('clamps quantities to whole numbers from 1 to 100', () => {
     const quantities = [0.4, 2.7, 101, 1e9].map(
-      (quantity) => parseCart(serialiseCart([aLine({ quantity })]))[0]?.quantity,
+      (quantity) => parseCart(serialiseCart([createLine({ quantity })]))[0]?.quantity,
     );
     expect(quantities).toEqual([1, 2, 100, 100]);
   });
@@ -121,76 +121,79 @@ describe('the stored cart', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    guestCart.change(() => [aLine({ quantity: 3 })]);
+    guestCart.change(() => [createLine({ quantity: 3 })]);
     expect(guestCart.read()[0]?.quantity).toBe(3);
     jest.restoreAllMocks();
     guestCart.change(() => []);
     expect(guestCart.read()).toEqual([]);
   });
 
-  it('hears what another tab stored', () => {
-    const heard = jest.fn();
-    const stop = guestCart.subscribe(heard);
-    localStorage.setItem(STORAGE_KEY, serialiseCart([aLine({ quantity: 5 })]));
+  it('notifies about changes of other tabs', () => {
+    const listener = jest.fn();
+    const stop = guestCart.subscribe(listener);
+    localStorage.setItem(STORAGE_KEY, serialiseCart([createLine({ quantity: 5 })]));
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(guestCart.read()[0]?.quantity).toBe(5);
     stop();
   });
 });
 
 describe('adding', () => {
-  it('joins the same product in the same size, not another size', () => {
-    const sized = aProduct({
+  it('increases the quantity of the same product in the same size only', () => {
+    const sized = createProduct({
       hasSizes: true,
       sizes: [
         { size: '14', stock: 5 },
         { size: '16', stock: 5 },
       ],
     });
-    const once = addProduct([], sized, 1, '14').lines;
-    const twice = addProduct(addProduct(once, sized, 2, '14').lines, sized, 1, '16').lines;
-    expect(twice.map(({ size, quantity }) => [size, quantity])).toEqual([
+    const first = addProduct([], sized, 1, '14').lines;
+    const second = addProduct(addProduct(first, sized, 2, '14').lines, sized, 1, '16').lines;
+    expect(second.map(({ size, quantity }) => [size, quantity])).toEqual([
       ['14', 3],
       ['16', 1],
     ]);
   });
 
   it('never exceeds the stock, and says so', () => {
-    expect(addProduct([aLine({ quantity: 8 })], aProduct(), 5, null)).toMatchObject({
+    expect(addProduct([createLine({ quantity: 8 })], createProduct(), 5, null)).toMatchObject({
       lines: [{ quantity: 10 }],
       result: { added: 2, heldBackBy: 'stock' },
     });
-    expect(addProduct([aLine({ quantity: 10 })], aProduct(), 1, null).result).toEqual({ added: 0, heldBackBy: 'stock' });
+    expect(addProduct([createLine({ quantity: 10 })], createProduct(), 1, null).result).toEqual({
+      added: 0,
+      heldBackBy: 'stock',
+    });
   });
 
   it('never exceeds 100 pieces of a line nor 100 lines of a cart', () => {
-    expect(addProduct([aLine({ quantity: 99 })], aProduct({ stock: 500 }), 5, null)).toMatchObject({
+    expect(addProduct([createLine({ quantity: 99 })], createProduct({ stock: 500 }), 5, null)).toMatchObject({
       lines: [{ quantity: 100 }],
       result: { added: 1, heldBackBy: 'limit' },
     });
-    const full = Array.from({ length: 100 }, (_, index) => aLine({ id: DROPS, size: String(index) }));
-    expect(addProduct(full, aProduct(), 1, null).result).toEqual({ added: 0, heldBackBy: 'full' });
+    const full = Array.from({ length: 100 }, (_, index) => createLine({ id: DROPS, size: String(index) }));
+    expect(addProduct(full, createProduct(), 1, null).result).toEqual({ added: 0, heldBackBy: 'full' });
   });
 });
 
 describe('changing', () => {
   it('removes a line whose quantity falls below 1', () => {
-    expect(withQuantity([aLine()], `${RING}/`, 0)).toEqual([]);
-    expect(withQuantity([aLine()], `${RING}/`, 500)[0]?.quantity).toBe(100);
+    expect(withQuantity([createLine()], `${RING}/`, 0)).toEqual([]);
+    expect(withQuantity([createLine()], `${RING}/`, 500)[0]?.quantity).toBe(100);
   });
 
   describe('puts a removed line back', () => {
-    const drops = aLine({ id: DROPS, quantity: 4 });
-    const [first, last] = [aLine({ size: '14' }), aLine({ size: '16' })];
+    const drops = createLine({ id: DROPS, quantity: 4 });
+    const [first, last] = [createLine({ size: '14' }), createLine({ size: '16' })];
 
     it.each([
       [0, [drops, first, last]],
       [1, [first, drops, last]],
       [2, [first, last, drops]],
       [9, [first, last, drops]],
-    ])('at its place %p', (place, lines) => {
-      expect(restoreLine([first, last], drops, place)).toEqual(lines);
+    ])('at index %p', (index, lines) => {
+      expect(restoreLine([first, last], drops, index)).toEqual(lines);
     });
 
     it.each([
@@ -202,21 +205,25 @@ describe('changing', () => {
       expect(restoreLine([], { ...drops, stock }, 0)).toMatchObject([{ quantity }]);
     });
 
-    it('joined to what came in since, within the stock as known now', () => {
-      expect(restoreLine([first, aLine({ id: DROPS, quantity: 3, stock: 6 })], drops, 0)).toMatchObject([
+    it('plus what was added since, up to the current stock', () => {
+      expect(restoreLine([first, createLine({ id: DROPS, quantity: 3, stock: 6 })], drops, 0)).toMatchObject([
         { id: DROPS, quantity: 6 },
         first,
       ]);
     });
 
-    it('not into a cart that is full', () => {
-      const full = Array.from({ length: 100 }, (_, index) => aLine({ size: String(index) }));
+    it('not into a full cart', () => {
+      const full = Array.from({ length: 100 }, (_, index) => createLine({ size: String(index) }));
       expect(restoreLine(full, drops, 0)).toBe(full);
     });
   });
 
-  it('takes price and stock from the catalogue and flags what has left it', () => {
-    const lines = withCurrentProducts([aLine(), aLine({ id: DROPS })], [RING, DROPS], [aProduct({ unitPrice: 900, stock: 2 })]);
+  it('takes price and stock from the catalogue and flags products that are gone', () => {
+    const lines = withCurrentProducts(
+      [createLine(), createLine({ id: DROPS })],
+      [RING, DROPS],
+      [createProduct({ unitPrice: 900, stock: 2 })],
+    );
     expect(lines).toMatchObject([
       { unitPrice: 900, stock: 2, isActive: true },
       { id: DROPS, isActive: false },
@@ -224,12 +231,12 @@ describe('changing', () => {
   });
 
   it('counts a size that has gone as out of stock', () => {
-    const sized = aProduct({ hasSizes: true, sizes: [{ size: '16', stock: 5 }] });
-    expect(withCurrentProducts([aLine({ size: '14' })], [RING], [sized])[0]?.stock).toBe(0);
+    const sized = createProduct({ hasSizes: true, sizes: [{ size: '16', stock: 5 }] });
+    expect(withCurrentProducts([createLine({ size: '14' })], [RING], [sized])[0]?.stock).toBe(0);
   });
 
-  it('learns what the server said while refusing', () => {
-    expect(withUpdates([aLine()], [{ productId: RING, size: null, stock: 1 }])[0]).toMatchObject({
+  it('applies the price and stock of a refused order', () => {
+    expect(withUpdates([createLine()], [{ productId: RING, size: null, stock: 1 }])[0]).toMatchObject({
       stock: 1,
       unitPrice: 1200,
     });

@@ -1,26 +1,26 @@
 import { cleanLines, itemTotal } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
 import type { CartLineWithProduct } from '../cart-types';
-import { isRecord, readLine } from './stored-line';
+import { isRecord, parseLine } from './stored-line';
 
 /**
- * The guest's cart in local storage, under the documented key and version, with the documented names:
+ * The guest's cart in local storage:
  * {"version":1,"cartItems":[{
  *   "id": product id, "quantity": 1..100, "itemTotal": rupees,
  *   "product": {"id","name","unitPrice","stock","image": {"url","srcset","width","height"} | null,
  *               "selectedSize": string | null, "isActive": boolean}}],
- *  "merge": what was sent of it into an account's cart and is not answered yet (guest-parcel.ts), or nothing}
- * Anyone can edit it, so it is checked at every reading: a broken cart starts empty, a broken line is dropped.
- * Its prices are only shown; the server charges the catalogue's.
+ *  "merge": the merge into an account's cart that has no response yet (pending-merge.ts), or absent}
+ * Anyone can edit it, so every read validates it: an invalid cart counts as empty, an invalid line is dropped.
+ * Its prices are for display only; the server charges the catalogue's.
  */
 export const STORAGE_KEY = 'root';
 const VERSION = 1;
 
-/** Lines out of a stored text; anything that is not a cart gives none. */
+/** Returns an empty list for anything that is not a stored cart. */
 export function parseCart(stored: string | null): CartLineWithProduct[] {
   const cart = parseJson(stored);
   if (!isRecord(cart) || cart.version !== VERSION || !Array.isArray(cart.cartItems)) return [];
-  const lines = cart.cartItems.slice(0, LIMITS.cart.lines).map(readLine);
+  const lines = cart.cartItems.slice(0, LIMITS.cart.lines).map(parseLine);
   return cleanLines(lines.filter((line) => line !== null));
 }
 
@@ -33,42 +33,42 @@ function parseJson(stored: string | null): unknown {
 }
 
 export function serialiseCart(lines: CartLineWithProduct[], merge?: unknown): string {
-  const cartItems = lines.map(({ id, quantity, size, unitPrice, name, image: picture, stock, isActive }) => ({
+  const cartItems = lines.map(({ id, quantity, size, unitPrice, name, image, stock, isActive }) => ({
     id,
     quantity,
     itemTotal: itemTotal({ id, size, quantity, unitPrice }),
-    product: { id, name, unitPrice, stock, image: picture, selectedSize: size, isActive },
+    product: { id, name, unitPrice, stock, image, selectedSize: size, isActive },
   }));
   return JSON.stringify({ version: VERSION, cartItems, merge });
 }
 
-const mergeIn = (stored: string | null): unknown => {
+const readPendingMerge = (stored: string | null): unknown => {
   const cart = parseJson(stored);
   return isRecord(cart) ? cart.merge : undefined;
 };
 
-// The parsed cart of the text it came from, so that React sees the same object until the text changes.
-let seen: { stored: string | null; lines: CartLineWithProduct[] } = { stored: null, lines: [] };
-// Where storage is forbidden or full, the cart lives as long as the page does.
-let fallback: string | null = null;
+// useSyncExternalStore needs the same object until the stored text changes.
+let cached: { stored: string | null; lines: CartLineWithProduct[] } = { stored: null, lines: [] };
+// Used when local storage is unavailable or full: the cart then lives as long as the page.
+let memoryFallback: string | null = null;
 const listeners = new Set<() => void>();
 
 export const guestCart = {
   read(): CartLineWithProduct[] {
-    const stored = storedText();
-    if (stored !== seen.stored) seen = { stored, lines: parseCart(stored) };
-    return seen.lines;
+    const stored = readStored();
+    if (stored !== cached.stored) cached = { stored, lines: parseCart(stored) };
+    return cached.lines;
   },
 
-  /** Works on what is stored now, so that a change made in another tab a moment ago is kept. */
+  /** Reads the stored cart first, so that changes of other tabs are kept. */
   change(change: (lines: CartLineWithProduct[]) => CartLineWithProduct[]): void {
     const before = guestCart.read();
     const after = change(before);
     if (after !== before) write(serialiseCart(after, after.length > 0 ? guestCart.pendingMerge() : undefined));
   },
 
-  /** What was sent of this cart, as it was kept: to be checked. */
-  pendingMerge: (): unknown => mergeIn(storedText()),
+  /** The stored merge, not validated. */
+  pendingMerge: (): unknown => readPendingMerge(readStored()),
 
   setPendingMerge: (merge: unknown): void => write(serialiseCart(guestCart.read(), merge)),
 
@@ -88,15 +88,15 @@ export const guestCart = {
 function write(stored: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, stored);
-    fallback = null;
+    memoryFallback = null;
   } catch {
-    fallback = stored;
+    memoryFallback = stored;
   }
   listeners.forEach((listener) => listener());
 }
 
-function storedText(): string | null {
-  if (fallback !== null) return fallback;
+function readStored(): string | null {
+  if (memoryFallback !== null) return memoryFallback;
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {

@@ -2,51 +2,53 @@ import { LIMITS } from '#shared/limits';
 import { RECORD_ID } from '#shared/record-id';
 import type { CartImage, CartLineWithProduct } from '../cart-types';
 
-// By hand: a schema library would be a tenth of the first load.
+// Validated by hand: every page loads this file, and a schema library would add a tenth to the first load.
 
-const MAX_ADDRESS = 2000;
+const MAX_URL_LENGTH = 2000;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
+const isString = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
 
-/** From 0 up; JSON can hold 1e999, which is read as Infinity. */
-const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** `isFinite` because JSON can hold 1e999, which is parsed as Infinity. */
+const isNonNegativeNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-const isPrice = (value: unknown): value is number => isAmount(value) && value <= LIMITS.price.maxPaisa / 100;
+const isPrice = (value: unknown): value is number => isNonNegativeNumber(value) && value <= LIMITS.price.maxPaisa / 100;
 
 type StoredProduct = Omit<CartLineWithProduct, 'id' | 'size' | 'quantity'> & { selectedSize: string | null };
 
-/** The line a stored one stands for; null when any of it is not what was stored. */
-export function readLine(stored: unknown): CartLineWithProduct | null {
-  if (!isRecord(stored) || !isAmount(stored.itemTotal)) return null;
+/** Returns null when any field is invalid. */
+export function parseLine(stored: unknown): CartLineWithProduct | null {
+  if (!isRecord(stored) || !isNonNegativeNumber(stored.itemTotal)) return null;
   const { id, quantity, product } = stored;
-  const hasIdAndQuantity = typeof id === 'string' && RECORD_ID.test(id) && isAmount(quantity) && quantity > 0;
+  const hasIdAndQuantity =
+    typeof id === 'string' && RECORD_ID.test(id) && isNonNegativeNumber(quantity) && quantity > 0;
   if (!hasIdAndQuantity || !isProduct(product)) return null;
   const { name, unitPrice, stock, isActive, image, selectedSize } = product;
-  return { id, size: selectedSize, quantity, unitPrice, name, image: image && pictureOf(image), stock, isActive };
+  return { id, size: selectedSize, quantity, unitPrice, name, image: image && pickImageFields(image), stock, isActive };
 }
 
 function isProduct(value: unknown): value is StoredProduct {
   return (
     isRecord(value) &&
-    isText(value.name, LIMITS.product.name) &&
+    isString(value.name, LIMITS.product.name) &&
     value.name !== '' &&
     isPrice(value.unitPrice) &&
-    isAmount(value.stock) &&
+    isNonNegativeNumber(value.stock) &&
     (value.image === null || isImage(value.image)) &&
-    (value.selectedSize === null || isText(value.selectedSize, LIMITS.sizes.name)) &&
+    (value.selectedSize === null || isString(value.selectedSize, LIMITS.sizes.name)) &&
     typeof value.isActive === 'boolean'
   );
 }
 
 const isImage = (value: unknown): value is CartImage =>
   isRecord(value) &&
-  isText(value.url, MAX_ADDRESS) &&
-  isText(value.srcset, MAX_ADDRESS) &&
-  isAmount(value.width) &&
-  isAmount(value.height);
+  isString(value.url, MAX_URL_LENGTH) &&
+  isString(value.srcset, MAX_URL_LENGTH) &&
+  isNonNegativeNumber(value.width) &&
+  isNonNegativeNumber(value.height);
 
-/** Only what is known: whatever else was stored beside it stays behind. */
-const pictureOf = ({ url, srcset, width, height }: CartImage): CartImage => ({ url, srcset, width, height });
+/** Drops unknown fields. */
+const pickImageFields = ({ url, srcset, width, height }: CartImage): CartImage => ({ url, srcset, width, height });

@@ -1,7 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { graphql } from '../../../generated/index';
-import { addProduct, restoreLine, withCurrentProducts, withUpdates, withoutLine, subtractLines, withQuantity } from '../cart-operations';
+import { graphql } from '../../../generated';
+import {
+  addProduct,
+  restoreLine,
+  withCurrentProducts,
+  withUpdates,
+  withoutLine,
+  subtractLines,
+  withQuantity,
+} from '../cart-operations';
 import type { AddResult, CartStore } from '../cart-types';
 import { guestCart } from './guest-cart';
 
@@ -24,7 +32,7 @@ const CartProducts = graphql(`
   }
 `);
 
-/** The cart of somebody who is not signed in: kept in this browser, the same in all its tabs. */
+/** The store of the guest cart: in local storage, shared by all tabs of the browser. */
 export function useGuestCart(): CartStore {
   const client = useApolloClient();
   const lines = useSyncExternalStore(guestCart.subscribe, guestCart.read);
@@ -32,28 +40,28 @@ export function useGuestCart(): CartStore {
     () => ({
       add(product, quantity, size) {
         let result: AddResult = { added: 0, limitedBy: null };
-        guestCart.change((kept) => {
-          const after = addProduct(kept, product, quantity, size);
+        guestCart.change((current) => {
+          const after = addProduct(current, product, quantity, size);
           result = after.result;
           return after.lines;
         });
         return result;
       },
-      setQuantity: (key, quantity) => guestCart.change((kept) => withQuantity(kept, key, quantity)),
-      remove: (key) => guestCart.change((kept) => withoutLine(kept, key)),
-      restore: (line, place) => guestCart.change((kept) => restoreLine(kept, line, place)),
-      clear: () => guestCart.change((kept) => (kept.length === 0 ? kept : [])),
+      setQuantity: (key, quantity) => guestCart.change((current) => withQuantity(current, key, quantity)),
+      remove: (key) => guestCart.change((current) => withoutLine(current, key)),
+      restore: (line, index) => guestCart.change((current) => restoreLine(current, line, index)),
+      clear: () => guestCart.change((current) => (current.length === 0 ? current : [])),
       async refresh() {
         const ids = [...new Set(guestCart.read().map((line) => line.id))];
         if (ids.length === 0) return;
         const { data } = await client.query({ query: CartProducts, variables: { ids }, fetchPolicy: 'network-only' });
-        if (data) guestCart.change((kept) => withCurrentProducts(kept, ids, data.productsByIds));
+        if (data) guestCart.change((current) => withCurrentProducts(current, ids, data.productsByIds));
       },
-      // The whole cart (shopper.md §4), but for what another tab put in while the order was under way.
-      removeOrdered: (bought) => guestCart.change((kept) => subtractLines(kept, bought)),
+      // An order empties the cart, except for what another tab added while the order was being placed.
+      removeOrdered: (ordered) => guestCart.change((current) => subtractLines(current, ordered)),
       whenSettled: () => Promise.resolve(),
       state: 'ready',
-      applyUpdates: (news) => guestCart.change((kept) => withUpdates(kept, news)),
+      applyUpdates: (updates) => guestCart.change((current) => withUpdates(current, updates)),
     }),
     [client],
   );

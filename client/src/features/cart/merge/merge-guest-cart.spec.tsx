@@ -8,20 +8,20 @@ import { CartPanel } from '../panel/cart-panel';
 import { CartProvider } from '../cart-provider';
 import type { CartLineWithProduct } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
-import { parcelArrived, parcelUnderWay } from './pending-merge';
+import { completePendingMerge, getOrCreatePendingMerge } from './pending-merge';
 import { useCart } from '../use-cart';
 
 const RING = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 5 };
 const DROPS = { id: 'b'.repeat(24), name: 'Pearl Drops', unitPrice: 300, stock: 200 };
-const line = (piece: typeof RING, quantity: number) => ({ productId: piece.id, size: null, quantity });
-const kept = (piece: typeof RING, quantity: number): CartLineWithProduct => ({
-  ...piece,
+const line = (product: typeof RING, quantity: number) => ({ productId: product.id, size: null, quantity });
+const cartLine = (product: typeof RING, quantity: number): CartLineWithProduct => ({
+  ...product,
   size: null,
   image: null,
   quantity,
   isActive: true,
 });
-const guest = () => guestCart.change(() => [kept(RING, 2), kept(DROPS, 3)]);
+const fillGuestCart = () => guestCart.change(() => [cartLine(RING, 2), cartLine(DROPS, 3)]);
 
 const signIn = () =>
   sessionStore.begin({
@@ -29,16 +29,16 @@ const signIn = () =>
     refreshToken: 'r',
     user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
   });
-const signOut = () => sessionStore.end({ message: '', leavesAfterMs: null, comesBack: false });
+const signOut = () => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 
-function show(shop: ReturnType<typeof mockCartServer>) {
+function render(server: ReturnType<typeof mockCartServer>) {
   renderWithProviders(
     <CartProvider>
       <Count />
       <CartPanel />
       <LiveRegion />
     </CartProvider>,
-    { link: shop.link },
+    { link: server.link },
   );
 }
 
@@ -56,35 +56,36 @@ function Count() {
   );
 }
 
-const holds = (count: number) => screen.findByText(`Cart of ${count}`);
-const merges = (shop: ReturnType<typeof mockCartServer>) => shop.requests.filter(({ name }) => name === 'MergeGuestCart');
+const findCartOf = (count: number) => screen.findByText(`Cart of ${count}`);
+const merges = (server: ReturnType<typeof mockCartServer>) =>
+  server.requests.filter(({ name }) => name === 'MergeGuestCart');
 
 beforeEach(() => guestCart.change(() => []));
 afterEach(() => act(signOut));
 
-it('comes into the account’s cart once per login, and is emptied only when that is answered', async () => {
-  const shop = mockCartServer([RING, DROPS], [line(RING, 1)]);
-  guest();
-  show(shop);
-  await holds(5);
-  const go = shop.holdResponses();
+it('is merged into the account’s cart once per login, and emptied only after the response', async () => {
+  const server = mockCartServer([RING, DROPS], [line(RING, 1)]);
+  fillGuestCart();
+  render(server);
+  await findCartOf(5);
+  const release = server.holdResponses();
   act(signIn);
-  await waitFor(() => expect(merges(shop)).toHaveLength(1));
+  await waitFor(() => expect(merges(server)).toHaveLength(1));
   screen.getByText('Cart of 5');
   expect(guestCart.read()).toHaveLength(2);
-  go();
-  await holds(6);
-  expect(shop.lines).toEqual([line(RING, 3), line(DROPS, 3)]);
+  release();
+  await findCartOf(6);
+  expect(server.lines).toEqual([line(RING, 3), line(DROPS, 3)]);
   expect(guestCart.read()).toEqual([]);
   act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(shop.operationNames().filter((name) => name === 'AccountCart')).toHaveLength(2));
-  expect(merges(shop)).toHaveLength(1);
+  await waitFor(() => expect(server.operationNames().filter((name) => name === 'AccountCart')).toHaveLength(2));
+  expect(merges(server)).toHaveLength(1);
 });
 
-it('tells so, until it is dismissed, and what did not fit', async () => {
-  const shop = mockCartServer([RING, DROPS], [line(RING, 4)]);
-  guest();
-  show(shop);
+it('shows a message until it is dismissed, with the reduced lines', async () => {
+  const server = mockCartServer([RING, DROPS], [line(RING, 4)]);
+  fillGuestCart();
+  render(server);
   act(signIn);
   const note = await screen.findByRole('region', { name: 'Your cart' });
   expect(note.textContent).toContain('Cart items merged!');
@@ -97,87 +98,87 @@ it('tells so, until it is dismissed, and what did not fit', async () => {
   expect(screen.queryByText('Cart items merged!')).toBeNull();
 });
 
-it('counts once when the answer was lost', async () => {
-  const shop = mockCartServer([RING, DROPS], [line(RING, 1)]);
-  shop.failNext('MergeGuestCart', 'response-lost');
-  guest();
-  show(shop);
+it('counts once when the response was lost', async () => {
+  const server = mockCartServer([RING, DROPS], [line(RING, 1)]);
+  server.failNext('MergeGuestCart', 'response-lost');
+  fillGuestCart();
+  render(server);
   act(signIn);
   await waitFor(() => expect(guestCart.read()).toEqual([]));
-  expect(shop.lines).toEqual([line(RING, 3), line(DROPS, 3)]);
-  expect(new Set(merges(shop).map(({ variables }) => variables.mergeId)).size).toBe(1);
-  await holds(6);
+  expect(server.lines).toEqual([line(RING, 3), line(DROPS, 3)]);
+  expect(new Set(merges(server).map(({ variables }) => variables.mergeId)).size).toBe(1);
+  await findCartOf(6);
 });
 
-it('stays with the guest when it is refused, and comes with the next look', async () => {
-  const shop = mockCartServer([RING, DROPS], [line(RING, 1)]);
-  shop.failNext('MergeGuestCart', graphqlError('RATE_LIMITED', 'Too many requests. Please wait and try again.'));
-  guest();
-  show(shop);
+it('keeps the guest cart when the merge is refused, and merges at the next reload', async () => {
+  const server = mockCartServer([RING, DROPS], [line(RING, 1)]);
+  server.failNext('MergeGuestCart', graphqlError('RATE_LIMITED', 'Too many requests. Please wait and try again.'));
+  fillGuestCart();
+  render(server);
   act(signIn);
   expect((await screen.findByRole('alert')).textContent).toContain('Too many requests. Please wait and try again.');
-  await holds(1);
+  await findCartOf(1);
   expect(guestCart.read()).toHaveLength(2);
   act(() => void window.dispatchEvent(new Event('focus')));
-  await holds(6);
+  await findCartOf(6);
   expect(guestCart.read()).toEqual([]);
 });
 
-it('is emptied together with the account’s', async () => {
-  const shop = mockCartServer([RING, DROPS], [line(RING, 1)]);
-  shop.failNext('MergeGuestCart', graphqlError('RATE_LIMITED'));
-  guest();
-  show(shop);
+it('is cleared together with the account’s', async () => {
+  const server = mockCartServer([RING, DROPS], [line(RING, 1)]);
+  server.failNext('MergeGuestCart', graphqlError('RATE_LIMITED'));
+  fillGuestCart();
+  render(server);
   act(signIn);
-  await holds(1);
+  await findCartOf(1);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  await waitFor(() => expect(shop.lines).toEqual([]));
+  await waitFor(() => expect(server.lines).toEqual([]));
   expect(guestCart.read()).toEqual([]);
 });
 
-describe('the parcel', () => {
-  it('is the same until it has arrived, in every tab and after a reload', () => {
-    guest();
-    const first = parcelUnderWay();
-    guestCart.change((lines) => [...lines, { ...kept(RING, 1), size: '14' }]);
-    expect(parcelUnderWay()).toEqual(first);
+describe('the pending merge', () => {
+  it('stays the same until it is completed, in every tab and after a reload', () => {
+    fillGuestCart();
+    const first = getOrCreatePendingMerge();
+    guestCart.change((lines) => [...lines, { ...cartLine(RING, 1), size: '14' }]);
+    expect(getOrCreatePendingMerge()).toEqual(first);
     expect(first?.lines).toEqual([line(RING, 2), line(DROPS, 3)]);
   });
 
-  it('takes along exactly what was in it', () => {
-    guest();
-    const first = parcelUnderWay();
+  it('removes exactly its quantities from the guest cart', () => {
+    fillGuestCart();
+    const first = getOrCreatePendingMerge();
     guestCart.change(([ring, drops]) => [
-      { ...kept(RING, 1), size: '14' },
+      { ...cartLine(RING, 1), size: '14' },
       ...(ring ? [{ ...ring, quantity: 3 }] : []),
       ...(drops ? [{ ...drops, quantity: 1 }] : []),
     ]);
-    if (first) parcelArrived(first);
+    if (first) completePendingMerge(first);
     expect(guestCart.read()).toMatchObject([
       { id: RING.id, size: '14', quantity: 1 },
       { id: RING.id, size: null, quantity: 1 },
     ]);
-    if (first) parcelArrived(first);
+    if (first) completePendingMerge(first);
     expect(guestCart.read()).toHaveLength(2);
-    expect(parcelUnderWay()?.id).not.toBe(first?.id);
+    expect(getOrCreatePendingMerge()?.id).not.toBe(first?.id);
   });
 
   it.each([
     ['a text', 'x'],
     ['another’s id', { id: '../x', lines: [] }],
     ['no lines', { id: 'a'.repeat(32) }],
-  ])('is made anew from %s', (_, stored) => {
-    guest();
+  ])('is created anew from %s', (_, stored) => {
+    fillGuestCart();
     guestCart.setPendingMerge(stored);
-    expect(parcelUnderWay()?.lines).toHaveLength(2);
+    expect(getOrCreatePendingMerge()?.lines).toHaveLength(2);
   });
 
-  it('goes with the last line, and there is none of an empty cart', () => {
-    guest();
-    parcelUnderWay();
+  it('is removed with the last line, and an empty cart has none', () => {
+    fillGuestCart();
+    getOrCreatePendingMerge();
     guestCart.change(() => []);
-    expect(parcelUnderWay()).toBeNull();
-    guest();
+    expect(getOrCreatePendingMerge()).toBeNull();
+    fillGuestCart();
     expect(guestCart.pendingMerge()).toBeUndefined();
   });
 });

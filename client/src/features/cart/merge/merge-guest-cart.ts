@@ -1,27 +1,27 @@
 import type { ApolloClient } from '@apollo/client';
 import type { MergeGuestCartMutation } from '../../../generated/graphql';
 import { MergeGuestCart } from '../account/account-documents';
-import { parcelArrived, parcelUnderWay } from './pending-merge';
 import { retry } from '../account/retry';
+import { completePendingMerge, getOrCreatePendingMerge } from './pending-merge';
 
-/** Brings the guest's cart into the account's, and empties it once that is answered. Null: there was nothing to bring. */
+/** Merges the guest cart into the account's and empties it after the response. Null when the guest cart is empty. */
 export const mergeGuestCart = (
   client: ApolloClient,
   shouldRetry: () => boolean,
 ): Promise<MergeGuestCartMutation['mergeCart'] | null> =>
-  alone(async () => {
-    const pendingMerge = parcelUnderWay();
+  withMergeLock(async () => {
+    const pendingMerge = getOrCreatePendingMerge();
     if (!pendingMerge) return null;
     const { id: mergeId, lines } = pendingMerge;
     const send = () =>
       client.mutate({ mutation: MergeGuestCart, variables: { mergeId, lines }, fetchPolicy: 'no-cache' });
     const { data } = await retry(send, shouldRetry);
     if (!data) throw new Error('The merge was answered without data');
-    parcelArrived(pendingMerge);
+    completePendingMerge(pendingMerge);
     return data.mergeCart;
   });
 
-/** One tab at a time, where the browser can: the second one finds nothing left to bring. Elsewhere the parcel's id sees to it that it counts once. */
-function alone<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  return 'locks' in navigator ? navigator.locks.request('merge-cart', work) : work();
+/** Lets one tab merge at a time. Browsers without Web Locks rely on the merge id, which the server counts once. */
+function withMergeLock<Result>(merge: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('merge-cart', merge) : merge();
 }

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 
-/** The places of lines that are on their way. */
-export function ComingLines() {
+export function CartLinesSkeleton() {
   return (
     <Box aria-busy>
       <LoadingText>Loading your cart...</LoadingText>

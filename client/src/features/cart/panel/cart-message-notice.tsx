@@ -1,9 +1,10 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
+import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { useCart } from '../use-cart';
 
-/** What there is to say of the last change, until it is dismissed. */
-export function CartMessage() {
+/** The message about the last change, inside the panel, until it is dismissed. */
+export function CartMessageNotice() {
   const { message, dismissMessage } = useCart();
   if (!message) return null;
   const { tone, title, text } = message;
@@ -13,9 +14,9 @@ export function CartMessage() {
         tone={tone}
         title={title}
         action={
-          <Dismiss type="button" onClick={dismissMessage}>
+          <TextButton type="button" variant="standalone" onClick={dismissMessage}>
             Dismiss
-          </Dismiss>
+          </TextButton>
         }
       >
         {text}
@@ -23,13 +24,3 @@ export function CartMessage() {
     </Box>
   );
 }
-
-const Dismiss = chakra('button', {
-  base: {
-    minH: '44px',
-    textStyle: 'small',
-    fontWeight: '600',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
-  },
-});

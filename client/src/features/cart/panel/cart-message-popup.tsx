@@ -1,29 +1,30 @@
 import { Portal, chakra } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
+import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { useCart } from '../use-cart';
 
 /**
- * What the account's cart has to say while its panel is closed: what came in with a merge, what could not be saved. Not in
- * the dashboard, where no cart is: it lay over the tabs, and over what the owner was to read of the very same failure.
+ * Shows the messages of the account's cart while the panel is closed, for example after a merge. Hidden in the
+ * dashboard, which has no cart and where the popup would cover the tabs.
  */
-export function CartNote() {
+export function CartMessagePopup() {
   const { message, isOpen, openPanel, dismissMessage } = useCart();
   const { pathname } = useLocation();
   if (!message || isOpen || pathname === paths.dashboard) return null;
   return (
     <Portal>
-      <Place role="region" aria-label="Your cart">
+      <Popup role="region" aria-label="Your cart">
         <Notice
           tone={message.tone}
           title={message.title}
           action={
             <>
-              <TextButton type="button" onClick={openPanel}>
+              <TextButton type="button" variant="standalone" minW="11" px="2" onClick={openPanel}>
                 View cart
               </TextButton>
-              <TextButton type="button" onClick={dismissMessage}>
+              <TextButton type="button" variant="standalone" minW="11" px="2" onClick={dismissMessage}>
                 Dismiss
               </TextButton>
             </>
@@ -31,13 +32,13 @@ export function CartNote() {
         >
           {message.text}
         </Notice>
-      </Place>
+      </Popup>
     </Portal>
   );
 }
 
-/** At the window's foot, as a page's heading, tabs and failures stand at its head; on small screens above a product’s buy bar. */
-const Place = chakra('div', {
+/** At the bottom of the window, so that it covers no headings or errors; on phones above the buy bar. */
+const Popup = chakra('div', {
   base: {
     position: 'fixed',
     bottom: { base: '5.5rem', lg: '6' },
@@ -48,17 +49,5 @@ const Place = chakra('div', {
     boxShadow: 'lift',
     borderRadius: 'l2',
     _print: { display: 'none' },
-  },
-});
-
-const TextButton = chakra('button', {
-  base: {
-    minH: '44px',
-    minW: '44px',
-    px: '2',
-    textStyle: 'small',
-    fontWeight: '600',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
   },
 });

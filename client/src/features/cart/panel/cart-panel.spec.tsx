@@ -24,13 +24,13 @@ const sized: CartProduct = { ...ring, hasSizes: true, sizes: [{ size: '14', stoc
 
 const drops: CartProduct = { ...ring, id: 'b'.repeat(24), name: 'Pearl Drops' };
 
-const fresh = {
+const cartProducts = {
   request: { query: CartProductsDocument, variables: () => true },
   result: {
     data: {
-      productsByIds: [ring, drops].map((one) => ({
+      productsByIds: [ring, drops].map((product) => ({
         __typename: 'Product' as const,
-        ...one,
+        ...product,
         hasSizes: false,
         sizes: [],
         image: null,
@@ -40,33 +40,33 @@ const fresh = {
   maxUsageCount: 20,
 };
 
-const show = (ui: ReactNode) =>
+const render = (ui: ReactNode) =>
   renderWithProviders(
     <CartProvider>
       {ui}
       <CartPanel />
       <LiveRegion />
     </CartProvider>,
-    { mocks: [fresh] },
+    { mocks: [cartProducts] },
   );
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 beforeEach(() => guestCart.change(() => []));
 
 it('chooses from 1 up to the stock', async () => {
-  show(<AddToCart product={ring} size={null} />);
+  render(<AddToCart product={ring} size={null} />);
   expect(button('Decrease quantity').disabled).toBe(true);
   await userEvent.click(button('Increase quantity'));
   await userEvent.click(button('Increase quantity'));
   expect(button('Decrease quantity').disabled).toBe(false);
   expect(button('Increase quantity').disabled).toBe(true);
-  // A blocked button has no focus: the keyboard goes on from the group.
+  // A disabled button loses the focus; the group takes it.
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Quantity' }));
 });
 
-it('stops where cart and choice together reach 100', async () => {
+it('stops where the cart and the chosen quantity together reach 100', async () => {
   guestCart.change(() => [{ ...ring, size: null, image: null, quantity: 99, isActive: true, stock: 500 }]);
-  show(<AddToCart product={{ ...ring, stock: 500 }} size={null} />);
+  render(<AddToCart product={{ ...ring, stock: 500 }} size={null} />);
   expect(button('Increase quantity').disabled).toBe(true);
   await userEvent.type(screen.getByRole('spinbutton'), '2', { initialSelectionStart: 0, initialSelectionEnd: 1 });
   expect(button('Maximum Quantity Reached').getAttribute('aria-disabled')).toBe('true');
@@ -75,7 +75,7 @@ it('stops where cart and choice together reach 100', async () => {
 
 it('asks for a size first', async () => {
   const onNeedSize = jest.fn();
-  show(<AddToCart product={sized} size={null} onNeedSize={onNeedSize} />);
+  render(<AddToCart product={sized} size={null} onNeedSize={onNeedSize} />);
   screen.getByText('Please select a size before adding to cart');
   await userEvent.click(button('Select Size First'));
   expect(onNeedSize).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ it('asks for a size first', async () => {
 });
 
 it('shows nothing to add with when sold out', () => {
-  show(
+  render(
     <>
       <AddToCart product={{ ...ring, stock: 0 }} size={null} />
       <QuickAdd product={{ ...ring, stock: 0 }} />
@@ -92,28 +92,28 @@ it('shows nothing to add with when sold out', () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('leads from a card to the sizes', () => {
-  show(<QuickAdd product={sized} />);
+it('links from a card to the product page for sizes', () => {
+  render(<QuickAdd product={sized} />);
   expect(screen.getByRole('link', { name: /Choose size/ }).getAttribute('href')).toBe(`/products/${ring.id}`);
 });
 
-it('opens the panel, scrolls to the top and speaks when something is added', async () => {
+it('opens the panel, scrolls to the top and announces an added product', async () => {
   const scroll = jest.spyOn(window, 'scrollTo');
-  show(<AddToCart product={ring} size={null} />);
+  render(<AddToCart product={ring} size={null} />);
   await userEvent.click(button('Increase quantity'));
   await userEvent.click(button('Add to Cart'));
   const panel = await screen.findByRole('dialog', { name: 'Your cart' });
   expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
-  const spoken = await screen.findByText('Ruby ring added. 2 items, 1400 rupees.');
-  // Beside the app, which the open panel hides from readers.
-  expect(spoken.closest('[aria-hidden="true"]')).toBeNull();
-  expect(spoken.parentElement).toBe(document.body);
+  const announced = await screen.findByText('Ruby ring added. 2 items, 1400 rupees.');
+  // The live region is outside the app, which the open panel hides from screen readers.
+  expect(announced.closest('[aria-hidden="true"]')).toBeNull();
+  expect(announced.parentElement).toBe(document.body);
   within(panel).getByText('Rs. 600.00');
   within(panel).getByText('for 2 items');
 });
 
-it('takes a double click for one wish', async () => {
-  show(
+it('adds once on a double click', async () => {
+  render(
     <>
       <AddToCart product={ring} size={null} />
       <QuickAdd product={ring} />
@@ -123,16 +123,16 @@ it('takes a double click for one wish', async () => {
   expect(guestCart.read()).toMatchObject([{ quantity: 1 }]);
 });
 
-it('says what did not fit, also to readers', async () => {
+it('shows and announces what was not added', async () => {
   guestCart.change(() => [{ ...ring, size: null, image: null, quantity: 3, isActive: true }]);
-  show(<QuickAdd product={ring} />);
+  render(<QuickAdd product={ring} />);
   await userEvent.click(button('Add to Cart: Ruby ring'));
-  const words = await screen.findAllByText('Only 3 of Ruby ring in stock, and your cart holds them already.');
-  expect(words.some((one) => one.parentElement === document.body)).toBe(true);
+  const texts = await screen.findAllByText('Only 3 of Ruby ring in stock, and your cart holds them already.');
+  expect(texts.some((element) => element.parentElement === document.body)).toBe(true);
 });
 
 it('removes a line below 1, and clears', async () => {
-  show(<QuickAdd product={ring} />);
+  render(<QuickAdd product={ring} />);
   await userEvent.click(button('Add to Cart: Ruby ring'));
   const panel = await screen.findByRole('dialog');
   await userEvent.click(within(panel).getByRole('button', { name: 'Decrease quantity of Ruby ring' }));
@@ -141,7 +141,7 @@ it('removes a line below 1, and clears', async () => {
 });
 
 it('closes by Continue Shopping and keeps the cart; Clear Cart empties it', async () => {
-  show(<QuickAdd product={ring} />);
+  render(<QuickAdd product={ring} />);
   await userEvent.click(button('Add to Cart: Ruby ring'));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue Shopping' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -152,7 +152,7 @@ it('closes by Continue Shopping and keeps the cart; Clear Cart empties it', asyn
 });
 
 describe('Undo', () => {
-  const kept = (product: CartProduct, quantity: number) => ({
+  const lineOf = (product: CartProduct, quantity: number) => ({
     ...product,
     size: null,
     image: null,
@@ -160,35 +160,36 @@ describe('Undo', () => {
     isActive: true,
   });
   const undo = () => screen.getByRole('button', { name: 'Undo: bring back Ruby ring' });
-  const isSpoken = async (words: string) => expect((await screen.findByText(words)).parentElement).toBe(document.body);
+  const expectAnnounced = async (text: string) =>
+    expect((await screen.findByText(text)).parentElement).toBe(document.body);
 
   async function open() {
-    guestCart.change(() => [kept(ring, 2), kept(drops, 1)]);
-    show(<Opener />);
+    guestCart.change(() => [lineOf(ring, 2), lineOf(drops, 1)]);
+    render(<Opener />);
     await userEvent.click(button('Open'));
     return screen.findByRole('dialog');
   }
 
-  it('brings the line back at its place and quantity, spoken, by keyboard alone', async () => {
+  it('restores the line at its index and quantity, announced, by keyboard alone', async () => {
     await open();
     const before = guestCart.read();
     button('Remove Ruby ring').focus();
     await userEvent.keyboard('{Enter}');
     expect(guestCart.read()).toMatchObject([{ name: 'Pearl Drops' }]);
-    await isSpoken('Ruby ring removed. 1 item, 700 rupees.');
-    // One Tab before it; how Tab goes is a browser's to show (test/e2e/cart.e2e.ts).
+    await expectAnnounced('Ruby ring removed. 1 item, 700 rupees.');
+    // The focus is one Tab before Undo; test/e2e/cart.e2e.ts checks the Tab key itself in a browser.
     expect(document.activeElement?.contains(undo())).toBe(true);
     undo().focus();
     await userEvent.keyboard('{Enter}');
     expect(guestCart.read()).toEqual(before);
-    await isSpoken('Ruby ring is back. 3 items, 2100 rupees.');
+    await expectAnnounced('Ruby ring is back. 3 items, 2100 rupees.');
     expect(screen.queryByText('Ruby ring removed.')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your cart' }));
   });
 
-  it('is offered in an empty cart too, and for the last piece counted away', async () => {
-    guestCart.change(() => [kept(ring, 1)]);
-    show(<Opener />);
+  it('is offered in an empty cart too, and after decreasing to 0', async () => {
+    guestCart.change(() => [lineOf(ring, 1)]);
+    render(<Opener />);
     await userEvent.click(button('Open'));
     await userEvent.click(await screen.findByRole('button', { name: 'Decrease quantity of Ruby ring' }));
     screen.getByText('Your cart is empty');
@@ -209,32 +210,32 @@ describe('Undo', () => {
   });
 });
 
-describe('A change that leaves count and sum as they were', () => {
-  const kept = (product: CartProduct, quantity: number) => ({
+describe('A change that leaves count and subtotal as they were', () => {
+  const lineOf = (product: CartProduct, quantity: number) => ({
     ...product,
     size: null,
     image: null,
     quantity,
     isActive: true,
   });
-  const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
+  const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
-  it('is spoken with what it did, not with the next one', async () => {
-    guestCart.change(() => [kept(ring, 1), kept(drops, 2)]);
-    show(<Swap />);
+  it('is announced at once, not with the next one', async () => {
+    guestCart.change(() => [lineOf(ring, 1), lineOf(drops, 2)]);
+    render(<Swap />);
     await userEvent.click(button('Swap'));
     expect(guestCart.read()).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
-    expect(spoken()).toBe('Pearl Drops: 1. 3 items, 2100 rupees.');
+    expect(announced()).toBe('Pearl Drops: 1. 3 items, 2100 rupees.');
   });
 
-  it('is silent when nothing was changed', async () => {
-    guestCart.change(() => [kept(ring, 2)]);
-    show(<Opener />);
+  it('is not announced when nothing was changed', async () => {
+    guestCart.change(() => [lineOf(ring, 2)]);
+    render(<Opener />);
     await userEvent.click(button('Open'));
     await userEvent.type(screen.getByRole('spinbutton'), 'x', { initialSelectionStart: 1 });
-    expect(spoken()).toBe('');
+    expect(announced()).toBe('');
     await userEvent.click(button('Clear Cart'));
-    expect(spoken()).toBe('Cart cleared. Your cart is empty.');
+    expect(announced()).toBe('Cart cleared. Your cart is empty.');
   });
 });
 
@@ -253,7 +254,7 @@ describe('A quantity that is typed', () => {
   }
   const quantity = () => guestCart.read()[0]?.quantity;
 
-  it('takes the place of the one that was deleted for it', async () => {
+  it('replaces the one that was deleted for it', async () => {
     const field = await open(1);
     await userEvent.clear(field);
     expect([field, quantity()]).toMatchObject([{ value: '' }, 1]);

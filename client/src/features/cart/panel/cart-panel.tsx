@@ -3,44 +3,45 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
+import { TextButton } from '../../../ui/button/text-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Delayed, Skeleton } from '../../../ui/feedback/loading';
-import { CartMessage } from './cart-message-notice';
+import { CartMessageNotice } from './cart-message-notice';
 import { SHORT_VIEWPORT } from '../../../ui/layout/short-viewport';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { announce } from '../../../ui/feedback/live-region';
 import { CartRow } from './cart-row';
 import { itemCountText } from '../cart-texts';
 import { FreeDelivery } from './free-delivery';
-import { RemovedLine } from './removed-line-notice';
-import { UnknownCart } from './cart-placeholder';
+import { RemovedLineNotice } from './removed-line-notice';
+import { CartPlaceholder } from './cart-placeholder';
 import { useCart } from '../use-cart';
 import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
 
-/** The slide-out cart. Clicking the page beside it closes it. */
+/** The cart drawer. Clicking the page beside it closes it. */
 export function CartPanel() {
   const { lines, isOpen, state, closePanel, refresh } = useCart();
 
   useEffect(() => {
-    // Prices and stock may have moved since the lines were put in; without a connection the last known stay.
+    // Prices and stock may have changed since the lines were added; without a connection the last known ones stay.
     if (isOpen) refresh().catch(() => undefined);
   }, [isOpen, refresh]);
 
   return (
     <Drawer open={isOpen} onClose={closePanel} title="Your cart" side="right">
       {lines.length > 0 ? (
-        <FullCart />
+        <CartContents />
       ) : state === 'ready' ? (
         <EmptyCart />
       ) : (
-        <UnknownPanel isLoading={state === 'loading'} />
+        <PlaceholderPanel isLoading={state === 'loading'} />
       )}
     </Drawer>
   );
 }
 
-/** Its skeleton has the full cart's places: the line about delivery, then the pieces. */
-const UnknownPanel = ({ isLoading }: { isLoading: boolean }) => (
+/** Shown until the account's cart is loaded. The skeleton has the layout of `CartContents`. */
+const PlaceholderPanel = ({ isLoading }: { isLoading: boolean }) => (
   <>
     {isLoading && (
       <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
@@ -50,14 +51,14 @@ const UnknownPanel = ({ isLoading }: { isLoading: boolean }) => (
         </Delayed>
       </Section>
     )}
-    <CartMessage />
+    <CartMessageNotice />
     <Section py={isLoading ? '0' : '4'}>
-      <UnknownCart />
+      <CartPlaceholder />
     </Section>
   </>
 );
 
-function FullCart() {
+function CartContents() {
   const { lines, removed, count, subtotal, clear, closePanel } = useCart();
   const list = useRestoreLostFocus<HTMLUListElement>(lines.length, { isLostAtFirst: true });
   const onClear = () => {
@@ -69,22 +70,22 @@ function FullCart() {
       <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
         <FreeDelivery subtotal={subtotal} />
       </Section>
-      <CartMessage />
+      <CartMessageNotice />
       <List ref={list} tabIndex={-1} aria-label="Your cart">
         {lines.map((line, index) => (
           <Fragment key={line.key}>
             {removed?.index === index && (
-              <Gap>
-                <RemovedLine />
-              </Gap>
+              <NoticeItem>
+                <RemovedLineNotice />
+              </NoticeItem>
             )}
             <CartRow line={line} />
           </Fragment>
         ))}
         {removed && removed.index >= lines.length && (
-          <Gap>
-            <RemovedLine />
-          </Gap>
+          <NoticeItem>
+            <RemovedLineNotice />
+          </NoticeItem>
         )}
       </List>
       <Section mt="auto" borderTopWidth="1px">
@@ -105,10 +106,10 @@ function FullCart() {
           </Link>
         </Button>
         <Box display="flex" justifyContent="space-between" mt="1.5">
-          <TextButton type="button" color="action.fg" onClick={closePanel}>
+          <TextButton type="button" variant="standalone" color="action.fg" onClick={closePanel}>
             Continue Shopping
           </TextButton>
-          <TextButton type="button" color="fg.muted" onClick={onClear}>
+          <TextButton type="button" variant="standalone" color="fg.muted" onClick={onClear}>
             Clear Cart
           </TextButton>
         </Box>
@@ -122,9 +123,9 @@ function EmptyCart() {
   const message = useRestoreLostFocus<HTMLDivElement>(0, { isLostAtFirst: true });
   return (
     <>
-      <CartMessage />
+      <CartMessageNotice />
       <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
-        {removed && <RemovedLine />}
+        {removed && <RemovedLineNotice />}
         <Box ref={message} tabIndex={-1} outline="none">
           <Box textStyle="subhead">Your cart is empty</Box>
           <Box mt="1" color="fg.muted">
@@ -136,7 +137,7 @@ function EmptyCart() {
             View All Products
           </Link>
         </Button>
-        <TextButton type="button" color="action.fg" onClick={closePanel}>
+        <TextButton type="button" variant="standalone" color="action.fg" onClick={closePanel}>
           Continue Shopping
         </TextButton>
       </Section>
@@ -146,7 +147,7 @@ function EmptyCart() {
 
 const Section = chakra('div', { base: { px: { base: '4', md: '7' }, py: '4' } });
 
-/** Scrolls by itself at 24rem (shopper.md §2); where the window is hardly higher, on a phone held sideways, the whole panel scrolls. */
+/** The list scrolls from 24rem on; in a short viewport (a phone held sideways) the whole panel scrolls instead. */
 const List = chakra('ul', {
   base: {
     maxH: '24rem',
@@ -158,15 +159,5 @@ const List = chakra('ul', {
   },
 });
 
-/** Where a removed line was. */
-const Gap = chakra('li', { base: { listStyle: 'none', py: '3' } });
-
-const TextButton = chakra('button', {
-  base: {
-    minH: '44px',
-    textStyle: 'small',
-    fontWeight: '600',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
-  },
-});
+/** Holds the undo notice at the index of the removed line. */
+const NoticeItem = chakra('li', { base: { listStyle: 'none', py: '3' } });

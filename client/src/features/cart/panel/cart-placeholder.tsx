@@ -1,11 +1,11 @@
 import { Box, Button } from '@chakra-ui/react';
-import { ComingLines } from './cart-lines-skeleton';
+import { CartLinesSkeleton } from './cart-lines-skeleton';
 import { useCart } from '../use-cart';
 
-/** In the place of lines while the account's cart is on its way, or could not be read. */
-export function UnknownCart() {
+/** Stands in for the lines while the account's cart is loading or after loading has failed. */
+export function CartPlaceholder() {
   const { state, refresh } = useCart();
-  if (state === 'loading') return <ComingLines />;
+  if (state === 'loading') return <CartLinesSkeleton />;
   return (
     <Box display="flex" flexDirection="column" alignItems="flex-start" gap="4" py="2">
       <Box textStyle="subhead">Your cart could not be loaded</Box>

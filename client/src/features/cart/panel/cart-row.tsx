@@ -21,17 +21,17 @@ export function CartRow({ line }: { line: CartLineView }) {
       </Box>
       <Box flex="1" minW="0">
         <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <Name to={paths.product(line.id)} onClick={closePanel}>
+          <ProductLink to={paths.product(line.id)} onClick={closePanel}>
             {line.name}
-          </Name>
+          </ProductLink>
           <Box as="span" flexShrink="0" ms="auto" textStyle="label">
             <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
           </Box>
         </Box>
         <Box textStyle="small" color="fg.muted">
-          <NoWrapAmounts>{unitWords(line)}</NoWrapAmounts>
+          <NoWrapAmounts>{unitPriceText(line)}</NoWrapAmounts>
         </Box>
-        <Trouble line={line} />
+        <StockWarning line={line} />
         <Box mt="1.5" display="flex" alignItems="center" justifyContent="space-between">
           <QuantityStepper
             label={`Quantity of ${fullName}`}
@@ -42,21 +42,21 @@ export function CartRow({ line }: { line: CartLineView }) {
             isAtMax={!line.isActive || line.quantity >= Math.min(line.stock, LIMITS.quantity.max)}
             onChange={(quantity) => setQuantity(line.key, quantity)}
           />
-          <Bin type="button" aria-label={`Remove ${fullName}`} onClick={() => remove(line.key)}>
+          <RemoveButton type="button" aria-label={`Remove ${fullName}`} onClick={() => remove(line.key)}>
             <Trash2 size={20} strokeWidth={1.5} aria-hidden />
-          </Bin>
+          </RemoveButton>
         </Box>
       </Box>
     </Row>
   );
 }
 
-function unitWords({ size, quantity, unitPrice }: CartLineView): string {
+function unitPriceText({ size, quantity, unitPrice }: CartLineView): string {
   if (size !== null) return `Size ${size} · ${formatRs(unitPrice)}`;
   return quantity > 1 ? `${formatRs(unitPrice)} each` : formatRs(unitPrice);
 }
 
-function Trouble({ line }: { line: CartLineView }) {
+function StockWarning({ line }: { line: CartLineView }) {
   if (line.isActive && line.quantity <= line.stock) return null;
   const text = !line.isActive ? 'No longer available' : line.stock > 0 ? `Only ${line.stock} left` : 'Out of stock';
   return (
@@ -70,8 +70,8 @@ const Row = chakra('li', {
   base: { display: 'flex', gap: '4', py: '18px', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
 });
 
-/** Drawn as a line of text, pressed as high as a finger. Beside an amount that leaves it no room it has the line to itself. */
-const Name = chakra(Link, {
+/** A line of text with a 44 px touch target. It takes the whole row when the amount leaves it too little room. */
+const ProductLink = chakra(Link, {
   base: {
     position: 'relative',
     flex: '1 1 4.75rem',
@@ -85,7 +85,7 @@ const Name = chakra(Link, {
   },
 });
 
-const Bin = chakra('button', {
+const RemoveButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -4,7 +4,7 @@ import { missingForFreeDelivery } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 
-/** "Rs. 350.00 more for free delivery" over a gold line that fills up. */
+/** "Rs. 350.00 more for free delivery" above a progress bar. `isPlain` omits the icon. */
 export function FreeDelivery({ subtotal, isPlain = false }: { subtotal: number; isPlain?: boolean }) {
   const missing = missingForFreeDelivery(subtotal);
   const progress = subtotal / (subtotal + missing);

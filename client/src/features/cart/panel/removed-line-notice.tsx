@@ -5,18 +5,18 @@ import type { CartLineWithProduct } from '../cart-types';
 import { useCart } from '../use-cart';
 import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
 
-/** 'Pearl Drops removed. Undo', while there is something to undo. The keyboard goes on here, one Tab before Undo, and after it. */
-export function RemovedLine() {
+/** "Pearl Drops removed. Undo". Takes the focus that the removed line has lost, so that Undo is one Tab away. */
+export function RemovedLineNotice() {
   const { removed } = useCart();
   const focusTarget = useRestoreLostFocus<HTMLDivElement>(removed, { isLostAtFirst: false });
   return (
     <Box ref={focusTarget} tabIndex={-1} width="full" outline="none">
-      {removed && <Offer line={removed.line} />}
+      {removed && <UndoToast line={removed.line} />}
     </Box>
   );
 }
 
-function Offer({ line: { name, size } }: { line: CartLineWithProduct }) {
+function UndoToast({ line: { name, size } }: { line: CartLineWithProduct }) {
   const { undoRemove } = useCart();
   const fullName = size === null ? name : `${name}, size ${size}`;
   return (

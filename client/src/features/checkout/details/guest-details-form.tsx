@@ -12,7 +12,7 @@ const LABELS: Record<keyof DetailsDraft, string> = {
   country: 'Country',
 };
 
-/** Where the banner's links lead. */
+/** `MissingFields` links to these ids. */
 export const fieldId = (name: keyof DetailsDraft): string => `checkout-${name}`;
 
 type RowProps = { form: GuestDetailsForm; name: keyof DetailsDraft } & Omit<
@@ -33,7 +33,6 @@ function Row({ form, name, ...input }: RowProps) {
   );
 }
 
-/** Who ordered: 'Customer Details' (shopper.md §2). */
 export function CustomerDetails({ form }: { form: GuestDetailsForm }) {
   return (
     <Section aria-labelledby="customer-details">
@@ -52,7 +51,6 @@ export function CustomerDetails({ form }: { form: GuestDetailsForm }) {
   );
 }
 
-/** Where it goes: 'Shipping information'. */
 export function ShippingInformation({ form }: { form: GuestDetailsForm }) {
   return (
     <Section aria-labelledby="shipping-information">
@@ -90,7 +88,7 @@ export const Section = chakra('section', {
 
 export const Heading = chakra('h2', { base: { textStyle: 'row', mb: '5' } });
 
-/** Pairs share a row; long ones only where there is room. */
+/** Two columns; a `Wide` field spans both on phones. */
 const Fields = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: TWO_COLUMN_GRID, columnGap: { base: '3', md: '4' }, rowGap: '5' },
 });

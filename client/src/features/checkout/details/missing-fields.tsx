@@ -10,7 +10,7 @@ interface MissingFieldsProps {
   onGoTo: (field: RequiredField) => void;
 }
 
-/** 'Please fill in the following required fields: Phone, City': each leads to its field. */
+/** "Please fill in the following required fields: Phone, City", with a link to each field. */
 export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
   return (
     <Notice tone="error">

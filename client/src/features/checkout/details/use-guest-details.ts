@@ -11,7 +11,7 @@ export type GuestDetailsForm = UseFormReturn<GuestDetailsInput, unknown, GuestDe
 
 const REQUIRED = Object.keys(GUEST_REQUIRED_LABELS) as RequiredField[];
 
-/** The guest's form: rules shared with the server, kept over a reload, and which required fields are empty. */
+/** The guest form with the rules shared with the server. It survives a reload. `missing`: the empty required fields. */
 export function useGuestDetails(): { form: GuestDetailsForm; missing: RequiredField[] } {
   const form = useForm<GuestDetailsInput, unknown, GuestDetails>({
     resolver: zodResolver(guestDetailsRules),
@@ -19,7 +19,7 @@ export function useGuestDetails(): { form: GuestDetailsForm; missing: RequiredFi
   });
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => checkoutStorage.keepDetails(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => checkoutStorage.saveDetails(values) }),
     [subscribe],
   );
   const values = useWatch({ control: form.control });

@@ -1,9 +1,12 @@
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
-import { leftOf, type CheckoutLine } from '../checkout-line';
+import { limitedStock, type CheckoutLine } from '../checkout-line';
 
-/** The first thing that keeps an order from being placed; null when nothing does (shopper.md §4). `missing`: what is not yet told of where it goes. */
-export function obstacleOf(lines: CheckoutLine[], missing: string | null): string | null {
+/**
+ * The text about the first thing that keeps an order from being placed; null when nothing does. `missing` is the text
+ * about missing delivery details.
+ */
+export function findOrderBlocker(lines: CheckoutLine[], missing: string | null): string | null {
   if (lines.length === 0) return ORDER_TEXTS.emptyCart;
   if (missing) return missing;
-  return lines.some((line) => leftOf(line) !== null) ? 'Some pieces are no longer in stock.' : null;
+  return lines.some((line) => limitedStock(line) !== null) ? 'Some pieces are no longer in stock.' : null;
 }

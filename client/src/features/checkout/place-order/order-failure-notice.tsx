@@ -6,8 +6,8 @@ import type { OrderFailure } from './order-failure';
 
 const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
 
-/** Says why there is no order yet. What was typed and chosen is all still there. */
-export function FailureNotice({ failure, onOrderAgain }: { failure: OrderFailure; onOrderAgain: () => void }) {
+/** Shows why the order was not placed, and takes the focus. */
+export function OrderFailureNotice({ failure, onOrderAgain }: { failure: OrderFailure; onOrderAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
   return (

@@ -5,16 +5,17 @@ import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rule
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 
-/** Why an order was not placed, in what the checkout can do about it. */
+/** Why an order was not placed, by how the checkout reacts. */
 export type OrderFailure =
-  | { kind: 'stock' | 'price'; text: string; news: LineNews[] }
+  | { kind: 'stock' | 'price'; text: string; refusedLines: RefusedLine[] }
   | { kind: 'fields'; fields: [name: keyof GuestDetails, text: string][] }
   | { kind: 'conflict' }
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   | { kind: 'session'; text: string }
   | { kind: 'other'; text: string | null };
 
-export interface LineNews {
+/** The current price (rupees) or stock of a line for which the server refused the order. */
+export interface RefusedLine {
   productId: string;
   size: string | null;
   unitPrice?: number;
@@ -25,7 +26,7 @@ const FIELDS = guestDetailsRules.keyof().options;
 const size = z
   .string()
   .nullish()
-  .transform((given) => given ?? null);
+  .transform((value) => value ?? null);
 const extensions = z.object({
   items: z.array(z.object({ productId: z.string(), size, available: z.number() })).catch([]),
   lines: z.array(z.object({ productId: z.string(), size, unitPrice: z.number() })).catch([]),
@@ -34,35 +35,34 @@ const extensions = z.object({
 const extensionsOf = (error: unknown) =>
   extensions.parse((CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {});
 
-/** Codes that say that the token sent stands for nobody. */
-const NOBODY: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'];
+const NOT_SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'];
 
-export function orderFailure(error: unknown): OrderFailure {
+export function toOrderFailure(error: unknown): OrderFailure {
   const code = errorCode(error);
   const { items, lines } = extensionsOf(error);
-  if (isOfStock(code, items.length)) {
+  if (isStockFailure(code, items.length)) {
     return {
       kind: 'stock',
       text: errorMessage(error),
-      news: items.map(({ available, ...line }) => ({ ...line, stock: available })),
+      refusedLines: items.map(({ available, ...line }) => ({ ...line, stock: available })),
     };
   }
-  if (code === 'PRICE_CHANGED') return { kind: 'price', text: errorMessage(error), news: lines };
+  if (code === 'PRICE_CHANGED') return { kind: 'price', text: errorMessage(error), refusedLines: lines };
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
-  if (code && NOBODY.includes(code)) return { kind: 'session', text: errorMessage(error) };
+  if (code && NOT_SIGNED_IN.includes(code)) return { kind: 'session', text: errorMessage(error) };
   if (code === 'VALIDATION_FAILED') {
-    const ofAddress = addressTexts(fieldErrors(error));
-    if (ofAddress.length > 0) return { kind: 'fields', fields: ofAddress };
+    const addressErrors = addressFieldErrors(fieldErrors(error));
+    if (addressErrors.length > 0) return { kind: 'fields', fields: addressErrors };
   }
   return { kind: 'other', text: code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorMessage(error) };
 }
 
-/** A size that is gone is refused as bad input that names its lines: they are struck out like what is sold out. */
-const isOfStock = (code: ErrorCode | null, lines: number): boolean =>
+/** For a size that no longer exists the server responds with VALIDATION_FAILED and the lines; it counts as sold out. */
+const isStockFailure = (code: ErrorCode | null, lines: number): boolean =>
   code === 'OUT_OF_STOCK' || (code === 'VALIDATION_FAILED' && lines > 0);
 
-/** The server names fields by their path; the form knows its own only. */
-const addressTexts = (fields: Record<string, string>): [name: keyof GuestDetails, text: string][] =>
+/** The server names fields by their path in the input; the form has only those of the address. */
+const addressFieldErrors = (fields: Record<string, string>): [name: keyof GuestDetails, text: string][] =>
   FIELDS.flatMap((name): [keyof GuestDetails, string][] => {
     const text = fields[`address.${name}`];
     return text ? [[name, text]] : [];

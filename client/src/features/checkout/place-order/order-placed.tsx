@@ -8,13 +8,13 @@ import { useDocumentTitle } from '../../../lib/browser/use-document-title';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import type { PlacedOrder } from './use-place-order';
 
-/** The way on for somebody with an account first; a guest's orders are behind a login, the letter has the link to the one. */
-const WAYS = [
+/** In the order for signed-in users. Guests see them reversed: their list of orders needs a login. */
+const NEXT_LINKS = [
   [paths.orders, 'View My Orders'],
   [paths.products, 'Continue Shopping'],
 ] as const;
 
-/** The success box: what to do next, then the facts. */
+/** The confirmation: next steps, then the details of the order. */
 export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle('Order Placed Successfully!');
@@ -26,9 +26,9 @@ export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: b
 
   return (
     <Box pb="8">
-      <Tick aria-hidden>
+      <CheckMark aria-hidden>
         <Check size={32} strokeWidth={1.5} />
-      </Tick>
+      </CheckMark>
       <chakra.h1 ref={heading} tabIndex={-1} outline="none" textStyle="checkoutTitle" mt="5">
         Order Placed Successfully!
       </chakra.h1>
@@ -41,21 +41,21 @@ export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: b
         </chakra.p>
       )}
       <Box display="flex" flexDirection={{ base: 'column', md: 'row' }} gap="3" mt="7">
-        {(isGuest ? [...WAYS].reverse() : WAYS).map(([path, words], index) => (
+        {(isGuest ? [...NEXT_LINKS].reverse() : NEXT_LINKS).map(([path, label], index) => (
           <Button key={path} asChild variant={index === 0 ? 'solid' : 'outline'}>
-            <Link to={path}>{words}</Link>
+            <Link to={path}>{label}</Link>
           </Button>
         ))}
       </Box>
-      <Facts>
-        <Fact name="Order">{order.number}</Fact>
-        <Fact name="Pay on delivery">
+      <DetailList>
+        <Detail name="Order">{order.number}</Detail>
+        <Detail name="Pay on delivery">
           <chakra.strong fontWeight="600">
             <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
           </chakra.strong>{' '}
           in cash
-        </Fact>
-        <Fact name="Deliver to">
+        </Detail>
+        <Detail name="Deliver to">
           <Box>
             {address.firstname} {address.lastname}
           </Box>
@@ -64,15 +64,15 @@ export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: b
             {address.city}, {address.state} {address.zipcode}
           </Box>
           {address.country && <Box>{address.country}</Box>}
-        </Fact>
-        <Fact name="Phone">{address.phone}</Fact>
-        <Fact name="Email">{address.email}</Fact>
-      </Facts>
+        </Detail>
+        <Detail name="Phone">{address.phone}</Detail>
+        <Detail name="Email">{address.email}</Detail>
+      </DetailList>
     </Box>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <chakra.dt color="fg.muted">{name}</chakra.dt>
@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Tick = chakra('div', {
+const CheckMark = chakra('div', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -94,7 +94,7 @@ const Tick = chakra('div', {
   },
 });
 
-const Facts = chakra('dl', {
+const DetailList = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',

@@ -1,9 +1,9 @@
-/** 32 letters and digits that nobody mixes up; each carries five random bits. */
+/** Crockford's base 32, without letters that look like digits: five random bits per character. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SUFFIX_LENGTH = 16;
 
-/** COD_, when, and 80 random bits: nobody can guess another shopper's (shopper.md §9). */
-export function makePaymentId(): string {
+/** `COD_<time in ms>_<80 random bits>`: the id of another customer's order cannot be guessed. */
+export function createPaymentId(): string {
   const random = crypto.getRandomValues(new Uint8Array(SUFFIX_LENGTH));
   const suffix = Array.from(random, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
   return `COD_${Date.now()}_${suffix}`;

@@ -2,19 +2,19 @@ import { Box, Button } from '@chakra-ui/react';
 import { Spinner } from '../../../ui/feedback/spinner';
 
 interface PlaceOrderButtonProps {
-  /** What still keeps the order from being placed; null when nothing does. */
-  obstacle: string | null;
+  /** The text about what keeps the order from being placed; null when nothing does. */
+  blocker: string | null;
   isSending: boolean;
-  /** The form it sends. */
+  /** The id of the form to submit. */
   form: string;
 }
 
 /**
- * Disabled for the eye and for readers, yet it can be pressed: then the form says what is missing
- * and leads to it. A natively disabled button would leave a keyboard without a way to ask.
+ * Only `aria-disabled`, so that it can be pressed: the form then shows what is missing and focuses it. A natively
+ * disabled button cannot get the focus from the keyboard.
  */
-export function PlaceOrderButton({ obstacle, isSending, form }: PlaceOrderButtonProps) {
-  const isDisabled = obstacle !== null || isSending;
+export function PlaceOrderButton({ blocker, isSending, form }: PlaceOrderButtonProps) {
+  const isDisabled = blocker !== null || isSending;
   return (
     <>
       <Button
@@ -29,7 +29,7 @@ export function PlaceOrderButton({ obstacle, isSending, form }: PlaceOrderButton
         {isSending ? 'Placing Order' : 'Place Order'}
       </Button>
       <Box id="place-order-hint" minH="22px" mt="2.5" textAlign="center" textStyle="small" color="fg.muted">
-        {obstacle}
+        {blocker}
       </Box>
     </>
   );

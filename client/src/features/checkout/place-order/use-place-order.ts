@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { graphql } from '../../../generated/index';
+import { graphql } from '../../../generated';
 import type { PlaceOrderMutation } from '../../../generated/graphql';
 import type { GuestDetails } from '#shared/rules/address.rules';
 import type { CheckoutLine } from '../checkout-line';
 import { checkoutStorage } from '../checkout-storage';
-import { orderFailure, type LineNews, type OrderFailure } from './order-failure';
+import { toOrderFailure, type RefusedLine, type OrderFailure } from './order-failure';
 import { useSession } from '../../session/use-session';
 
 const PlaceOrder = graphql(`
@@ -43,65 +43,72 @@ const PlaceOrder = graphql(`
 
 export type PlacedOrder = PlaceOrderMutation['placeOrder'];
 
-/** A guest tells where it goes; whoever is signed in chooses a saved address. */
+/** A guest's address, or the id of a saved address. `website` is the honeypot field. */
 type Destination = { address: GuestDetails; website?: string } | { addressId: string };
 
-interface Listeners {
-  /** What must be over before an order is sent: changes of the cart that are still being saved. */
-  beforehand: () => Promise<unknown>;
-  /** The order stands: its lines can go. */
+interface PlaceOrderOptions {
+  /** Resolves when all changes of the cart are saved; an order is sent only after that. */
+  waitForCart: () => Promise<unknown>;
+  /** Called with the ordered lines. */
   onPlaced: (lines: CheckoutLine[]) => void;
-  /** The server refused and said what the catalogue has now. */
-  onNews: (news: LineNews[]) => void;
+  /** Called when the server refuses the order because of prices or stock. */
+  onLinesRefused: (lines: RefusedLine[]) => void;
 }
 
 export interface OrderPlacing {
-  /** Answers why not, or null when the order stands or is under way. */
-  place: (where: Destination, lines: CheckoutLine[], expectedTotal: number) => Promise<OrderFailure | null>;
+  /** Resolves with the failure, or null if the order is placed or already being sent. `expectedTotal` in rupees. */
+  placeOrder: (destination: Destination, lines: CheckoutLine[], expectedTotal: number) => Promise<OrderFailure | null>;
   order: PlacedOrder | null;
   failure: OrderFailure | null;
   isSending: boolean;
 }
 
-export function usePlaceOrder({ beforehand, onPlaced, onNews }: Listeners): OrderPlacing {
-  // An order is personal: it is shown once and kept in no cache.
+export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOrderOptions): OrderPlacing {
+  // Orders contain personal data, so they are not kept in Apollo's cache.
   const [send] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
   const { user } = useSession();
-  const buyer = user?.id ?? null;
-  const [placed, setPlaced] = useState<{ order: PlacedOrder; by: string | null } | null>(null);
-  // Signed out in another tab: the next one here does not read where it goes. A guest's stays with who looks at it.
-  const order = placed && (placed.by === null || placed.by === buyer) ? placed.order : null;
+  const customerId = user?.id ?? null;
+  const [placed, setPlaced] = useState<{ order: PlacedOrder; customerId: string | null } | null>(null);
+  // After a sign-out in another tab the next user must not see the order. A guest's order stays visible.
+  const isVisible = placed?.customerId === null || placed?.customerId === customerId;
+  const order = placed && isVisible ? placed.order : null;
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [isSending, setSending] = useState(false);
-  // State would come a render too late for the second press of a double click.
-  const isUnderWay = useRef(false);
+  // A ref, because state would change too late for the second click of a double click.
+  const isInFlight = useRef(false);
 
-  async function place(where: Destination, lines: CheckoutLine[], expectedTotal: number): Promise<OrderFailure | null> {
-    if (isUnderWay.current || order) return null;
-    isUnderWay.current = true;
+  async function placeOrder(
+    destination: Destination,
+    lines: CheckoutLine[],
+    expectedTotal: number,
+  ): Promise<OrderFailure | null> {
+    if (isInFlight.current || order) return null;
+    isInFlight.current = true;
     setSending(true);
     setFailure(null);
     try {
-      await beforehand();
-      const wanted = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
+      await waitForCart();
+      const orderLines = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
       const { data } = await send({
-        variables: { input: { paymentId: checkoutStorage.paymentId(), lines: wanted, expectedTotal, ...where } },
+        variables: {
+          input: { paymentId: checkoutStorage.paymentId(), lines: orderLines, expectedTotal, ...destination },
+        },
       });
       if (!data) throw new Error('The order was answered without data');
       checkoutStorage.clear();
-      setPlaced({ order: data.placeOrder, by: buyer });
+      setPlaced({ order: data.placeOrder, customerId });
       onPlaced(lines);
       return null;
     } catch (error) {
-      const why = orderFailure(error);
-      if (why.kind === 'stock' || why.kind === 'price') onNews(why.news);
-      setFailure(why);
-      return why;
+      const reason = toOrderFailure(error);
+      if (reason.kind === 'stock' || reason.kind === 'price') onLinesRefused(reason.refusedLines);
+      setFailure(reason);
+      return reason;
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setSending(false);
     }
   }
 
-  return { place, order, failure, isSending };
+  return { placeOrder, order, failure, isSending };
 }

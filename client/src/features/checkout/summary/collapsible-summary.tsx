@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
-import { amountOf, lineName, type CheckoutLine } from '../checkout-line';
+import { amountText, lineName, type CheckoutLine } from '../checkout-line';
 import type { Totals } from './order-summary';
 
-/** On a phone the summary stands at the foot; this bar on top has its total, and its lines on demand. `totals`: null while they are not known. */
-export function FoldedSummary({
+/**
+ * On phones the order summary is at the bottom of the page; this bar at the top shows the total and, when expanded, the
+ * lines. `totals` is null until known.
+ */
+export function CollapsibleSummary({
   lines,
   count,
   totals,
@@ -26,7 +29,7 @@ export function FoldedSummary({
           Order summary{totals && ` (${count})`}
         </Box>
         <chakra.span ms="auto" textStyle="label">
-          <NoWrapAmounts>{amountOf(totals?.total)}</NoWrapAmounts>
+          <NoWrapAmounts>{amountText(totals?.total)}</NoWrapAmounts>
         </chakra.span>
       </Toggle>
       <Box id="folded-summary" hidden={!isOpen} pb="4">
@@ -44,7 +47,7 @@ export function FoldedSummary({
               {lineName(line)} × {line.quantity}
             </chakra.span>
             <Box as="span" flexShrink="0" ms="auto">
-              <NoWrapAmounts>{amountOf(line.total)}</NoWrapAmounts>
+              <NoWrapAmounts>{amountText(line.total)}</NoWrapAmounts>
             </Box>
           </Box>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
-import { amountOf, type CheckoutLine } from '../checkout-line';
+import { amountText, type CheckoutLine } from '../checkout-line';
 import { SummaryLine, type LineActions } from './summary-line';
 
 export interface Totals {
@@ -12,24 +12,24 @@ export interface Totals {
 
 interface OrderSummaryProps {
   lines: CheckoutLine[];
-  /** Null while they are not known. */
+  /** In rupees; null until known. */
   totals: Totals | null;
-  /** The page is on its way: sums and button come with the lines, and on a phone, where it stands last, all of it. */
-  isComing?: boolean;
-  /** Left out once the order is placed: the summary is locked. */
+  /** Hides totals and button until the lines are loaded; on phones, where it comes last, the whole summary. */
+  isLoading?: boolean;
+  /** Absent after the order is placed: the lines are then read-only. */
   actions?: LineActions;
-  /** What was taken out last, and the way back. */
+  /** The notice that restores a removed line. */
   undo?: ReactNode;
-  /** How much is missing for free shipping; shown while shipping costs. */
+  /** The amount missing for free delivery. */
   hint?: ReactNode;
-  /** The place-order button and what belongs to it. */
+  /** The place-order button. */
   children?: ReactNode;
 }
 
-/** What is ordered and what it costs. Beside the form on wide screens, before the button on a phone. */
-export function OrderSummary({ lines, totals, isComing, actions, undo, hint, children }: OrderSummaryProps) {
+/** Lines and totals of the order. Beside the form on wide screens, below it on phones. */
+export function OrderSummary({ lines, totals, isLoading, actions, undo, hint, children }: OrderSummaryProps) {
   return (
-    <Panel aria-labelledby="order-summary" hideBelow={isComing ? 'lg' : undefined}>
+    <Panel aria-labelledby="order-summary" hideBelow={isLoading ? 'lg' : undefined}>
       <chakra.h2 id="order-summary" textStyle="row" mb="2">
         Order summary
       </chakra.h2>
@@ -41,9 +41,9 @@ export function OrderSummary({ lines, totals, isComing, actions, undo, hint, chi
         </chakra.ul>
       )}
       {undo}
-      {!isComing && (
+      {!isLoading && (
         <>
-          <Sums totals={totals} hint={hint} />
+          <TotalRows totals={totals} hint={hint} />
           {children}
         </>
       )}
@@ -51,19 +51,19 @@ export function OrderSummary({ lines, totals, isComing, actions, undo, hint, chi
   );
 }
 
-const Sums = ({ totals, hint }: Pick<OrderSummaryProps, 'totals' | 'hint'>) => (
+const TotalRows = ({ totals, hint }: Pick<OrderSummaryProps, 'totals' | 'hint'>) => (
   <>
     <Box borderTopWidth="1px" pt="3" pb="4">
       <Row>
         <Muted>Subtotal</Muted>
         <span>
-          <NoWrapAmounts>{amountOf(totals?.subtotal)}</NoWrapAmounts>
+          <NoWrapAmounts>{amountText(totals?.subtotal)}</NoWrapAmounts>
         </span>
       </Row>
       <Row>
         <Muted>Shipping</Muted>
         <span>
-          <NoWrapAmounts>{amountOf(totals?.deliveryFee)}</NoWrapAmounts>
+          <NoWrapAmounts>{amountText(totals?.deliveryFee)}</NoWrapAmounts>
         </span>
       </Row>
       {hint && (
@@ -75,7 +75,7 @@ const Sums = ({ totals, hint }: Pick<OrderSummaryProps, 'totals' | 'hint'>) => (
     <Row borderTopWidth="1px" pt="3" pb="4">
       <chakra.span textStyle="label">Total</chakra.span>
       <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">
-        <NoWrapAmounts>{amountOf(totals?.total)}</NoWrapAmounts>
+        <NoWrapAmounts>{amountText(totals?.total)}</NoWrapAmounts>
       </chakra.span>
     </Row>
   </>

@@ -1,8 +1,8 @@
 import type { CheckoutLine } from '../checkout-line';
 import type { PlacedOrder } from '../place-order/use-place-order';
 
-/** The order's own copies, as the locked summary shows them. */
-export const orderedLines = (order: PlacedOrder): CheckoutLine[] =>
+/** The lines of a placed order for the read-only summary. */
+export const placedOrderLines = (order: PlacedOrder): CheckoutLine[] =>
   order.lines.map(({ productId, size, name, price, quantity, total, imageUrl }) => ({
     key: `${productId}/${size ?? ''}`,
     id: productId,

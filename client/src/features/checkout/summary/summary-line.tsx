@@ -6,16 +6,16 @@ import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Picture } from '../../../ui/media/picture';
-import { leftOf, lineName, type CheckoutLine } from '../checkout-line';
+import { limitedStock, lineName, type CheckoutLine } from '../checkout-line';
 
 export interface LineActions {
   remove: (key: string) => void;
   setQuantity: (key: string, quantity: number) => void;
 }
 
-/** Without actions the line is locked: it has been ordered. */
+/** Read-only without `actions`. */
 export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: LineActions }) {
-  const bin = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
   return (
     <Row>
       <Box width="64px" flexShrink="0">
@@ -23,7 +23,7 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
       </Box>
       <Box flex="1" minW="0">
         <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <Name to={paths.product(line.id)}>{lineName(line)}</Name>
+          <ProductLink to={paths.product(line.id)}>{lineName(line)}</ProductLink>
           <Box as="span" flexShrink="0" ms="auto" textStyle="label">
             <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
           </Box>
@@ -33,28 +33,39 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
             <NoWrapAmounts>{`${formatRs(line.unitPrice)} × ${line.quantity}`}</NoWrapAmounts>
           </Box>
           {actions && (
-            <Bin
-              ref={bin}
+            <RemoveButton
+              ref={removeButton}
               type="button"
               aria-label={`Remove ${lineName(line)}`}
               onClick={() => actions.remove(line.key)}
             >
               <Trash2 size={20} strokeWidth={1.5} aria-hidden />
-            </Bin>
+            </RemoveButton>
           )}
         </Box>
-        {actions && <Trouble line={line} actions={actions} onSet={() => bin.current?.focus()} />}
+        {actions && <StockProblem line={line} actions={actions} onQuantitySet={() => removeButton.current?.focus()} />}
       </Box>
     </Row>
   );
 }
 
-/** Too few are left: take those, or leave the line. It goes once they are taken, and the keyboard goes on elsewhere. */
-function Trouble({ line, actions, onSet }: { line: CheckoutLine; actions: LineActions; onSet: () => void }) {
-  const left = leftOf(line);
+/**
+ * When the stock is less than the quantity: offers to order what is left or to remove the line. It disappears after
+ * setting the quantity; `onQuantitySet` moves the focus.
+ */
+function StockProblem({
+  line,
+  actions,
+  onQuantitySet,
+}: {
+  line: CheckoutLine;
+  actions: LineActions;
+  onQuantitySet: () => void;
+}) {
+  const left = limitedStock(line);
   if (left === null) return null;
   return (
-    <Box data-trouble role="group" aria-label={lineName(line)} mt="1">
+    <Box data-stock-problem role="group" aria-label={lineName(line)} mt="1">
       <Box textStyle="small" color="cancelled.fg">
         {!line.isActive
           ? 'No longer available.'
@@ -69,7 +80,7 @@ function Trouble({ line, actions, onSet }: { line: CheckoutLine; actions: LineAc
             variant="outline"
             onClick={() => {
               actions.setQuantity(line.key, left);
-              onSet();
+              onQuantitySet();
             }}
           >
             Set to {left} left
@@ -87,8 +98,8 @@ const Row = chakra('li', {
   base: { display: 'flex', gap: '3.5', py: '4', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
 });
 
-/** Drawn as a line of text, pressed as high as a finger. Beside an amount that leaves it no room it has the line to itself. */
-const Name = chakra(Link, {
+/** A line of text with a 44 px touch target. It takes the whole row when the amount leaves it too little room. */
+const ProductLink = chakra(Link, {
   base: {
     position: 'relative',
     flex: '1 1 4.75rem',
@@ -106,7 +117,7 @@ const Name = chakra(Link, {
   },
 });
 
-const Bin = chakra('button', {
+const RemoveButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

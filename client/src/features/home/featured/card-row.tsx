@@ -5,20 +5,20 @@ import { Link } from 'react-router-dom';
 
 interface CardRowProps {
   title: string;
-  /** Where all of this kind are; the row's link. */
+  /** The link to the full list. */
   more?: { to: string; label: string };
-  isQuiet?: boolean;
+  hasMutedTitle?: boolean;
   cards: { id: string; card: ReactNode }[];
 }
 
 const DESKTOP_COLUMNS = 4;
 
-/** A heading on a hairline and a row of cards: four columns on a desktop, a strip to swipe on a phone. */
-export function CardRow({ title, more, isQuiet = false, cards }: CardRowProps) {
+/** A titled row of cards: four columns on a desktop, scrolled sideways on a phone. */
+export function CardRow({ title, more, hasMutedTitle = false, cards }: CardRowProps) {
   return (
     <section aria-label={title}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="6" minH={more && '11'}>
-        <chakra.h3 minW="0" textStyle="row" overflowWrap="anywhere" color={isQuiet ? 'fg.muted' : 'fg'}>
+        <chakra.h3 minW="0" textStyle="row" overflowWrap="anywhere" color={hasMutedTitle ? 'fg.muted' : 'fg'}>
           {title}
         </chakra.h3>
         <chakra.div aria-hidden flex="1 0 1.5rem" height="1px" bg="border" display={{ base: 'none', lg: 'block' }} />
@@ -30,8 +30,8 @@ export function CardRow({ title, more, isQuiet = false, cards }: CardRowProps) {
         )}
       </chakra.div>
       <CardStrip>
-        {cards.map(({ id, card }, at) => (
-          <chakra.li key={id} scrollSnapAlign="start" display={{ lg: at < DESKTOP_COLUMNS ? 'block' : 'none' }}>
+        {cards.map(({ id, card }, index) => (
+          <chakra.li key={id} scrollSnapAlign="start" display={{ lg: index < DESKTOP_COLUMNS ? 'block' : 'none' }}>
             {card}
           </chakra.li>
         ))}
@@ -51,7 +51,7 @@ export const CardStrip = chakra('ul', {
     gridTemplateColumns: { lg: 'repeat(4, minmax(0, 1fr))' },
     overflowX: { base: 'auto', lg: 'visible' },
     scrollSnapType: { base: 'x mandatory', lg: 'none' },
-    // The strip runs to the screen's edges, so that the next card peeks; room for focus rings above and below.
+    // Reaches the edges of the screen, so that part of the next card is visible; `py` leaves room for focus rings.
     mx: { base: '-4', md: '-10', lg: '0' },
     px: { base: '4', md: '10', lg: '0' },
     py: { base: '1', lg: '0' },
@@ -66,7 +66,7 @@ const MoreLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2.5',
-    // A long category takes lines, not the page's width.
+    // A long category name wraps instead of widening the page.
     maxWidth: '60%',
     minHeight: '11',
     overflowWrap: 'anywhere',

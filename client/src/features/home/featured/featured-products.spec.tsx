@@ -2,14 +2,20 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { FeaturedProducts } from './featured-products';
 
-const piece = (id: string, categoryId: string) => ({ id, category: { id: categoryId } });
+const item = (id: string, categoryId: string) => ({ id, category: { id: categoryId } });
 const many = (count: number, categoryId: string) =>
-  Array.from({ length: count }, (_, at) => piece(`${categoryId}-${at}`, categoryId));
+  Array.from({ length: count }, (_, index) => item(`${categoryId}-${index}`, categoryId));
 
 function show(props: Partial<Parameters<typeof FeaturedProducts>[0]>) {
   const onReload = jest.fn();
   renderWithProviders(
-    <FeaturedProducts catalogue={undefined} error={null} onReload={onReload} renderCard={({ id }) => <p>{id}</p>} {...props} />,
+    <FeaturedProducts
+      data={undefined}
+      error={null}
+      onReload={onReload}
+      renderCard={({ id }) => <p>{id}</p>}
+      {...props}
+    />,
   );
   return onReload;
 }
@@ -29,28 +35,28 @@ describe('Featured Products on Home', () => {
   });
 
   it('says when nothing is featured', () => {
-    show({ catalogue: { topPicks: [], categories: [] } });
+    show({ data: { topPicks: [], categories: [] } });
     expect(screen.getByText('No Featured Products Yet')).toBeTruthy();
     expect(screen.getByText('Our team is curating the best products for you. Check back soon!')).toBeTruthy();
   });
 
   it('does not say so over what is featured of a category', () => {
     show({
-      catalogue: { topPicks: [], categories: [{ id: 'rings', name: 'Rings', featuredProducts: many(1, 'rings') }] },
+      data: { topPicks: [], categories: [{ id: 'rings', name: 'Rings', featuredProducts: many(1, 'rings') }] },
     });
     expect(screen.getByRole('region', { name: 'Rings' })).toBeTruthy();
     expect(screen.queryByText('No Featured Products Yet')).toBeNull();
   });
 
   it('shows at most eight top picks', () => {
-    show({ catalogue: { topPicks: many(10, 'rings'), categories: [] } });
+    show({ data: { topPicks: many(10, 'rings'), categories: [] } });
     expect(within(screen.getByRole('region', { name: 'Our Top Picks' })).getAllByText(/^rings-/)).toHaveLength(8);
   });
 
   it("shows at most four of a category's own pieces, and no row for a category with none", () => {
-    const rings = { id: 'rings', name: 'Rings', featuredProducts: [piece('stray', 'necklace'), ...many(6, 'rings')] };
-    const empty = { id: 'pendants', name: 'Pendants', featuredProducts: [piece('other', 'rings')] };
-    show({ catalogue: { topPicks: many(1, 'x'), categories: [rings, empty] } });
+    const rings = { id: 'rings', name: 'Rings', featuredProducts: [item('stray', 'necklace'), ...many(6, 'rings')] };
+    const empty = { id: 'pendants', name: 'Pendants', featuredProducts: [item('other', 'rings')] };
+    show({ data: { topPicks: many(1, 'x'), categories: [rings, empty] } });
     expect(within(screen.getByRole('region', { name: 'Rings' })).getAllByText(/^rings-/)).toHaveLength(4);
     expect(screen.queryByText('stray')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Pendants' })).toBeNull();

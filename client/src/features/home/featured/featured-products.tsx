@@ -6,27 +6,32 @@ import { paths } from '../../../lib/paths';
 import { CardRow } from './card-row';
 import { FeaturedEmpty, FeaturedError, FeaturedSkeleton } from './featured-states';
 
-interface Piece {
+interface FeaturedItem {
   id: string;
   category?: { id: string } | null;
 }
 
-interface Catalogue<P extends Piece> {
+interface FeaturedData<P extends FeaturedItem> {
   topPicks: P[];
   categories: { id: string; name: string; featuredProducts: P[] }[];
 }
 
-interface FeaturedProductsProps<P extends Piece> {
+interface FeaturedProductsProps<P extends FeaturedItem> {
   /** Undefined while loading. */
-  catalogue: Catalogue<P> | undefined;
+  data: FeaturedData<P> | undefined;
   error: string | null;
   onReload: () => void;
-  /** The card is another feature's; the page hands it in. */
+  /** The page passes the card, because features do not import each other. */
   renderCard: (product: P) => ReactNode;
 }
 
-/** Our Top Picks, a row for each category that has featured pieces, and the way to everything. */
-export function FeaturedProducts<P extends Piece>({ catalogue, error, onReload, renderCard }: FeaturedProductsProps<P>) {
+/** The top picks, a row for each category with featured products, and a link to all products. */
+export function FeaturedProducts<P extends FeaturedItem>({
+  data,
+  error,
+  onReload,
+  renderCard,
+}: FeaturedProductsProps<P>) {
   return (
     <chakra.section
       aria-labelledby="featured"
@@ -40,9 +45,9 @@ export function FeaturedProducts<P extends Piece>({ catalogue, error, onReload, 
         Featured Products
       </chakra.h2>
       <chakra.div display="grid" gap={{ base: '12', lg: '18' }} mt="2" css={{ '& > *': { minWidth: '0' } }}>
-        {error && !catalogue && <FeaturedError message={error} onReload={onReload} />}
-        {!error && !catalogue && <FeaturedSkeleton />}
-        {catalogue && <Rows catalogue={catalogue} renderCard={renderCard} />}
+        {error && !data && <FeaturedError message={error} onReload={onReload} />}
+        {!error && !data && <FeaturedSkeleton />}
+        {data && <FeaturedRows data={data} renderCard={renderCard} />}
       </chakra.div>
       <chakra.div mt={{ base: '12', lg: '18' }} textAlign="center">
         <Button asChild>
@@ -53,21 +58,21 @@ export function FeaturedProducts<P extends Piece>({ catalogue, error, onReload, 
   );
 }
 
-function Rows<P extends Piece>({
-  catalogue,
+function FeaturedRows<P extends FeaturedItem>({
+  data,
   renderCard,
 }: {
-  catalogue: Catalogue<P>;
+  data: FeaturedData<P>;
   renderCard: (product: P) => ReactNode;
 }) {
   const cards = (products: P[]) => products.map((product) => ({ id: product.id, card: renderCard(product) }));
-  const topPicks = catalogue.topPicks.slice(0, TOP_PICKS.max);
-  const rows = rowsOf(catalogue.categories);
+  const topPicks = data.topPicks.slice(0, TOP_PICKS.max);
+  const rows = toCategoryRows(data.categories);
   if (topPicks.length === 0 && rows.length === 0) return <FeaturedEmpty />;
 
   return (
     <>
-      {topPicks.length > 0 && <CardRow title="Our Top Picks" isQuiet cards={cards(topPicks)} />}
+      {topPicks.length > 0 && <CardRow title="Our Top Picks" hasMutedTitle cards={cards(topPicks)} />}
       {rows.map(({ id, name, products }) => (
         <CardRow
           key={id}
@@ -80,8 +85,8 @@ function Rows<P extends Piece>({
   );
 }
 
-/** Only a category's own pieces, at most four; a category with none has no row. */
-function rowsOf<P extends Piece>(categories: Catalogue<P>['categories']) {
+/** At most four products of each category; categories without featured products have no row. */
+function toCategoryRows<P extends FeaturedItem>(categories: FeaturedData<P>['categories']) {
   return categories
     .map(({ id, name, featuredProducts }) => ({
       id,

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { ReloadButton } from '../../../ui/button/reload-button';
 import { CardStrip } from './card-row';
 
-/** The row's own boxes, so that nothing moves when the cards come. */
+/** Takes up the space of the cards while they load. */
 export function FeaturedSkeleton() {
   return (
     <chakra.div minH={{ base: '400px', lg: '560px' }}>
@@ -15,8 +15,8 @@ export function FeaturedSkeleton() {
       <Delayed>
         <Skeleton width="12rem" height="8" my="1.5" />
         <CardStrip>
-          {[1, 2, 3, 4].map((place) => (
-            <li key={place}>
+          {[1, 2, 3, 4].map((number) => (
+            <li key={number}>
               <Skeleton aspectRatio="4 / 5" />
               <Skeleton mt="3.5" width="30%" height="4" />
               <Skeleton mt="2.5" width="70%" height="4" />
@@ -29,7 +29,6 @@ export function FeaturedSkeleton() {
   );
 }
 
-/** Reads as '{error message}. Reload page'. */
 export function FeaturedError({ message, onReload }: { message: string; onReload: () => void }) {
   return (
     <Notice tone="error" action={<ReloadButton size="md" variant="outline" onClick={onReload} />}>

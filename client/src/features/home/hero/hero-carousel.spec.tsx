@@ -5,10 +5,10 @@ import { HeroCarousel } from './hero-carousel';
 const shown = () =>
   screen
     .getAllByRole('button', { name: /^Show picture/ })
-    .findIndex((well) => well.getAttribute('aria-current') === 'true') + 1;
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+    .findIndex((thumbnail) => thumbnail.getAttribute('aria-current') === 'true') + 1;
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-describe('The hero rotator', () => {
+describe('The hero carousel', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
@@ -18,46 +18,46 @@ describe('The hero rotator', () => {
   it('shows the next of four pictures every 3 seconds and begins again', () => {
     renderWithProviders(<HeroCarousel />);
     expect(shown()).toBe(1);
-    pass(2999);
+    advance(2999);
     expect(shown()).toBe(1);
-    pass(1);
+    advance(1);
     expect(shown()).toBe(2);
-    for (let picture = 0; picture < 3; picture++) pass(3000);
+    for (let picture = 0; picture < 3; picture++) advance(3000);
     expect(shown()).toBe(1);
   });
 
   it('stops on Pause and goes on with Play', () => {
     renderWithProviders(<HeroCarousel />);
     fireEvent.click(screen.getByRole('button', { name: 'Pause pictures' }));
-    pass(9000);
+    advance(9000);
     expect(shown()).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Play pictures' }));
-    pass(3000);
+    advance(3000);
     expect(shown()).toBe(2);
   });
 
-  it('waits while it has the focus', () => {
+  it('does not rotate while it has the focus', () => {
     renderWithProviders(<HeroCarousel />);
     fireEvent.focus(screen.getByRole('button', { name: 'Pause pictures' }));
-    pass(9000);
+    advance(9000);
     expect(shown()).toBe(1);
     fireEvent.blur(screen.getByRole('button', { name: 'Pause pictures' }));
-    pass(3000);
+    advance(3000);
     expect(shown()).toBe(2);
   });
 
-  it('shows the picture of a pressed well', () => {
+  it('shows the image of a clicked thumbnail', () => {
     renderWithProviders(<HeroCarousel />);
     fireEvent.click(screen.getByRole('button', { name: /^Show picture 3 of 4/ }));
     expect(shown()).toBe(3);
   });
 
-  it('never starts for those who want less movement', () => {
+  it('starts paused with reduced motion', () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => Object.assign(Object.create(null), { matches: query.includes('reduce') }));
     renderWithProviders(<HeroCarousel />);
-    pass(9000);
+    advance(9000);
     expect(shown()).toBe(1);
     expect(screen.getByRole('button', { name: 'Play pictures' })).toBeTruthy();
   });

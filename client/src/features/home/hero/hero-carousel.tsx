@@ -6,21 +6,21 @@ import { PauseButton } from '../../../ui/button/pause-button';
 import { useAfterLoad } from './use-after-load';
 import { useAutoRotation } from '../use-auto-rotation';
 
-const PICTURES = [
+const SLIDES = [
   { name: 'hero-1', alt: 'A gold ring with an emerald in a halo of stones' },
   { name: 'hero-2', alt: 'Strands of pearls with a ruby pendant' },
   { name: 'hero-3', alt: 'A gold cuff set with red stones' },
   { name: 'hero-4', alt: 'Gold jhumka earrings with pearls' },
 ];
 
-/** One large well and four small ones, which are its buttons. index.html preloads the first picture with the same sizes. */
+/** One large image and four thumbnails that select it. index.html preloads the first image with the same `sizes`. */
 export function HeroCarousel() {
-  const { index, show, isPaused, isRunning, togglePause, hold } = useAutoRotation(PICTURES.length);
-  const mayLoadAll = useAfterLoad();
+  const { index, show, isPaused, isRunning, togglePause, pauseHandlers } = useAutoRotation(SLIDES.length);
+  const shouldLoadAll = useAfterLoad();
 
   return (
     <chakra.div
-      {...hold}
+      {...pauseHandlers}
       role="group"
       aria-label="Featured jewellery"
       display="grid"
@@ -37,14 +37,14 @@ export function HeroCarousel() {
         borderRadius={{ lg: 'l2' }}
         overflow="hidden"
       >
-        {PICTURES.map(
-          ({ name, alt }, at) =>
-            (at === 0 || mayLoadAll) && (
-              <Slide key={name} name={name} alt={alt} isShown={at === index} isFirst={at === 0} />
+        {SLIDES.map(
+          ({ name, alt }, position) =>
+            (position === 0 || shouldLoadAll) && (
+              <Slide key={name} name={name} alt={alt} isShown={position === index} isFirst={position === 0} />
             ),
         )}
         <PauseButton
-          what="pictures"
+          target="pictures"
           isPaused={isPaused}
           onClick={togglePause}
           position="absolute"
@@ -63,13 +63,13 @@ export function HeroCarousel() {
         gap="2"
         px={{ base: '4', md: '10', lg: '0' }}
       >
-        {PICTURES.map(({ name, alt }, at) => (
-          <SmallWell
+        {SLIDES.map(({ name, alt }, position) => (
+          <Thumbnail
             key={name}
             type="button"
-            aria-label={`Show picture ${at + 1} of ${PICTURES.length}: ${alt}`}
-            aria-current={at === index}
-            onClick={() => show(at)}
+            aria-label={`Show picture ${position + 1} of ${SLIDES.length}: ${alt}`}
+            aria-current={position === index}
+            onClick={() => show(position)}
           >
             <img
               {...siteImage(name)}
@@ -80,8 +80,8 @@ export function HeroCarousel() {
               loading="lazy"
               fetchPriority="low"
             />
-            {at === index && <Progress data-running={isRunning || undefined} />}
-          </SmallWell>
+            {position === index && <Progress data-running={isRunning || undefined} />}
+          </Thumbnail>
         ))}
       </chakra.div>
     </chakra.div>
@@ -116,7 +116,7 @@ function Slide({ name, alt, isShown, isFirst }: SlideProps) {
   );
 }
 
-const SmallWell = chakra('button', {
+const Thumbnail = chakra('button', {
   base: {
     position: 'relative',
     height: { base: '56px', md: '96px', lg: 'auto' },
@@ -137,7 +137,7 @@ const SmallWell = chakra('button', {
   },
 });
 
-/** Fills while its picture's time runs, and stands still when the rotation does. */
+/** A progress bar that fills until the next image is shown; empty while the rotation is paused. */
 const Progress = chakra('span', {
   base: {
     position: 'absolute',

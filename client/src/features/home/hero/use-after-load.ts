@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the page has loaded: what is not yet seen must not compete with the first picture. */
+/** True after the window's load event, so that hidden images do not compete with the first visible one. */
 export function useAfterLoad(): boolean {
   const [hasLoaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -2,18 +2,18 @@ import { Box, Flex, type FlexProps } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 
-interface Priced {
+interface ProductPrice {
   unitPrice: number;
   price: number;
   salePrice?: number | null;
 }
 
 interface PriceLineProps extends FlexProps {
-  product: Priced;
+  product: ProductPrice;
   isSoldOut?: boolean;
 }
 
-/** What a shopper pays, and the full price struck through when it is reduced. */
+/** The price to pay and, if it is reduced, the full price struck through. Prices are in rupees. */
 export function PriceLine({ product, isSoldOut = false, children, ...layout }: PriceLineProps) {
   const isReduced = product.unitPrice < product.price;
   const colour = isSoldOut ? 'fg.muted' : isReduced ? 'sale.fg' : 'fg';
@@ -25,7 +25,7 @@ export function PriceLine({ product, isSoldOut = false, children, ...layout }: P
       </Box>
       {isReduced && (
         <Box as="s" color="fg.muted" fontFamily="body" fontWeight={400} fontSize="0.94em">
-          <Hidden>Before: </Hidden>
+          <ScreenReaderText>Before: </ScreenReaderText>
           <NoWrapAmounts>{formatRs(product.price)}</NoWrapAmounts>
         </Box>
       )}
@@ -34,8 +34,8 @@ export function PriceLine({ product, isSoldOut = false, children, ...layout }: P
   );
 }
 
-/** For readers: a struck price says nothing by its line alone. */
-const Hidden = ({ children }: { children: string }) => (
+/** Screen readers do not announce that a price is struck through. */
+const ScreenReaderText = ({ children }: { children: string }) => (
   <Box as="span" srOnly>
     {children}
   </Box>

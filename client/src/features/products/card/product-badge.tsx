@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** 26 px high in the corner of a picture, or beside a price. */
+/** A small label in the corner of an image or beside a price. */
 const Badge = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -72,16 +72,16 @@ describe('SizePicker', () => {
   ];
 
   it('disables and labels a sold-out size', () => {
-    show(<SizePicker sizes={sizes} chosen={null} onChoose={() => undefined} />);
+    show(<SizePicker sizes={sizes} selected={null} onSelect={() => undefined} />);
     expect(screen.getByRole('button', { name: '2-10 (Out of Stock)' })).toHaveProperty('disabled', true);
   });
 
-  it('tells the chosen size, and marks its button', async () => {
-    const onChoose = jest.fn();
-    show(<SizePicker sizes={sizes} chosen="2-6" onChoose={onChoose} />);
+  it('shows the selected size and marks its button as pressed', async () => {
+    const onSelect = jest.fn();
+    show(<SizePicker sizes={sizes} selected="2-6" onSelect={onSelect} />);
     expect(screen.getByText('2-6 chosen')).toBeTruthy();
     const button = screen.getByRole('button', { name: '2-6', pressed: true });
     await userEvent.click(button);
-    expect(onChoose).toHaveBeenCalledWith('2-6');
+    expect(onSelect).toHaveBeenCalledWith('2-6');
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { graphql } from '../../../generated/index';
+import { graphql } from '../../../generated';
 import type { ProductCard_ProductFragment } from '../../../generated/graphql';
 import { paths } from '../../../lib/paths';
 import { Picture } from '../../../ui/media/picture';
@@ -29,15 +29,15 @@ export const ProductCard_product = graphql(`
   }
 `);
 
-/** What a card's picture measures at each of the list's widths: 1, 2, 3 and 4 columns. */
+/** The `sizes` of a card's image in 4, 3, 2 and 1 columns. */
 const SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 286px';
 
 interface ProductCardProps {
   product: ProductCard_ProductFragment;
-  /** The quick-add control; another feature's, handed in by the page. */
+  /** The quick-add button. The page passes it, because features do not import each other. */
   action?: ReactNode;
-  /** The first pictures in view are loaded at once, the others as they come near. */
+  /** For cards in the first view: loads the image at once, not when it comes near. */
   priority?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
   return (
     <Card data-sold-out={isSoldOut || undefined}>
       <Box data-picture borderRadius="l2">
-        {/* Its name is the link's: a reader hears it once. */}
+        {/* No alt text: the link below already has the product's name. */}
         <Picture image={product.image} alt="" sizes={SIZES} priority={priority} />
       </Box>
       <Box position="absolute" top={{ base: '8px', lg: '12px' }} left={{ base: '8px', lg: '12px' }}>
@@ -75,7 +75,7 @@ const Card = chakra('article', {
     '& img': { transition: 'transform {durations.slow} {easings.out}' },
     '&[data-sold-out] [data-picture]': { '& > *': { opacity: 0.5, filter: 'saturate(0.4)' } },
     '&[data-sold-out] a': { color: 'fg.muted' },
-    // The whole card is the name's link: its focus shows round the picture.
+    // The link covers the whole card; its focus ring is drawn around the image.
     '&:has(> a:focus-visible) [data-picture]': { outline: '2px solid {colors.action.focusRing}' },
     '@media (hover: hover)': {
       '&:hover img': { transform: 'scale(1.035)' },
@@ -105,7 +105,7 @@ const NameLink = chakra(Link, {
   },
 });
 
-/** Lies over the picture's foot; lets presses through beside the control, so that they still open the product. */
+/** At the bottom of the image. Clicks beside the control reach the link below. */
 const ActionSlot = chakra('div', {
   base: {
     position: 'absolute',

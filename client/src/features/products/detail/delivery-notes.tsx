@@ -5,7 +5,7 @@ import { DELIVERY } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 
-/** What delivery costs and how it is paid, between hairlines. */
+/** The delivery fee and the payment method. */
 export function DeliveryNotes() {
   const fee = formatRs(toRupees(DELIVERY.feePaisa));
   const freeFrom = formatRs(toRupees(DELIVERY.freeFromPaisa));

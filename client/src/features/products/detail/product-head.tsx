@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { graphql } from '../../../generated/index';
+import { graphql } from '../../../generated';
 import type { ProductHead_ProductFragment } from '../../../generated/graphql';
 import { PriceLine } from '../card/price-line';
 import { SaleBadge } from '../card/product-badge';
@@ -20,7 +20,7 @@ export const ProductHead_product = graphql(`
   }
 `);
 
-/** Category, name, and what it costs with what it cost before. */
+/** The category, name and price of a product. */
 export function ProductHead({ product }: { product: ProductHead_ProductFragment }) {
   return (
     <Box>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
 
-/** Pictures beside the panel; one above the other until the screen is wide. */
+/** The gallery beside the details on wide screens, above them on small ones. */
 export function ProductLayout({ gallery, children }: { gallery: ReactNode; children: ReactNode }) {
   return (
     <Grid

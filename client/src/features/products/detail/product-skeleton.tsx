@@ -2,7 +2,7 @@ import { Flex, Grid } from '@chakra-ui/react';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { ProductLayout } from './product-layout';
 
-/** The product page's own boxes, empty. */
+/** Shown while the product loads. */
 export function ProductSkeleton() {
   return (
     <>

@@ -3,13 +3,13 @@ import { Box, Flex, chakra } from '@chakra-ui/react';
 
 interface SizePickerProps {
   sizes: { size: string; stock: number }[];
-  chosen: string | null;
-  onChoose: (size: string) => void;
+  selected: string | null;
+  onSelect: (size: string) => void;
 }
 
-/** One button for each size; a sold-out one is struck through, disabled and says so. */
+/** One button for each size; sold-out sizes are disabled and struck through. */
 export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function SizePicker(
-  { sizes, chosen, onChoose },
+  { sizes, selected, onSelect },
   ref,
 ) {
   const id = useId();
@@ -20,13 +20,13 @@ export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function S
           Size
         </Box>
         <Box color="fg.muted" aria-live="polite" fontSize="1rem" lineHeight="22px">
-          {chosen !== null && `${chosen} chosen`}
+          {selected !== null && `${selected} chosen`}
         </Box>
       </Flex>
       <Flex wrap="wrap" gap="2">
         {sizes.map(({ size, stock }) =>
           stock > 0 ? (
-            <SizeButton key={size} type="button" aria-pressed={size === chosen} onClick={() => onChoose(size)}>
+            <SizeButton key={size} type="button" aria-pressed={size === selected} onClick={() => onSelect(size)}>
               {size}
             </SizeButton>
           ) : (

@@ -3,8 +3,8 @@ import type { CategoryLinksQuery } from '../../../generated/graphql';
 
 type NamedCategory = CategoryLinksQuery['categories'][number];
 
-/** The seven categories of old, should the shop not answer: their names by their ids (shopper.md §2). */
-const KNOWN: Record<string, string> = {
+/** The names of the seven built-in categories by id, used until the categories have loaded. */
+const BUILT_IN_NAMES: Record<string, string> = {
   '0bf3e7c59ec4e3d2360c8d8a': 'Bracelet',
   a493910110a7407daf30c102: 'Necklace',
   '03ada363bfd79f09c8154278': 'Rings',
@@ -14,12 +14,12 @@ const KNOWN: Record<string, string> = {
   c16353c5c6f824d0f6b14b8d: 'Bridal Sets',
 };
 
-/** A category's name, told by its id or its name in any case of letters: the shop's own word first, then the known ones. An id itself is never shown. */
+/** The display name of a category given by id or by name in any case; 'Category' for an unknown id. */
 export function findCategoryName(idOrName: string, categories: NamedCategory[]): string {
-  const asked = idOrName.toLowerCase();
-  const found = categories.find(({ id, name }) => id === asked || name.toLowerCase() === asked);
-  const known =
-    (Object.hasOwn(KNOWN, asked) ? KNOWN[asked] : undefined) ??
-    Object.values(KNOWN).find((name) => name.toLowerCase() === asked);
-  return found?.name ?? known ?? (RECORD_ID.test(asked) ? 'Category' : idOrName);
+  const key = idOrName.toLowerCase();
+  const found = categories.find(({ id, name }) => id === key || name.toLowerCase() === key);
+  const builtInName =
+    (Object.hasOwn(BUILT_IN_NAMES, key) ? BUILT_IN_NAMES[key] : undefined) ??
+    Object.values(BUILT_IN_NAMES).find((name) => name.toLowerCase() === key);
+  return found?.name ?? builtInName ?? (RECORD_ID.test(key) ? 'Category' : idOrName);
 }

@@ -1,5 +1,6 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { TextButton } from '../../../ui/button/text-button';
 import { NO_FILTERS, type AppliedFilter, type ListParams } from './list-params';
 
 interface FilterChipsProps {
@@ -7,7 +8,7 @@ interface FilterChipsProps {
   onChange: (change: Partial<ListParams>) => void;
 }
 
-/** The filters that are on, each to be taken off. */
+/** The applied filters, each with a button that removes it. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
@@ -23,9 +24,9 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
         </chakra.li>
       ))}
       <chakra.li hideBelow="md">
-        <ClearAll type="button" onClick={() => onChange(NO_FILTERS)}>
+        <TextButton type="button" minH="11" px="2" textStyle="label" onClick={() => onChange(NO_FILTERS)}>
           Clear all
-        </ClearAll>
+        </TextButton>
       </chakra.li>
     </Flex>
   );
@@ -49,18 +50,5 @@ const Chip = chakra('button', {
     transition: 'background-color {durations.fast}',
     _hover: { bg: 'bg.muted' },
     '& svg': { flexShrink: 0, color: 'fg.muted' },
-  },
-});
-
-const ClearAll = chakra('button', {
-  base: {
-    minHeight: '11',
-    px: '2',
-    color: 'action.fg',
-    textStyle: 'label',
-    cursor: 'pointer',
-    textDecoration: 'underline',
-    textUnderlineOffset: '4px',
-    textDecorationThickness: '1px',
   },
 });

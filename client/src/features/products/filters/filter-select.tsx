@@ -11,51 +11,51 @@ interface FilterSelectProps {
   label: string;
   options: Option[];
   value: string;
-  /** A phone's short word for the first option, which stands for no choice. */
+  /** Replaces the label of the first option, which means no choice, on a phone. */
   shortLabel?: string;
   icon?: ReactNode;
   onChange: (value: string) => void;
 }
 
 /**
- * The browser's own select, unseen, over a face of ours: phones get their picker, and the face can show a colour
- * dot and a shorter word.
+ * An invisible native select above a styled box: phones show their own picker, while the box can show a colour dot and
+ * a shorter label.
  */
 export function FilterSelect({ label, options, value, shortLabel, icon, onChange }: FilterSelectProps) {
   const id = useId();
-  const chosen = options.find((option) => option.value === value) ?? options[0];
-  const isUnchosen = shortLabel !== undefined && chosen === options[0];
+  const selected = options.find((option) => option.value === value) ?? options[0];
+  const hasNoChoice = shortLabel !== undefined && selected === options[0];
 
   return (
     <Box flex={{ base: '1 1 calc(50% - 4px)', sm: '1 1 0' }} minW="0" maxW={{ lg: '220px' }}>
       <Label htmlFor={id}>{label}</Label>
-      <Face>
+      <StyledBox>
         {icon}
-        <Word aria-hidden>
-          {isUnchosen ? (
+        <ValueText aria-hidden>
+          {hasNoChoice ? (
             <>
               <Box as="span" hideFrom="md">
                 {shortLabel}
               </Box>
               <Box as="span" hideBelow="md">
-                {chosen?.label}
+                {selected?.label}
               </Box>
             </>
           ) : (
-            chosen?.label
+            selected?.label
           )}
-        </Word>
+        </ValueText>
         <Box as="span" flexShrink="0" color="fg">
           <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
         </Box>
-        <Unseen id={id} value={chosen?.value} onChange={(event) => onChange(event.target.value)}>
+        <InvisibleSelect id={id} value={selected?.value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </Unseen>
-      </Face>
+        </InvisibleSelect>
+      </StyledBox>
     </Box>
   );
 }
@@ -64,7 +64,7 @@ const Label = chakra('label', {
   base: { display: 'block', mb: '1', textStyle: 'small', color: 'fg.muted', mdDown: { srOnly: true } },
 });
 
-const Face = chakra('div', {
+const StyledBox = chakra('div', {
   base: {
     position: 'relative',
     display: 'flex',
@@ -80,7 +80,7 @@ const Face = chakra('div', {
   },
 });
 
-const Word = chakra('span', {
+const ValueText = chakra('span', {
   base: {
     flex: '1',
     minW: '0',
@@ -91,7 +91,7 @@ const Word = chakra('span', {
   },
 });
 
-const Unseen = chakra('select', {
+const InvisibleSelect = chakra('select', {
   base: {
     position: 'absolute',
     inset: '0',

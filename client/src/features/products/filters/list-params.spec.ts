@@ -12,20 +12,20 @@ import {
 
 const read = (query: string) => readListParams(new URLSearchParams(query));
 
-describe('the address of a list', () => {
+describe('the query parameters of a product list', () => {
   it('narrows nothing and sorts by newest when it says nothing', () => {
     expect(listVariables(read(''))).toEqual({ filter: {}, sort: 'CREATED_AT_ASC' });
   });
 
   it('asks for what it names', () => {
-    const address = read(
+    const params = read(
       'category=Rings&colour=Red&sort=price-high-low&search=%20ruby%20&minPrice=500&maxPrice=1999.99&page=3',
     );
-    expect(listVariables(address)).toEqual({
+    expect(listVariables(params)).toEqual({
       filter: { category: 'Rings', colour: 'red', search: 'ruby', minPrice: 500, maxPrice: 1999.99 },
       sort: 'PRICE_DESC',
     });
-    expect(address.page).toBe(3);
+    expect(params.page).toBe(3);
   });
 
   it.each([
@@ -43,8 +43,8 @@ describe('the address of a list', () => {
   });
 
   it('asks for no more text than the server takes', () => {
-    const address = read(`search=${'a'.repeat(101)}&category=${'b'.repeat(61)}`);
-    expect([address.search.length, address.category.length]).toEqual([100, 60]);
+    const params = read(`search=${'a'.repeat(101)}&category=${'b'.repeat(61)}`);
+    expect([params.search.length, params.category.length]).toEqual([100, 60]);
   });
 
   it('starts again at the first page when a filter changes, and keeps names that are not its own', () => {
@@ -62,10 +62,10 @@ describe('the address of a list', () => {
 
   it('says each filter in words, with the change that takes it off', () => {
     expect(appliedFilters(read('colour=red&category=x&search=oval&maxPrice=2000'), 'Bridal Sets')).toEqual([
-      { label: 'Red', without: { colour: '' } },
-      { label: 'Bridal Sets', without: { category: '' } },
-      { label: '“oval”', without: { search: '' } },
-      { label: 'Up to Rs. 2000.00', without: { minPrice: null, maxPrice: null } },
+      { label: 'Red', removal: { colour: '' } },
+      { label: 'Bridal Sets', removal: { category: '' } },
+      { label: '“oval”', removal: { search: '' } },
+      { label: 'Up to Rs. 2000.00', removal: { minPrice: null, maxPrice: null } },
     ]);
   });
 

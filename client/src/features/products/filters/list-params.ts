@@ -2,7 +2,7 @@ import { formatRs } from '#shared/money';
 import { COLOURS, LIMITS, type Colour } from '#shared/limits';
 import type { ProductListQueryVariables, ProductSort } from '../../../generated/graphql';
 
-/** The sorts of the products page under the names its addresses use. `newest` is the documents' word for oldest first. */
+/** The sort orders by the names that URLs use. `newest` sorts oldest first; the public URLs keep that name. */
 export const SORTS = {
   newest: { label: 'Newest', value: 'CREATED_AT_ASC' },
   'price-low-high': { label: 'Price low-high', value: 'PRICE_ASC' },
@@ -10,27 +10,28 @@ export const SORTS = {
 } as const satisfies Record<string, { label: string; value: ProductSort }>;
 export type SortName = keyof typeof SORTS;
 
-/** What the address of a list says: `/products?category=Rings&colour=red&sort=price-low-high&page=2`. */
+/** The query parameters of a product list: `/products?category=Rings&colour=red&sort=price-low-high&page=2`. */
 export interface ListParams {
   /** A category's name or id; empty for all. */
   category: string;
   colour: Colour | '';
   search: string;
+  /** Prices in rupees. */
   minPrice: number | null;
   maxPrice: number | null;
   sort: SortName;
-  /** How many pages the list has grown to. */
+  /** The number of pages that the list shows, from the first one on. */
   page: number;
 }
 
-/** Reads an address; what makes no sense is left out, as anyone can type one. */
+/** Parses query parameters; invalid values are ignored. */
 export function readListParams(params: URLSearchParams): ListParams {
   const colour = params.get('colour')?.toLowerCase();
   const sort = params.get('sort') ?? '';
   const page = Number(params.get('page'));
   return {
     category: (params.get('category') ?? '').trim().slice(0, LIMITS.category.name),
-    colour: COLOURS.find((one) => one === colour) ?? '',
+    colour: COLOURS.find((known) => known === colour) ?? '',
     search: (params.get('search') ?? '').trim().slice(0, LIMITS.search.max),
     minPrice: readPrice(params.get('minPrice')),
     maxPrice: readPrice(params.get('maxPrice')),
@@ -46,7 +47,7 @@ function readPrice(text: string | null): number | null {
   return price >= 0 && price <= LIMITS.price.maxPaisa / 100 ? Math.round(price * 100) / 100 : null;
 }
 
-/** The address with changes; a changed filter starts again at the first page. Names it does not know stay. */
+/** The query parameters after a change. A change without a page resets to the first one; unknown parameters stay. */
 export function writeListParams(params: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries({ page: 1, ...change })) {
@@ -58,32 +59,32 @@ export function writeListParams(params: URLSearchParams, change: Partial<ListPar
   return next;
 }
 
-/** Ceilings offered, in rupees: for those who come with a budget. Addresses may name any other price. */
-const CEILINGS = [500, 1000, 1500, 2500, 5000];
+/** The maximum prices on offer, in rupees. URLs may contain any other price. */
+const MAX_PRICES = [500, 1000, 1500, 2500, 5000];
 
-/** What the price filter offers, as values and words; a range that only an address can name is among them while it is on. */
+/** The options of the price filter. A range that only a URL can contain is an option while it is applied. */
 export function priceOptions({ minPrice, maxPrice }: ListParams): { value: string; label: string }[] {
-  const offered = CEILINGS.map((ceiling) => ({
-    value: priceValue({ minPrice: null, maxPrice: ceiling }),
-    label: priceRange(null, ceiling),
+  const standard = MAX_PRICES.map((max) => ({
+    value: priceValue({ minPrice: null, maxPrice: max }),
+    label: priceRangeLabel(null, max),
   }));
-  const now = priceValue({ minPrice, maxPrice });
-  const isOffered = now === '' || offered.some(({ value }) => value === now);
+  const current = priceValue({ minPrice, maxPrice });
+  const isStandard = current === '' || standard.some(({ value }) => value === current);
   return [
     { value: '', label: 'Any price' },
-    ...offered,
-    ...(isOffered ? [] : [{ value: now, label: priceRange(minPrice, maxPrice) }]),
+    ...standard,
+    ...(isStandard ? [] : [{ value: current, label: priceRangeLabel(minPrice, maxPrice) }]),
   ];
 }
 
-type Prices = Pick<ListParams, 'minPrice' | 'maxPrice'>;
+type PriceRange = Pick<ListParams, 'minPrice' | 'maxPrice'>;
 
-/** "-1500", "500-", "500-1500"; empty for any price. */
-export const priceValue = ({ minPrice, maxPrice }: Prices): string =>
+/** The option value of a price range: "-1500", "500-" or "500-1500"; empty for any price. */
+export const priceValue = ({ minPrice, maxPrice }: PriceRange): string =>
   minPrice === null && maxPrice === null ? '' : `${minPrice ?? ''}-${maxPrice ?? ''}`;
 
-/** The change that a value of the price filter stands for. */
-export function parsePriceValue(value: string): Prices {
+/** The price range of an option value. */
+export function parsePriceValue(value: string): PriceRange {
   const [minPrice = '', maxPrice = ''] = value.split('-');
   return { minPrice: readPrice(minPrice), maxPrice: readPrice(maxPrice) };
 }
@@ -98,39 +99,39 @@ export const NO_FILTERS = {
 
 export interface AppliedFilter {
   label: string;
-  /** The change that takes it off. */
+  /** The change that removes the filter. */
   removal: Partial<ListParams>;
 }
 
-/** The filters that are on, in words. */
+/** The applied filters with their labels. */
 export function appliedFilters(
   { colour, category, search, minPrice, maxPrice }: ListParams,
   categoryName: string,
 ): AppliedFilter[] {
   return [
-    ...(colour ? [{ label: colourName(colour), without: { colour: '' } as const }] : []),
-    ...(category ? [{ label: categoryName, without: { category: '' } }] : []),
-    ...(search ? [{ label: `“${search}”`, without: { search: '' } }] : []),
+    ...(colour ? [{ label: colourName(colour), removal: { colour: '' } as const }] : []),
+    ...(category ? [{ label: categoryName, removal: { category: '' } }] : []),
+    ...(search ? [{ label: `“${search}”`, removal: { search: '' } }] : []),
     ...(minPrice !== null || maxPrice !== null
-      ? [{ label: priceRange(minPrice, maxPrice), without: { minPrice: null, maxPrice: null } }]
+      ? [{ label: priceRangeLabel(minPrice, maxPrice), removal: { minPrice: null, maxPrice: null } }]
       : []),
   ];
 }
 
-function priceRange(minPrice: number | null, maxPrice: number | null): string {
+function priceRangeLabel(minPrice: number | null, maxPrice: number | null): string {
   if (minPrice === null) return `Up to ${formatRs(maxPrice)}`;
   return maxPrice === null ? `From ${formatRs(minPrice)}` : `${formatRs(minPrice)} to ${formatRs(maxPrice)}`;
 }
 
 export const colourName = (colour: Colour): string => `${colour.charAt(0).toUpperCase()}${colour.slice(1)}`;
 
-/** What the server is asked for. */
-export function listVariables(address: ListParams): Pick<ProductListQueryVariables, 'filter' | 'sort'> {
-  const { category, colour, search, minPrice, maxPrice } = address;
-  const asked = Object.entries({ category, colour, search, minPrice, maxPrice }).filter(
+/** The variables of the `ProductList` query. */
+export function listVariables(params: ListParams): Pick<ProductListQueryVariables, 'filter' | 'sort'> {
+  const { category, colour, search, minPrice, maxPrice } = params;
+  const filter = Object.entries({ category, colour, search, minPrice, maxPrice }).filter(
     ([, value]) => value !== '' && value !== null,
   );
-  return { filter: Object.fromEntries(asked), sort: SORTS[address.sort].value };
+  return { filter: Object.fromEntries(filter), sort: SORTS[params.sort].value };
 }
 
 /** "8 pieces", "1 piece". */

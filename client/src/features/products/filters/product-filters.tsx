@@ -1,11 +1,19 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { COLOURS, type Colour } from '#shared/limits';
 import { Delayed, Skeleton } from '../../../ui/feedback/loading';
-import { colourName, priceOptions, parsePriceValue, priceValue, SORTS, type ListParams, type SortName } from './list-params';
+import {
+  colourName,
+  priceOptions,
+  parsePriceValue,
+  priceValue,
+  SORTS,
+  type ListParams,
+  type SortName,
+} from './list-params';
 import { FilterSelect } from './filter-select';
 
-/** The dot beside a colour's name; a look of the shop, not of the product. */
-const DOTS: Record<Colour, string> = {
+/** The colours of the dots beside the options. */
+const DOT_COLOURS: Record<Colour, string> = {
   black: '#24141F',
   white: '#FFFFFF',
   red: '#A6192E',
@@ -22,17 +30,17 @@ const COLOUR_OPTIONS = [
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, { label }]) => ({ value, label }));
 
 interface ProductFiltersProps {
-  address: ListParams;
-  /** All names of categories, and the chosen one's even if the shop has no such category. */
+  params: ListParams;
+  /** The names of all categories, with that of the selected one even if it does not exist. */
   categories: string[];
-  /** The chosen category by its name; empty for all. */
+  /** The selected category; empty for all. */
   categoryName: string;
-  /** "8 pieces"; undefined while on its way, null when it cannot be known. */
+  /** For example "8 pieces"; undefined while loading, null after an error. */
   count: string | null | undefined;
   onChange: (change: Partial<ListParams>) => void;
 }
 
-export function ProductFilters({ address, categories, categoryName, count, onChange }: ProductFiltersProps) {
+export function ProductFilters({ params, categories, categoryName, count, onChange }: ProductFiltersProps) {
   const categoryOptions = [
     { value: '', label: 'All categories' },
     ...categories.map((name) => ({ value: name, label: name })),
@@ -52,9 +60,9 @@ export function ProductFilters({ address, categories, categoryName, count, onCha
         label="Colour"
         shortLabel="Colour"
         options={COLOUR_OPTIONS}
-        value={address.colour}
-        icon={address.colour && <Dot colour={DOTS[address.colour]} />}
-        onChange={(colour) => onChange({ colour: COLOURS.find((one) => one === colour) ?? '' })}
+        value={params.colour}
+        icon={params.colour && <Dot colour={DOT_COLOURS[params.colour]} />}
+        onChange={(colour) => onChange({ colour: COLOURS.find((known) => known === colour) ?? '' })}
       />
       <FilterSelect
         label="Category"
@@ -66,14 +74,14 @@ export function ProductFilters({ address, categories, categoryName, count, onCha
       <FilterSelect
         label="Price"
         shortLabel="Price"
-        options={priceOptions(address)}
-        value={priceValue(address)}
+        options={priceOptions(params)}
+        value={priceValue(params)}
         onChange={(price) => onChange(parsePriceValue(price))}
       />
       <FilterSelect
         label="Sort by"
         options={SORT_OPTIONS}
-        value={address.sort}
+        value={params.sort}
         onChange={(sort) => onChange({ sort: sort as SortName })}
       />
       <Box
@@ -87,13 +95,13 @@ export function ProductFilters({ address, categories, categoryName, count, onCha
         color="fg.muted"
         role="status"
       >
-        {count === undefined ? <ComingCount /> : count}
+        {count === undefined ? <CountSkeleton /> : count}
       </Box>
     </Flex>
   );
 }
 
-const ComingCount = () => (
+const CountSkeleton = () => (
   <Delayed>
     <Skeleton height="16px" my="4" />
   </Delayed>

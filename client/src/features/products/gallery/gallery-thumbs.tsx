@@ -4,11 +4,11 @@ import { Picture, type PictureImage } from '../../../ui/media/picture';
 interface GalleryThumbsProps {
   images: (PictureImage & { isPrimary: boolean })[];
   current: number;
-  onChoose: (index: number) => void;
+  onSelect: (index: number) => void;
 }
 
-/** Small pictures to choose the large one by: beside it on a wide screen, under it on a phone. */
-export function GalleryThumbs({ images, current, onChoose }: GalleryThumbsProps) {
+/** Thumbnails that select the large image: beside it on a wide screen, below it on a phone. */
+export function GalleryThumbs({ images, current, onSelect }: GalleryThumbsProps) {
   return (
     <Row data-screen role="list">
       {images.map((image, index) => (
@@ -17,7 +17,7 @@ export function GalleryThumbs({ images, current, onChoose }: GalleryThumbsProps)
             type="button"
             aria-label={`Picture ${index + 1} of ${images.length}${image.isPrimary ? ', Main' : ''}`}
             aria-current={index === current}
-            onClick={() => onChoose(index)}
+            onClick={() => onSelect(index)}
           >
             <Picture image={image} alt="" sizes="88px" />
             {image.isPrimary && <MainBadge>Main</MainBadge>}
@@ -34,7 +34,7 @@ const Row = chakra('ul', {
     display: 'flex',
     flexDirection: { base: 'row', lg: 'column' },
     gap: '3',
-    // Room for the frame round the chosen one.
+    // Room for the frame around the selected thumbnail.
     p: '4px',
     m: '-4px',
     overflowX: { base: 'auto', lg: 'visible' },

@@ -13,13 +13,13 @@ export interface ProductLightboxProps {
   onClose: () => void;
 }
 
-/** A picture over the whole screen, with previous and next, pinch, wheel and keys; it ends at the first and the last. */
+/** Full-screen images with zoom. Import it lazily: the library is not part of the first load. */
 export function ProductLightbox({ name, images, index, onView, onClose }: ProductLightboxProps) {
-  const slides = images.map((image, at) => ({
+  const slides = images.map((image, index) => ({
     src: imageUrl(image.url),
     width: image.width,
     height: image.height,
-    alt: at === 0 ? name : `${name}, picture ${at + 1}`,
+    alt: index === 0 ? name : `${name}, picture ${index + 1}`,
   }));
   return (
     <Lightbox

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { ZoomIn } from 'lucide-react';
 import type { ProductGallery_ProductFragment } from '../../../generated/graphql';
-import { graphql } from '../../../generated/index';
+import { graphql } from '../../../generated';
 import { lazyComponent } from '../../../lib/lazy/lazy-component';
 import { Picture } from '../../../ui/media/picture';
 import type { ProductLightboxProps } from './lightbox';
@@ -23,19 +23,21 @@ export const ProductGallery_product = graphql(`
 
 const SIZES = '(min-width: 1280px) 552px, (min-width: 1024px) 45vw, (min-width: 641px) 50vw, 100vw';
 
-/** On a phone to the edges, and lower than the picture, so that name and price are in the first view. */
+/** On a phone the image is cropped and reaches the edges, so that name and price are in the first view. */
 const FRAME = { aspectRatio: { base: '390 / 430', md: '4 / 5' }, borderRadius: { base: '0', md: 'l2' } };
 
-/** The only picture is not halved on a tablet, and not so high that name and price leave the view. */
+/** A single image fills the width on a tablet, and is square there, so that name and price stay in view. */
 const SINGLE_FRAME = { ...FRAME, aspectRatio: { ...FRAME.aspectRatio, md: '1 / 1', lg: '4 / 5' } };
 
-const FullImage = lazyComponent<ProductLightboxProps>(() => import('./lightbox').then((m) => ({ default: m.ProductLightbox })));
+const FullImage = lazyComponent<ProductLightboxProps>(() =>
+  import('./lightbox').then((m) => ({ default: m.ProductLightbox })),
+);
 
-/** The product's pictures: a slider by finger, thumbnails, arrow keys, and each picture in full. */
+/** The images of a product as a slider with thumbnails, arrow keys and a lightbox. */
 export function ProductGallery({ product }: { product: ProductGallery_ProductFragment }) {
   const { name, images } = product;
   const gallery = useGallery(images.length);
-  const [isFull, setFull] = useState(false);
+  const [isLightboxOpen, setLightboxOpen] = useState(false);
   if (images.length === 0) return <Picture image={null} alt="" sizes={SIZES} />;
 
   return (
@@ -45,7 +47,7 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
       onKeyDown={gallery.onKeyDown}
       data-single={images.length === 1 || undefined}
     >
-      {images.length > 1 && <GalleryThumbs images={images} current={gallery.index} onChoose={gallery.show} />}
+      {images.length > 1 && <GalleryThumbs images={images} current={gallery.index} onSelect={gallery.show} />}
       <Box position="relative" mx={{ base: '-4', md: '0' }} minW="0">
         <Viewport ref={gallery.viewport}>
           <Slides>
@@ -61,7 +63,7 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
               </Box>
             ))}
           </Slides>
-          <ZoomButton type="button" aria-label="View full image" onClick={() => setFull(true)}>
+          <ZoomButton type="button" aria-label="View full image" onClick={() => setLightboxOpen(true)}>
             <ZoomIn size={20} strokeWidth={1.5} aria-hidden />
           </ZoomButton>
         </Viewport>
@@ -76,14 +78,14 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
           </Counter>
         )}
       </Box>
-      {isFull && (
+      {isLightboxOpen && (
         <Suspense fallback={null}>
           <FullImage
             name={name}
             images={images}
             index={gallery.index}
             onView={gallery.show}
-            onClose={() => setFull(false)}
+            onClose={() => setLightboxOpen(false)}
           />
         </Suspense>
       )}
@@ -109,7 +111,7 @@ const Slides = chakra('div', {
     display: 'flex',
     touchAction: 'pan-y pinch-zoom',
     '& > [data-slide]': { flex: '0 0 100%', minWidth: 0 },
-    // Two beside each other, to both edges; a single picture keeps the whole width.
+    // Two images side by side; a single image keeps the full width.
     '@media (min-width: 641px) and (max-width: 1023px)': {
       '& > [data-slide]:not(:only-child)': { flexBasis: 'calc(50% - 4px)' },
       '& > [data-slide]:not(:last-child)': { marginRight: '8px' },
@@ -117,7 +119,7 @@ const Slides = chakra('div', {
   },
 });
 
-/** Its press area is the whole picture; the slider below still gets the swipes. */
+/** Its click area covers the whole image; swipes still reach the slider. */
 const ZoomButton = chakra('button', {
   base: {
     position: 'absolute',

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, type KeyboardEvent } from 'react';
 import useEmblaCarousel from 'embla-carousel-react';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
-import { SIDE_BY_SIDE_FROM_PX, stepPreview, stepSlide } from './gallery-steps';
+import { SIDE_BY_SIDE_FROM_PX, stepImage, stepSlide } from './gallery-steps';
 
-/** The slider between phone and desktop; beyond it one large picture stands beside its thumbnails. */
+/** On a tablet the slider shows two images side by side. */
 const isSideBySide = () => window.matchMedia(`(min-width: ${SIDE_BY_SIDE_FROM_PX}px) and (max-width: 1023px)`).matches;
 
-/** Which picture is shown, moved by swiping, thumbnails and arrow keys. */
+/** The index of the shown image, changed by swiping, thumbnails and arrow keys. */
 export function useGallery(count: number) {
   const [viewport, slider] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' });
   const [index, setIndex] = useState(0);
@@ -23,8 +23,8 @@ export function useGallery(count: number) {
   const show = useCallback(
     (next: number) => {
       slider?.scrollTo(stepSlide(next, 0, count, isSideBySide()), prefersReducedMotion());
-      // After the slider, which stops one earlier where two pictures stand side by side.
-      setIndex(stepPreview(next, 0, count));
+      // After scrolling, because the slider reports an earlier image if it shows two side by side.
+      setIndex(stepImage(next, 0, count));
     },
     [slider, count],
   );
@@ -32,7 +32,7 @@ export function useGallery(count: number) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0 || event.defaultPrevented) return;
     event.preventDefault();
-    show(stepPreview(index, by, count));
+    show(stepImage(index, by, count));
   };
   return { viewport, index, show, onKeyDown };
 }

@@ -7,11 +7,11 @@ import type { ListParams } from '../filters/list-params';
 interface EmptyListProps {
   title: string;
   text: string;
-  /** The ways on: buttons and links. */
+  /** Buttons and links to go on with. */
   children: ReactNode;
 }
 
-/** Three empty wells, what is missing, and the ways on. */
+/** Shown in place of a list without products. */
 export function EmptyList({ title, text, children }: EmptyListProps) {
   return (
     <Flex
@@ -21,7 +21,7 @@ export function EmptyList({ title, text, children }: EmptyListProps) {
       pt={{ base: '10', md: '14' }}
       pb={{ base: '0', md: '8' }}
     >
-      <EmptyFrames mark={<DiamondIcon size={44} />} />
+      <EmptyFrames icon={<DiamondIcon size={44} />} />
       <chakra.h2
         mt="7"
         fontFamily="heading"
@@ -40,7 +40,7 @@ export function EmptyList({ title, text, children }: EmptyListProps) {
   );
 }
 
-/** What was looked for in vain, and what to do about it. */
+/** The text of an empty list, which names the applied filters. */
 export function noResultsText({ colour, search }: ListParams, categoryName: string): string {
   const parts = [colour, search && `for “${search}”`, categoryName && `among the ${categoryName}`].filter(Boolean);
   return parts.length === 0

@@ -5,7 +5,7 @@ import { SwipeControls } from './swipe-controls';
 
 const NAME_WIDTHS = ['70%', '82%', '60%', '76%', '66%', '80%', '72%', '58%'];
 
-/** The list's own boxes, empty. */
+/** Shown while the first page of a list loads. */
 export function ListSkeleton({ view }: { view: ListView }) {
   return (
     <>
@@ -20,11 +20,11 @@ export function ListSkeleton({ view }: { view: ListView }) {
   );
 }
 
-/** The boxes of cards that are on their way, each in its place. */
+/** Skeletons in place of cards that are loading. */
 export const CardSkeletons = ({ count }: { count: number }) => (
   <>
     {Array.from({ length: count }, (_, index) => (
-      <li key={`coming-${index}`} aria-hidden>
+      <li key={`skeleton-${index}`} aria-hidden>
         <Skeleton aspectRatio="4 / 5" bg="bg.muted" />
         <Skeleton mt="18px" mb="2.5" height="14px" width="36%" />
         <Skeleton mb="2.5" height={{ base: '16px', lg: '18px' }} width={NAME_WIDTHS[index % NAME_WIDTHS.length]} />

@@ -6,15 +6,16 @@ import { ReloadButton } from '../../../ui/button/reload-button';
 
 interface LoadErrorProps {
   error: unknown;
-  /** What to say when the server gave no words. */
-  failure?: string;
-  /** In place of a whole page: its heading, and other ways on. */
+  /** The message if the server sent none. */
+  fallback?: string;
+  /** The h1, if the error replaces a whole page. */
   title?: string;
+  /** Further buttons and links. */
   children?: ReactNode;
 }
 
-/** A failure in place of what could not be read: '{message}. Reload page'. */
-export function LoadError({ error, failure, title, children }: LoadErrorProps) {
+/** Shown in place of content that failed to load, with a 'Reload page' button. */
+export function LoadError({ error, fallback, title, children }: LoadErrorProps) {
   const isOffline = isNetworkError(error);
   const Icon = isOffline ? WifiOff : CircleAlert;
   const heading = isOffline ? 'Connection Error' : title;
@@ -35,7 +36,7 @@ export function LoadError({ error, failure, title, children }: LoadErrorProps) {
           </chakra.h2>
         )}
         <Text mt="2" color="fg.muted" textWrap="balance">
-          {asSentence(errorMessage(error, failure))}
+          {asSentence(errorMessage(error, fallback))}
         </Text>
       </Box>
       <Flex direction={{ base: 'column', sm: 'row' }} justify="center" gap="3" mt="7" width="full">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Cards in 1, 2, 3 or 4 columns by the screen's width; in a narrow one they swipe sideways or stand two by two. */
+/** Cards in two to four columns; on a phone `view` chooses between swiping sideways and two columns. */
 export const ProductGrid = chakra('ul', {
   base: {
     display: 'grid',
@@ -26,7 +26,7 @@ export const ProductGrid = chakra('ul', {
           gap: '3',
           mx: '-4',
           px: '4',
-          // Room for the focus ring, which the sideways scroll would cut off.
+          // Room for the focus ring, which the scroll container would cut off.
           py: '1',
           my: '-1',
           overflowX: 'auto',

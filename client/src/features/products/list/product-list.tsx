@@ -9,30 +9,29 @@ import { ProductGrid } from './product-grid';
 import { SwipeControls } from './swipe-controls';
 import { useNearEnd } from './use-near-end';
 import type { ListedProduct, ProductListState } from './use-product-list';
-import { useSwipe } from './use-swipe';
+import { useCardSwipe } from './use-card-swipe';
 
-/** Pages in a row that come by themselves; then the footer can be reached, and 'Show more' goes on. */
-const PAGES_UNASKED = 4;
-/** Cards whose pictures are in the first view. */
-const IN_VIEW = 4;
+/** After this many automatic pages only 'Show more' loads the next one, so that users can reach the footer. */
+const MAX_AUTOMATIC_PAGES = 4;
+const CARDS_IN_FIRST_VIEW = 4;
 
 interface ProductListProps {
   list: ProductListState;
   view: ListView;
-  /** What a failure says when the server gave no words. */
-  failure?: string;
-  /** Stands where cards would, when there are none. */
+  /** The error message if the server sent none. */
+  errorFallback?: string;
+  /** Shown if the list has no products. */
   empty: ReactNode;
   renderAction: (product: ListedProduct) => ReactNode;
   onShowPage: (page: number) => void;
 }
 
-/** The list in each of its states: loading, failed, empty, filled and growing. */
-export function ProductList({ list, empty, failure, ...shown }: ProductListProps) {
-  if (list.error) return <LoadError error={list.error} failure={failure} />;
-  if (!list.items) return <ListSkeleton view={shown.view} />;
+/** A product list in each of its states: loading, failed, empty or filled. */
+export function ProductList({ list, empty, errorFallback, ...rest }: ProductListProps) {
+  if (list.error) return <LoadError error={list.error} fallback={errorFallback} />;
+  if (!list.items) return <ListSkeleton view={rest.view} />;
   if (list.items.length === 0 && !list.isStale) return empty;
-  return <FilledList list={list} items={list.items} {...shown} />;
+  return <FilledList list={list} items={list.items} {...rest} />;
 }
 
 interface FilledListProps extends Pick<ProductListProps, 'list' | 'view' | 'renderAction' | 'onShowPage'> {
@@ -40,8 +39,8 @@ interface FilledListProps extends Pick<ProductListProps, 'list' | 'view' | 'rend
 }
 
 function FilledList({ list, items, view, renderAction, onShowPage }: FilledListProps) {
-  const swipe = useSwipe(items.length);
-  const showMore = useGrowing(list, items.length, swipe.list, onShowPage);
+  const swipe = useCardSwipe(items.length);
+  const showMore = useShowMore(list, items.length, swipe.list, onShowPage);
   return (
     <>
       <ProductGrid
@@ -54,11 +53,13 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
       >
         {items.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} priority={index < IN_VIEW} action={renderAction(product)} />
+            <ProductCard product={product} priority={index < CARDS_IN_FIRST_VIEW} action={renderAction(product)} />
           </li>
         ))}
-        {/* Their places are kept while they come: whoever reads the footer by then is not pushed away from it. */}
-        {list.isGrowing && <CardSkeletons count={Math.min(LIMITS.page.defaultLimit, (list.total ?? 0) - items.length)} />}
+        {/* The skeletons take up the space of the next cards, so that the footer does not move when these arrive. */}
+        {list.isLoadingMore && (
+          <CardSkeletons count={Math.min(LIMITS.page.defaultLimit, (list.total ?? 0) - items.length)} />
+        )}
       </ProductGrid>
       {view === 'swipe' && <SwipeControls index={swipe.index} total={list.total ?? items.length} onStep={swipe.step} />}
       <ShowMore list={list} view={view} onMore={showMore} />
@@ -66,34 +67,36 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
   );
 }
 
-/** Asks for the next page when the end comes near, a few times unasked; the function returned asks at any time. */
-function useGrowing(
+/** Loads the next page when the end of the list comes near, a few times in a row; the returned function always does. */
+function useShowMore(
   list: ProductListState,
   length: number,
   cards: RefObject<HTMLUListElement | null>,
   onShowPage: (page: number) => void,
 ) {
-  const unasked = useRef(0);
-  const isIdle = !list.isStale && !list.isGrowing && list.growError === null;
+  const automaticPages = useRef(0);
+  const isIdle = !list.isStale && !list.isLoadingMore && list.loadMoreError === null;
 
-  useNearEnd(cards, length, list.hasMore && isIdle, (isFirstLook) => {
-    if (!isSideways(cards.current)) {
-      if (isFirstLook && endsInView(cards.current)) return;
-      if (unasked.current >= PAGES_UNASKED) return;
-      unasked.current += 1;
+  useNearEnd(cards, length, list.hasMore && isIdle, (isInitial) => {
+    if (!isHorizontal(cards.current)) {
+      if (isInitial && endsInView(cards.current)) return;
+      if (automaticPages.current >= MAX_AUTOMATIC_PAGES) return;
+      automaticPages.current += 1;
     }
     onShowPage(list.page + 1);
   });
   return () => {
-    unasked.current = 0;
-    list.retry();
+    automaticPages.current = 0;
+    list.retryLoadMore();
     onShowPage(list.page + 1);
   };
 }
 
-/** Whoever sees a list's end as it comes is at the footer: more cards would push it away. 'Show more' is there. */
+/**
+ * If the end is visible at first, the user is near the footer, which more cards would push away; 'Show more' is there.
+ */
 const endsInView = (list: HTMLElement | null): boolean =>
   list !== null && list.getBoundingClientRect().bottom < window.innerHeight;
 
-/** Swiped by hand, card by card, a list keeps nobody from the footer, and has no button at its end. */
-const isSideways = (list: HTMLElement | null): boolean => list !== null && list.scrollWidth > list.clientWidth;
+/** A list that is swiped sideways never hides the footer and has no 'Show more' button. */
+const isHorizontal = (list: HTMLElement | null): boolean => list !== null && list.scrollWidth > list.clientWidth;

@@ -7,34 +7,34 @@ import type { ListView } from './use-list-view';
 import type { ProductListState } from './use-product-list';
 
 interface ShowMoreProps {
-  list: Pick<ProductListState, 'hasMore' | 'isGrowing' | 'growError'>;
+  list: Pick<ProductListState, 'hasMore' | 'isLoadingMore' | 'loadMoreError'>;
   view: ListView;
   onMore: () => void;
 }
 
-/** Under the cards: why the next page is missing, and the button that asks for it. */
+/** Below the cards: the 'Show more' button, and the error if the next page failed to load. */
 export function ShowMore({ list, view, onMore }: ShowMoreProps) {
-  const hasFailed = list.growError !== null;
-  const { place, ...watched } = useFocusAtListEnd(list.hasMore);
+  const hasFailed = list.loadMoreError !== null;
+  const { endRef, ...focusHandlers } = useFocusAtListEnd(list.hasMore);
   return (
-    <Box ref={place} tabIndex={-1} outline="none">
+    <Box ref={endRef} tabIndex={-1} outline="none">
       {hasFailed && (
         <Box mt="8">
-          <Notice tone="error">{errorMessage(list.growError, 'Failed to load products.')}</Notice>
+          <Notice tone="error">{errorMessage(list.loadMoreError, 'Failed to load products.')}</Notice>
         </Box>
       )}
       {list.hasMore && (
         <Center mt={{ base: '8', md: '12' }} smDown={view === 'swipe' && !hasFailed ? { display: 'none' } : undefined}>
-          {list.isGrowing && <LoadingText />}
-          {/* The same while it waits, and not `disabled`: either would take the focus away from who pressed it. */}
+          {list.isLoadingMore && <LoadingText />}
+          {/* One button in both states and never `disabled`: otherwise it would lose the focus after being pressed. */}
           <Button
             variant="outline"
             minW="11rem"
-            aria-disabled={list.isGrowing || undefined}
-            {...watched}
-            onClick={list.isGrowing ? undefined : onMore}
+            aria-disabled={list.isLoadingMore || undefined}
+            {...focusHandlers}
+            onClick={list.isLoadingMore ? undefined : onMore}
           >
-            {list.isGrowing ? 'Loading...' : 'Show more'}
+            {list.isLoadingMore ? 'Loading...' : 'Show more'}
           </Button>
         </Center>
       )}

@@ -3,19 +3,19 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Skeleton } from '../../../ui/feedback/loading';
 
 interface SwipeControlsProps {
-  /** The front card, from 0; undefined while loading. */
+  /** The index of the front card; undefined while loading. */
   index: number | undefined;
   total: number;
   onStep: (by: number) => void;
 }
 
-/** "1 of 8", a line that fills, and arrows for those who do not swipe. */
+/** The position in a swiped list ("1 of 8"), a progress bar, and buttons for those who do not swipe. */
 export function SwipeControls({ index, total, onStep }: SwipeControlsProps) {
-  const at = index ?? 0;
+  const position = index ?? 0;
   return (
     <Flex display={{ base: 'flex', sm: 'none' }} wrap="wrap" align="center" gap="3" mt="5">
       <Box minW="12" textStyle="small" color="fg.muted">
-        {index === undefined ? <Skeleton height="14px" /> : `${at + 1} of ${total}`}
+        {index === undefined ? <Skeleton height="14px" /> : `${position + 1} of ${total}`}
       </Box>
       <Box flex="1 1 3rem" height="2px" bg="border" aria-hidden>
         <Box
@@ -23,30 +23,30 @@ export function SwipeControls({ index, total, onStep }: SwipeControlsProps) {
           bg="accent"
           transformOrigin="left"
           transition="scale {durations.base}"
-          scale={index === undefined ? '0 1' : `${(at + 1) / Math.max(1, total)} 1`}
+          scale={index === undefined ? '0 1' : `${(position + 1) / Math.max(1, total)} 1`}
         />
       </Box>
-      <Arrow
+      <ArrowButton
         type="button"
         aria-label="Previous product"
-        disabled={index === undefined || at <= 0}
+        disabled={index === undefined || position <= 0}
         onClick={() => onStep(-1)}
       >
         <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
-      </Arrow>
-      <Arrow
+      </ArrowButton>
+      <ArrowButton
         type="button"
         aria-label="Next product"
-        disabled={index === undefined || at >= total - 1}
+        disabled={index === undefined || position >= total - 1}
         onClick={() => onStep(1)}
       >
         <ChevronRight size={20} strokeWidth={1.5} aria-hidden />
-      </Arrow>
+      </ArrowButton>
     </Flex>
   );
 }
 
-const Arrow = chakra('button', {
+const ArrowButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 
-/** How a phone shows a list: one card at a time, or two columns. */
+/** How a phone shows a list: one card at a time or two columns. */
 export type ListView = 'swipe' | 'grid';
 
-const KEY = 'listView';
+const STORAGE_KEY = 'listView';
 
-/** Remembered until the browser is closed; where storage is forbidden, until the page is left. */
+/** Stored for the session of the browser; without storage it lasts as long as the page. */
 export function useListView(): [ListView, (view: ListView) => void] {
-  const [view, setView] = useState(remembered);
-  const choose = (chosen: ListView) => {
-    setView(chosen);
+  const [view, setView] = useState(readStoredView);
+  const changeView = (next: ListView) => {
+    setView(next);
     try {
-      sessionStorage.setItem(KEY, chosen);
+      sessionStorage.setItem(STORAGE_KEY, next);
     } catch {
-      // Forbidden or full: the choice holds for this page.
+      // Storage is forbidden or full.
     }
   };
-  return [view, choose];
+  return [view, changeView];
 }
 
-function remembered(): ListView {
+function readStoredView(): ListView {
   try {
-    return sessionStorage.getItem(KEY) === 'grid' ? 'grid' : 'swipe';
+    return sessionStorage.getItem(STORAGE_KEY) === 'grid' ? 'grid' : 'swipe';
   } catch {
     return 'swipe';
   }

@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react';
 
-/** Cards from the end at which the next page is asked for. */
-const AHEAD = 4;
+/** The number of last cards that count as the end. */
+const LAST_CARDS = 4;
 
 /**
- * Tells when one of a list's last cards comes near the view; each list length tells once. `isFirstLook`: nobody has
- * scrolled there, the list came (or grew) with its end near already.
+ * Calls `onNear` when one of the last cards of a list comes near the viewport, once for each length of the list.
+ * `isInitial` is true if the end was near already when the list was rendered or grew, without scrolling.
  */
 export function useNearEnd<Element extends HTMLElement>(
   list: React.RefObject<Element | null>,
   length: number,
-  isOn: boolean,
-  onNear: (isFirstLook: boolean) => void,
+  isEnabled: boolean,
+  onNear: (isInitial: boolean) => void,
 ) {
-  const tell = useRef(onNear);
+  const latestOnNear = useRef(onNear);
   useEffect(() => {
-    tell.current = onNear;
+    latestOnNear.current = onNear;
   });
   useEffect(() => {
-    if (!isOn || !list.current || typeof IntersectionObserver === 'undefined') return;
-    let isFirstLook = true;
-    const watcher = new IntersectionObserver(
+    if (!isEnabled || !list.current || typeof IntersectionObserver === 'undefined') return;
+    let isInitial = true;
+    const observer = new IntersectionObserver(
       (entries) => {
-        const wasFirstLook = isFirstLook;
-        isFirstLook = false;
+        const wasInitial = isInitial;
+        isInitial = false;
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        watcher.disconnect();
-        tell.current(wasFirstLook);
+        observer.disconnect();
+        latestOnNear.current(wasInitial);
       },
       { rootMargin: '600px 0px' },
     );
-    for (const card of [...list.current.children].slice(-AHEAD)) watcher.observe(card);
-    return () => watcher.disconnect();
-  }, [list, length, isOn]);
+    for (const card of [...list.current.children].slice(-LAST_CARDS)) observer.observe(card);
+    return () => observer.disconnect();
+  }, [list, length, isEnabled]);
 }

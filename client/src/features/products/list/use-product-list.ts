@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useNavigationType } from 'react-router-dom';
-import { graphql } from '../../../generated/index';
+import { graphql } from '../../../generated';
 import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
 import type { ProductListQuery, ProductListQueryVariables } from '../../../generated/graphql';
 
@@ -24,58 +24,60 @@ const ProductList = graphql(`
 
 export type ListedProduct = ProductListQuery['products']['items'][number];
 
-/** Whether there are cards, or may be soon: without any there is nothing to look at in two ways. */
+/** True if the list has cards or is loading, so that switching the view makes sense. */
 export const hasCards = ({ error, total }: ProductListState): boolean => !error && total !== 0;
 
 export interface ProductListState {
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while the first page loads. */
   items: ListedProduct[] | undefined;
   total: number | undefined;
-  /** The pages that are there. */
+  /** The number of loaded pages. */
   page: number;
   hasMore: boolean;
-  /** Shows an earlier list while the one asked for is on its way. */
+  /** True while the previous list is shown because the new one is loading. */
   isStale: boolean;
-  isGrowing: boolean;
+  isLoadingMore: boolean;
   error: unknown;
-  /** The further page that could not be read; asking for it again is `retry`. */
-  growError: unknown;
-  retry: () => void;
+  /** Why the next page failed to load; null otherwise. */
+  loadMoreError: unknown;
+  /** Clears `loadMoreError`, so that the next page is requested again. */
+  retryLoadMore: () => void;
 }
 
 /**
- * A list that grows by pages up to `wantedPage`. Further pages are joined to the first one's place in the
- * cache, so that Back finds the whole list at once and with it the height to scroll to.
+ * Loads a product list up to `lastPage`. Further pages are appended to the cache entry of the first page, so that Back
+ * shows the whole list at once and the scroll position can be restored.
  */
 export function useProductList(
-  wanted: Pick<ProductListQueryVariables, 'filter' | 'sort'>,
-  wantedPage: number,
+  query: Pick<ProductListQueryVariables, 'filter' | 'sort'>,
+  lastPage: number,
 ): ProductListState {
-  const list = useCommittedValue(wanted);
-  const variables = { ...list, page: 1 };
-  const key = JSON.stringify(list);
+  const committed = useCommittedValue(query);
+  const variables = { ...committed, page: 1 };
+  const key = JSON.stringify(committed);
   const { data, previousData, error, networkStatus, client } = useQuery(ProductList, {
     variables,
-    fetchPolicy: usePolicyFor(key),
+    fetchPolicy: useFetchPolicy(key),
     nextFetchPolicy: 'cache-first',
   });
   const products = data?.products;
-  // Not by Apollo's fetchMore: it joins a page to the list that is shown when it comes, whichever it was asked for.
-  const growth = useGrowth(key, products?.pageInfo, wantedPage, networkStatus, async (page) => {
+  // Not Apollo's fetchMore: it appends a page to whatever list is shown when the response arrives.
+  const loadMore = useLoadMore(key, products?.pageInfo, lastPage, networkStatus, async (page) => {
     const { data: more } = await client.query({
       query: ProductList,
-      variables: { ...list, page },
+      variables: { ...committed, page },
       fetchPolicy: 'no-cache',
     });
-    if (more) client.cache.updateQuery({ query: ProductList, variables }, (before) => before && joined(before, more));
+    if (more)
+      client.cache.updateQuery({ query: ProductList, variables }, (before) => before && appendPage(before, more));
   });
-  // While another list is on its way, the one before it stays; not once that way has failed.
-  const earlier = error ? undefined : previousData?.products;
-  const shown = products ?? earlier;
-  return { ...shownPart(shown), ...growth, isStale: shown !== products, error: shown ? undefined : error };
+  // While another list loads, the previous one stays visible, unless loading failed.
+  const previous = error ? undefined : previousData?.products;
+  const shown = products ?? previous;
+  return { ...listState(shown), ...loadMore, isStale: shown !== products, error: shown ? undefined : error };
 }
 
-function shownPart(shown: ProductListQuery['products'] | undefined) {
+function listState(shown: ProductListQuery['products'] | undefined) {
   if (!shown) return { items: undefined, total: undefined, page: 1, hasMore: false };
   const { currentPage, totalItems, hasNextPage } = shown.pageInfo;
   return { items: shown.items, total: totalItems, page: currentPage, hasMore: hasNextPage };
@@ -83,18 +85,18 @@ function shownPart(shown: ProductListQuery['products'] | undefined) {
 
 type PageInfo = ProductListQuery['products']['pageInfo'];
 
-/** Fetches page after page of the list `key` until the wanted one is there, or one fails. */
-function useGrowth(
+/** Fetches the pages of the list `key` one after the other up to `lastPage`, and stops at the first error. */
+function useLoadMore(
   key: string,
   info: PageInfo | undefined,
-  wantedPage: number,
+  lastPage: number,
   status: NetworkStatus,
   fetchPage: (page: number) => Promise<unknown>,
 ) {
-  const [failure, setFailure] = useState<{ of: string; error: unknown } | null>(null);
-  const growError = failure?.of === key ? failure.error : null;
-  const isBehind = info !== undefined && info.hasNextPage && info.currentPage < wantedPage;
-  const mustGrow = isBehind && status === NetworkStatus.ready && growError === null;
+  const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null);
+  const loadMoreError = failed?.key === key ? failed.error : null;
+  const isBehind = info !== undefined && info.hasNextPage && info.currentPage < lastPage;
+  const mustLoadMore = isBehind && status === NetworkStatus.ready && loadMoreError === null;
   const nextPage = info ? info.currentPage + 1 : 1;
 
   const fetchLatest = useRef(fetchPage);
@@ -102,14 +104,14 @@ function useGrowth(
     fetchLatest.current = fetchPage;
   });
   useEffect(() => {
-    if (mustGrow) fetchLatest.current(nextPage).catch((error: unknown) => setFailure({ of: key, error }));
-  }, [mustGrow, nextPage, key]);
+    if (mustLoadMore) fetchLatest.current(nextPage).catch((error: unknown) => setFailed({ key, error }));
+  }, [mustLoadMore, nextPage, key]);
 
-  return { growError, isGrowing: mustGrow, retry: () => setFailure(null) };
+  return { loadMoreError, isLoadingMore: mustLoadMore, retryLoadMore: () => setFailed(null) };
 }
 
-/** Back shows what was there; every other way to a list asks the server again. Fixed until the list is another one. */
-function usePolicyFor(key: string) {
+/** Back and Forward use the cache only, other navigation also the network. The policy stays the same for one list. */
+function useFetchPolicy(key: string) {
   const policy = useNavigationType() === 'POP' ? 'cache-first' : 'cache-and-network';
   const [entry, setEntry] = useState<{ key: string; policy: 'cache-first' | 'cache-and-network' }>({ key, policy });
   if (entry.key === key) return entry.policy;
@@ -117,9 +119,9 @@ function usePolicyFor(key: string) {
   return policy;
 }
 
-/** A product that moved to a later page between two answers is shown once. */
-function joined(before: ProductListQuery, more: ProductListQuery): ProductListQuery {
-  const known = new Set(before.products.items.map((product) => product.id));
-  const added = more.products.items.filter((product) => !known.has(product.id));
-  return { products: { ...more.products, items: [...before.products.items, ...added] } };
+/** Skips products that are listed already: between two requests a product may move to the next page. */
+function appendPage(before: ProductListQuery, next: ProductListQuery): ProductListQuery {
+  const listedIds = new Set(before.products.items.map((product) => product.id));
+  const added = next.products.items.filter((product) => !listedIds.has(product.id));
+  return { products: { ...next.products, items: [...before.products.items, ...added] } };
 }

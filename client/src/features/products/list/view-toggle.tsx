@@ -7,7 +7,7 @@ interface ViewToggleProps {
   onChange: (view: ListView) => void;
 }
 
-/** Phones only: swipe through the cards, or see two columns. */
+/** Switches between swiping and two columns; visible on phones only. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
     <Flex
@@ -20,17 +20,17 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
       overflow="clip"
       overflowClipMargin="4px"
     >
-      <Choice type="button" aria-label="Swipe" aria-pressed={view === 'swipe'} onClick={() => onChange('swipe')}>
+      <ToggleButton type="button" aria-label="Swipe" aria-pressed={view === 'swipe'} onClick={() => onChange('swipe')}>
         <GalleryHorizontal size={20} strokeWidth={1.5} aria-hidden />
-      </Choice>
-      <Choice type="button" aria-label="Grid" aria-pressed={view === 'grid'} onClick={() => onChange('grid')}>
+      </ToggleButton>
+      <ToggleButton type="button" aria-label="Grid" aria-pressed={view === 'grid'} onClick={() => onChange('grid')}>
         <LayoutGrid size={20} strokeWidth={1.5} aria-hidden />
-      </Choice>
+      </ToggleButton>
     </Flex>
   );
 }
 
-const Choice = chakra('button', {
+const ToggleButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import {
+  AdminCategoriesDocument,
+  CreateCategoryDocument,
+  DeleteCategoryDocument,
+  UpdateCategoryDocument,
+} from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
+import { CategoriesTab } from './categories-tab';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+
+const RINGS = {
+  __typename: 'Category',
+  id: 'a'.repeat(24),
+  name: 'Rings',
+  description: 'For fingers',
+  productCount: 2,
+};
+
+type MockResult = object | GraphQLError;
+
+const toMockResult = (result: MockResult) =>
+  result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } };
+
+const sent: object[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStore.begin({
+    token: 't',
+    refreshToken: 'r',
+    user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true },
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
+});
+
+const mock = (query: DocumentNode, result: MockResult, times = 9) => ({
+  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
+  ...toMockResult(result),
+  maxUsageCount: times,
+});
+
+const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, { path: '/dashboard', mocks });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const categories = mock(AdminCategoriesDocument, { categories: [RINGS] });
+
+describe('The category manager', () => {
+  it('requires a name, creates a category and shows a message', async () => {
+    show(
+      <CategoriesTab />,
+      categories,
+      mock(CreateCategoryDocument, { createCategory: { __typename: 'Category', id: 'b'.repeat(24), name: 'Anklets' } }),
+    );
+    await screen.findByText('For fingers');
+    await press('Create Category');
+    await screen.findByText('Please enter a category name');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Anklets');
+    await press('Create Category');
+    await screen.findByText('Category "Anklets" created successfully');
+    expect(sent).toContainEqual({ input: { name: 'Anklets', description: '' } });
+  });
+
+  it('changes the selected category and shows a message', async () => {
+    show(
+      <CategoriesTab />,
+      categories,
+      mock(UpdateCategoryDocument, {
+        updateCategory: { __typename: 'Category', id: RINGS.id, name: 'Finger rings', description: 'For fingers' },
+      }),
+    );
+    await press('Edit Rings');
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect([name.value, screen.getByRole<HTMLInputElement>('textbox', { name: /^Description/ }).value]).toEqual([
+      'Rings',
+      'For fingers',
+    ]);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Finger rings');
+    await press('Update Category');
+    await screen.findByText('Category "Finger rings" updated successfully');
+    expect(sent).toContainEqual({ id: RINGS.id, input: { name: 'Finger rings', description: 'For fingers' } });
+    await screen.findByRole('button', { name: 'Create Category' });
+  });
+
+  it.each([
+    ['', 'Failed to process category'],
+    ['There is a category of this name.', 'There is a category of this name.'],
+  ])('shows an error with the message "%s" as: %s', async (message, text) => {
+    show(<CategoriesTab />, categories, mock(UpdateCategoryDocument, new GraphQLError(message)));
+    await press('Edit Rings');
+    await press('Update Category');
+    await screen.findByText(text);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Rings');
+  });
+
+  it('deletes a category once confirmed and shows a message', async () => {
+    show(
+      <CategoriesTab />,
+      categories,
+      mock(DeleteCategoryDocument, { deleteCategory: { __typename: 'Message', message: 'Category removed' } }),
+    );
+    await press('Delete Rings');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Category "Rings" deleted successfully');
+    expect(sent).toContainEqual({ id: RINGS.id });
+  });
+
+  it('asks before it deletes, and shows the error of the server', async () => {
+    show(<CategoriesTab />, categories, mock(DeleteCategoryDocument, new GraphQLError('')));
+    await press('Delete Rings');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Rings"?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Failed to delete category');
+  });
+
+  it('shows an error when the categories fail to load', async () => {
+    show(<CategoriesTab />, mock(AdminCategoriesDocument, new GraphQLError('')));
+    await screen.findByText('Failed to load categories');
+  });
+});

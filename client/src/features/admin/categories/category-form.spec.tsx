@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { AdminCategoriesDocument, UpdateCategoryDocument } from '../../../generated/graphql';
+import { CategoriesTab } from './categories-tab';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+
+type Variables = Record<string, unknown>;
+
+const mock = (query: DocumentNode, result: object, is: (variables: Variables) => boolean = () => true) => ({
+  request: { query, variables: is },
+  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
+  maxUsageCount: 9,
+});
+
+const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, {
+    path: '/dashboard?tab=inventory',
+    mocks,
+  });
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
+  __typename: 'Category',
+  id: String(index).repeat(24),
+  name,
+  description: '',
+  productCount: 2,
+}));
+
+const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });
+
+describe('A category that was selected while another one was being saved', () => {
+  const selectOtherWhileSaving = async (result: object) => {
+    const release = holdResponses(UpdateCategoryDocument);
+    show(<CategoriesTab />, categories, mock(UpdateCategoryDocument, result));
+    await press('Edit Rings');
+    await press('Update Category');
+    await press('Edit Studs');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' of gold');
+    release();
+  };
+  const formState = () => [
+    screen.queryByRole('heading', { name: 'Edit Category' })?.textContent,
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value,
+  ];
+
+  it('stays open, with the typed values', async () => {
+    await selectOtherWhileSaving({ updateCategory: RINGS });
+    await screen.findByText('Category "Rings" updated successfully');
+    expect(formState()).toEqual(['Edit Category', 'Studs of gold']);
+  });
+
+  it('does not hide the error of the other one', async () => {
+    await selectOtherWhileSaving(new GraphQLError(''));
+    await screen.findByText('Failed to process category');
+    expect(formState()).toEqual(['Edit Category', 'Studs of gold']);
+  });
+});

@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import {
+  FeaturedCandidatesDocument,
+  FeaturedListsDocument,
+  RefreshDataDocument,
+  SetFeaturedProductsDocument,
+} from '../../../generated/graphql';
+import { ShopInfo } from '../../../lib/shop/shop-queries';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+import { FeaturedTab } from './featured-tab';
+import { RefreshButton } from '../layout/refresh-button';
+
+type Variables = Record<string, unknown>;
+
+const mock = (
+  query: DocumentNode,
+  result: object,
+  {
+    is = (): boolean => true,
+    times = 9,
+    delay = 0,
+  }: { is?: (variables: Variables) => boolean; times?: number; delay?: number } = {},
+) => ({
+  request: { query, variables: is },
+  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
+  maxUsageCount: times,
+  delay,
+});
+
+const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(<AdminMessagesProvider>{ui}</AdminMessagesProvider>, { path, mocks });
+
+const FAILED = new GraphQLError('Server error. Please try again later.');
+
+const RINGS = { __typename: 'Category', id: 'a'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+
+const [RUBY, OPAL] = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({
+  __typename: 'InventoryProduct',
+  id: String(index + 5).repeat(24),
+  name,
+  image: null,
+}));
+
+const featuredLists = (...global: object[]) => ({
+  featuredLists: { __typename: 'FeaturedLists', global, categories: [] },
+});
+
+const candidates = (hasNextPage: boolean, ...items: object[]) => ({
+  inventory: {
+    __typename: 'InventoryPage',
+    items,
+    pageInfo: { __typename: 'PageInfo', totalItems: items.length, hasNextPage },
+  },
+});
+
+describe('The products that can be featured', () => {
+  it('are not those of the previous search after an error', async () => {
+    const isSearch = ({ filter }: Variables) => JSON.stringify(filter).includes('jade');
+    show(
+      <FeaturedTab />,
+      '/dashboard',
+      mock(FeaturedListsDocument, featuredLists()),
+      mock(FeaturedCandidatesDocument, FAILED, { is: isSearch }),
+      mock(FeaturedCandidatesDocument, candidates(false, { ...OPAL }), { is: (variables) => !isSearch(variables) }),
+    );
+    await screen.findByRole('checkbox', { name: 'Opal Ring' });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'jade' } });
+    await screen.findByText('Server error. Please try again later.');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('do not go past the last page after a double click', async () => {
+    const pages = [candidates(true, { ...OPAL }), candidates(false, { ...RUBY }), candidates(false)].map(
+      (result, index) => mock(FeaturedCandidatesDocument, result, { is: ({ page }) => page === index + 1, delay: 200 }),
+    );
+    show(<FeaturedTab />, '/dashboard', mock(FeaturedListsDocument, featuredLists()), ...pages);
+    const next = await screen.findByRole('button', { name: 'Next' });
+    fireEvent.click(next);
+    fireEvent.click(next);
+    await screen.findByRole('checkbox', { name: 'Ruby Ring' });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    screen.getByRole('checkbox', { name: 'Ruby Ring' });
+  });
+
+  it('are selected as another user has saved them, once the data is refreshed', async () => {
+    const stats = {
+      __typename: 'InventoryStats',
+      totalProducts: 2,
+      lowStockCount: 0,
+      outOfStockCount: 0,
+      totalValue: 2500,
+    };
+    show(
+      <>
+        <RefreshButton />
+        <FeaturedTab />
+      </>,
+      '/dashboard',
+      mock(FeaturedListsDocument, featuredLists({ ...RUBY }), { times: 1 }),
+      mock(FeaturedListsDocument, featuredLists({ ...RUBY }, { ...OPAL })),
+      mock(ShopInfo, FAILED),
+      mock(FeaturedCandidatesDocument, candidates(false, { ...OPAL }, { ...RUBY })),
+      mock(RefreshDataDocument, { categories: [RINGS], inventoryStats: stats }),
+    );
+    await screen.findByText('1 selected');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    await screen.findByText('2 selected');
+  });
+});
+
+describe('A featured list that was changed and saved', () => {
+  const stats = {
+    __typename: 'InventoryStats',
+    totalProducts: 2,
+    lowStockCount: 0,
+    outOfStockCount: 0,
+    totalValue: 2500,
+  };
+  const baseMocks = [
+    mock(ShopInfo, FAILED),
+    mock(FeaturedCandidatesDocument, candidates(false, { ...OPAL }, { ...RUBY })),
+    mock(RefreshDataDocument, { categories: [RINGS], inventoryStats: stats }),
+  ];
+  const saved = mock(SetFeaturedProductsDocument, { setFeaturedProducts: { __typename: 'FeaturedLists', global: [] } });
+  const changeAndSave = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Opal Ring' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));
+    await screen.findByText('Global featured products updated successfully!');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Global Featured' }).textContent).toBe('Save'));
+  };
+
+  it('follows what others save later, once the data is refreshed', async () => {
+    show(
+      <>
+        <RefreshButton />
+        <FeaturedTab />
+      </>,
+      '/dashboard',
+      mock(FeaturedListsDocument, featuredLists({ ...RUBY }), { times: 1 }),
+      mock(FeaturedListsDocument, featuredLists({ ...RUBY }, { ...OPAL }), { times: 1 }),
+      mock(FeaturedListsDocument, featuredLists()),
+      saved,
+      ...baseMocks,
+    );
+    await changeAndSave();
+    screen.getByText('2 selected');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    await screen.findByText('0 selected');
+  });
+
+  it('keeps the selection when the lists fail to load', async () => {
+    show(
+      <FeaturedTab />,
+      '/dashboard',
+      mock(FeaturedListsDocument, featuredLists({ ...RUBY }), { times: 1 }),
+      mock(FeaturedListsDocument, FAILED),
+      saved,
+      ...baseMocks,
+    );
+    await changeAndSave();
+    screen.getByText('2 selected');
+  });
+});

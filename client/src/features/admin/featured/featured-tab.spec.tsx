@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import {
+  FeaturedCandidatesDocument,
+  FeaturedListsDocument,
+  SetCategoryFeaturedDocument,
+  SetFeaturedProductsDocument,
+} from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+import { FeaturedTab } from './featured-tab';
+
+const page = (totalItems: number) => ({
+  __typename: 'PageInfo',
+  currentPage: 1,
+  limit: 20,
+  totalItems,
+  totalPages: 1,
+  hasNextPage: false,
+});
+
+const RINGS = {
+  __typename: 'Category',
+  id: 'a'.repeat(24),
+  name: 'Rings',
+  description: 'For fingers',
+  productCount: 2,
+};
+
+const PRODUCTS = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({
+  __typename: 'InventoryProduct',
+  id: String(index + 5).repeat(24),
+  name,
+  image: null,
+}));
+
+type MockResult = object | GraphQLError;
+
+const toMockResult = (result: MockResult) =>
+  result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } };
+
+const sent: object[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStore.begin({
+    token: 't',
+    refreshToken: 'r',
+    user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true },
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
+});
+
+const mock = (query: DocumentNode, result: MockResult, times = 9) => ({
+  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
+  ...toMockResult(result),
+  maxUsageCount: times,
+});
+
+const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, { path: '/dashboard', mocks });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const lists = mock(FeaturedListsDocument, {
+  featuredLists: {
+    __typename: 'FeaturedLists',
+    global: [PRODUCTS[0]],
+    categories: [{ __typename: 'CategoryFeatured', category: RINGS, products: [PRODUCTS[1]] }],
+  },
+});
+
+const candidates = mock(FeaturedCandidatesDocument, {
+  inventory: { __typename: 'InventoryPage', items: PRODUCTS, pageInfo: page(2) },
+});
+
+describe('The featured products manager', () => {
+  it('starts with the featured products, counts them, and saves each section by itself', async () => {
+    const globalSaved = mock(SetFeaturedProductsDocument, {
+      setFeaturedProducts: { __typename: 'FeaturedLists', global: [] },
+    });
+    show(
+      <FeaturedTab />,
+      lists,
+      candidates,
+      globalSaved,
+      mock(SetCategoryFeaturedDocument, { setCategoryFeatured: { __typename: 'CategoryFeatured', products: [] } }),
+    );
+    screen.getByText('Loading products and categories...');
+    const global = within(await screen.findByRole('region', { name: 'Global Featured' }));
+    global.getByText('1 selected');
+    await userEvent.click(await global.findByRole('checkbox', { name: 'Opal Ring' }));
+    global.getByText('2 selected');
+    await press('Save Global Featured');
+    await screen.findByText('Global featured products updated successfully!');
+    expect(sent).toContainEqual({ productIds: ['5'.repeat(24), '6'.repeat(24)] });
+    await press('Rings 1 selected');
+    const rings = within(screen.getByRole('region', { name: 'Rings' }));
+    expect((await rings.findByRole<HTMLInputElement>('checkbox', { name: 'Opal Ring' })).checked).toBe(true);
+    await userEvent.click(rings.getByRole('checkbox', { name: 'Ruby Ring' }));
+    await press('Save Rings');
+    await screen.findByText('Category featured products updated successfully!');
+    expect(sent).toContainEqual({ categoryId: RINGS.id, productIds: ['6'.repeat(24), '5'.repeat(24)] });
+  });
+
+  it('collapses each section, and expands it unchanged', async () => {
+    show(<FeaturedTab />, lists, candidates);
+    const global = within(await screen.findByRole('region', { name: 'Global Featured' }));
+    await userEvent.click(await global.findByRole('checkbox', { name: 'Opal Ring' }));
+    for (const isOpen of [false, true]) {
+      await press('Global Featured 2 selected');
+      expect([
+        global.queryByRole('button', { name: 'Save Global Featured' }) !== null,
+        global.getByRole('button', { name: 'Global Featured 2 selected' }).getAttribute('aria-expanded'),
+      ]).toEqual([isOpen, String(isOpen)]);
+    }
+    expect(screen.getByRole('button', { name: 'Rings 1 selected' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('shows an error when a list could not be saved', async () => {
+    show(
+      <FeaturedTab />,
+      lists,
+      candidates,
+      mock(SetFeaturedProductsDocument, new GraphQLError('no')),
+      mock(SetCategoryFeaturedDocument, new GraphQLError('no')),
+    );
+    await press('Save Global Featured');
+    await screen.findByText('Failed to save global featured products. Please try again.');
+    await press('Rings 1 selected');
+    await press('Save Rings');
+    await screen.findByText('Failed to save category featured products. Please try again.');
+  });
+});

@@ -1,0 +1,114 @@
+import { bulkUpdateRules } from '#shared/rules/bulk-update.rules';
+import type { BulkUpdateInput } from '../../../generated/graphql';
+
+/** The bulk operations: value and label. */
+export const OPERATIONS = [
+  ['', 'Choose an operation'],
+  ['price_update', 'Price update'],
+  ['stock_update', 'Stock update'],
+  ['category_update', 'Category update'],
+  ['feature_update', 'Feature update'],
+  ['status_update', 'Status update'],
+] as const;
+
+export const PRICE_TYPES = [
+  ['percentage', 'Percentage'],
+  ['fixed', 'Fixed'],
+  ['set', 'Set'],
+] as const;
+export const STOCK_TYPES = [
+  ['add', 'Add'],
+  ['subtract', 'Subtract'],
+  ['set', 'Set'],
+] as const;
+export const FEATURED_OPTIONS = [
+  ['true', 'Featured'],
+  ['false', 'Not featured'],
+] as const;
+export const STATUS_OPTIONS = [
+  ['true', 'Active'],
+  ['false', 'Inactive'],
+] as const;
+
+type OptionValue<Options extends readonly (readonly [string, string])[]> = Options[number][0];
+
+/** The values of the form. Each operation has its own fields, which keep their values while another one is chosen. */
+export interface BulkFormValues {
+  operation: OptionValue<typeof OPERATIONS>;
+  priceType: OptionValue<typeof PRICE_TYPES>;
+  priceValue: string;
+  stockType: OptionValue<typeof STOCK_TYPES>;
+  quantity: string;
+  categoryId: string;
+  featured: OptionValue<typeof FEATURED_OPTIONS>;
+  active: OptionValue<typeof STATUS_OPTIONS>;
+}
+
+export const EMPTY_BULK_FORM: BulkFormValues = {
+  operation: '',
+  priceType: 'percentage',
+  priceValue: '',
+  stockType: 'add',
+  quantity: '',
+  categoryId: '',
+  featured: 'true',
+  active: 'true',
+};
+
+const PRICE_TYPE_ENUM = { percentage: 'PERCENTAGE', fixed: 'FIXED', set: 'SET' } as const;
+const STOCK_TYPE_ENUM = { add: 'ADD', subtract: 'SUBTRACT', set: 'SET' } as const;
+
+/** The input for the API, or an error message; both null while the form is incomplete. */
+interface BulkRequest {
+  input: BulkUpdateInput | null;
+  error: string | null;
+}
+
+const INCOMPLETE: BulkRequest = { input: null, error: null };
+
+/** Validates the form by the rules that the server applies, too. */
+export function toBulkRequest(values: BulkFormValues, productIds: string[]): BulkRequest {
+  const request = toUpdate(values);
+  if (!request) return INCOMPLETE;
+  const { error } = bulkUpdateRules.safeParse({ ...request.rule, productIds });
+  return error
+    ? { input: null, error: error.issues[0]?.message ?? null }
+    : { input: { ...request.update, productIds }, error: null };
+}
+
+/** The error message for a missing value; null if nothing is missing. */
+export function missingValueText(values: BulkFormValues): string | null {
+  if (values.operation === 'price_update' && values.priceValue.trim() === '') return 'Please enter a value';
+  if (values.operation === 'stock_update' && values.quantity.trim() === '') return 'Please enter a quantity';
+  if (values.operation === 'category_update' && values.categoryId === '') return 'Please select a category';
+  return null;
+}
+
+/** The operation as the validation rules and as the API take it; null while the form is incomplete. */
+function toUpdate(values: BulkFormValues): { rule: object; update: Omit<BulkUpdateInput, 'productIds'> } | null {
+  if (values.operation === '' || missingValueText(values)) return null;
+  switch (values.operation) {
+    case 'price_update': {
+      const value = Number(values.priceValue.trim());
+      return {
+        rule: { price: { type: values.priceType, value } },
+        update: { price: { type: PRICE_TYPE_ENUM[values.priceType], value } },
+      };
+    }
+    case 'stock_update': {
+      const quantity = Number(values.quantity.trim());
+      return {
+        rule: { stock: { type: values.stockType, quantity } },
+        update: { stock: { type: STOCK_TYPE_ENUM[values.stockType], quantity } },
+      };
+    }
+    case 'category_update':
+      return sameForBoth({ categoryId: values.categoryId });
+    case 'feature_update':
+      return sameForBoth({ isFeatured: values.featured === 'true' });
+    case 'status_update':
+      return sameForBoth({ isActive: values.active === 'true' });
+  }
+}
+
+const sameForBoth = (update: Omit<BulkUpdateInput, 'productIds'>) => ({ rule: update, update });

@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import {
+  AdminCategoriesDocument,
+  InventorySelectionDocument,
+  AdminInventoryDocument,
+  AdminProductDocument,
+  InventoryStatsDocument,
+  BulkPreviewDocument,
+  BulkUpdateDocument,
+  EditProductDocument,
+} from '../../../generated/graphql';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+import { InventoryTab } from './inventory-tab';
+
+type Variables = Record<string, unknown>;
+
+const mock = (query: DocumentNode, result: object, is: (variables: Variables) => boolean = () => true) => ({
+  request: { query, variables: is },
+  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
+  maxUsageCount: 9,
+});
+
+const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, {
+    path: '/dashboard?tab=inventory',
+    mocks,
+  });
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
+  __typename: 'Category',
+  id: String(index).repeat(24),
+  name,
+  description: '',
+  productCount: 2,
+}));
+
+const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });
+
+const [OPAL, RUBY] = ['Opal Ring', 'Ruby Ring'].map((name, index) => ({
+  __typename: 'InventoryProduct',
+  id: String(index + 5).repeat(24),
+  name,
+  sku: null,
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  stockLevel: 'AVAILABLE',
+  isActive: true,
+  isFeatured: false,
+  image: null,
+  category: null,
+}));
+
+const fullProduct = (product: object | undefined) => ({
+  ...product,
+  description: 'A ring.',
+  hasSizes: false,
+  sizes: [],
+  version: '1.0',
+});
+
+const inventory = [
+  categories,
+  mock(InventoryStatsDocument, {
+    inventoryStats: {
+      __typename: 'InventoryStats',
+      totalProducts: 2,
+      lowStockCount: 0,
+      outOfStockCount: 0,
+      totalValue: 2500,
+    },
+    inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
+  }),
+  mock(AdminInventoryDocument, {
+    inventory: {
+      __typename: 'InventoryPage',
+      items: [OPAL, RUBY],
+      pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems: 2, totalPages: 1 },
+    },
+  }),
+];
+
+const productMock = (product: typeof OPAL) =>
+  mock(AdminProductDocument, { inventoryProduct: fullProduct(product) }, ({ id }) => id === product?.id);
+
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
+
+const rename = async (to: string) => fireEvent.change(await nameField(), { target: { value: to } });
+
+describe('A product that was being saved when its dialog was closed', () => {
+  const closeWhileSaving = async (result: object) => {
+    const release = holdResponses(EditProductDocument);
+    const shown = show(
+      <InventoryTab />,
+      ...inventory,
+      productMock(OPAL),
+      productMock(RUBY),
+      mock(EditProductDocument, result),
+    );
+    await press('Edit Opal Ring');
+    await rename('Milk Opal');
+    await press('Save changes');
+    expect((await nameField()).readOnly).toBe(true);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return { ...shown, release };
+  };
+  const saved = { updateProduct: { ...fullProduct(OPAL), name: 'Milk Opal' } };
+
+  it('leaves the dialog of the next product open', async () => {
+    const { release } = await closeWhileSaving(saved);
+    await press('Edit Ruby Ring');
+    await rename('Ruby of gold');
+    release();
+    await screen.findByText('Product "Milk Opal" updated');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([screen.queryByRole('dialog', { name: 'Edit Product' }) !== null, (await nameField()).value]).toEqual([
+      true,
+      'Ruby of gold',
+    ]);
+  });
+
+  it('does not return to a tab that the user has left', async () => {
+    const { unmount, release } = await closeWhileSaving(saved);
+    unmount();
+    window.history.replaceState(null, '', '/dashboard?tab=orders');
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(window.location.search).toBe('?tab=orders');
+  });
+
+  it.each([
+    ['STALE_VERSION', {}],
+    ['VALIDATION_FAILED', { name: 'Too long' }],
+  ])('shows a message when the server responds with %s', async (code, fields) => {
+    const { release } = await closeWhileSaving(new GraphQLError('No.', { extensions: { code, fields } }));
+    release();
+    await screen.findByText('Product "Opal Ring" was not changed. No.');
+  });
+});
+
+const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+
+it('a bulk operation keeps its dialog open until the response', async () => {
+  const change = {
+    __typename: 'BulkChange',
+    productId: OPAL?.id,
+    name: 'Opal Ring',
+    sku: null,
+    ...Object.fromEntries(
+      ['before', 'after'].map((time) => [
+        time,
+        {
+          __typename: 'BulkValues',
+          price: 1,
+          salePrice: null,
+          stock: 1,
+          category: null,
+          isFeatured: false,
+          isActive: time === 'before',
+        },
+      ]),
+    ),
+  };
+  const preview = mock(BulkPreviewDocument, {
+    bulkPreview: { __typename: 'BulkPreview', changes: [change], refused: [] },
+  });
+  show(
+    <InventoryTab />,
+    ...inventory,
+    preview,
+    mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [] } }),
+  );
+  const release = holdResponses(BulkUpdateDocument);
+  await select('Opal Ring');
+  await press('Bulk Operations');
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk Operations' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Operation' }), 'Status update');
+  await screen.findByText('1 product will change');
+  await press('Execute');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.queryByRole('dialog', { name: 'Bulk Operations' })).not.toBeNull();
+  release();
+  await screen.findByText('Bulk operation completed successfully!');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a selection that was cleared while all products were being loaded stays empty', async () => {
+  show(
+    <InventoryTab />,
+    ...inventory,
+    mock(InventorySelectionDocument, {
+      inventory: {
+        __typename: 'InventoryPage',
+        items: [OPAL, RUBY],
+        pageInfo: { __typename: 'PageInfo', totalPages: 1 },
+      },
+    }),
+  );
+  const release = holdResponses(InventorySelectionDocument);
+  await select('Opal Ring');
+  await press('Select all 2');
+  await press('Clear Selection');
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { PendingOrdersDocument, OrderStatsDocument } from '../../../generated/graphql';
+import { ShopInfo } from '../../../lib/shop/shop-queries';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+import { OrderStats } from './order-stats';
+
+type Variables = Record<string, unknown>;
+
+const mock = (
+  query: DocumentNode,
+  result: object,
+  {
+    is = (): boolean => true,
+    times = 9,
+    delay = 0,
+  }: { is?: (variables: Variables) => boolean; times?: number; delay?: number } = {},
+) => ({
+  request: { query, variables: is },
+  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
+  maxUsageCount: times,
+  delay,
+});
+
+const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(<AdminMessagesProvider>{ui}</AdminMessagesProvider>, { path, mocks });
+
+const FAILED = new GraphQLError('Server error. Please try again later.');
+
+it('the statistics of the previous period are not shown after an error', async () => {
+  const day = { __typename: 'SalesDay', day: '2026-11-21', orders: 1, revenue: 700 };
+  const figures = {
+    orderStats: {
+      __typename: 'OrderStats',
+      from: '2026-10-23',
+      to: '2026-11-21',
+      totalOrders: 1,
+      totalRevenue: 700,
+      averageOrder: 700,
+      byStatus: [],
+      byDay: [day],
+      bestSellers: [],
+    },
+  };
+  window.matchMedia = () =>
+    Object.assign(new EventTarget(), {
+      matches: true,
+      media: '',
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  show(
+    <OrderStats />,
+    '/dashboard',
+    mock(OrderStatsDocument, figures, { is: ({ from }) => from === undefined }),
+    mock(OrderStatsDocument, FAILED, { is: ({ from }) => from !== undefined }),
+    mock(ShopInfo, FAILED),
+    mock(PendingOrdersDocument, {
+      adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
+    }),
+  );
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Days of the statistics' }), 'Last 7 days');
+  await screen.findByText(/The figures cannot be shown/);
+  expect(screen.queryByText('1 in all')).toBeNull();
+});

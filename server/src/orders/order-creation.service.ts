@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { CartService } from '../cart/cart.service.js';
+import { failpoint } from '../common/transactions/failpoints.js';
+import { driverCollection } from '../database/driver-collection.js';
+import { StockService } from '../products/stock.service.js';
+import { DeliveryService } from './delivery.service.js';
+import { OrderEmailsService } from './order-emails.service.js';
+import type { OrderRequest } from './order-request.js';
+import { initialAdminFields } from './order-search.js';
+import { assertNotMoreExpensive, calculateTotals } from './order-totals.js';
+import { Order } from './order.schema.js';
+
+/** What identifies an order and its customer, beside the order's own id. */
+export type OrderIdentity = Pick<Order, 'paymentId' | 'fingerprint' | 'guestKeys' | 'guestPlaces'>;
+
+/** Creates an order inside a transaction: its document, its stock, the customer's cart and the emails about it. */
+@Injectable()
+export class OrderCreationService {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly delivery: DeliveryService,
+    private readonly stock: StockService,
+    private readonly carts: CartService,
+    private readonly emails: OrderEmailsService,
+  ) {}
+
+  /** Throws OUT_OF_STOCK, PRICE_CHANGED and VALIDATION_FAILED; the transaction then stores nothing. */
+  async create(request: OrderRequest, identity: OrderIdentity, session: ClientSession): Promise<Order> {
+    const { address, customer } = await this.delivery.getDetails(request, session);
+    const quotedLines = await this.stock.quote(request.lines, session);
+    const totals = calculateTotals(quotedLines);
+    assertNotMoreExpensive(request.expectedTotal, totals);
+    await failpoint('quote');
+
+    const _id = new Types.ObjectId();
+    const userId = request.type === 'user' ? new Types.ObjectId(request.user.userId) : null;
+    const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
+    const order: Order = {
+      ...placed,
+      ...initialAdminFields(placed, customer),
+      ...(request.type === 'guest' && { trackHash: this.emails.trackHash(_id) }),
+    };
+
+    // The order before its stock: a repeated request then fails early, on the unique payment id.
+    await driverCollection(this.orders).insertOne(order, { session });
+    await failpoint('order');
+    await this.stock.reserve(quotedLines, session);
+
+    if (request.type === 'user') await this.removeFromCart(request.user.userId, order, session);
+    await this.emails.addOrderPlaced(order, session);
+    return order;
+  }
+
+  private removeFromCart(userId: string, { lines }: Order, session: ClientSession): Promise<void> {
+    const ordered = lines.map(({ productId, size, quantity }) => ({
+      productId: productId.toHexString(),
+      size,
+      quantity,
+    }));
+    return this.carts.removeOrdered(userId, ordered, session);
+  }
+}

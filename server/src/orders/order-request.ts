@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
+import type { Principal } from '../common/access/principal.js';
+
+/** A validated order of a guest. `guestKeys` identify the guest: see guest-order-limits.service.ts. */
+export interface GuestOrderRequest extends Pick<GuestOrder, 'paymentId' | 'lines' | 'expectedTotal' | 'address'> {
+  type: 'guest';
+  guestKeys: string[];
+}
+
+/** A validated order of a signed-in user, with either an address or the id of a saved one. */
+export interface UserOrderRequest extends Pick<
+  UserOrder,
+  'paymentId' | 'lines' | 'expectedTotal' | 'address' | 'addressId'
+> {
+  type: 'user';
+  user: Principal;
+}
+
+/** A validated order. `expectedTotal` is the total that the customer saw, in rupees. */
+export type OrderRequest = GuestOrderRequest | UserOrderRequest;
+
+/**
+ * A hash of who ordered what to which address, to tell a repeated request from a different order with the same payment
+ * id. The order of the lines and the expected total do not count.
+ */
+export function fingerprintOf(request: OrderRequest): string {
+  const customer = request.type === 'user' ? request.user.userId : 'guest';
+  const lines = request.lines
+    .map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`)
+    .sort();
+  return createHash('sha256')
+    .update(JSON.stringify([customer, lines, destinationOf(request)]))
+    .digest('hex');
+}
+
+function destinationOf(request: OrderRequest) {
+  if (request.type === 'user' && request.addressId != null) return request.addressId.toLowerCase();
+  return Object.entries(request.address ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+}

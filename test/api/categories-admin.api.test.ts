@@ -1,0 +1,188 @@
+import type { Api } from '../support/api.js';
+import {
+  CREATE_PRODUCT,
+  searchInventory,
+  startShopWithAdmin,
+  findInventoryProduct,
+  type AdminApi,
+} from '../support/admin-api.js';
+import type { Shop } from '../support/shop.js';
+import { size } from '../../server/store/test/support.js';
+
+const ROUNDS = size('CATEGORY_ROUNDS', 2, 500);
+
+let shop: Shop;
+let api: Api;
+let admin: AdminApi;
+
+beforeAll(async () => {
+  ({ shop, api, desk: admin } = await startShopWithAdmin());
+});
+afterAll(() => shop.stop());
+
+let counter = 0;
+const createCategory = async (name = `Kind ${(counter += 1)}`) =>
+  (await admin.rest('POST', '/categories', { name, description: 'A kind' })).body;
+const createProduct = (categoryId: string) =>
+  admin.gql(CREATE_PRODUCT, {
+    input: { name: `Piece ${(counter += 1)}`, description: 'One.', categoryId, price: 10, stock: 1 },
+  });
+const featuredLists = async () =>
+  (await admin.gql('{ featuredLists { global { id } categories { category { id name } products { id } } } }')).data
+    .featuredLists;
+
+describe('a category', () => {
+  it('is created, renamed and deleted through both APIs, and customers see it at once', async () => {
+    const { status, body } = await admin.rest('POST', '/categories', { name: '  Anklets ', description: 'For feet' });
+    expect([status, body]).toEqual([
+      201,
+      { _id: expect.any(String), name: 'Anklets', description: 'For feet', featured_products: [] },
+    ]);
+    const names = async () => (await api.rest('GET', '/categories')).body.map((each: { name: string }) => each.name);
+    expect(await names()).toContain('Anklets');
+    const product = (await createProduct(body._id)).data.createProduct;
+    const renamed = await admin.gql(
+      'mutation ($id: ID!) { updateCategory(id: $id, input: { name: "Payal" }) { name description } }',
+      { id: body._id },
+    );
+    expect(renamed.data.updateCategory).toEqual({ name: 'Payal', description: 'For feet' });
+    expect((await api.gql('{ products(filter: { search: "payal" }) { items { id } } }')).data.products.items).toEqual([
+      { id: product.id },
+    ]);
+    const deleted = await admin.rest('DELETE', `/categories/${body._id}`);
+    expect([deleted.status, deleted.body.msg]).toEqual([200, 'Category "Payal" deleted successfully']);
+    expect(await names()).not.toContain('Payal');
+    expect(await findInventoryProduct(admin, product.id)).toMatchObject({ category: null, isActive: true });
+    expect((await api.rest('GET', `/products/${product.id}`)).body).toMatchObject({
+      category_id: null,
+      categories: [{ name: null, gender: 'all' }],
+    });
+    expect((await admin.rest('DELETE', `/categories/${body._id}`)).status).toBe(404);
+  });
+
+  it('has a unique name, whatever its letter case', async () => {
+    expect((await admin.rest('POST', '/categories', { name: 'RINGS' })).body).toMatchObject({ code: 'NAME_TAKEN' });
+    const { _id } = await createCategory();
+    expect((await admin.rest('PUT', `/categories/${_id}`, { name: 'rings' })).status).toBe(409);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.rest('POST', '/categories', { name: 'Twin' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+
+  it.each([
+    {},
+    { name: '' },
+    { name: ' ' },
+    { name: 'x'.repeat(61) },
+    { name: { $ne: 1 } },
+    { name: 'A\u0000' },
+    { name: 'Fine', description: 'x'.repeat(1001) },
+    { name: 'Fine', featuredProductIds: [] },
+  ])('with %j is refused', async (body) => {
+    expect((await admin.rest('POST', '/categories', body)).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it(
+    'that is deleted while products are created in it is removed from all of them',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { _id } = await createCategory();
+        const [, ...created] = await Promise.all([
+          admin.rest('DELETE', `/categories/${_id}`),
+          createProduct(_id),
+          createProduct(_id),
+        ]);
+        for (const { data, errors } of created) {
+          if (errors) expect(errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
+          else expect((await findInventoryProduct(admin, data.createProduct.id)).category).toBeNull();
+        }
+      }
+    },
+    60_000 + ROUNDS * 1000,
+  );
+});
+
+describe('a list of featured products', () => {
+  it('is saved for the home page through both APIs, and the top picks change at once', async () => {
+    const ids = [
+      (await searchInventory(admin, 'Raat Onyx Signet')).id,
+      (await searchInventory(admin, 'Nandini Pearl Strand')).id,
+    ];
+    const { status, body } = await admin.rest('PUT', '/products/admin/featured', { productIds: ids });
+    expect([status, [...body.productIds].sort()]).toEqual([200, [...ids].sort()]);
+    expect((await api.gql('{ topPicks { id } }')).data.topPicks.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [...ids].sort(),
+    );
+    const { data } = await admin.gql(
+      'mutation ($ids: [ID!]!) { setFeaturedProducts(productIds: $ids) { global { id } } }',
+      { ids: [] },
+    );
+    expect(data.setFeaturedProducts.global).toEqual([]);
+    expect((await api.gql('{ topPicks { id } }')).data.topPicks).toEqual([]);
+  });
+
+  it('is saved for a category in the given order', async () => {
+    const all = (await admin.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
+    const _id = all[0]?.category_id._id;
+    const ids = all
+      .slice(0, 3)
+      .map((each: { _id: string }) => each._id)
+      .reverse();
+    expect((await admin.rest('PUT', `/categories/${_id}/featured`, { productIds: ids })).body).toMatchObject({
+      _id,
+      featured_products: ids,
+    });
+    const shown = (await api.rest('GET', '/categories')).body.find((each: { _id: string }) => each._id === _id);
+    expect(shown?.featured_products.map((each: { _id: string }) => each._id)).toEqual(ids);
+    expect(
+      (await featuredLists()).categories.find((each: { category: { id: string } }) => each.category.id === _id)
+        ?.products,
+    ).toEqual(ids.map((id: string) => ({ id })));
+  });
+
+  it('is refused with unknown or inactive products or products of another category, which are named', async () => {
+    const [ring, strand] = [
+      await searchInventory(admin, 'Raat Onyx Signet'),
+      await searchInventory(admin, 'Nandini Pearl Strand'),
+    ];
+    const other = await admin.rest('PUT', `/categories/${ring.category.id}/featured`, {
+      productIds: [ring.id, strand.id],
+    });
+    expect([other.status, other.body.ids]).toEqual([400, [strand.id]]);
+    await admin.rest('DELETE', `/products/${strand.id}`);
+    const before = await featuredLists();
+    expect(
+      (await admin.rest('PUT', '/products/admin/featured', { productIds: [strand.id, 'a'.repeat(24)] })).body.ids,
+    ).toEqual([strand.id, 'a'.repeat(24)]);
+    for (const bad of [
+      null,
+      'x',
+      ['x'],
+      [{ $ne: 1 }],
+      Array.from({ length: 101 }, (_, n) => n.toString(16).padStart(24, '0')),
+    ])
+      expect((await admin.rest('PUT', '/products/admin/featured', { productIds: bad })).status).toBe(400);
+    expect((await admin.rest('PUT', `/categories/${'a'.repeat(24)}/featured`, { productIds: [] })).status).toBe(404);
+    expect(await featuredLists()).toEqual(before);
+  });
+
+  it('is never read half saved', async () => {
+    const all = (await admin.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
+    const choices = [all.slice(0, 4), all.slice(4, 8)].map((some) =>
+      some.map((each: { _id: string }) => each._id).sort(),
+    );
+    await admin.rest('PUT', '/products/admin/featured', { productIds: choices[0] });
+    let saving = true;
+    const saves = (async () => {
+      for (let round = 1; round < 12; round += 1)
+        await admin.rest('PUT', '/products/admin/featured', { productIds: choices[round % 2] });
+      saving = false;
+    })();
+    while (saving) {
+      const { data } = await api.gql('{ topPicks { id } }');
+      expect(choices).toContainEqual(data.topPicks.map(({ id }: { id: string }) => id).sort());
+    }
+    await saves;
+  });
+});

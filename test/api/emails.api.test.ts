@@ -1,0 +1,190 @@
+import { MongoClient } from 'mongodb';
+import { apiOf } from '../support/api.js';
+import { SHORT_TIMEOUTS } from '../support/clock.js';
+import { newUser } from '../support/customer.js';
+import { databaseUri } from '../support/database.js';
+import {
+  decode,
+  startEndlessSmtpServer,
+  startSmtpServer,
+  startSilentSmtpServer,
+  type TestSmtpServer,
+} from '../support/smtp-server.js';
+import { type Shop, startShop } from '../support/shop.js';
+
+const waitUntil = async (done: () => boolean, timeoutMs = 8000) => {
+  for (const deadline = Date.now() + timeoutMs; !done() && Date.now() < deadline;)
+    await new Promise((resolve) => setTimeout(resolve, 30));
+};
+
+/** The stored emails of the shop. */
+const openOutbox = async ({ dataDir }: Shop) => {
+  const client = await new MongoClient(databaseUri(dataDir)).connect();
+  return { letters: client.db().collection('letters'), close: () => client.close() };
+};
+
+const startShopWith = (smtpServer: TestSmtpServer, env = {}) =>
+  startShop({
+    SEED: 'none',
+    SMTP_URL: smtpServer.url,
+    PUBLIC_URL: 'https://shop.example',
+    MAIL_FROM: 'no-reply@shop.example',
+    ...env,
+  });
+const registerAt = async (shop: Shop) => {
+  const user = newUser();
+  const started = performance.now();
+  const answer = await apiOf(shop).rest('POST', '/users', user);
+  return { person: user, answer, ms: performance.now() - started };
+};
+const startAndRegister = async (smtpServer: TestSmtpServer, env = {}) => {
+  const shop = await startShopWith(smtpServer, env);
+  return { shop, ...(await registerAt(shop)) };
+};
+
+it.each([
+  [
+    'is down',
+    async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async (): Promise<void> => undefined }),
+  ],
+  ['hangs', startSilentSmtpServer],
+])(
+  'an SMTP server that %s neither fails nor delays a registration',
+  async (_how, open) => {
+    const smtpServer = await open();
+    const { shop, answer, ms } = await startAndRegister(smtpServer);
+    expect([answer.status, answer.body.emailSent]).toEqual([201, true]);
+    expect(ms).toBeLessThan(3000);
+    await shop.stop();
+    await smtpServer.close();
+  },
+  60_000,
+);
+
+describe('with an SMTP server', () => {
+  let smtpServer: TestSmtpServer;
+  let shop: Shop;
+  const sentTo = ({ email }: { email: string }) => smtpServer.delivered.filter(({ to }) => to.includes(email));
+  beforeAll(async () => {
+    smtpServer = await startSmtpServer();
+    shop = await startShopWith(smtpServer);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await smtpServer.close();
+  });
+
+  it('retries a refused email a minute later, also after a restart', async () => {
+    smtpServer.refuse = 1;
+    const { person: user } = await registerAt(shop);
+    await waitUntil(() => smtpServer.refuse === 0);
+    await shop.restart();
+    // Within half a second the restarted shop has looked for due emails; none may be sent.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(smtpServer.delivered).toHaveLength(0); // the retry is a minute later
+    const { letters: outbox, close } = await openOutbox(shop);
+    const pending = await outbox.findOne({ kind: 'verify-email' });
+    const wait = Number(pending?.['dueAt']) - Date.now();
+    expect([pending?.['attempts'], wait > 30_000, wait <= 60_000]).toEqual([1, true, true]);
+    await outbox.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // instead of waiting
+    await waitUntil(() => smtpServer.delivered.length > 0, 20_000);
+    expect(smtpServer.delivered.map(({ to }) => to)).toEqual([[user.email]]);
+    await close();
+  });
+
+  it('does not update an email that another server has claimed in the meantime', async () => {
+    let accept = () => undefined as void;
+    smtpServer.hold = new Promise((resolve) => (accept = resolve));
+    const { person: user } = await registerAt(shop);
+    const { letters: outbox, close } = await openOutbox(shop);
+    const find = () => outbox.findOne({ kind: 'verify-email', to: user.email });
+    for (const deadline = Date.now() + 8000; (await find())?.['attempts'] !== 1 && Date.now() < deadline;)
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    const claim = { attempts: 2, dueAt: new Date(Date.now() + 60_000) }; // as if another server had claimed it
+    await outbox.updateOne({ kind: 'verify-email', to: user.email }, { $set: claim });
+    accept();
+    await waitUntil(() => sentTo(user).length > 0);
+    // Time in which a wrong update would be made.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await find()).toMatchObject({ ...claim, sentAt: null, data: { firstname: user.firstname } });
+    delete smtpServer.hold;
+    await close();
+  });
+
+  it('sends emails as text and HTML, from the shop, to one address', async () => {
+    const { person: user } = await registerAt(shop);
+    await waitUntil(() => sentTo(user).length > 0);
+    const [email] = sentTo(user);
+    if (!email) throw new Error('No email arrived');
+    expect([email.from, email.to]).toEqual(['no-reply@shop.example', [user.email]]);
+    const { headers, text } = decode(email);
+    expect(headers).toMatch(/^From: Zevar <no-reply@shop\.example>$/m);
+    expect(headers).toMatch(/^Subject: Verify your email address for Zevar$/m);
+    expect(headers).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(text.match(/https:\/\/shop\.example\/verify-email\/[0-9a-f]{64}/g)?.length).toBeGreaterThanOrEqual(2);
+    expect((await apiOf(shop).rest('GET', '/dev/mailbox')).status).toBe(404);
+    await shop.stop();
+    expect(sentTo(user)).toHaveLength(1);
+  });
+});
+
+it('disconnects an SMTP server whose response never ends after 30 s, and retries the email later', async () => {
+  const smtpServer = await startEndlessSmtpServer();
+  const { shop, answer, ms } = await startAndRegister(smtpServer, SHORT_TIMEOUTS);
+  expect([answer.status, ms < 3000]).toEqual([201, true]);
+  const { letters: outbox, close } = await openOutbox(shop);
+  const find = () => outbox.findOne({ kind: 'verify-email' });
+  const waitForDueAfter = async (after: number) => {
+    for (
+      const deadline = Date.now() + 20_000;
+      Date.now() < deadline;
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    ) {
+      const at = Number((await find())?.['dueAt']);
+      if (at > after) return at;
+    }
+    throw new Error('The email was not rescheduled');
+  };
+  const leased = await waitForDueAfter(Date.now() + 45_000);
+  await waitUntil(() => smtpServer.connectionTimes.length > 0, 20_000);
+  expect(smtpServer.connectionTimes[0]).toBeGreaterThan(1000); // SHORT_TIMEOUTS makes 1.5 s of 30 s
+  await waitForDueAfter(leased); // a minute after the failure, not after the claim
+  expect(await find()).toMatchObject({ attempts: 1, sentAt: null });
+  await outbox.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // instead of waiting
+  await waitUntil(() => smtpServer.connectionTimes.length > 1, 20_000);
+  expect(smtpServer.connectionTimes.length).toBe(2);
+  await close();
+  await shop.stop();
+  await smtpServer.close();
+});
+
+it('escapes names in emails', async () => {
+  const shop = await startShop({ SEED: 'none', SHOP_NAME: 'Zevar <script>alert(1)</script> & "Sons"' });
+  const user = newUser();
+  await apiOf(shop).rest('POST', '/users', user);
+  let html = '';
+  for (const deadline = Date.now() + 8000; html === '' && Date.now() < deadline;)
+    html = (await apiOf(shop).rest('GET', '/dev/mailbox')).body[0]?.html ?? '';
+  expect(html).toContain('Zevar &#60;script&#62;');
+  expect(html).not.toContain('<script');
+  await shop.stop();
+});
+
+it('serves the development mailbox as a page, but not in production', async () => {
+  const shop = await startShop({ SEED: 'none' });
+  const api = apiOf(shop);
+  const page = await api.rest('GET', '/dev/mailbox', undefined, { accept: 'text/html' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('No letters yet.');
+  expect((await api.rest('GET', '/dev/mailbox/..%2f..%2fjwt-secret')).status).toBe(404);
+  await shop.stop();
+  const production = await startShop({
+    SEED: 'none',
+    NODE_ENV: 'production',
+    JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe',
+  });
+  expect((await apiOf(production).rest('GET', '/dev/mailbox')).status).toBe(404);
+  expect(production.output).toMatch(/^Letters {3}are only written to .*\/mail, and reach nobody: set SMTP_URL/m);
+  expect(production.output).toMatch(/^Letters {3}their links point to http:\/\/localhost:\d+, .*set PUBLIC_URL/m);
+  await production.stop();
+});

@@ -1,0 +1,276 @@
+import { apiOf, type Api } from '../support/api.js';
+import { rawClient, LEAKS } from '../support/raw-request.js';
+import { signIn, adminUser } from '../support/customer.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+let shop: Shop;
+let api: Api;
+
+beforeAll(async () => {
+  shop = await startShop();
+  api = apiOf(shop);
+});
+afterAll(() => shop.stop());
+
+const raw = (query: string, variables?: unknown) => api.rest('POST', '/graphql', { query, variables });
+
+describe('REST with invalid input', () => {
+  it.each([
+    ['/products?category[$ne]=1', 200],
+    ['/products?category=Rings&category=Necklace', 400],
+    [`/products?category=${'x'.repeat(61)}`, 400],
+    ['/products?page=0', 400],
+    ['/products?page=1.5', 400],
+    ['/products?page=abc', 400],
+    ['/products?page=1&page=2', 400],
+    ['/products?limit=101', 400],
+    ['/products?page=1000001', 400],
+    ['/products/64b00000000000000000000g', 404],
+    ['/products/%00', 404],
+    ['/products/%', 400],
+    ['/products/__proto__', 404],
+    ['/collections/Watches', 404],
+    ['/collections/%00', 404],
+    ['/orders', 404],
+    ['/nowhere', 404],
+    ['/uploads/products/..%2f..%2fcatalogue.json', 404],
+    ['/uploads/products/%2e%2e%2fcatalogue.json', 404],
+    ['/uploads/products/x%00.webp', 404],
+    ['/uploads/products/', 404],
+    ['/assets/..%2findex.html', 403],
+  ])('answers GET %s with %p', async (path, status) => {
+    const answer = await api.rest('GET', path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(LEAKS);
+    if (status >= 400 && !path.startsWith('/assets'))
+      expect(answer.body).toMatchObject({
+        msg: expect.any(String),
+        message: expect.any(String),
+        code: expect.any(String),
+        requestId: expect.any(String),
+      });
+  });
+
+  it('answers a GET whose body is falsely declared as gzip', async () => {
+    const { headers } = await signIn(api, adminUser());
+    const { ask, close } = rawClient(shop.url, 8);
+    const body = JSON.stringify({ a: 'x'.repeat(50_000) });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        ask({
+          method: 'GET',
+          path: '/products/inventory/stats',
+          headers: { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+          body,
+        }),
+      ),
+    );
+    close();
+    // Some connections close before the whole body is sent; none gets a server error.
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+  });
+
+  it('answers an invalid page with the same messages in every list', async () => {
+    const { headers, id } = await signIn(api, adminUser());
+    const refusalOf = async (path: string, query: string) => {
+      const { status, body } = await api.rest('GET', `${path}?${query}`, undefined, headers);
+      return [status, body.code, body.fields];
+    };
+    const refusals = {
+      'page=0': 'Page must be at least 1',
+      'page=-1': 'Page must be at least 1',
+      'page=1.5': 'Page must be a whole number',
+      'page=x': 'Page must be a whole number',
+      'page=1&page=2': 'Page must be a whole number',
+      'page=1000001': 'Page cannot exceed 1000000',
+    };
+    for (const [path, most] of [
+      ['/products', 100],
+      ['/users', 500],
+      [`/orders/${id}`, 100],
+      ['/orders/admin', 100],
+      ['/products/admin/all', 100],
+    ] as const) {
+      for (const [query, page] of Object.entries(refusals))
+        expect([path, query, await refusalOf(path, query)]).toEqual([
+          path,
+          query,
+          [400, 'VALIDATION_FAILED', { page }],
+        ]);
+      for (const limit of ['0', 'x', '2.5'])
+        expect([path, limit, (await refusalOf(path, `limit=${limit}`))[0]]).toEqual([path, limit, 400]);
+      expect(await refusalOf(path, `limit=${most + 1}`)).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        { limit: `Limit cannot exceed ${most}` },
+      ]);
+      expect([path, (await refusalOf(path, 'page=&limit='))[0]]).toEqual([path, 200]);
+    }
+    for (const threshold of ['-1', 'x', '1.5', '1&threshold=2'])
+      expect([threshold, (await refusalOf('/products/inventory/low-stock', `threshold=${threshold}`))[1]]).toEqual([
+        threshold,
+        'VALIDATION_FAILED',
+      ]);
+  });
+
+  it.each([
+    ['text/plain', '{}', 415],
+    ['application/x-www-form-urlencoded', 'email[$ne]=x', 415],
+    ['multipart/form-data; boundary=x', '--x--', 415],
+    ['application/json', '', 400],
+    ['application/json', '{', 400],
+    ['application/json', '['.repeat(45_000), 400],
+    ['application/json', `{"a":${'[1,'.repeat(30)}1${']'.repeat(30)}}`, 400],
+    ['application/json', '{"__proto__":{"x":1}}', 400],
+    ['application/json', `"${'x'.repeat(101 * 1024)}"`, 413],
+  ])('refuses a body of %s', async (type, body, status) => {
+    const answer = await api.rest('POST', '/orders/guest', body, { 'content-type': type });
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(LEAKS);
+  });
+
+  it('answers a malformed HTTP request with the usual error body', async () => {
+    const { ask, close } = rawClient(shop.url, 1);
+    const { status, text } = await ask({
+      method: 'POST',
+      path: '/auth',
+      headers: { 'content-length': '2', 'transfer-encoding': 'chunked' },
+      body: '{}',
+      isAlone: true,
+    });
+    close();
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      {
+        msg: 'Invalid request data.',
+        message: 'Invalid request data.',
+        code: 'BAD_REQUEST',
+        requestId: expect.any(String),
+      },
+    ]);
+  });
+
+  it('answers a wrong method with 404 and a JSON error', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const { status, body } = await api.rest(method, '/products', {});
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+});
+
+const fragmentBomb = (levels: number) =>
+  [
+    'query { ...a0 }',
+    ...Array.from({ length: levels }, (_, i) => `fragment a${i} on Query { ...a${i + 1} ...a${i + 1} }`),
+    `fragment a${levels} on Query { __typename }`,
+  ].join(' ');
+
+describe('GraphQL with invalid input', () => {
+  it.each([
+    ['a syntax error', '{', 'GRAPHQL_PARSE_FAILED'],
+    ['an unknown field', '{ products { items { secret } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'eleven aliases',
+      `{ ${Array.from({ length: 11 }, (_, i) => `a${i}: __typename`).join(' ')} }`,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'eleven root fields',
+      `{ ${Array.from({ length: 11 }, () => 'categories { id }').join(' ')} }`,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'nine levels',
+      `{ categories { ${'featuredProducts { category { '.repeat(3)}featuredProducts { id }${' } }'.repeat(3)} } }`,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    ['a fragment bomb', fragmentBomb(24), 'GRAPHQL_VALIDATION_FAILED'],
+    ['five thousand directives', `{ categories { id ${'@include(if: true) '.repeat(5000)} } }`, 'GRAPHQL_PARSE_FAILED'],
+    ['twenty thousand fields', `{ categories { ${'id '.repeat(20_000)} } }`, 'GRAPHQL_PARSE_FAILED'],
+    ['a subscription', 'subscription { x }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['an unknown operation', 'query A { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
+  ])('refuses %s', async (what, query, code) => {
+    const began = performance.now();
+    const answer = await api.rest('POST', '/graphql', {
+      query,
+      ...(what === 'an unknown operation' && { operationName: '__proto__' }),
+    });
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0]?.extensions).toMatchObject({ code, requestId: expect.any(String) });
+    expect(answer.text).not.toMatch(LEAKS);
+  });
+
+  it('refuses two mutations in one request', async () => {
+    const fields = ['firstname', 'lastname', 'phone', 'email', 'address', 'city', 'state', 'zipcode'];
+    const address = fields.map((field) => `${field}: ""`).join(', ');
+    const one = `placeOrder(input: { lines: [], address: { ${address} } }) { id }`;
+    const { status } = await raw(`mutation { a: ${one} b: ${one} }`);
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    [{ page: 0 }],
+    [{ page: 1_000_001 }],
+    [{ limit: 0 }],
+    [{ limit: 101 }],
+    [{ filter: { colour: 'pink' } }],
+    [{ filter: { search: 'x'.repeat(101) } }],
+    [{ filter: { search: 'a\u0000b' } }],
+    [{ filter: { minPrice: -1 } }],
+  ])('refuses a list with the arguments %p', async (variables) => {
+    const { body } = await raw(
+      `query ($filter: ProductFilter, $page: Int, $limit: Int) {
+        products(filter: $filter, page: $page, limit: $limit) { items { id } }
+      }`,
+      variables,
+    );
+    expect(body.errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
+  });
+
+  it.each([
+    [{ page: 'x' }],
+    [{ page: 3_000_000_000 }],
+    [{ filter: { $where: '1' } }],
+    [{ filter: { category: { $gt: '' } } }],
+    [{ filter: { minPrice: 1.001 } }],
+  ])('refuses variables of a wrong type: %p', async (variables) => {
+    const { status, body } = await raw(
+      'query ($filter: ProductFilter, $page: Int) { products(filter: $filter, page: $page) { items { id } } }',
+      variables,
+    );
+    expect(status).toBeLessThan(500);
+    expect(body.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('limits the errors that it reports for invalid variables', async () => {
+    const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', {
+      ids: Array.from({ length: 20 }, () => ({})),
+    });
+    const codes = body.errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code);
+    expect(codes.length).toBeGreaterThan(3);
+    expect(new Set(codes)).toEqual(new Set(['BAD_USER_INPUT']));
+  });
+
+  it('refuses more than 100 ids', async () => {
+    const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', {
+      ids: Array.from({ length: 101 }, () => 'a'.repeat(24)),
+    });
+    expect(body.errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('refuses batches, plain text and a GET without a preflight header', async () => {
+    expect((await api.rest('POST', '/graphql', [{ query: '{ __typename }' }])).status).toBe(400);
+    expect((await api.rest('POST', '/graphql', '{ __typename }', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await api.rest('GET', '/graphql?query=%7B__typename%7D')).status).toBe(400);
+    expect(
+      (await api.rest('GET', '/graphql?query=mutation%7B__typename%7D', undefined, { 'apollo-require-preflight': '1' }))
+        .status,
+    ).toBe(405);
+  });
+});
+
+it('still serves requests after all invalid input', async () => {
+  expect((await api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
+  expect((await api.rest('GET', '/health/live')).body).toEqual({ status: 'ok' });
+});

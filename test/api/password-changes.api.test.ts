@@ -1,0 +1,100 @@
+import { hash } from '@node-rs/argon2';
+import type { Api } from '../support/api.js';
+import { registerCustomer, newUser, signIn } from '../support/customer.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
+
+let shops: TwoServers;
+let api: Api;
+
+beforeAll(async () => {
+  shops = await startTwoServers({ SEED: 'none' });
+  [api] = shops.apis;
+});
+afterAll(() => shops.stop());
+
+const readPassword = (email: string) =>
+  shops.db.collection('users').findOne({ emailKey: email }, { projection: { passwordHash: 1, sessions: 1 } });
+
+it('a sign-in during a password change fails and does not restore the old password', async () => {
+  const user = await registerCustomer(api);
+  // A hash that takes seconds to verify, with outdated parameters, so that the sign-in would replace it.
+  const slowHash = await hash(user.password, { memoryCost: 19_456, timeCost: 120, parallelism: 1, algorithm: 2 });
+  const users = shops.db.collection('users');
+  await users.updateOne({ emailKey: user.email }, { $set: { passwordHash: slowHash } });
+  const signingIn = api.rest('POST', '/auth', { email: user.email, password: user.password });
+  await new Promise((resolve) => setTimeout(resolve, 500)); // it has read the old hash and is verifying it
+  const newHash = await hash('sapphire9', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 });
+  const { modifiedCount } = await users.updateOne(
+    { emailKey: user.email },
+    { $set: { passwordHash: newHash, sessions: [] } },
+  );
+  const answer = await signingIn;
+  expect([modifiedCount, answer.status, answer.body.code]).toEqual([1, 400, 'INVALID_CREDENTIALS']);
+  expect(await readPassword(user.email)).toMatchObject({ passwordHash: newHash, sessions: [] });
+  await signIn(api, { ...user, password: 'sapphire9' });
+});
+
+it('a password with an outdated hash is rehashed at the next sign-in', async () => {
+  const user = await registerCustomer(api);
+  const weakHash = await hash(user.password, { memoryCost: 4096, timeCost: 1, parallelism: 1, algorithm: 2 });
+  await shops.db.collection('users').updateOne({ emailKey: user.email }, { $set: { passwordHash: weakHash } });
+  await signIn(api, user);
+  expect(await readPassword(user.email)).toMatchObject({
+    passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+  });
+  await signIn(api, user);
+});
+
+it.each([
+  ['an invalid name', async () => ({ firstname: '1' }), 400],
+  ['a taken username', async () => ({ username: (await registerCustomer(api)).username }), 409],
+  ['a taken address', async () => ({ email: (await registerCustomer(api)).email }), 409],
+])('a password change with %s is refused as a whole', async (_what, bad, status) => {
+  const { person: user, id, headers } = await signIn(api, await registerCustomer(api));
+  const answer = await api.rest(
+    'PUT',
+    `/users/${id}`,
+    { currentPassword: user.password, newPassword: 'silver33', ...(await bad()) },
+    headers,
+  );
+  expect(answer.status).toBe(status);
+  await signIn(api, user);
+});
+
+describe('with the default rate limits', () => {
+  let strict: Api;
+  beforeAll(async () => {
+    strict = await shops.open({ RATE_LIMIT_FACTOR: '1' });
+  });
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+
+  it('ten wrong current passwords are allowed, and count as failed sign-ins', async () => {
+    const { person: user, id, headers } = await signIn(api, await registerCustomer(api));
+    const sent = { ...headers, ...from('198.51.100.40') };
+    const wrong = () =>
+      strict.rest('PUT', `/users/${id}`, { currentPassword: 'wrong1', newPassword: 'silver33' }, sent);
+    const answers: number[] = [];
+    for (let index = 0; index < 11; index += 1) answers.push((await wrong()).status);
+    expect(answers).toEqual([...Array<number>(10).fill(400), 429]);
+    // The unknown fields are refused before the limit.
+    expect((await strict.rest('POST', '/auth', user, from('198.51.100.40'))).status).toBe(400);
+    const { status, body } = await strict.rest(
+      'POST',
+      '/auth',
+      { email: user.username, password: user.password },
+      from('198.51.100.40'),
+    );
+    expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  it('an account has ten failed sign-ins by email and username together; others do not count', async () => {
+    const user = await registerCustomer(api);
+    const signInStatus = async (email: string, password: string) =>
+      (await strict.rest('POST', '/auth', { email, password }, from('198.51.100.41'))).status;
+    for (let index = 0; index < 3; index += 1) expect(await signInStatus(user.username, user.password)).toBe(200);
+    for (let index = 0; index < 10; index += 1)
+      expect(await signInStatus(index % 2 ? user.username : user.email.toUpperCase(), 'wrong1')).toBe(400);
+    expect([await signInStatus(user.username, 'wrong1'), await signInStatus(user.email, 'wrong1')]).toEqual([429, 429]);
+    expect(await signInStatus(newUser().email, 'wrong1')).toBe(400);
+  });
+});

@@ -1,0 +1,229 @@
+import { ObjectId } from 'mongodb';
+import type { Api, RestAnswer } from '../support/api.js';
+import { HOUR, MINUTE } from '../support/clock.js';
+import { newUser } from '../support/customer.js';
+import { allEmailsSent, emailsTo } from '../support/mailbox.js';
+import { QUICK_PASSWORDS } from '../support/shop.js';
+import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
+
+/** The default rate limits, counted by two servers together. */
+let shops: TwoServers;
+let either: (index: number) => Api;
+let customer: InsertedCustomer;
+let admin: InsertedCustomer;
+
+beforeAll(async () => {
+  shops = await startTwoServers({ SEED: 'none', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...QUICK_PASSWORDS });
+  either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
+  [customer, admin] = (await insertCustomers(shops.db, 2)) as [InsertedCustomer, InsertedCustomer];
+  await shops.db.collection('users').updateOne({ _id: new ObjectId(admin.id) }, { $set: { isAdmin: true } });
+});
+afterAll(() => shops.stop());
+
+const sendMany = (count: number, work: (index: number) => Promise<RestAnswer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+/** Moves all counted attempts `ms` into the past. */
+async function timePasses(ms: number): Promise<void> {
+  const throttles = shops.db.collection<{ _id: string; tries: number[] }>('throttles');
+  for (const { _id, tries } of await throttles.find().toArray())
+    await throttles.updateOne({ _id }, { $set: { tries: tries.map((at) => at - ms) } });
+}
+/** The answers that a limit refused. None may be an error of the server. */
+function refused(answers: RestAnswer[]): RestAnswer[] {
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  return answers.filter(({ status }) => status === 429);
+}
+/** Headers that claim another address. Without a proxy in front the server must ignore them. */
+const withForgedAddress = (index: number) => ({
+  'x-forwarded-for': `10.0.0.${index}`,
+  forwarded: `for=10.0.0.${index}`,
+});
+
+interface Limit {
+  what: string;
+  times: number;
+  windowMs: number;
+  text: string;
+  call: (api: Api, index: number) => Promise<RestAnswer>;
+}
+
+const WAIT = 'Too many requests. Please wait and try again.';
+const LATER = 'Too many requests. Please try again later.';
+const FORM = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRing\r\n--x--\r\n';
+const LIMITS: Limit[] = [
+  {
+    what: 'registrations from an address',
+    times: 20,
+    windowMs: HOUR,
+    text: WAIT,
+    call: (api, index) => api.rest('POST', '/users', {}, withForgedAddress(index)),
+  },
+  {
+    what: 'availability checks',
+    times: 60,
+    windowMs: MINUTE,
+    text: WAIT,
+    call: (api, index) =>
+      api.rest('POST', '/auth/check-availability', { username: newUser().username }, withForgedAddress(index)),
+  },
+  {
+    what: 'attempts to use a link',
+    times: 20,
+    windowMs: 15 * MINUTE,
+    text: LATER,
+    call: (api, index) =>
+      index % 2 === 0
+        ? api.rest('POST', '/auth/verify-email', { token: 'x' }, withForgedAddress(index))
+        : api.rest('POST', '/auth/reset-password', { token: 'x' }, withForgedAddress(index)),
+  },
+  {
+    what: 'requests for an email',
+    times: 20,
+    windowMs: HOUR,
+    text: LATER,
+    call: (api, index) =>
+      api.rest(
+        'POST',
+        index % 2 === 0 ? '/auth/forgot-password' : '/auth/resend-verification',
+        { email: newUser().email },
+        withForgedAddress(index),
+      ),
+  },
+  {
+    what: 'failed sign-ins to an account',
+    times: 10,
+    windowMs: 15 * MINUTE,
+    text: 'Too many login attempts. Please try again later.',
+    call: (api, index) =>
+      api.rest(
+        'POST',
+        '/auth',
+        { email: index % 2 === 0 ? 'someone@example.com' : 'SomeOne@Example.com', password: 'wrong-1' },
+        withForgedAddress(index),
+      ),
+  },
+  {
+    what: 'messages to the shop',
+    times: 5,
+    windowMs: HOUR,
+    text: WAIT,
+    call: (api, index) => api.rest('POST', '/contact', {}, withForgedAddress(index)),
+  },
+  {
+    what: 'failed sign-ins from an address',
+    times: 100,
+    windowMs: 15 * MINUTE,
+    text: 'Too many login attempts. Please try again later.',
+    call: (api, index) =>
+      api.rest('POST', '/auth', { email: newUser().email, password: 'wrong-1' }, withForgedAddress(index)),
+  },
+  {
+    what: 'orders of guests',
+    times: 10,
+    windowMs: 10 * MINUTE,
+    text: WAIT,
+    call: (api, index) => api.rest('POST', '/orders/guest', {}, withForgedAddress(index)),
+  },
+  {
+    what: 'orders of a customer',
+    times: 20,
+    windowMs: 10 * MINUTE,
+    text: WAIT,
+    call: (api, index) => api.rest('POST', '/orders', {}, { ...customer.headers, ...withForgedAddress(index) }),
+  },
+  {
+    what: 'lookups of guest orders',
+    times: 20,
+    windowMs: 15 * MINUTE,
+    text: WAIT,
+    call: (api, index) => api.rest('GET', '/track/x', undefined, withForgedAddress(index)),
+  },
+  {
+    what: 'uploads of an administrator',
+    times: 60,
+    windowMs: HOUR,
+    text: WAIT,
+    call: (api, index) =>
+      api.rest('POST', '/products/upload', FORM, {
+        ...admin.headers,
+        ...withForgedAddress(index),
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+  },
+];
+
+it.each(LIMITS)(
+  'allows $times $what in a window, counted by both servers together, whatever address a client claims',
+  async ({ times, windowMs, text, call }) => {
+    const answers = await sendMany(times + 5, (index) => call(either(index), index));
+    expect(refused(answers)).toHaveLength(5);
+    for (const answer of refused(answers)) {
+      expect(answer.body).toMatchObject({ code: 'RATE_LIMITED', msg: text, message: text });
+      const wait = Number(answer.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(windowMs / 1000);
+    }
+    // A sliding window: it does not start again with a new minute or hour.
+    await timePasses(windowMs * 0.75);
+    expect(refused(await sendMany(2, (index) => call(either(index), index)))).toHaveLength(2);
+    await timePasses(windowMs * 0.25);
+    expect(refused(await sendMany(times + 5, (index) => call(either(index), index)))).toHaveLength(5);
+  },
+  90_000,
+);
+
+it('frees a place when the request that took it leaves the window; refused requests take none', async () => {
+  const sendMessage = (index: number) => either(index).rest('POST', '/contact', {});
+  await timePasses(2 * HOUR);
+  expect(refused(await sendMany(3, sendMessage))).toHaveLength(0);
+  await timePasses(40 * MINUTE);
+  const [waits] = refused(await sendMany(10, sendMessage)).map(({ headers }) => Number(headers.get('retry-after')));
+  expect(waits).toBeGreaterThan(19 * 60);
+  expect(waits).toBeLessThanOrEqual(20 * 60);
+  await timePasses(19 * MINUTE);
+  expect(refused([await sendMessage(0)])).toHaveLength(1);
+  await timePasses(MINUTE);
+  expect(refused(await sendMany(10, sendMessage))).toHaveLength(7);
+  await timePasses(39 * MINUTE);
+  expect(refused([await sendMessage(0)])).toHaveLength(1);
+  await timePasses(2 * MINUTE);
+  expect(refused(await sendMany(10, sendMessage))).toHaveLength(8);
+});
+
+it('does not count attempts that the limit of an account refused', async () => {
+  await timePasses(2 * HOUR);
+  const answers = await sendMany(30, (index) =>
+    either(index).rest('POST', '/auth', { email: 'other@example.com', password: 'wrong-1' }),
+  );
+  expect(refused(answers)).toHaveLength(20);
+  const counts = await shops.db
+    .collection<{ _id: string; tries: number[] }>('throttles')
+    .find({ _id: /^login/ })
+    .toArray();
+  const recent = counts
+    .map(({ _id, tries }) => [
+      _id.replace(/[0-9a-f]{64}/, 'ACCOUNT'),
+      tries.filter((at) => at > Date.now() - HOUR).length,
+    ])
+    .filter(([, count]) => count !== 0);
+  expect(recent.sort()).toEqual([
+    ['login 127.0.0.1', 10],
+    ['login ACCOUNT 127.0.0.1', 10],
+    ['login-day ACCOUNT', 10],
+  ]);
+});
+
+it('sends one of two emails requested within a minute at two servers, and answers both requests alike', async () => {
+  // Behind a proxy, so that the limits of 127.0.0.1, which the tests above used up, do not apply.
+  const servers = await Promise.all([shops.open({ TRUST_PROXY_HOPS: '1' }), shops.open({ TRUST_PROXY_HOPS: '1' })]);
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  const user = newUser();
+  expect((await servers[0].rest('POST', '/users', user, from)).status).toBe(201);
+  const answers = await Promise.all(
+    servers.map((api) => api.rest('POST', '/auth/forgot-password', { email: user.email }, from)),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  await allEmailsSent(shops.db);
+  const emails = await emailsTo(shops.apis[0], user.email);
+  expect(emails.filter(({ kind }) => kind === 'reset-password')).toHaveLength(1);
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { guestDetails } from '../support/guest';
+import { startAsAdmin } from '../support/session';
+
+/** All that moves, whether a press went before it or not. */
+const WATCH = `window.jumps = 0;
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.jumps += entry.value; })).observe({ type: 'layout-shift', buffered: true });`;
+const BOUND = 0.02;
+
+/** How far things jump while something is done, and until all of it has been answered. */
+async function jumpsOf(page: Page, deed: () => Promise<unknown>): Promise<number> {
+  await page.evaluate('window.jumps = 0');
+  await deed();
+  await page.waitForTimeout(600);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(400);
+  return page.evaluate<number>('window.jumps');
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width > 500 ? 900 : 740 } });
+
+    test.beforeEach(async ({ page, api }) => {
+      await startAsAdmin(page, api);
+      await page.addInitScript(WATCH);
+      // Later than a browser takes for the consequence of a press.
+      await page.route('**/graphql', async (route) => {
+        await page.waitForTimeout(300);
+        await route.continue();
+      });
+    });
+
+    test('an order that leaves the list causes no layout shift', async ({ page, api }) => {
+      const email = `still${Date.now().toString(36)}@example.com`;
+      const [piece] = await findDemoProducts(api, 'plain');
+      // More than the window shows: what stands under a list moves with its end.
+      for (let order = 0; order < 9; order += 1)
+        await api.rest('POST', '/orders/guest', {
+          products: [{ id: piece?.id, size: null, quantity: 1 }],
+          address: guestDetails({ email, phone: `+92 300 777000${order}` }),
+        });
+      await page.goto(`/dashboard?status=pending&search=${encodeURIComponent(email)}`);
+      await pageIsReady(page);
+      const next = page.getByRole('button', { name: /^Mark processing/ });
+      await expect(next).toHaveCount(9);
+      await next.first().scrollIntoViewIfNeeded();
+      expect(await jumpsOf(page, () => next.first().click())).toBeLessThan(BOUND);
+      await expect(next).toHaveCount(8);
+      expect(await jumpsOf(page, () => page.getByRole('button', { name: 'Undo' }).click())).toBeLessThan(BOUND);
+      await expect(next).toHaveCount(9);
+    });
+
+    test('the featured search, the selection and Bulk Operations cause no layout shift', async ({
+      page,
+    }) => {
+      await page.goto('/dashboard?tab=featured');
+      await pageIsReady(page);
+      const search = page.getByRole('region', { name: 'Global Featured' }).getByRole('searchbox');
+      for (const words of ['ring', 'no such piece', ''])
+        expect(await jumpsOf(page, () => search.fill(words))).toBeLessThan(BOUND);
+
+      await page.goto('/dashboard?tab=inventory&stockStatus=available');
+      await pageIsReady(page);
+      expect(
+        await jumpsOf(page, () =>
+          page
+            .getByRole('checkbox', { name: /^Select (?!all)/ })
+            .first()
+            .check(),
+        ),
+      ).toBeLessThan(BOUND);
+      await page.getByRole('button', { name: /^Select all \d/ }).click();
+      await page.getByRole('button', { name: 'Bulk Operations' }).click();
+      const bulk = page.getByRole('dialog', { name: 'Bulk Operations' });
+      const value = bulk.getByLabel('Value');
+      await jumpsOf(page, () => expect(bulk).toBeVisible());
+      const steps = [
+        () => bulk.getByRole('combobox').selectOption('Price update'),
+        () => value.fill('10'),
+        () => value.fill('-100'),
+        () => bulk.getByRole('combobox').selectOption('Feature update'),
+      ];
+      for (const step of steps) expect(await jumpsOf(page, step)).toBeLessThan(BOUND);
+    });
+  });
+}
+
+test('on a phone the cancellation of an order is undone in its dialog', async ({ browser, baseURL, api }) => {
+  const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true });
+  const email = `undo${Date.now().toString(36)}@example.com`;
+  const [piece] = await findDemoProducts(api, 'plain');
+  await api.rest('POST', '/orders/guest', {
+    products: [{ id: piece?.id, size: null, quantity: 1 }],
+    address: guestDetails({ email }),
+  });
+  await startAsAdmin(page, api);
+  await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
+  await pageIsReady(page);
+  await page.getByRole('button', { name: /^View order/ }).tap();
+  const dialog = page.getByRole('dialog', { name: /^Order/ });
+  await dialog.getByRole('button', { name: /^Change status/ }).tap();
+  await page.getByRole('menuitemradio', { name: 'Cancelled' }).tap();
+  await page.getByRole('button', { name: /^Undo/ }).tap();
+  await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toContainText('Pending');
+  await page.close();
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} pixels late content of a dialog causes no layout shift`, async ({ page, api }) => {
+    await page.setViewportSize({ width, height: width > 500 ? 900 : 740 });
+    const [piece] = await findDemoProducts(api, 'plain');
+    const { body } = await api.rest('POST', '/orders/guest', {
+      products: [{ id: piece?.id, size: null, quantity: 1 }],
+      address: guestDetails(),
+    });
+    await startAsAdmin(page, api);
+    await page.addInitScript(WATCH);
+    await page.route('**/graphql', async (route) => {
+      await page.waitForTimeout(800);
+      await route.continue();
+    });
+    for (const [at, shown] of [
+      [`order=${body._id}`, 'Payment ID'],
+      [`tab=inventory&product=${piece?.id}`, 'Discount price'],
+    ] as const) {
+      await page.goto(`/dashboard?${at}`);
+      await expect(page.getByRole('dialog').getByText(shown)).toBeVisible();
+      expect(await page.evaluate<number>('window.jumps')).toBeLessThan(BOUND);
+    }
+  });
+}
+
+test('a cart error is not shown in the dashboard', async ({ page, api }) => {
+  await startAsAdmin(page, api);
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/dashboard?tab=inventory');
+  await expect(page.getByRole('main').getByText('Server error. Please try again later.').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Your cart' })).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Your cart' })).toBeVisible();
+});
+
+test('the mouse wheel does not change a number field', async ({ page, api }) => {
+  await startAsAdmin(page, api);
+  await page.goto('/dashboard?tab=add-products');
+  await pageIsReady(page);
+  await page.getByLabel('This product has sizes').check();
+  for (const label of ['Price', 'Discount price', 'Stock of size 1']) {
+    const field = page.getByLabel(label, { exact: label === 'Price' });
+    await field.fill('100');
+    await field.hover();
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(200);
+    await expect(field).toHaveValue('100');
+    await expect(field).toBeFocused();
+  }
+});
