@@ -1,16 +1,16 @@
-/** Who may import whom (docs/architecture.md). tools/boundaries.spec.mts proves each rule red on a deliberate breach. */
+/** Import rules (docs/architecture.md). tools/boundaries.spec.mts tests that each rule reports a violation. */
 const DOMAINS = ['users', 'categories', 'products', 'cart', 'addresses', 'orders'];
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** A domain's services may use those of the domains before it; cart and addresses stand side by side. */
-const RANKS = [['users', 'categories', 'products'], ['cart', 'addresses'], ['orders']];
-const backwards = RANKS.slice(0, -1).map((earlier, index) =>
+/** A domain's services may use those of earlier layers; cart and addresses are in one layer. */
+const LAYERS = [['users', 'categories', 'products'], ['cart', 'addresses'], ['orders']];
+const layerRules = LAYERS.slice(0, -1).map((earlier, index) =>
   error(
     `domain-order-${index + 1}`,
-    `${earlier.join(', ')} come before and never import what comes after. What changes both lives in the later one.`,
+    `${earlier.join(', ')} never import later layers. Code that changes both belongs to the later one.`,
     { path: `^server/src/(${earlier.join('|')})/`, pathNot: '\\.spec\\.ts$' },
     {
-      path: `^server/src/(${RANKS.slice(index + 1)
+      path: `^server/src/(${LAYERS.slice(index + 1)
         .flat()
         .join('|')})/`,
     },
@@ -21,15 +21,10 @@ const SPEC = '\\.(spec|test)\\.[mc]?tsx?$|^server/store/test/';
 
 module.exports = {
   forbidden: [
-    error(
-      'no-cycles',
-      'A cycle is two modules that are one.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    error('no-cycles', 'No circular imports, of types neither.', {}, { circular: true }),
     error(
       'no-unresolved',
-      'Every import leads somewhere.',
+      'Every import can be resolved.',
       {},
       { couldNotResolve: true, pathNot: '^@graphql-typed-document-node/core$' },
     ),
@@ -40,35 +35,39 @@ module.exports = {
       { pathNot: ['^shared/', '^node_modules/zod/', 'node_modules/zod/', '^(zod|zod/mini)$'] },
     ),
     error(
-      'client-and-server-meet-in-shared',
+      'client-never-imports-server',
       'The client never imports the server.',
       { path: '^client/' },
       { path: '^server/' },
     ),
     error(
-      'server-and-client-meet-in-shared',
+      'server-never-imports-client',
       'The server never imports the client.',
       { path: '^server/' },
       { path: '^client/' },
     ),
     error(
-      'doors-see-models-as-types-only',
-      'A resolver or controller asks its service.',
+      'api-layer-imports-schemas-as-types-only',
+      'Resolvers and controllers use their service, not the model.',
       { path: '^server/src/.+\\.(resolver|controller)\\.ts$' },
       { path: '\\.schema\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     error(
-      'doors-use-their-own-service',
-      'A door knows the service of its own domain.',
+      'api-layer-uses-its-own-service',
+      'Resolvers and controllers use the services of their own domain.',
       { path: '^server/src/([^/]+)/.+\\.(resolver|controller)\\.ts$' },
       { path: '^server/src/[^/]+/.+\\.service\\.ts$', pathNot: '^server/src/$1/', dependencyTypesNot: ['type-only'] },
     ),
     error(
-      'services-see-no-transport',
-      'A service never sees fastify, graphql or a request.',
+      'services-import-no-transport',
+      'Services do not depend on fastify, graphql or requests.',
       { path: '^server/src/.+\\.service\\.ts$' },
       {
-        path: '(^|node_modules/)(fastify|@fastify|graphql|@nestjs/graphql|@nestjs/apollo|@apollo|@nestjs/platform-fastify)(/|$)|\\.(resolver|controller|rest)\\.ts$',
+        path: [
+          '(^|node_modules/)(fastify|@fastify|@nestjs/platform-fastify)(/|$)',
+          '(^|node_modules/)(graphql|@nestjs/graphql|@nestjs/apollo|@apollo)(/|$)',
+          '\\.(resolver|controller|rest)\\.ts$',
+        ],
       },
     ),
     error(
@@ -77,22 +76,22 @@ module.exports = {
       { path: '^server/src/([^/]+)/.+\\.service\\.ts$' },
       { path: '^server/src/[^/]+/.+\\.schema\\.ts$', pathNot: '^server/src/$1/', dependencyTypesNot: ['type-only'] },
     ),
-    ...backwards,
+    ...layerRules,
     error(
-      'common-knows-no-domain',
-      'common serves the domains and knows none.',
+      'common-imports-no-domain',
+      'Domains import common, never the other way round.',
       { path: '^server/src/common/', pathNot: SPEC },
       { path: `^server/src/(${DOMAINS.join('|')})/` },
     ),
     error(
-      'store-knows-no-shop',
-      'The embedded store knows nothing of shops.',
+      'store-imports-nothing-of-the-shop',
+      'The embedded database is independent of the shop.',
       { path: '^server/store/', pathNot: '^server/store/test/' },
       { path: '^(server/src/|server/store/test/|shared/|client/|test/)' },
     ),
     error(
       'store-only-through-database-module',
-      'The shop reaches its store only through database.module.ts, which embedded-database.ts opens early.',
+      'Only the database module and the store program open the embedded database.',
       {
         path: '^server/src/',
         pathNot: [
@@ -104,33 +103,38 @@ module.exports = {
       { path: '^server/store/' },
     ),
     error(
-      'features-and-below-see-no-page',
+      'features-import-no-page',
       'app → pages → features → ui, lib.',
       { path: '^client/src/(features|ui|lib)/' },
       { path: '^client/src/(app|pages)/' },
     ),
-    error('pages-see-no-app', 'app → pages, never back.', { path: '^client/src/pages/' }, { path: '^client/src/app/' }),
     error(
-      'ui-and-lib-see-no-feature',
-      'ui and lib hold no business opinion.',
+      'pages-import-no-app',
+      'app → pages, never back.',
+      { path: '^client/src/pages/' },
+      { path: '^client/src/app/' },
+    ),
+    error(
+      'ui-and-lib-import-no-feature',
+      'ui and lib contain no business logic.',
       { path: '^client/src/(ui|lib)/' },
       { path: '^client/src/features/' },
     ),
     error(
-      'features-stand-alone',
-      'A feature imports no other feature but session; pages bring them together.',
+      'features-are-independent',
+      'A feature imports no other feature except session; pages combine features.',
       { path: '^client/src/features/([^/]+)/' },
       { path: '^client/src/features/', pathNot: '^client/src/features/($1|session)/' },
     ),
     error(
-      'nothing-imports-tests',
+      'code-imports-no-test',
       'Only specs use test/support.',
       { path: '^(server|client|shared)/', pathNot: SPEC },
       { path: '^test/' },
     ),
     error(
       'code-imports-no-dev-tool',
-      'What runs is a dependency, not a development tool.',
+      'Code that runs imports dependencies, not development dependencies.',
       { path: '^(server/src|client/src|shared)/', pathNot: `${SPEC}|^client/src/generated/` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     ),

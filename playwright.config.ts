@@ -7,8 +7,8 @@ const onDebian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env['CHROMIUM_PATH'] ?? onDebian.find((path) => existsSync(path));
 
 /**
- * Nothing is asked of any other host, and nothing drawn by a graphics processor that is only played by this one. All pages
- * are the shop's: kept apart from no other site, they need no second process that waits for one.
+ * No requests of the browser itself, no emulated graphics processor, and no site isolation: all pages have the same
+ * origin, so a spare renderer process would only cost memory.
  */
 const args = [
   '--disable-gpu',
@@ -27,17 +27,16 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './test/support/shared-server.ts',
   fullyParallel: true,
-  // One more than processors: a journey waits for its page's quiet, for letters and for what must not come.
+  // One more than processors: tests often wait for network idle, for emails and for fixed delays.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // A second try on a page of its own, told by name at the end (docs/decisions/0019): to hunt what it hides, --retries=0 --repeat-each=5.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
-  // Ends by itself, with its report, before `npm test` would stop it without one.
+  // Shorter than the limit of `npm test`, which would stop the run without a report.
   globalTimeout: 14 * 60_000,
   expect: {
     timeout: 15_000,
-    // Whole trees: without it a tree that lost something would still match.
+    // Compares whole trees; by default a tree with missing nodes would match.
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/accessibility-trees/{arg}{ext}', children: 'deep-equal' },
   },
   use: {
@@ -45,7 +44,7 @@ export default defineConfig({
     baseURL: process.env['SHOP_URL'],
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
-    // Without records of all that was asked and drawn: they take an eighth of the processor. A failure has its picture and its page as text.
+    // Traces take an eighth of the processor. A failure still has a screenshot and the page as text.
     trace: 'off',
     locale: 'en-US',
   },

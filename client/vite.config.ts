@@ -11,25 +11,21 @@ const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/product
 /** The API server in development. */
 const API = 'http://localhost:4000';
 
-/** A pattern for the modules of these packages, or of folders in them. */
-const inPackages = (prefix: string, names: string[]) => new RegExp(`${prefix}(${names.join('|')})[\\\\/]`);
-
 const VENDOR_PACKAGES = [
   ...['react', 'react-dom', 'react-error-boundary', 'react-router', 'react-router-dom', 'scheduler', '@apollo'],
   ...['graphql', '@graphql-typed-document-node', '@wry', 'optimism', 'rxjs', '@emotion', 'stylis'],
 ];
-/** Only pages outside the first load send mutations. */
-const VENDOR = inPackages(
-  'node_modules[\\/](?!@apollo[\\/]client[\\/]react[\\/]hooks[\\/]useMutation)',
-  VENDOR_PACKAGES,
-);
+/** Mutations are sent by lazy parts only, so `useMutation` is not in the first load. */
+const LAZY_MODULE = String.raw`@apollo[\\/]client[\\/]react[\\/]hooks[\\/]useMutation`;
+const VENDOR = new RegExp(String.raw`node_modules[\\/](?!${LAZY_MODULE})(${VENDOR_PACKAGES.join('|')})[\\/]`);
 
-const COMMON = [
+const COMMON_MODULES = [
   /[\\/]shared[\\/](limits|money|delivery)\.ts/,
   /[\\/]cart[\\/]use-cart\.ts/,
   /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared)/,
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/](box|button)[\\/])/,
 ];
+const COMMON = new RegExp(COMMON_MODULES.map(({ source }) => source).join('|'));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -70,7 +66,7 @@ export default defineConfig({
             {
               // Small modules that every page needs; five separate chunks would be larger.
               name: 'common',
-              test: (id) => COMMON.some((pattern) => pattern.test(id)),
+              test: COMMON,
             },
           ],
         },

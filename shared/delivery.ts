@@ -1,29 +1,39 @@
 import { DELIVERY } from './limits.js';
 import { toPaisa, toRupees } from './money.js';
 
-/** Paisa in, paisa out: Rs. 200 below Rs. 2000, free from Rs. 2000. */
-export const deliveryFeePaisa = (subtotalPaisa: number): number =>
-  subtotalPaisa < DELIVERY.freeFromPaisa ? DELIVERY.feePaisa : 0;
+/** The city of the delivery address; null or undefined while it is unknown. */
+type City = string | null | undefined;
+
+/** The fee and the subtotal from which delivery is free, both in paisa. They are the same for all cities. */
+const tariffOf = (_city: City): { feePaisa: number; freeFromPaisa: number } => DELIVERY;
+
+/** The delivery fee in paisa, for a subtotal in paisa: Rs. 200 below Rs. 2000, free from Rs. 2000. */
+export function deliveryFeePaisa({ subtotalPaisa, city }: { subtotalPaisa: number; city: City }): number {
+  const { feePaisa, freeFromPaisa } = tariffOf(city);
+  return subtotalPaisa < freeFromPaisa ? feePaisa : 0;
+}
 
 /** The same in rupees, for screens. */
-export const deliveryFeeFor = (subtotal: number): number => toRupees(deliveryFeePaisa(toPaisa(subtotal)));
+export const deliveryFeeFor = ({ subtotal, city }: { subtotal: number; city: City }): number =>
+  toRupees(deliveryFeePaisa({ subtotalPaisa: toPaisa(subtotal), city }));
 
-/** Rupees still missing for free delivery; 0 when it is free. */
-export const missingForFreeDelivery = (subtotal: number): number =>
-  toRupees(Math.max(0, DELIVERY.freeFromPaisa - toPaisa(subtotal)));
+/** The amount missing for free delivery, in rupees; 0 when it is free. */
+export const missingForFreeDelivery = ({ subtotal, city }: { subtotal: number; city: City }): number =>
+  toRupees(Math.max(0, tariffOf(city).freeFromPaisa - toPaisa(subtotal)));
+
+interface OrderAmounts {
+  deliveryFee?: number | null;
+  subtotal?: number | null;
+  total: number;
+  address: { city: string };
+}
 
 /**
  * The delivery fee that an order shows, in rupees: its own; else total minus subtotal; else the fee for its total.
  */
-export function shownDeliveryFee({
-  deliveryFee,
-  subtotal,
-  total,
-}: {
-  deliveryFee?: number | null;
-  subtotal?: number | null;
-  total: number;
-}): number {
+export function shownDeliveryFee({ deliveryFee, subtotal, total, address: { city } }: OrderAmounts): number {
   if (typeof deliveryFee === 'number') return deliveryFee;
-  return typeof subtotal === 'number' ? toRupees(toPaisa(total) - toPaisa(subtotal)) : deliveryFeeFor(total);
+  return typeof subtotal === 'number'
+    ? toRupees(toPaisa(total) - toPaisa(subtotal))
+    : deliveryFeeFor({ subtotal: total, city });
 }

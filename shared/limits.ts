@@ -1,4 +1,7 @@
-/** Every business number of the shop, once. Times in ms, money in paisa unless the name says rupees. */
+/**
+ * Every business number of the shop, once. Times in ms, money in paisa unless the name says rupees. The lengths of a
+ * product's texts are in product-fields.ts.
+ */
 export const LIMITS = {
   name: { min: 2, max: 30 },
   username: { min: 3, max: 20, checkFrom: 3 },
@@ -9,7 +12,7 @@ export const LIMITS = {
   place: { max: 80 },
   zipcode: { max: 12 },
   message: { max: 5000 },
-  product: { name: 150, description: 5000, sku: 64, images: 10 },
+  product: { name: 150, images: 10 },
   category: { name: 60, description: 1000 },
   search: { max: 100 },
   quantity: { min: 1, max: 100 },

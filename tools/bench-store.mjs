@@ -1,8 +1,8 @@
 /**
- * `npm run bench:store`: how fast and how heavy the embedded store is, on a disk and with every write synced.
+ * `npm run bench:store`: speed and memory of the embedded database, on a disk and with every write synced.
  *
  *   --seconds 3   length of one run
- *   --write       puts the table into server/store/README.md
+ *   --write       writes the table into server/store/README.md
  */
 import {
   closeSync,
@@ -18,9 +18,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ObjectId } from 'mongodb';
-import { message, openBare } from './bench-store/raw-connection.mjs';
-import { categoryOf, load, loadBytes } from './bench-store/documents.mjs';
-import { openStore, perSecond } from './bench-store/store-process.mjs';
+import { encodeMessage, openRawConnections } from './bench-store/raw-connection.mjs';
+import { categoryOf, load, loadEncoded } from './bench-store/documents.mjs';
+import { measureRate, startStore } from './bench-store/store-process.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
 
 const { values: options } = parseArgs({
@@ -34,70 +34,89 @@ const PRODUCTS = 10_000;
 const CLIENTS = 16;
 const rows = [];
 
-function note(what, measured, hold = '', isHeld = undefined) {
-  rows.push(`| ${what} | ${measured} | ${hold} | ${isHeld === undefined ? '' : isHeld ? 'yes' : '**no**'} |`);
-  process.stdout.write(
-    `${isHeld === undefined ? '   ' : isHeld ? 'ok ' : 'NO '} ${what}: ${measured}${hold ? ` (hold: ${hold})` : ''}\n`,
-  );
+/** Adds and prints a row: name, result, target and whether it is met. */
+function addRow(what, measured, target = '', isMet = undefined) {
+  rows.push(`| ${what} | ${measured} | ${target} | ${isMet === undefined ? '' : isMet ? 'yes' : '**no**'} |`);
+  const mark = isMet === undefined ? '   ' : isMet ? 'ok ' : 'NO ';
+  process.stdout.write(`${mark} ${what}: ${measured}${target ? ` (hold: ${target})` : ''}\n`);
 }
-const whole = (number) => Math.round(number).toLocaleString('en-US');
+const formatInteger = (number) => Math.round(number).toLocaleString('en-US');
 const random = (below) => Math.floor(Math.random() * below);
 
-let yardstick = 1;
-/** A rate, how much of the processor one answer takes on either side, and what the trial reached on two noisy cores. */
-async function rate(what, { trial, clients = CLIENTS, store, ask, isYardstick = false }) {
-  await perSecond(clients, seconds / 4, ask);
-  const own = process.cpuUsage();
-  const theirs = store.cpu();
-  const { rate: reached, count, p50, p99 } = await perSecond(clients, seconds, ask);
-  const { user, system } = process.cpuUsage(own);
-  if (isYardstick) yardstick = reached;
-  const share = `asking ${whole((user + system) / count)} µs, the store ${whole(((store.cpu() - theirs) * 1e6) / count)} µs`;
-  note(
+/** The rate of ping; all other rates are also given relative to it. */
+let pingRate = 1;
+/**
+ * Adds a row with a rate, the processor time per request of client and database in µs, and `trial`: the rate that a
+ * prototype reached on two noisy cores.
+ */
+async function addRate(what, { trial, clients = CLIENTS, store, send, isPing = false }) {
+  await measureRate(clients, seconds / 4, send);
+  const clientCpu = process.cpuUsage();
+  const storeCpu = store.cpuSeconds();
+  const { rate, count, p50, p99 } = await measureRate(clients, seconds, send);
+  const { user, system } = process.cpuUsage(clientCpu);
+  if (isPing) pingRate = rate;
+  const clientShare = formatInteger((user + system) / count);
+  const storeShare = formatInteger(((store.cpuSeconds() - storeCpu) * 1e6) / count);
+  const speed = `${formatInteger(rate)}/s, ${(rate / pingRate).toFixed(2)} of ping`;
+  const times = `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;
+  addRow(
     what,
-    `${whole(reached)}/s, ${(reached / yardstick).toFixed(2)} of ping, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms; ${share}`,
-    trial === undefined ? '' : `${whole(trial)}/s in the trial`,
+    `${speed}, ${times}; asking ${clientShare} µs, the store ${storeShare} µs`,
+    trial === undefined ? '' : `${formatInteger(trial)}/s in the trial`,
   );
 }
 
-const aNote = (number) => ({ number, text: 'A note of a hundred letters or so. '.repeat(3), at: new Date() });
-const guarded = () => ({ q: { _id: random(PRODUCTS), stock: { $gte: 1 } }, u: { $inc: { stock: -1 } } });
-const pageOf = () => ({ filter: { category: categoryOf(random(PRODUCTS)) }, sort: { price: 1, _id: 1 }, limit: 24 });
+const newNote = (number) => ({ number, text: 'A note of a hundred letters or so. '.repeat(3), at: new Date() });
+const guardedDecrement = () => ({ q: { _id: random(PRODUCTS), stock: { $gte: 1 } }, u: { $inc: { stock: -1 } } });
+const categoryPage = () => ({
+  filter: { category: categoryOf(random(PRODUCTS)) },
+  sort: { price: 1, _id: 1 },
+  limit: 24,
+});
 
-async function byDriver(store) {
+async function measureByDriver(store) {
   const { db } = store;
   const products = db.collection('products');
   const page = ({ filter, sort, limit }) => products.find(filter).sort(sort).limit(limit);
-  const insert = () => db.collection('notes').insertOne(aNote(random(1e9)));
-  const change = ({ q, u }) => products.updateOne(q, u);
-  await rate('ping, 16 clients: what driver and socket allow here and now', {
+  const insert = () => db.collection('notes').insertOne(newNote(random(1e9)));
+  const update = ({ q, u }) => products.updateOne(q, u);
+  await addRate('ping, 16 clients: what driver and socket allow here and now', {
     store,
-    ask: () => db.command({ ping: 1 }),
-    isYardstick: true,
+    send: () => db.command({ ping: 1 }),
+    isPing: true,
   });
-  await rate('findOne by id, 16 clients', {
+  await addRate('findOne by id, 16 clients', {
     store,
     trial: 11_700,
-    ask: () => products.findOne({ _id: random(PRODUCTS) }),
+    send: () => products.findOne({ _id: random(PRODUCTS) }),
   });
-  await rate('24 of a category by price, 16 clients', { store, trial: 3_300, ask: () => page(pageOf()).toArray() });
-  const { executionStats, queryPlanner } = await page(pageOf()).explain();
+  await addRate('24 of a category by price, 16 clients', {
+    store,
+    trial: 3_300,
+    send: () => page(categoryPage()).toArray(),
+  });
+  const { executionStats, queryPlanner } = await page(categoryPage()).explain();
   const index = JSON.stringify(queryPlanner).match(/"indexName":"(\w+)"/)?.[1];
-  note(
+  addRow(
     'documents examined for these 24',
     `${executionStats.totalDocsExamined}, by ${index}`,
     '24',
     executionStats.totalDocsExamined === 24,
   );
-  note('a bare write of two pages and its sync, one after the other', `${whole(syncs())}/s`);
-  await rate('acknowledged, synced inserts, 16 clients', { store, trial: 7_300, ask: insert });
-  await rate('the same, 1 client', { store, trial: 900, clients: 1, ask: insert });
-  await rate('guarded $inc (stock ≥ 1), 16 clients', { store, trial: 6_500, ask: () => change(guarded()) });
+  addRow('a bare write of two pages and its sync, one after the other', `${formatInteger(syncedWritesPerSecond())}/s`);
+  await addRate('acknowledged, synced inserts, 16 clients', { store, trial: 7_300, send: insert });
+  await addRate('the same, 1 client', { store, trial: 900, clients: 1, send: insert });
+  await addRate('guarded $inc (stock ≥ 1), 16 clients', {
+    store,
+    trial: 6_500,
+    send: () => update(guardedDecrement()),
+  });
 }
-/** What the disk allows here and now: the store syncs twice with each commit, and several writes share one. */
-function syncs() {
-  const place = mkdtempSync(join(tmpdir(), 'zevar-bench-sync-'));
-  const file = openSync(join(place, 'file'), 'w');
+/** The limit of the disk, for comparison: the database syncs twice per commit, and several writes share a commit. */
+function syncedWritesPerSecond() {
+  const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-sync-'));
+  const file = openSync(join(folder, 'file'), 'w');
   const bytes = Buffer.alloc(8192, 1);
   const started = performance.now();
   let count = 0;
@@ -105,44 +124,44 @@ function syncs() {
     writeSync(file, bytes, 0, bytes.length, (count % 64) * bytes.length);
     fdatasyncSync(file);
   }
-  const passed = (performance.now() - started) / 1000;
+  const elapsed = (performance.now() - started) / 1000;
   closeSync(file);
-  rmSync(place, { recursive: true });
-  return count / passed;
+  rmSync(folder, { recursive: true });
+  return count / elapsed;
 }
-/** The same commands as bytes, 16 connections: what is left is the store. */
-async function byBytes(store) {
-  const bare = await openBare(store.uri, CLIENTS);
-  const asking = (command) => (client) => bare.ask(client, message({ ...command(), $db: 'bench' }));
-  await rate('ping as bytes, without the driver', { store, ask: asking(() => ({ ping: 1 })) });
-  await rate('findOne by id as bytes', {
+/** The same commands as bytes on 16 connections: the remaining cost is that of the database. */
+async function measureByBytes(store) {
+  const connections = await openRawConnections(store.uri, CLIENTS);
+  const sender = (command) => (client) => connections.send(client, encodeMessage({ ...command(), $db: 'bench' }));
+  await addRate('ping as bytes, without the driver', { store, send: sender(() => ({ ping: 1 })) });
+  await addRate('findOne by id as bytes', {
     store,
     trial: 11_700,
-    ask: asking(() => ({ find: 'products', filter: { _id: random(PRODUCTS) }, limit: 1, singleBatch: true })),
+    send: sender(() => ({ find: 'products', filter: { _id: random(PRODUCTS) }, limit: 1, singleBatch: true })),
   });
-  await rate('24 of a category by price as bytes', {
+  await addRate('24 of a category by price as bytes', {
     store,
     trial: 3_300,
-    ask: asking(() => ({ find: 'products', ...pageOf() })),
+    send: sender(() => ({ find: 'products', ...categoryPage() })),
   });
-  await rate('acknowledged, synced inserts as bytes', {
+  await addRate('acknowledged, synced inserts as bytes', {
     store,
     trial: 7_300,
-    ask: asking(() => ({ insert: 'notes', documents: [{ _id: new ObjectId(), ...aNote(random(1e9)) }] })),
+    send: sender(() => ({ insert: 'notes', documents: [{ _id: new ObjectId(), ...newNote(random(1e9)) }] })),
   });
-  await rate('guarded $inc as bytes', {
+  await addRate('guarded $inc as bytes', {
     store,
     trial: 6_500,
-    ask: asking(() => ({ update: 'products', updates: [guarded()] })),
+    send: sender(() => ({ update: 'products', updates: [guardedDecrement()] })),
   });
-  bare.close();
+  connections.close();
 }
-/** Its garbage aside: what a process has taken in a rush it gives back when it rests. */
-async function atRest(store) {
+/** Resident memory in MB after five idle seconds, in which the process returns memory to the system. */
+async function idleMegabytes(store) {
   await new Promise((resolve) => setTimeout(resolve, 5000));
   return store.megabytes();
 }
-async function inFolder(work) {
+async function withFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-store-'));
   try {
     await work(folder);
@@ -150,71 +169,81 @@ async function inFolder(work) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-async function trial(folder) {
-  const store = await openStore(folder);
+async function measureStore(folder) {
+  const store = await startStore(folder);
   try {
-    const own = process.cpuUsage();
-    const taken = await load(store.db, { products: PRODUCTS, orders: 50_000 });
-    const more = await load(store.client.db('more'), { products: PRODUCTS });
-    const { user, system } = process.cpuUsage(own);
-    note(
+    const clientCpu = process.cpuUsage();
+    const first = await load(store.db, { products: PRODUCTS, orders: 50_000 });
+    const second = await load(store.client.db('more'), { products: PRODUCTS });
+    const { user, system } = process.cpuUsage(clientCpu);
+    addRow(
       'load of 70,000 documents with their indexes',
-      `${(taken + more).toFixed(2)} s, in which the sender computes for ${((user + system) / 1e6).toFixed(2)} s`,
+      `${(first + second).toFixed(2)} s, in which the sender computes for ${((user + system) / 1e6).toFixed(2)} s`,
       '0.9 s in the trial',
     );
-    await byDriver(store);
-    note('memory at 70,000 documents, after all this', `${whole(await atRest(store))} MB`, '150 MB in the trial');
-    await byBytes(store);
+    await measureByDriver(store);
+    addRow(
+      'memory at 70,000 documents, after all this',
+      `${formatInteger(await idleMegabytes(store))} MB`,
+      '150 MB in the trial',
+    );
+    await measureByBytes(store);
   } finally {
     await store.stop();
   }
 }
-async function bytesAlone(folder) {
-  const store = await openStore(folder);
-  const bare = await openBare(store.uri, CLIENTS);
-  const taken = await loadBytes(store.client, bare, {
+async function measureEncodedLoad(folder) {
+  const store = await startStore(folder);
+  const connections = await openRawConnections(store.uri, CLIENTS);
+  const duration = await loadEncoded(store.client, connections, {
     bench: { products: PRODUCTS, orders: 50_000 },
     more: { products: PRODUCTS },
   });
-  note('load of 70,000 documents as bytes made before', `${taken.toFixed(2)} s`, '0.9 s in the trial');
-  bare.close();
+  addRow('load of 70,000 documents as bytes made before', `${duration.toFixed(2)} s`, '0.9 s in the trial');
+  connections.close();
   await store.stop();
 }
-async function large(folder) {
-  const store = await openStore(folder);
-  const taken = await load(store.db, { products: PRODUCTS, orders: 90_000 });
-  note('load of 100,000 documents with their indexes', `${taken.toFixed(2)} s`, 'under 2 s', taken < 2);
-  const loaded = await atRest(store);
-  note('memory at 100,000 documents', `${whole(loaded)} MB`, 'under 300 MB', loaded < 300);
+async function measureLargeStore(folder) {
+  const store = await startStore(folder);
+  const duration = await load(store.db, { products: PRODUCTS, orders: 90_000 });
+  addRow('load of 100,000 documents with their indexes', `${duration.toFixed(2)} s`, 'under 2 s', duration < 2);
+  const loaded = await idleMegabytes(store);
+  addRow('memory at 100,000 documents', `${formatInteger(loaded)} MB`, 'under 300 MB', loaded < 300);
   await store.stop();
-  const again = await openStore(folder);
+  const restarted = await startStore(folder);
   const count =
-    (await again.db.collection('orders').countDocuments()) + (await again.db.collection('products').countDocuments());
-  const fresh = await atRest(again);
-  note(
+    (await restarted.db.collection('orders').countDocuments()) +
+    (await restarted.db.collection('products').countDocuments());
+  const afterStart = await idleMegabytes(restarted);
+  addRow(
     'start with 100,000 documents',
-    `${(again.ready / 1000).toFixed(2)} s, ${whole(count)} there, ${whole(fresh)} MB`,
+    `${(restarted.ready / 1000).toFixed(2)} s, ${formatInteger(count)} there, ${formatInteger(afterStart)} MB`,
     'under 300 MB',
-    count === 100_000 && fresh < 300,
+    count === 100_000 && afterStart < 300,
   );
-  await again.stop();
+  await restarted.stop();
 }
-function write() {
+function writeTable() {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [before, rest] = text.split(BEGIN);
   const [, after] = (rest ?? '').split(END);
   if (after === undefined) throw new Error(`server/store/README.md has no place for the table: ${BEGIN} and ${END}`);
-  const told = `Measured by \`npm run bench:store\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), the clients on the same machine and every write synced.`;
+  const date = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`;
+  const intro = [
+    `Measured by \`npm run bench:store\` on ${date}, Node ${process.versions.node}, ${machine},`,
+    'the clients on the same machine and every write synced.',
+  ].join(' ');
   const table = ['| what | measured | to compare | held |', '|---|---|---|---|', ...rows].join('\n');
-  writeFileSync(DOCUMENT, `${before}${BEGIN}\n${told}\n\n${table}\n${END}${after}`);
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n${intro}\n\n${table}\n${END}${after}`);
 }
 
 checkNode();
 process.chdir(ROOT);
 ensureInstalled();
 if (!ensureBuilt({ parts: ['server'] })) process.exit(1);
-await inFolder(trial);
-await inFolder(bytesAlone);
-await inFolder(large);
-if (options.write) write();
+await withFolder(measureStore);
+await withFolder(measureEncodedLoad);
+await withFolder(measureLargeStore);
+if (options.write) writeTable();
 process.exit(rows.some((row) => row.endsWith('**no** |')) ? 1 : 0);

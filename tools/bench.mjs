@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: how fast and how heavy the shop is, as ratios against a bare node:http server that serves the same
- * bytes in the same run. Prints a table and writes docs/performance.md.
+ * `npm run bench`: speed and memory of the shop. Rates are ratios against a bare node:http server that serves the same
+ * bytes in the same run. Prints a table and writes it to docs/performance.md.
  *
  *   --seconds 5        length of one run
- *   --products 100000  size of the large catalogue; 0 leaves it out
- *   --only list,home   measure only these: start, list, product, buy, accounts, large, home, desk, store; docs/performance.md,
- *                      which has all of them, is left alone
- *   --dry              leave it alone anyhow
+ *   --products 100000  size of the large catalogue; 0 skips it
+ *   --only list,home   measures these parts only: start, list, product, buy, accounts, large, home, admin, store;
+ *                      does not write docs/performance.md
+ *   --dry              does not write docs/performance.md
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,11 +14,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ADMIN } from './bench/sign-in.mjs';
-import { byId, large, lists } from './bench/catalogue.mjs';
-import { dashboard } from './bench/admin.mjs';
-import { accounts, buying, cartOperations, home, idleMemory, operations, starting } from './bench/small-shop.mjs';
+import { measureLargeCatalogue, measureLists, measureProduct } from './bench/catalogue.mjs';
+import { measureDashboard } from './bench/admin.mjs';
+import {
+  countCartOperations,
+  countOperations,
+  measureCartsAndOrders,
+  measureHome,
+  measureIdleMemory,
+  measureSignIn,
+  measureStart,
+} from './bench/small-shop.mjs';
 import { seed, startShop } from './bench/processes.mjs';
-import { note, someFailed, written } from './bench/report.mjs';
+import { addRow, hasFailures, performanceDocument } from './bench/report.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, refuse, ROOT } from './ready.mjs';
 
 const { values: options } = parseArgs({
@@ -30,53 +38,54 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.seconds);
-const OF_A_SHOP = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'home'];
-const PARTS = [...OF_A_SHOP, 'desk', 'store'];
-const wanted = new Set(options.only?.split(',') ?? PARTS);
-const unknown = [...wanted].filter((part) => !PARTS.includes(part));
-if (unknown.length > 0) refuse(`Nothing is known as ${unknown.join(', ')}: --only takes ${PARTS.join(', ')}.`);
+const SHOP_PARTS = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'home'];
+const PARTS = [...SHOP_PARTS, 'admin', 'store'];
+const selected = new Set(options.only?.split(',') ?? PARTS);
+const unknown = [...selected].filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. --only takes ${PARTS.join(', ')}.`);
 const isWritten = !options.dry && options.only === undefined;
 
-/** What one shop of 1,000 products is asked for. */
-async function inOneShop(folder) {
+/** Measures one running shop with 1,000 products. */
+async function measureRunningShop(folder) {
   const shop = await startShop(folder, ADMIN);
   try {
-    if (wanted.has('start')) await idleMemory(shop);
-    if (wanted.has('home')) await home(shop);
-    const small = wanted.has('list') || wanted.has('large') ? await lists(shop, seconds) : undefined;
-    if (wanted.has('product')) await byId(shop, seconds);
-    if (wanted.has('accounts')) await accounts(shop, folder, seconds);
-    return { small, buyer: wanted.has('buy') ? await buying(shop, folder, seconds) : undefined };
+    if (selected.has('start')) await measureIdleMemory(shop);
+    if (selected.has('home')) await measureHome(shop);
+    const small = selected.has('list') || selected.has('large') ? await measureLists(shop, seconds) : undefined;
+    if (selected.has('product')) await measureProduct(shop, seconds);
+    if (selected.has('accounts')) await measureSignIn(shop, folder, seconds);
+    return { small, token: selected.has('buy') ? await measureCartsAndOrders(shop, folder, seconds) : undefined };
   } finally {
     await shop.stop();
   }
 }
 
-/** In a process of its own: what is measured there is a store and nothing else. */
-function store() {
+/** In a separate process, so that only the embedded database is measured. */
+function measureStore() {
   const { status } = spawnSync(
     process.execPath,
     [join(ROOT, 'tools', 'bench-store.mjs'), ...(isWritten ? ['--write'] : [])],
     { cwd: ROOT, stdio: 'inherit' },
   );
-  note('the store by itself', 'its table is in [server/store](../server/store/README.md#speed-and-size)', 'all of it', status === 0);
+  const result = 'its table is in [server/store](../server/store/README.md#speed-and-size)';
+  addRow('the store by itself', result, 'all of it', status === 0);
 }
 
-async function everything(folder) {
-  if (OF_A_SHOP.some((part) => wanted.has(part))) await shops(folder);
-  if (wanted.has('desk')) await dashboard(note);
-  if (wanted.has('store')) store();
+async function measureAll(folder) {
+  if (SHOP_PARTS.some((part) => selected.has(part))) await measureShops(folder);
+  if (selected.has('admin')) await measureDashboard(addRow);
+  if (selected.has('store')) measureStore();
 }
 
-async function shops(folder) {
+async function measureShops(folder) {
   await seed(folder, 1000);
-  // The first start of all makes the administrator.
+  // The first start creates the administrator.
   await (await startShop(folder, ADMIN)).stop();
-  if (wanted.has('start')) await starting(folder);
-  const { small, buyer } = await inOneShop(folder);
-  if (wanted.has('list') || wanted.has('accounts')) await operations(folder);
-  if (wanted.has('buy')) await cartOperations(folder, buyer);
-  if (wanted.has('large')) await large(small, Number(options.products), seconds);
+  if (selected.has('start')) await measureStart(folder);
+  const { small, token } = await measureRunningShop(folder);
+  if (selected.has('list') || selected.has('accounts')) await countOperations(folder);
+  if (selected.has('buy')) await countCartOperations(folder, token);
+  if (selected.has('large')) await measureLargeCatalogue(small, Number(options.products), seconds);
 }
 
 checkNode();
@@ -85,9 +94,9 @@ ensureInstalled();
 if (!ensureBuilt()) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-'));
 try {
-  await everything(folder);
+  await measureAll(folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-if (isWritten) writeFileSync(join(ROOT, 'docs', 'performance.md'), written());
-process.exit(someFailed() ? 1 : 0);
+if (isWritten) writeFileSync(join(ROOT, 'docs', 'performance.md'), performanceDocument());
+process.exit(hasFailures() ? 1 : 0);

@@ -3,31 +3,35 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** rule → the file that breaks it and what it holds. Files that stand for the broken-into side are in PROPER. */
-const BREACHES: Record<string, [file: string, code: string]> = {
-  'no-cycles': ['client/src/lib/first.ts', "import { second } from './second.js'; export const first = () => second;"],
-  'no-unresolved': ['client/src/lib/lost.ts', "import './nowhere.js';"],
+/** A file that violates each rule, with its code. What these files import is in VALID. */
+const VIOLATIONS: Record<string, [file: string, code: string]> = {
+  // One direction of this cycle imports a type only.
+  'no-cycles': [
+    'client/src/lib/first.ts',
+    "import type { Second } from './second.js'; export const first = (x: Second) => x;",
+  ],
+  'no-unresolved': ['client/src/lib/unresolved.ts', "import './missing.js';"],
   'shared-is-pure': [
     'shared/impure.ts',
     "import { OrdersService } from '../server/src/orders/orders.service.js'; export const x = OrdersService;",
   ],
-  'client-and-server-meet-in-shared': [
-    'client/src/lib/peek.ts',
+  'client-never-imports-server': [
+    'client/src/lib/server-import.ts',
     "import { OrdersService } from '../../../server/src/orders/orders.service.js'; export const x = OrdersService;",
   ],
-  'server-and-client-meet-in-shared': [
-    'server/src/orders/look.ts',
+  'server-never-imports-client': [
+    'server/src/orders/client-import.ts',
     "import { Card } from '../../../client/src/ui/card.js'; export const x = Card;",
   ],
-  'doors-see-models-as-types-only': [
+  'api-layer-imports-schemas-as-types-only': [
     'server/src/orders/orders.resolver.ts',
     "import { Order } from './order.schema.js'; export const x = Order;",
   ],
-  'doors-use-their-own-service': [
+  'api-layer-uses-its-own-service': [
     'server/src/cart/cart.controller.ts',
-    "import { OrdersService } from '../products/products.service.js'; export const x = OrdersService;",
+    "import { ProductsService } from '../products/products.service.js'; export const x = ProductsService;",
   ],
-  'services-see-no-transport': [
+  'services-import-no-transport': [
     'server/src/cart/cart.service.ts',
     "import { fastify } from 'fastify'; export const x = fastify;",
   ],
@@ -36,95 +40,101 @@ const BREACHES: Record<string, [file: string, code: string]> = {
     "import { Product } from '../products/product.schema.js'; export const x = Product;",
   ],
   'domain-order-1': [
-    'server/src/products/later.ts',
+    'server/src/products/cart-import.ts',
     "import { x } from '../cart/cart.service.js'; export const y = x;",
   ],
   'domain-order-2': [
-    'server/src/cart/later.ts',
+    'server/src/cart/orders-import.ts',
     "import { OrdersService } from '../orders/orders.service.js'; export const x = OrdersService;",
   ],
-  'common-knows-no-domain': [
-    'server/src/common/nosy.ts',
+  'common-imports-no-domain': [
+    'server/src/common/domain-import.ts',
     "import { OrdersService } from '../orders/orders.service.js'; export const x = OrdersService;",
   ],
-  'store-knows-no-shop': [
-    'server/src/store/nosy.ts',
-    "import { OrdersService } from '../orders/orders.service.js'; export const x = OrdersService;",
+  'store-imports-nothing-of-the-shop': [
+    'server/store/shop-import.ts',
+    "import { OrdersService } from '../src/orders/orders.service.js'; export const x = OrdersService;",
   ],
   'store-only-through-database-module': [
-    'server/src/orders/shortcut.ts',
-    "import { openStore } from '../store/embedded-store.js'; export const x = openStore;",
+    'server/src/orders/store-import.ts',
+    "import { openStore } from '../../store/embedded-store.js'; export const x = openStore;",
   ],
-  'features-and-below-see-no-page': [
-    'client/src/features/cart/up.ts',
+  'features-import-no-page': [
+    'client/src/features/cart/page-import.ts',
     "import { HomePage } from '../../pages/home-page.js'; export const x = HomePage;",
   ],
-  'pages-see-no-app': [
-    'client/src/pages/up-page.ts',
+  'pages-import-no-app': [
+    'client/src/pages/app-import.ts',
     "import { router } from '../app/router.js'; export const x = router;",
   ],
-  'ui-and-lib-see-no-feature': [
-    'client/src/ui/up.ts',
+  'ui-and-lib-import-no-feature': [
+    'client/src/ui/feature-import.ts',
     "import { guestCart } from '../features/cart/guest-cart.js'; export const x = guestCart;",
   ],
-  'features-stand-alone': [
-    'client/src/features/home/across.ts',
+  'features-are-independent': [
+    'client/src/features/home/cart-import.ts',
     "import { guestCart } from '../cart/guest-cart.js'; export const x = guestCart;",
   ],
-  'nothing-imports-tests': [
-    'server/src/orders/borrowed.ts',
-    "import { aGuest } from '../../../test/support/guest.js'; export const x = aGuest;",
+  'code-imports-no-test': [
+    'server/src/orders/test-import.ts',
+    "import { guestDetails } from '../../../test/support/guest.js'; export const x = guestDetails;",
   ],
   'code-imports-no-dev-tool': [
-    'server/src/orders/tooled.ts',
+    'server/src/orders/tool-import.ts',
     "import { test } from '@playwright/test'; export const x = test;",
   ],
 };
 
-const PROPER: Record<string, string> = {
+const VALID: Record<string, string> = {
   'shared/money.ts': "import * as z from 'zod'; export const money = z.number();",
   'server/store/embedded-store.ts': 'export const openStore = () => null;',
   'server/src/database/database.module.ts':
-    "import { openStore } from './store/embedded-store.js'; export const store = openStore();",
+    "import { openStore } from '../../store/embedded-store.js'; export const store = openStore();",
   'server/src/products/product.schema.ts': 'export class Product {}',
   'server/src/products/products.service.ts':
-    "import { Product } from './product.schema.js'; export class OrdersService { of = Product; }",
+    "import { Product } from './product.schema.js'; export class ProductsService { model = Product; }",
   'server/src/orders/order.schema.ts': 'export class Order {}',
-  'server/src/orders/orders.service.ts':
-    "import { money } from '#shared/money'; import { OrdersService as P } from '../products/products.service.js'; export class OrdersService { of = [money, P]; }",
-  'server/src/orders/orders.controller.ts':
-    "import type { Order } from './order.schema.js'; import { OrdersService } from './orders.service.js'; export const x = (o: Order) => [o, OrdersService];",
+  'server/src/orders/orders.service.ts': [
+    "import { money } from '#shared/money';",
+    "import { ProductsService } from '../products/products.service.js';",
+    'export class OrdersService { uses = [money, ProductsService]; }',
+  ].join('\n'),
+  'server/src/orders/orders.controller.ts': [
+    "import type { Order } from './order.schema.js';",
+    "import { OrdersService } from './orders.service.js';",
+    'export const x = (order: Order) => [order, OrdersService];',
+  ].join('\n'),
   'server/src/orders/orders.spec.ts':
-    "import { aGuest } from '../../../test/support/guest.js'; export const x = aGuest;",
+    "import { guestDetails } from '../../../test/support/guest.js'; export const x = guestDetails;",
   'client/src/ui/card.ts': "import { money } from '#shared/money'; export const Card = money;",
-  'client/src/lib/second.ts': "import { first } from './first.js'; export const second = () => first;",
+  'client/src/lib/second.ts': "import { first } from './first.js'; export type Second = typeof first | null;",
   'client/src/features/session/session.ts': 'export const session = null;',
   'client/src/features/cart/guest-cart.ts':
     "import { session } from '../session/session.js'; export const guestCart = session;",
   'client/src/pages/home-page.ts':
     "import { guestCart } from '../features/cart/guest-cart.js'; export const HomePage = guestCart;",
   'client/src/app/router.ts': "import { HomePage } from '../pages/home-page.js'; export const router = HomePage;",
-  'test/support/guest.ts': 'export const aGuest = () => null;',
+  'test/support/guest.ts': 'export const guestDetails = () => null;',
 };
 
-interface Violation {
+interface ReportedViolation {
   from: string;
   rule: { name: string };
 }
 
-/** A small shop of its own, breaches and all, put before the project's own rules. */
-function violations(): Violation[] {
+/** Runs the project's import rules on a temporary project of these files. */
+function reportedViolations(): ReportedViolation[] {
   const root = process.cwd();
-  const shop = mkdtempSync(join(tmpdir(), 'zevar-boundaries-'));
+  const folder = mkdtempSync(join(tmpdir(), 'zevar-boundaries-'));
   try {
-    const files = { ...PROPER, ...Object.fromEntries(Object.values(BREACHES)) };
+    const files = { ...VALID, ...Object.fromEntries(Object.values(VIOLATIONS)) };
     for (const [file, code] of Object.entries(files)) {
-      mkdirSync(dirname(join(shop, file)), { recursive: true });
-      writeFileSync(join(shop, file), code);
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), code);
     }
     for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs'])
-      cpSync(join(root, file), join(shop, file));
-    symlinkSync(join(root, 'node_modules'), join(shop, 'node_modules'), 'junction');
+      cpSync(join(root, file), join(folder, file));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const bin = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
     const args = [
       bin,
@@ -137,27 +147,27 @@ function violations(): Violation[] {
       'shared',
       'test',
     ];
-    const report = execFileSync(process.execPath, args, { cwd: shop, encoding: 'utf8', maxBuffer: 1e8 });
-    return JSON.parse(report).summary.violations as Violation[];
+    const report = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 });
+    return JSON.parse(report).summary.violations as ReportedViolation[];
   } finally {
-    rmSync(shop, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 describe('the import rules', () => {
-  const found = violations();
+  const reported = reportedViolations();
 
-  it.each(Object.entries(BREACHES))('%s is red on its breach', (rule, [file]) => {
-    expect(found.filter(({ from }) => from === file).map(({ rule: { name } }) => name)).toContain(rule);
+  it.each(Object.entries(VIOLATIONS))('%s reports its violation', (rule, [file]) => {
+    expect(reported.filter(({ from }) => from === file).map(({ rule: { name } }) => name)).toContain(rule);
   });
 
-  it('leaves what is proper alone', () => {
-    const accused = found.filter(({ from, rule }) => from in PROPER && rule.name !== 'no-cycles');
-    expect(accused).toEqual([]);
+  it('reports nothing in valid files', () => {
+    const inValidFiles = reported.filter(({ from, rule }) => from in VALID && rule.name !== 'no-cycles');
+    expect(inValidFiles).toEqual([]);
   });
 
-  it('has a breach for every rule', async () => {
+  it('has a violation for every rule', async () => {
     const rules = require('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
-    expect(rules.forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(BREACHES).sort());
+    expect(rules.forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(VIOLATIONS).sort());
   });
 });

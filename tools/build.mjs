@@ -1,4 +1,4 @@
-/** `npm run build`: server and client into dist, stale or not. */
+/** `npm run build`: builds server and client into dist, even if they are up to date. */
 import { checkNode, ensureBuilt, ensureInstalled } from './ready.mjs';
 
 checkNode();

@@ -46,7 +46,7 @@ function checkTypes() {
   const options = { ...parsed.options, incremental: true, tsBuildInfoFile: BUILD_INFO };
   const program = ts.createIncrementalProgram({ rootNames: parsed.fileNames, options });
   const affected = new Set();
-  for (let next; (next = program.getSemanticDiagnosticsOfNextAffectedFile()); ) {
+  for (let next; (next = program.getSemanticDiagnosticsOfNextAffectedFile());) {
     const sources = 'fileName' in next.affected ? [next.affected] : next.affected.getSourceFiles();
     for (const { fileName } of sources) affected.add(fileName);
   }

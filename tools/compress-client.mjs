@@ -1,6 +1,6 @@
 /**
- * The client's files once more, packed as tightly as it goes: `x.js.br` and `x.js.gz` beside `x.js`. Packed anew at every
- * request they would be a seventh larger, and each shopper would wait for it.
+ * Writes `x.js.br` and `x.js.gz` beside every `x.js` of the client, at the highest compression. Compressing on each
+ * request would be slower and the files a seventh larger.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from './ready.mjs';
 
 const FOLDER = join(ROOT, 'dist', 'client', 'assets');
-/** Fonts and pictures are packed already; below this, packing gains nothing (server/src/web/create-web-app.ts). */
-const PACKABLE = /\.(js|css|svg|json)$/;
-const SMALLEST = 1024;
+/** Fonts and images are compressed already. */
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+/** In bytes; smaller files gain nothing (the same limit as in server/src/web/create-web-app.ts). */
+const MIN_SIZE = 1024;
 
-const WAYS = {
+const ENCODINGS = {
   br: (file) =>
     promisify(brotliCompress)(file, {
       params: {
@@ -24,18 +25,18 @@ const WAYS = {
   gz: (file) => promisify(gzip)(file, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-async function pack(name) {
+async function writeCompressed(name) {
   const file = readFileSync(join(FOLDER, name));
-  if (file.length < SMALLEST) return;
+  if (file.length < MIN_SIZE) return;
   await Promise.all(
-    Object.entries(WAYS).map(async ([ending, way]) =>
-      writeFileSync(join(FOLDER, `${name}.${ending}`), await way(file)),
+    Object.entries(ENCODINGS).map(async ([extension, compress]) =>
+      writeFileSync(join(FOLDER, `${name}.${extension}`), await compress(file)),
     ),
   );
 }
 
 await Promise.all(
   readdirSync(FOLDER)
-    .filter((name) => PACKABLE.test(name))
-    .map(pack),
+    .filter((name) => COMPRESSIBLE.test(name))
+    .map(writeCompressed),
 );

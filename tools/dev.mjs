@@ -1,4 +1,4 @@
-/** `npm run dev`: the server rebuilt and restarted, the client reloaded, as files are saved. */
+/** `npm run dev`: rebuilds and restarts the server and reloads the client whenever a file is saved. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { checkNode, childEnv, ensureBuilt, ensureInstalled, ROOT, tool } from './ready.mjs';
@@ -9,9 +9,10 @@ if (!ensureBuilt()) process.exit(1);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const node = `"${process.execPath}"`;
+const watchPaths = ['server/src', 'server/store', 'shared'].map((path) => `--watch-path=dist/${path}`).join(' ');
 const programs = {
   build: `${node} "${tool('swc')}" server/src server/store shared -d dist --config-file .swcrc -w -q`,
-  server: `${node} --watch-path=dist/server/src --watch-path=dist/server/store --watch-path=dist/shared --watch-preserve-output dist/server/src/programs/main.js`,
+  server: `${node} ${watchPaths} --watch-preserve-output dist/server/src/programs/main.js`,
   client: `${node} "${tool('vite')}" --config client/vite.config.ts`,
 };
 const args = [

@@ -1,4 +1,4 @@
-/** docs/errors.md out of shared/errors.ts; with --check only says whether it is fresh. */
+/** Writes docs/errors.md from shared/errors.ts; with --check it only reports whether the file is up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from './ready.mjs';
 import { join } from 'node:path';
@@ -10,16 +10,17 @@ const rows = Object.entries(ERRORS).map(
 );
 const table = `# Error codes
 
-Made from \`shared/errors.ts\` by \`npm run docs\`; not edited by hand.
+Made from \`shared/errors.ts\` by \`npm run docs\`; do not edit it by hand.
 
-Every failure has one code. REST answers with the status and \`{ msg, message, code, requestId }\`, GraphQL with
-\`errors[0].extensions = { code, requestId }\`; bad fields stand in \`fields\`, a code's own extras beside the code.
-A message may be replaced by one that fits the case better: go by the code.
+Every failure has one code. REST responds with the status and \`{ msg, message, code, requestId }\`, GraphQL with
+\`errors[0].extensions = { code, requestId }\`. Invalid fields are in \`fields\`; other details of a code are beside it.
+A message may be more specific than the text below, so clients should read the code.
 
-GraphQL answers an executed request with HTTP 200, names \`INTERNAL\` \`INTERNAL_SERVER_ERROR\`, and has codes of its
-own for what it cannot read: \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\`, \`BAD_USER_INPUT\`, \`BAD_REQUEST\`,
-\`OPERATION_RESOLUTION_FAILURE\` (it is not said which of several operations is meant), \`PERSISTED_QUERY_NOT_SUPPORTED\`.
-What is no GraphQL at all (broken JSON, another content type, too much) has the codes and statuses below there, too.
+GraphQL responds to an executed request with HTTP 200 and calls \`INTERNAL\` \`INTERNAL_SERVER_ERROR\`. Requests that it
+cannot execute have codes of their own: \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\`, \`BAD_USER_INPUT\`,
+\`BAD_REQUEST\`, \`OPERATION_RESOLUTION_FAILURE\` (several operations and no operationName) and
+\`PERSISTED_QUERY_NOT_SUPPORTED\`. A body that is no GraphQL request (invalid JSON, another content type, too large) has
+the codes and statuses below.
 
 | code | status | text |
 |---|---|---|

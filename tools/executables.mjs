@@ -1,4 +1,4 @@
-/** Programs that are not of npm: found on the machine, or installed where that is ours to do. */
+/** Programs other than npm packages: finds them on the machine, or installs them on Debian. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,14 +13,15 @@ export const canRun = (path) => {
   }
 };
 
-/** Where programs of these names might be, the likeliest first. */
-export function onPath(names) {
+/** Possible paths of programs with these names, in the order of PATH. */
+export function candidatePaths(names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
     Boolean,
   );
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
+/** Runs a command to its end. */
 export const succeeds = (command, args) =>
   spawnSync(command, args, {
     cwd: ROOT,
@@ -28,7 +29,7 @@ export const succeeds = (command, args) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   }).status === 0;
 
-/** Debian as root may; anywhere else nothing happens. */
+/** Installs a Debian package if the process may: as root, where apt-get exists. */
 export function installDebian(name, debianPackage) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing ${name} by apt-get, once …\n`);
@@ -36,7 +37,7 @@ export function installDebian(name, debianPackage) {
     succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage]);
 }
 
-/** The guides' commands are tried with curl itself. Where it cannot be had, their test says so. */
+/** The test of the guides runs their commands with curl; it reports a missing curl itself. */
 export function ensureCurl() {
-  if (!onPath(['curl', 'curl.exe']).some(canRun)) installDebian('curl', 'curl');
+  if (!candidatePaths(['curl', 'curl.exe']).some(canRun)) installDebian('curl', 'curl');
 }

@@ -1,13 +1,14 @@
-/** The letters of a shop that sends none: it shows them at /dev/mailbox. */
+/** Reads the development mailbox of a shop without an SMTP server, at /dev/mailbox. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The secret of the link in the latest letter that is meant, as soon as there is one. */
-export async function secretOf(url, isMeant) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const letters = await (await fetch(`${url}/dev/mailbox`, { headers: { accept: 'application/json' } })).json();
-    const secret = /\/([0-9a-f]{64})$/m.exec(letters.find(isMeant)?.text ?? '')?.[1];
-    if (secret) return secret;
+/** Waits for an email that matches and returns the token in its link; the newest one first. Throws after 20 s. */
+export async function waitForToken(url, matches) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const response = await fetch(`${url}/dev/mailbox`, { headers: { accept: 'application/json' } });
+    const email = (await response.json()).find(matches);
+    const token = /\/([0-9a-f]{64})$/m.exec(email?.text ?? '')?.[1];
+    if (token) return token;
     await pause(100);
   }
-  throw new Error('No such letter came');
+  throw new Error('The email did not arrive.');
 }

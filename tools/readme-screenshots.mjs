@@ -1,8 +1,8 @@
-/** The README's pictures: ten screens on a phone and at a desk, of a shop that has sold for a month, into docs/pictures/. */
+/** Takes the README's screenshots: ten screens on a phone and on a desktop, into docs/pictures/. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { secretOf } from './mailbox.mjs';
+import { waitForToken } from './mailbox.mjs';
 import { ROOT } from './ready.mjs';
 
 const SIZES = [
@@ -18,7 +18,7 @@ const ADDRESS = {
   country: 'Pakistan',
   zipcode: '54000',
 };
-const PERSON = {
+const CUSTOMER = {
   firstname: 'Asha',
   lastname: 'Verma',
   username: 'asha_verma',
@@ -27,35 +27,36 @@ const PERSON = {
 };
 export const ADMIN = { email: 'admin@example.com', password: 'pearls-4-queens' };
 
-const callerOf = (url) => async (path, body, token) => {
+/** A REST client: GET, or POST if there is a body. */
+const apiClient = (url) => async (path, body, token) => {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { 'x-auth-token': token }) };
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
     headers,
     body: body && JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
 };
 
-/** A guest's order, and a customer with an address, an order and a cart. Answers what the screens need of them. */
-async function people(url) {
-  const call = callerOf(url);
-  const linkOf = (wanted) => secretOf(url, ({ kind }) => kind === wanted);
-  const pieces = new Map((await call('/products/')).map((product) => [product.name, product]));
-  const idOf = (name) => pieces.get(name)._id;
+/** Creates a guest order, and a customer with an address and a cart. Returns what the screens need of them. */
+async function createData(url) {
+  const call = apiClient(url);
+  const tokenFrom = (emailKind) => waitForToken(url, ({ kind }) => kind === emailKind);
+  const products = new Map((await call('/products/')).map((product) => [product.name, product]));
+  const idOf = (name) => products.get(name)._id;
   await call('/orders/guest', {
     paymentID: `COD_${Date.now()}_k3v9ab`,
-    address: { ...ADDRESS, email: PERSON.email, address: '12 Mall Road' },
+    address: { ...ADDRESS, email: CUSTOMER.email, address: '12 Mall Road' },
     products: [
       { id: idOf('Meher Jhumka'), quantity: 1 },
       { id: idOf('Aranya Emerald Halo Ring'), size: '16', quantity: 1 },
     ],
   });
-  const track = await linkOf('order-placed');
-  await call('/users', PERSON);
-  await call('/auth/verify-email', { token: await linkOf('verify-email') });
-  const customer = await call('/auth', { email: PERSON.email, password: PERSON.password });
+  const trackingToken = await tokenFrom('order-placed');
+  await call('/users', CUSTOMER);
+  await call('/auth/verify-email', { token: await tokenFrom('verify-email') });
+  const customer = await call('/auth', { email: CUSTOMER.email, password: CUSTOMER.password });
   await call('/address/', { ...ADDRESS, streetAddress: '12 Mall Road' }, customer.token);
   await call(
     '/cart/',
@@ -67,10 +68,11 @@ async function people(url) {
     },
     customer.token,
   );
-  return { ring: idOf('Aranya Emerald Halo Ring'), track, customer, admin: await call('/auth', ADMIN) };
+  return { ring: idOf('Aranya Emerald Halo Ring'), trackingToken, customer, admin: await call('/auth', ADMIN) };
 }
 
-const sessionOf = ({ token, refreshToken, user }) => ({
+/** The client's local storage of a signed-in user. */
+const storedSession = ({ token, refreshToken, user }) => ({
   userToken: token,
   accessToken: token,
   refreshToken,
@@ -78,44 +80,46 @@ const sessionOf = ({ token, refreshToken, user }) => ({
   userInfo: JSON.stringify({ _id: user._id, firstname: user.firstname, isAdmin: user.isAdmin }),
 });
 
-const SETTLED = `!document.querySelector('[aria-busy=true]') && [...document.images].every((image) => image.complete || image.loading === 'lazy')`;
+const IS_LOADED = `!document.querySelector('[aria-busy=true]') &&
+  [...document.images].every((image) => image.complete || image.loading === 'lazy')`;
 
-/** Until nothing is on its way; the page's policy lets nobody wait inside it. */
-async function settled(page) {
-  for (let tries = 0; tries < 300 && !(await page.evaluate(SETTLED)); tries += 1) await page.waitForTimeout(100);
+/** Polls for up to 30 s, because the content security policy forbids page.waitForFunction. */
+async function waitUntilLoaded(page) {
+  for (let attempt = 0; attempt < 300 && !(await page.evaluate(IS_LOADED)); attempt += 1)
+    await page.waitForTimeout(100);
 }
 
-/** A phone folds them. */
+/** On a phone the charts are collapsed. */
 const openCharts = async (page) => {
-  const fold = page.getByRole('button', { name: 'Charts' });
-  if (await fold.isVisible()) await fold.click();
+  const toggle = page.getByRole('button', { name: 'Charts' });
+  if (await toggle.isVisible()) await toggle.click();
 };
 
-/** Past the figures, to the list. */
-const toTheList = (page) => page.evaluate(`document.querySelector('main form').scrollIntoView()`);
+const scrollToList = (page) => page.evaluate(`document.querySelector('main form').scrollIntoView()`);
 
 const openCart = (page) => page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
 
-/** What is looked at, by whom, and what they do then. */
-const screens = ({ ring, track, customer, admin }) => ({
+/** `as` is the session, `then` an action before the screenshot. */
+const screens = ({ ring, trackingToken, customer, admin }) => ({
   home: { path: '/' },
   products: { path: '/products' },
   product: { path: `/products/${ring}` },
   cart: { path: '/products', as: customer, then: openCart },
   checkout: { path: '/checkout', as: customer },
-  track: { path: `/track/${track}` },
+  track: { path: `/track/${trackingToken}` },
   account: { path: '/user-profile/addresses', as: customer },
-  orders: { path: '/dashboard?tab=orders', as: admin, then: toTheList },
+  orders: { path: '/dashboard?tab=orders', as: admin, then: scrollToList },
   inventory: { path: '/dashboard?tab=inventory', as: admin },
   stats: { path: '/dashboard?tab=orders', as: admin, then: openCharts },
 });
 
-export async function shootGallery(browser, url) {
+/** Returns the folder of the screenshots. */
+export async function takeReadmeScreenshots(browser, url) {
   const folder = join(ROOT, 'docs', 'pictures');
   mkdirSync(folder, { recursive: true });
-  const known = await people(url);
+  const data = await createData(url);
   for (const { width, height, quality } of SIZES) {
-    for (const [name, { path, as, then }] of Object.entries(screens(known))) {
+    for (const [name, { path, as, then }] of Object.entries(screens(data))) {
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
@@ -124,14 +128,13 @@ export async function shootGallery(browser, url) {
       const page = await context.newPage();
       if (as) {
         await page.goto(`${url}/about`);
-        await page.evaluate(
-          `for (const [key, value] of Object.entries(${JSON.stringify(sessionOf(as))})) localStorage.setItem(key, value)`,
-        );
+        const session = JSON.stringify(storedSession(as));
+        await page.evaluate(`for (const [key, value] of Object.entries(${session})) localStorage.setItem(key, value)`);
       }
       await page.goto(url + path, { waitUntil: 'networkidle' });
       await page.locator('main h1').first().waitFor({ state: 'attached' });
       await page.waitForTimeout(500);
-      await settled(page);
+      await waitUntilLoaded(page);
       await then?.(page);
       await page.waitForTimeout(2000);
       await sharp(await page.screenshot())

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every route in three widths, into screenshots/, to be looked at. A running shop may be named: URL=…
- * With `-- --gallery`: the README's pictures, of a shop that has sold for a month.
+ * `npm run screenshots`: takes every route in three widths, into screenshots/, of a new demo shop or of a running one
+ * at URL=…. With `-- --gallery` it takes the README's pictures instead, of a demo shop with a month of orders.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,19 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { seed, startShop } from './bench/processes.mjs';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
-import { ADMIN, shootGallery } from './readme-screenshots.mjs';
+import { ADMIN, takeReadmeScreenshots } from './readme-screenshots.mjs';
 import { ROOT } from './ready.mjs';
 
 const WIDTHS = [360, 768, 1280];
+
+/** Scrolls to the end and back, so that lazy images load. */
+const SCROLL_THROUGH = `(async () => {
+  for (let y = 0; y < document.body.scrollHeight; y += 600) {
+    scrollTo(0, y);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  scrollTo(0, 0);
+})()`;
 
 async function routes(url) {
   const products = await (
@@ -35,16 +44,13 @@ async function routes(url) {
   };
 }
 
-async function shoot(browser, url, folder) {
+async function takeScreenshots(browser, url, folder) {
   for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const [name, path] of Object.entries(await routes(url))) {
       await page.goto(url + path, { waitUntil: 'networkidle' });
-      // Pictures further down load as they come near.
-      await page.evaluate(
-        `(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((go) => setTimeout(go, 60)); } scrollTo(0, 0); })()`,
-      );
+      await page.evaluate(SCROLL_THROUGH);
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(200);
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
@@ -71,10 +77,10 @@ try {
       : await startShop(data, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   browser = await chromium.launch({ executablePath });
   if (isGallery) {
-    process.stdout.write(`The README's pictures are in ${await shootGallery(browser, shop.url)}.\n`);
+    process.stdout.write(`The README's pictures are in ${await takeReadmeScreenshots(browser, shop.url)}.\n`);
   } else {
     mkdirSync(folder, { recursive: true });
-    await shoot(browser, shop.url, folder);
+    await takeScreenshots(browser, shop.url, folder);
     process.stdout.write(`Pictures of every route in ${WIDTHS.join(', ')} pixels are in ${folder}.\n`);
   }
 } finally {

@@ -1,4 +1,4 @@
-/** `npm start`: everything a fresh clone needs, then the shop, in this very process. */
+/** `npm start`: installs and builds what is missing, then runs a server program in this process, `main` by default. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
@@ -10,13 +10,13 @@ if (!ensureBuilt()) process.exit(1);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const program = process.argv[2] ?? 'main';
-endWithNpm();
-// seed.js and its like read the rest of the command line as their own.
+endWithParent();
+// The program reads the remaining arguments as its own.
 process.argv.splice(1, 2, join(ROOT, 'dist', 'server', `${program}.js`));
 await import(`../dist/server/${program}.js`);
 
-/** Between npm and us stands a shell that hands on no SIGTERM: when it is gone, so are we. */
-function endWithNpm() {
+/** npm runs scripts in a shell that does not forward SIGTERM: ends this process when that shell is gone. */
+function endWithParent() {
   if (!process.env.npm_lifecycle_script?.startsWith('node tools/start.mjs')) return;
   const shell = process.ppid;
   const watch = setInterval(() => {
@@ -25,7 +25,7 @@ function endWithNpm() {
   }, 200).unref();
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.once(signal, () => {
-      clearInterval(watch); // whoever told us: a second signal would break the end off
+      clearInterval(watch); // a second signal would abort the graceful shutdown
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     });
   }

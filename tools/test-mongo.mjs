@@ -1,6 +1,6 @@
 /**
- * `npm run test:mongo`: the API suite on a real MongoDB. Every shop that a test starts gets a database of its own,
- * which is dropped in the end. What follows `--` goes to jest.
+ * `npm run test:mongo`: runs the API tests on a real MongoDB. Every shop that a test starts has a separate database,
+ * which is dropped at the end. The arguments after `--` are jest's test path patterns.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -10,17 +10,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canRun, onPath } from './executables.mjs';
+import { canRun, candidatePaths } from './executables.mjs';
 import { checkNode, childEnv, ensureBuilt, ensureInstalled, refuse, ROOT, tool } from './ready.mjs';
 
-const START_WITHIN = 60_000;
-const NOTHING_AT_HAND =
-  'There is no MongoDB to test on: set MONGODB_URI to a replica set, 4.4 or newer, whose user may create and drop databases, or MONGOD_BINARY to a mongod, or put mongod on the PATH.';
+const START_TIMEOUT = 60_000;
+const NO_MONGODB = [
+  'There is no MongoDB to test on: set MONGODB_URI to a replica set, 4.4 or newer, whose user may create and drop',
+  'databases, or MONGOD_BINARY to a mongod, or put mongod on the PATH.',
+].join(' ');
 
-/** The same word in test/support/database.ts. */
-const NAME = 'DATABASE_OF_A_SHOP';
+/** Stands for the database's name in TEST_MONGODB_URI; the same constant is in test/support/database.ts. */
+const NAME_PLACEHOLDER = 'DATABASE_OF_A_SHOP';
 
-const mongod = () => process.env.MONGOD_BINARY || onPath(['mongod']).find(canRun);
+const findMongod = () => process.env.MONGOD_BINARY || candidatePaths(['mongod']).find(canRun);
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -31,7 +33,7 @@ async function freePort() {
   return port;
 }
 
-/** A mongod in a temporary folder, as a replica set of one: transactions need one. */
+/** Starts a mongod in a temporary folder, as a replica set of one member, because transactions need a replica set. */
 async function startMongod(binary, { MongoClient }) {
   const folder = await mkdtemp(join(tmpdir(), 'zevar-mongod-'));
   const host = `127.0.0.1:${await freePort()}`;
@@ -50,16 +52,16 @@ async function startMongod(binary, { MongoClient }) {
   const ended = new Promise((resolve) => ['exit', 'error'].forEach((event) => child.once(event, resolve)));
   const stop = async () => {
     child.kill('SIGTERM');
-    const patience = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 30_000);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    const early = ended.then((why) =>
-      Promise.reject(new Error(`${binary} did not start: ${why?.message ?? `it ended with ${why}`}`)),
+    const failedStart = ended.then((reason) =>
+      Promise.reject(new Error(`${binary} did not start: ${reason?.message ?? `it ended with ${reason}`}`)),
     );
-    await Promise.race([becomePrimary(host, MongoClient), early]);
+    await Promise.race([becomePrimary(host, MongoClient), failedStart]);
     return { uri: `mongodb://${host}/?directConnection=true`, stop };
   } catch (error) {
     await stop();
@@ -69,14 +71,14 @@ async function startMongod(binary, { MongoClient }) {
 
 async function becomePrimary(host, MongoClient) {
   const client = await new MongoClient(`mongodb://${host}/?directConnection=true`, {
-    serverSelectionTimeoutMS: START_WITHIN,
+    serverSelectionTimeoutMS: START_TIMEOUT,
   }).connect();
   try {
     const admin = client.db('admin');
     await admin.command({ replSetInitiate: { _id: 'test', members: [{ _id: 0, host }] } });
-    const until = Date.now() + START_WITHIN;
+    const deadline = Date.now() + START_TIMEOUT;
     while (!(await admin.command({ isMaster: 1 })).ismaster) {
-      if (Date.now() > until) throw new Error('mongod did not become primary.');
+      if (Date.now() > deadline) throw new Error('mongod did not become primary.');
       await pause(100);
     }
   } finally {
@@ -84,14 +86,14 @@ async function becomePrimary(host, MongoClient) {
   }
 }
 
-/** The same server and options with another database. A user who was looked up in the old one still is. */
+/** The same server and options with another database. The user is still authenticated against the original one. */
 function withDatabase(uri, name) {
   const [, server, database, options] =
     /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(uri) ??
     refuse('MONGODB_URI must begin with mongodb:// or mongodb+srv://');
   const query = options.split('&').filter(Boolean);
   const hasUser = server.includes('@');
-  if (hasUser && !query.some((each) => /^authSource=/i.test(each))) query.push(`authSource=${database || 'admin'}`);
+  if (hasUser && !query.some((option) => /^authSource=/i.test(option))) query.push(`authSource=${database || 'admin'}`);
   return `${server}/${name}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
@@ -99,14 +101,14 @@ async function dropDatabases(uri, prefix, { MongoClient }) {
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 5000 }).connect();
   try {
     const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-    for (const { name } of databases.filter((each) => each.name.startsWith(prefix)))
+    for (const { name } of databases.filter((database) => database.name.startsWith(prefix)))
       await client.db(name).dropDatabase();
   } finally {
     await client.close();
   }
 }
 
-async function version(uri, { MongoClient }) {
+async function serverVersion(uri, { MongoClient }) {
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 5000 }).connect();
   try {
     return (await client.db('admin').command({ buildInfo: 1 })).version;
@@ -116,12 +118,12 @@ async function version(uri, { MongoClient }) {
 }
 
 async function runSuite(uri, prefix) {
-  // Without MONGODB_URI: what a test starts by itself means the embedded store.
+  // Empty, because tests that set no URI themselves expect the embedded database.
   const env = {
     ...childEnv(),
     NODE_ENV: 'test',
     MONGODB_URI: '',
-    TEST_MONGODB_URI: withDatabase(uri, `${prefix}${NAME}`),
+    TEST_MONGODB_URI: withDatabase(uri, `${prefix}${NAME_PLACEHOLDER}`),
   };
   const args = [
     tool('jest'),
@@ -138,23 +140,23 @@ async function runSuite(uri, prefix) {
 
 checkNode();
 process.chdir(ROOT);
-const address = process.env.MONGODB_URI;
-const binary = mongod();
-if (!address && !binary) refuse(NOTHING_AT_HAND);
+const configuredUri = process.env.MONGODB_URI;
+const binary = findMongod();
+if (!configuredUri && !binary) refuse(NO_MONGODB);
 ensureInstalled();
 if (!ensureBuilt()) process.exit(1);
 const driver = await import('mongodb');
 const prefix = `zevar-test-${randomBytes(3).toString('hex')}-`;
-let own;
+let startedMongod;
 try {
-  own = address ? undefined : await startMongod(binary, driver);
-  const uri = address ?? own.uri;
-  process.stdout.write(`MongoDB ${await version(uri, driver)} at ${address ? 'MONGODB_URI' : binary}\n`);
+  startedMongod = configuredUri ? undefined : await startMongod(binary, driver);
+  const uri = configuredUri ?? startedMongod.uri;
+  process.stdout.write(`MongoDB ${await serverVersion(uri, driver)} at ${configuredUri ? 'MONGODB_URI' : binary}\n`);
   process.exitCode = await runSuite(uri, prefix);
-  if (address) await dropDatabases(uri, prefix, driver);
+  if (configuredUri) await dropDatabases(uri, prefix, driver);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {
-  await own?.stop();
+  await startedMongod?.stop();
 }

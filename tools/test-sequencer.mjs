@@ -1,10 +1,10 @@
 /**
- * The order of jest's files: what takes longest begins first, so that no processor waits at the end for one long file that
- * came last. Jest knows how long a file took only from an earlier run, which a fresh clone has not had.
+ * Jest's test sequencer: the longest test files run first, so that no processor idles at the end. Jest itself knows
+ * durations only from an earlier run, which a fresh clone does not have.
  */
 import { statSync } from 'node:fs';
 
-/** More than some seven seconds each, the longest first; without what every file's name ends in. */
+/** Files that take more than about seven seconds, the longest first, without `.test.ts` or `.spec.tsx`. */
 const LONG = [
   ...[
     'inventory-tab',
@@ -16,6 +16,7 @@ const LONG = [
     'access-matrix.api',
     'access-responses.api',
     'orders-admin.api',
+    'order-status.api',
     'disk-failures',
     'guides.api',
   ],
@@ -36,6 +37,7 @@ const LONG = [
     'kill-server.api',
     'failpoints.api',
     'upload.api',
+    'upload-refusals.api',
     'address-book',
     'graphql-fuzz.api',
     'rest-fuzz.api',
@@ -64,7 +66,7 @@ const LONG = [
     'slow-clients.api',
     'order-interleavings.api',
     'cursors',
-    'growing-list',
+    'load-more',
   ],
   ...['password-verifier', 'store-process', 'kill-embedded-database.api', 'account.api'],
 ];
@@ -72,17 +74,17 @@ const LONG = [
 const nameOf = (path) => path.replace(/^.*[\\/]/, '').replace(/\.(test|spec)\.m?tsx?$/, '');
 
 const rank = ({ path }) => {
-  const place = LONG.indexOf(nameOf(path));
-  return place === -1 ? LONG.length : place;
+  const index = LONG.indexOf(nameOf(path));
+  return index === -1 ? LONG.length : index;
 };
 
-export default class LongestFirst {
+export default class LongestFirstSequencer {
   sort(tests) {
-    const known = [...tests].map((test) => ({ test, rank: rank(test), bytes: statSync(test.path).size }));
-    return known.sort((a, b) => a.rank - b.rank || b.bytes - a.bytes).map(({ test }) => test);
+    const ranked = [...tests].map((test) => ({ test, rank: rank(test), bytes: statSync(test.path).size }));
+    return ranked.sort((a, b) => a.rank - b.rank || b.bytes - a.bytes).map(({ test }) => test);
   }
 
-  /** Nothing is kept from run to run. */
+  /** Required by jest; durations are not stored. */
   cacheResults() {}
 
   allFailedTests(tests) {
@@ -90,6 +92,6 @@ export default class LongestFirst {
   }
 
   shard(tests, { shardIndex, shardCount }) {
-    return tests.filter((_, place) => place % shardCount === shardIndex - 1);
+    return tests.filter((_, index) => index % shardCount === shardIndex - 1);
   }
 }

@@ -128,7 +128,8 @@ async function jest({ name, projects, workers, filter = [], isBackground = false
   const results = projects.map((project) => ({ project, counts: report && countsOf(report, project) }));
   // A failing exit code that no test explains is counted for every project.
   const isExplained = results.some(({ counts }) => counts?.failed > 0);
-  for (const { project, counts } of results) count(`${name} ${project}`, tally(counts, isExplained ? 0 : code), startedAt);
+  for (const { project, counts } of results)
+    count(`${name} ${project}`, tally(counts, isExplained ? 0 : code), startedAt);
 }
 
 async function endToEnd() {
@@ -152,7 +153,10 @@ const CHECKS = [
   ['types and lint of the server', [join(ROOT, 'tools', 'check-code.mjs'), 'server']],
   ['lint of the rest', [join(ROOT, 'tools', 'check-code.mjs'), 'rest']],
   ['format', [tool('prettier'), '--check', '--log-level=warn', '.']],
-  ['import rules', [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server', 'client/src', 'shared', 'test']],
+  [
+    'import rules',
+    [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server', 'client/src', 'shared', 'test'],
+  ],
   ['generated code is fresh', [tool('codegen'), '--check']],
   ['dead code', [tool('knip'), '--no-progress', '--no-config-hints']],
   ['requirements', [join(ROOT, 'tools', 'requirements.mjs')]],

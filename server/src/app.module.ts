@@ -6,6 +6,7 @@ import { CartModule } from './cart/cart.module.js';
 import { AccessDeclarationCheck, AccessGuard } from './common/access/access.guard.js';
 import { AppErrorFilter } from './common/errors/app-error.filter.js';
 import { CommonModule } from './common/common.module.js';
+import { ThrottleDeclarationCheck } from './common/throttle/throttle-declaration-check.js';
 import { ConfigModule } from './config/config.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -38,6 +39,7 @@ import { ConnectionDraining } from './web/connection-draining.js';
     ShopResolver,
     ConnectionDraining,
     AccessDeclarationCheck,
+    ThrottleDeclarationCheck,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: AppErrorFilter },
   ],

@@ -165,8 +165,8 @@ describe('addresses', () => {
       'Street address is required',
       'City is required',
       'State is required',
-      'Country is required',
       'Zip code is required',
+      'Country is required',
     ]);
   });
 });

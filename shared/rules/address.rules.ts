@@ -1,24 +1,37 @@
 import * as z from 'zod';
-import { LIMITS } from '../limits.js';
+import {
+  ADDRESS_FIELDS,
+  REQUIRED_SAVED_FIELDS_AT_CHECKOUT,
+  REQUIRED_GUEST_FIELDS,
+  REQUIRED_SAVED_FIELDS,
+  SAVED_FIELDS,
+  fieldName,
+  savedLabel,
+  savedName,
+  type AddressField,
+} from '../address-fields.js';
+import { recordOf } from '../typed-objects.js';
 import { optionalLine, requiredEmail, requiredLine, requiredPhone } from './text.rules.js';
 
-const MAX = { name: LIMITS.name.max, line: LIMITS.addressLine.max, place: LIMITS.place.max };
+/** The rule of a field that must be filled in. `label` and `missing` are parts of its messages. */
+function requiredRule({ kind, maxLength }: AddressField, label: string, missing: string): z.ZodType<string, string> {
+  const text = z.string(missing);
+  switch (kind) {
+    case 'line':
+      return text.pipe(requiredLine(maxLength, label, missing));
+    case 'phone':
+      return text.pipe(requiredPhone(missing, maxLength));
+    case 'email':
+      return text.pipe(requiredEmail(missing, maxLength));
+  }
+}
 
-const given = (max: number, label: string, missing: string) =>
-  z.string(missing).pipe(requiredLine(max, label, missing));
+const optionalRule = ({ maxLength, label }: AddressField) => optionalLine(maxLength, label);
 
 /** Rules of a guest's details at checkout. */
 export const guestDetailsRules = z.object({
-  firstname: given(MAX.name, 'First name', 'Please enter your first name'),
-  lastname: given(MAX.name, 'Last name', 'Please enter your last name'),
-  phone: z.string('Please enter your phone number').pipe(requiredPhone('Please enter your phone number')),
-  email: z.string('Please enter your email').pipe(requiredEmail('Please enter your email')),
-  address: given(MAX.line, 'Address', 'Please enter your address'),
-  apartment: optionalLine(MAX.line, 'Apartment'),
-  city: given(MAX.place, 'City', 'Please enter your city'),
-  state: given(MAX.place, 'State', 'Please enter your state'),
-  country: optionalLine(MAX.place, 'Country'),
-  zipcode: given(LIMITS.zipcode.max, 'Zipcode', 'Please enter your zipcode'),
+  ...recordOf(ADDRESS_FIELDS, fieldName, optionalRule),
+  ...recordOf(REQUIRED_GUEST_FIELDS, fieldName, (field) => requiredRule(field, field.label, field.missing)),
 });
 
 /** The same for a signed-in user: a null email means the account's address. */
@@ -32,40 +45,16 @@ export const userDetailsRules = guestDetailsRules.extend({
 
 export type GuestDetails = z.output<typeof guestDetailsRules>;
 
-/** Labels of the required fields in the form's order, for the banner that lists the missing ones. */
-export const GUEST_REQUIRED_LABELS = {
-  firstname: 'First name',
-  lastname: 'Last name',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipcode: 'Zipcode',
-} as const satisfies Partial<Record<keyof GuestDetails, string>>;
-
-/** Rules of a saved address in the profile: zip code and country are optional. */
+/** Rules of a saved address in the profile. */
 export const addressRules = z.strictObject({
-  firstname: given(MAX.name, 'First name', 'Please enter your first name'),
-  lastname: given(MAX.name, 'Last name', 'Please enter your last name'),
-  phone: z.string('Please enter your phone number').pipe(requiredPhone('Please enter your phone number')),
-  streetAddress: given(MAX.line, 'Address', 'Please enter your address'),
-  city: given(MAX.place, 'City', 'Please enter your city'),
-  state: given(MAX.place, 'State', 'Please enter your state'),
-  country: optionalLine(MAX.place, 'Country'),
-  zipcode: optionalLine(LIMITS.zipcode.max, 'Zipcode'),
+  ...recordOf(SAVED_FIELDS, savedName, optionalRule),
+  ...recordOf(REQUIRED_SAVED_FIELDS, savedName, (field) => requiredRule(field, field.label, field.missing)),
 });
 
-export type SavedAddress = z.output<typeof addressRules>;
-
-/** Rules of a saved address at checkout, where every field is required. */
+/** Rules of an address that is saved at checkout, which must be complete. They have error messages of their own. */
 export const checkoutAddressRules = z.strictObject({
-  firstname: given(MAX.name, 'First name', 'First name is required'),
-  lastname: given(MAX.name, 'Last name', 'Last name is required'),
-  phone: z.string('Phone is required').pipe(requiredPhone('Phone is required')),
-  streetAddress: given(MAX.line, 'Street address', 'Street address is required'),
-  city: given(MAX.place, 'City', 'City is required'),
-  state: given(MAX.place, 'State', 'State is required'),
-  country: given(MAX.place, 'Country', 'Country is required'),
-  zipcode: given(LIMITS.zipcode.max, 'Zip code', 'Zip code is required'),
+  ...recordOf(SAVED_FIELDS, savedName, optionalRule),
+  ...recordOf(REQUIRED_SAVED_FIELDS_AT_CHECKOUT, savedName, (field) =>
+    requiredRule(field, savedLabel(field), `${savedLabel(field)} is required`),
+  ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { GUEST_ORDERS, LIMITS } from '../limits.js';
+import { PAYMENT_ID } from '../payment-methods.js';
 import { guestDetailsRules, userDetailsRules } from './address.rules.js';
 import { limitRule, pageRule } from './paging.rules.js';
 import { recordId } from './text.rules.js';
@@ -17,7 +18,7 @@ export const ORDER_TEXTS = {
   pieces: `Guests can have at most ${GUEST_ORDERS.pieces} pieces waiting. ${ORDER_LATER}`,
 } as const;
 
-export const paymentIdRule = z.string().regex(/^COD_[A-Za-z0-9_-]{6,60}$/, 'The payment ID is not valid');
+export const paymentIdRule = z.string().regex(PAYMENT_ID, 'The payment ID is not valid');
 
 export const quantityText = `Quantity must be a whole number from ${LIMITS.quantity.min} to ${LIMITS.quantity.max}`;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isDay } from '../days.js';
 import { LIMITS } from '../limits.js';
+import { ORDER_STATUSES } from '../order-status.js';
 import { adminPage, rupees } from './product.rules.js';
 import { line } from './text.rules.js';
 
-export const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
 
 const STATUS_TEXT = 'Unknown status';
@@ -21,7 +21,7 @@ export const orderListRules = z.strictObject({
   filter: z
     .strictObject({
       search: line(LIMITS.search.max, 'Search').nullish(),
-      status: z.enum(STATUSES, STATUS_TEXT).nullish(),
+      status: z.enum(ORDER_STATUSES, STATUS_TEXT).nullish(),
       startDate: dayOrTime.nullish(),
       endDate: dayOrTime.nullish(),
       minAmount: rupees('Amount').nullish(),
@@ -38,7 +38,7 @@ export const orderListRules = z.strictObject({
 
 export type OrderListRequest = z.output<typeof orderListRules>;
 
-export const orderStatusRules = z.strictObject({ status: z.enum(STATUSES, STATUS_TEXT) });
+export const orderStatusRules = z.strictObject({ status: z.enum(ORDER_STATUSES, STATUS_TEXT) });
 
 export const DAYS_REVERSED = 'The last day lies before the first';
 

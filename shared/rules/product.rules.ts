@@ -1,13 +1,20 @@
 import * as z from 'zod';
 import { COLOURS, LIMITS } from '../limits.js';
+import {
+  OPTIONAL_TEXT_FIELDS,
+  OPTIONAL_TEXT_NAMES,
+  REQUIRED_TEXT_FIELDS,
+  REQUIRED_TEXT_NAMES,
+  type OptionalTextName,
+  type RequiredTextName,
+} from '../product-fields.js';
 import { RECORD_ID } from '../record-id.js';
+import { fromKeys } from '../typed-objects.js';
 import { limitRule, pageRule } from './paging.rules.js';
-import { line, optionalLine, paragraphs, recordId, requiredLine } from './text.rules.js';
+import { line, paragraphs, recordId } from './text.rules.js';
 
 export const PRODUCT_TEXTS = {
-  name: 'Please enter a product name',
   category: 'Please select a category',
-  description: 'Please enter a description',
   price: 'Please enter a price',
   stock: 'Please enter a stock quantity',
   salePrice: 'Discount price must be below the price',
@@ -52,10 +59,26 @@ const colours = z
   .max(COLOURS.length)
   .transform((list) => [...new Set(list)]);
 
-const name = requiredLine(LIMITS.product.name, 'Name', PRODUCT_TEXTS.name);
-const description = paragraphs(LIMITS.product.description, 'Description').pipe(
-  z.string().min(1, PRODUCT_TEXTS.description),
-);
+/** GraphQL sends null for what REST leaves out. Null is kept only where it means "none". */
+const given = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined);
+
+const requiredText = (name: RequiredTextName, minLength: 0 | 1) => {
+  const { isMultiline, maxLength, label, missing } = REQUIRED_TEXT_FIELDS[name];
+  return (isMultiline ? paragraphs : line)(maxLength, label).pipe(z.string().min(minLength, missing));
+};
+const newRequiredText = (name: RequiredTextName) =>
+  z.string(REQUIRED_TEXT_FIELDS[name].missing).pipe(requiredText(name, 1));
+const changedRequiredText = (name: RequiredTextName) =>
+  given(requiredText(name, REQUIRED_TEXT_FIELDS[name].canBeEmptied ? 0 : 1));
+
+const optionalText = (name: OptionalTextName) => {
+  const { isMultiline, maxLength, label } = OPTIONAL_TEXT_FIELDS[name];
+  return (isMultiline ? paragraphs : line)(maxLength, label).nullish();
+};
+const newOptionalText = (name: OptionalTextName) => optionalText(name).transform((text) => text || null);
+const changedOptionalText = (name: OptionalTextName) =>
+  optionalText(name).transform((text) => (text === undefined ? undefined : text || null));
+
 /** An empty sale price and 0 both mean none. */
 const salePrice = rupees('Discount price').nullish();
 
@@ -69,13 +92,12 @@ const sound =
 /** Rules of a new product. Prices in rupees. */
 export const newProductRules = z
   .strictObject({
-    name: z.string(PRODUCT_TEXTS.name).pipe(name),
-    description: z.string(PRODUCT_TEXTS.description).pipe(description),
+    ...fromKeys(REQUIRED_TEXT_NAMES, newRequiredText),
     categoryId: z.string(PRODUCT_TEXTS.category).pipe(z.string().regex(RECORD_ID, PRODUCT_TEXTS.category)),
     price: rupees('Price', PRODUCT_TEXTS.price),
     salePrice: salePrice.transform((amount) => amount || null),
     stock: stockQuantity(PRODUCT_TEXTS.stock).nullish(),
-    sku: optionalLine(LIMITS.product.sku, 'SKU'),
+    ...fromKeys(OPTIONAL_TEXT_NAMES, newOptionalText),
     sizes: sizes.nullish().transform((rows) => rows ?? []),
     colours: colours.nullish().transform((list) => list ?? []),
     primaryImage: z
@@ -99,21 +121,15 @@ export const newProductRules = z
 
 export type NewProduct = z.output<typeof newProductRules>;
 
-/** GraphQL sends null for what REST leaves out. Null is kept only where it means "none". */
-const given = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined);
-
 /** Rules of a product update. Fields that are left out stay. */
 export const productChangesRules = z.strictObject({
-  name: given(name),
-  description: given(paragraphs(LIMITS.product.description, 'Description')),
+  ...fromKeys(REQUIRED_TEXT_NAMES, changedRequiredText),
   price: given(rupees('Price')),
   salePrice: salePrice.transform((amount) => (amount === undefined ? undefined : amount || null)),
   stock: given(stockQuantity()),
   expectedStock: given(stockQuantity()),
   sizes: given(sizes),
-  sku: line(LIMITS.product.sku, 'SKU')
-    .nullish()
-    .transform((text) => (text === undefined ? undefined : text || null)),
+  ...fromKeys(OPTIONAL_TEXT_NAMES, changedOptionalText),
   categoryId: recordId.nullish(),
   colours: given(colours),
   isFeatured: given(z.boolean()),

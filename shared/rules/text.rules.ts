@@ -50,11 +50,11 @@ const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{
 const PHONE = /^[0-9+() -]*$/;
 const PHONE_TEXT = 'Phone number can only contain digits, spaces and + ( ) -';
 
-export const requiredEmail = (missing: string) =>
-  requiredLine(LIMITS.email.max, 'Email', missing).pipe(z.string().regex(EMAIL, 'Please include a valid email'));
+export const requiredEmail = (missing: string, max: number = LIMITS.email.max) =>
+  requiredLine(max, 'Email', missing).pipe(z.string().regex(EMAIL, 'Please include a valid email'));
 
-export const requiredPhone = (missing: string) =>
-  requiredLine(LIMITS.phone.max, 'Phone number', missing).pipe(z.string().regex(PHONE, PHONE_TEXT));
+export const requiredPhone = (missing: string, max: number = LIMITS.phone.max) =>
+  requiredLine(max, 'Phone number', missing).pipe(z.string().regex(PHONE, PHONE_TEXT));
 
 /** An optional telephone number; an empty one stays empty. */
 export const optionalPhone = line(LIMITS.phone.max, 'Phone number').pipe(z.string().regex(PHONE, PHONE_TEXT));

@@ -18,7 +18,7 @@ export interface Rule {
   id?: 'owner' | 'address';
   /** The call ends or replaces the session that it is called with. */
   endsSession?: true;
-  /** The code that everybody gets for an empty body. */
+  /** The code that every caller gets for an empty body. */
   codeForAll?: string;
   /** A valid body, for calls that write. */
   body?: (fixtures: AccessFixtures) => object;
@@ -76,7 +76,7 @@ export const HANDLERS: Record<string, Rule> = {
   'GET /auth': session({ response: 'account' }),
   'POST /auth': open({
     response: 'signedIn',
-    body: ({ owner }) => ({ email: owner.person.email, password: owner.person.password }),
+    body: ({ owner }) => ({ email: owner.user.email, password: owner.user.password }),
   }),
   'POST /auth/check-availability': open({ response: 'availability', body: () => ({ username: newUser().username }) }),
   'POST /auth/forgot-password': open({ body: () => ({ email: newUser().email }) }),

@@ -30,8 +30,8 @@ const countStatuses = (answers: RestAnswer[]): Record<number, number> => {
 const emailTo = (to: string, kind: string) => waitForEmail(api, to, kind);
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 
-describe('of fifty simultaneous requests at two servers', () => {
-  it.each(rounds)('one registers an email address, in whatever letter case (round %d)', async () => {
+describe('fifty simultaneous requests at two servers', () => {
+  it.each(rounds)('register an email address once, whatever its letter case (round %d)', async () => {
     const user = newUser();
     const answers = await atOnce(AT_ONCE, (index) => {
       const email = [...user.email]
@@ -52,7 +52,7 @@ describe('of fifty simultaneous requests at two servers', () => {
     ).toBe(1);
   });
 
-  it.each(rounds)('one registers a username (round %d)', async () => {
+  it.each(rounds)('register a username once (round %d)', async () => {
     const { username } = newUser();
     const answers = await atOnce(AT_ONCE, (index) =>
       either(index).rest('POST', '/users', {
@@ -66,7 +66,7 @@ describe('of fifty simultaneous requests at two servers', () => {
     );
   });
 
-  it.each(rounds)('all that use one verification link get the same answer (round %d)', async () => {
+  it.each(rounds)('with one verification link get the same answer (round %d)', async () => {
     const user = newUser();
     await api.rest('POST', '/users', user);
     const token = tokenInEmail(await emailTo(user.email, 'verify-email'));
@@ -76,7 +76,7 @@ describe('of fifty simultaneous requests at two servers', () => {
     expect((await signIn(api, user)).id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it.each(rounds)('one sets the password with a reset link, and that password is stored (round %d)', async () => {
+  it.each(rounds)('with one reset link set the password once, as acknowledged (round %d)', async () => {
     const user = newUser();
     await api.rest('POST', '/users', user);
     await api.rest('POST', '/auth/verify-email', { token: tokenInEmail(await emailTo(user.email, 'verify-email')) });

@@ -5,7 +5,9 @@ import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 const CHANGE = `mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { message } }`;
 const RESET = `mutation Reset($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }`;
-const UPDATE = `mutation Update($input: ProfileInput!) { updateProfile(input: $input) { id firstname username email pendingEmail phone gender isAdmin } }`;
+const UPDATE = `mutation Update($input: ProfileInput!) {
+  updateProfile(input: $input) { id firstname username email pendingEmail phone gender isAdmin }
+}`;
 
 let shop: Shop;
 let api: Api;
@@ -148,7 +150,7 @@ describe('a password change', () => {
 
 describe('a profile', () => {
   it('updates the editable fields through both APIs', async () => {
-    const { headers, id, person: user } = await signIn(api, await registerCustomer(api));
+    const { headers, id, user: user } = await signIn(api, await registerCustomer(api));
     const rest = await api.rest(
       'PUT',
       `/users/${id}`,
@@ -176,7 +178,7 @@ describe('a profile', () => {
     '$set',
     'role',
   ])('ignores %s in the body', async (key) => {
-    const { headers, id, person: user } = await signIn(api, await registerCustomer(api));
+    const { headers, id, user: user } = await signIn(api, await registerCustomer(api));
     const { body } = await api.rest('PUT', `/users/${id}`, { firstname: 'Zara', [key]: true }, headers);
     expect(body).toEqual({
       _id: id,
@@ -216,7 +218,7 @@ describe('a profile', () => {
 
 describe('a new email address', () => {
   it('counts once it is verified; until then emails go to the old address, which is notified', async () => {
-    const { headers, person: user } = await signIn(api, await registerCustomer(api));
+    const { headers, user: user } = await signIn(api, await registerCustomer(api));
     const email = newUser().email;
     const { data } = await api.gql(UPDATE, { input: { email } }, headers);
     expect(data.updateProfile).toMatchObject({ email: user.email, pendingEmail: email });
@@ -234,7 +236,7 @@ describe('a new email address', () => {
   });
 
   it('can be reverted by the link sent to the old address, which ends all sessions', async () => {
-    const { headers, person: user } = await signIn(api, await registerCustomer(api));
+    const { headers, user: user } = await signIn(api, await registerCustomer(api));
     const email = newUser().email;
     await api.gql(UPDATE, { input: { email } }, headers);
     await api.rest('POST', '/auth/verify-email', {

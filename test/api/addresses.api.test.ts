@@ -7,7 +7,9 @@ import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 const FIELDS = 'id firstname city country isDefault';
 const LIST = `{ addresses { ${FIELDS} } }`;
 const ADD = `mutation Add($input: AddressInput!) { addAddress(input: $input) { ${FIELDS} } }`;
-const UPDATE = `mutation Update($id: ID!, $input: AddressInput!) { updateAddress(id: $id, input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation Update($id: ID!, $input: AddressInput!) {
+  updateAddress(id: $id, input: $input) { ${FIELDS} }
+}`;
 const byId = (name: string) => `mutation ById($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`;
 
 let shop: Shop;

@@ -3,8 +3,12 @@ import { registerCustomer, newUser, signIn, adminUser, type SignedIn } from '../
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 import { size, startStore, type RunningStore } from '../../server/store/test/support.js';
 
-const USERS =
-  'query Users($search: String, $page: Int! = 1, $limit: Int! = 100) { users(search: $search, page: $page, limit: $limit) { items { id firstname lastname username email isAdmin } pageInfo { currentPage limit totalItems totalPages hasPrevPage hasNextPage } } }';
+const USERS = `query Users($search: String, $page: Int! = 1, $limit: Int! = 100) {
+  users(search: $search, page: $page, limit: $limit) {
+    items { id firstname lastname username email isAdmin }
+    pageInfo { currentPage limit totalItems totalPages hasPrevPage hasNextPage }
+  }
+}`;
 const SET = 'mutation Set($id: ID!, $isAdmin: Boolean!) { setAdmin(id: $id, isAdmin: $isAdmin) { id isAdmin } }';
 
 /** Two servers on one database. */
@@ -48,11 +52,11 @@ describe('the list of users', () => {
     expect([rest.status, rest.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const expected = [
       {
-        person: { ...admin.person, username: 'admin', firstname: 'Shop', lastname: 'Admin' },
+        person: { ...admin.user, username: 'admin', firstname: 'Shop', lastname: 'Admin' },
         id: admin.id,
         isAdmin: true,
       },
-      ...others.map(({ person: user, id }) => ({ person: user, id, isAdmin: false })),
+      ...others.map(({ user: user, id }) => ({ person: user, id, isAdmin: false })),
     ]
       .map(({ person: { firstname, lastname, username, email }, id, isAdmin }) => ({
         _id: id,
@@ -99,7 +103,7 @@ describe('the list of users', () => {
       (await api.gql(USERS, { search }, admin.headers)).data.users.items.map(
         ({ username }: { username: string }) => username,
       );
-    const { username, email } = (others[0] as SignedIn).person;
+    const { username, email } = (others[0] as SignedIn).user;
     expect(await found(username.slice(1).toUpperCase())).toEqual([username]);
     expect(await found(email)).toEqual([username]);
     expect(await found('@example.com')).toHaveLength(4);
@@ -197,7 +201,7 @@ describe('the audit log', () => {
 
   it('records sign-ins, failed sign-ins, refused calls and administrator actions, without secrets', async () => {
     const [customer] = others as [SignedIn];
-    await api.rest('POST', '/auth', { email: customer.person.email, password: 'wrong-1' });
+    await api.rest('POST', '/auth', { email: customer.user.email, password: 'wrong-1' });
     await set(customer.id, true, customer.headers);
     await api.gql(SET, { id: customer.id, isAdmin: true }, customer.headers);
     await set(customer.id, true);
@@ -228,8 +232,8 @@ describe('the audit log', () => {
     for (const secret of [
       customer.token,
       customer.refreshToken,
-      customer.person.password,
-      customer.person.email,
+      customer.user.password,
+      customer.user.email,
       'wrong-1',
     ])
       expect(everything).not.toContain(secret);

@@ -97,7 +97,7 @@ const hashesOf = (found: Record<string, { documents: number; sha256: string }>) 
 const CLIENTS = 4;
 const PRODUCTS_QUERY = '{ products(limit: 100) { items { id sizes { size } } } }';
 
-/** Several clients order one piece of one product after the other until `isOver`. Returns how many orders were placed. */
+/** Clients order one item of one product after the other until `isOver`. Returns how many orders were placed. */
 async function placeOrders(isOver: () => boolean): Promise<number> {
   const api = apiOf(shop);
   const { data } = await api.gql(PRODUCTS_QUERY);

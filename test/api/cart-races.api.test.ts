@@ -60,7 +60,7 @@ it.each([
   );
 });
 
-it('answers thirty simultaneous shoppers with their own carts, though their reads are batched', async () => {
+it('answers thirty simultaneous customers with their own carts, though their reads are batched', async () => {
   const buyers = await insertCustomers(two.db, 30);
   const carts = await Promise.all(
     buyers.map(async (buyer, index) => {
@@ -73,7 +73,7 @@ it('answers thirty simultaneous shoppers with their own carts, though their read
   expect(carts).toEqual(buyers.map(({ id }, index) => Array(3).fill([id, 1 + index])));
 });
 
-it('makes a change that is sent twenty times at once once, and merges a guest cart once', async () => {
+it('applies one change of twenty equal ones at once, and merges one of twenty equal guest carts', async () => {
   await atOnce(20, (index) => cart(index).add(line(2), { opId: 'the-same' }));
   expect((await cart(0).read()).count).toBe(2);
   const merges = await atOnce(20, (index) => cart(index).merge('the-same-guest', [line(3)]));

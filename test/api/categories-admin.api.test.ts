@@ -16,7 +16,7 @@ let api: Api;
 let admin: AdminApi;
 
 beforeAll(async () => {
-  ({ shop, api, desk: admin } = await startShopWithAdmin());
+  ({ shop, api, admin: admin } = await startShopWithAdmin());
 });
 afterAll(() => shop.stop());
 

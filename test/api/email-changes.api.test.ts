@@ -33,7 +33,7 @@ const INVALID = [400, 'TOKEN_INVALID'];
 
 it('the revert link of the first address ends the revert links of all later addresses', async () => {
   const attacker = await newCustomer();
-  const { person: user } = attacker;
+  const { user: user } = attacker;
   const [first, second] = [newUser().email, newUser().email];
   const firstRevertToken = await changeEmail(attacker, user.email, first);
   const secondRevertToken = await changeEmail(attacker, first, second);
@@ -44,7 +44,7 @@ it('the revert link of the first address ends the revert links of all later addr
 
 it('an old address cannot be taken by others while its revert link is valid', async () => {
   const attacker = await newCustomer();
-  const { person: user } = attacker;
+  const { user: user } = attacker;
   const revertToken = await changeEmail(attacker, user.email, newUser().email);
   const availability = await api.rest('POST', '/auth/check-availability', { email: user.email.toUpperCase() });
   expect(availability.body).toMatchObject({ available: false, message: 'This email address already exists' });
@@ -60,9 +60,9 @@ it('an old address cannot be taken by others while its revert link is valid', as
 it('an account can change back to its own old address', async () => {
   const me = await newCustomer();
   const other = newUser().email;
-  await changeEmail(me, me.person.email, other);
-  await changeEmail(me, other, me.person.email);
-  expect((await api.rest('GET', '/auth', undefined, me.headers)).body.email).toBe(me.person.email);
+  await changeEmail(me, me.user.email, other);
+  await changeEmail(me, other, me.user.email);
+  expect((await api.rest('GET', '/auth', undefined, me.headers)).body.email).toBe(me.user.email);
 });
 
 it('requesting the pending address again sends a new link; requesting the current one cancels the change', async () => {
@@ -73,13 +73,13 @@ it('requesting the pending address again sends a new link; requesting the curren
   expect((await api.gql(UPDATE, { input: { email } }, me.headers)).data.updateProfile.pendingEmail).toBe(email);
   const second = tokenInEmail(await waitForEmail(api, email, 'verify-new-email', 1));
   expect(await useLink(first)).toEqual(INVALID);
-  expect((await requestEmail(me, me.person.email.toUpperCase())).body).toMatchObject({
-    email: me.person.email,
+  expect((await requestEmail(me, me.user.email.toUpperCase())).body).toMatchObject({
+    email: me.user.email,
     pendingEmail: null,
   });
   expect(await useLink(second)).toEqual(INVALID);
   expect((await api.rest('GET', '/auth', undefined, me.headers)).body).toMatchObject({
-    email: me.person.email,
+    email: me.user.email,
     pendingEmail: null,
   });
 });
@@ -90,9 +90,9 @@ it('a link whose address is no longer pending answers an error and is not used u
   await requestEmail(me, email);
   const token = tokenInEmail(await waitForEmail(api, email, 'verify-new-email'));
   const users = shops.db.collection('users');
-  await users.updateOne({ emailKey: me.person.email }, { $set: { pendingEmail: null } });
+  await users.updateOne({ emailKey: me.user.email }, { $set: { pendingEmail: null } });
   expect([await useLink(token), await useLink(token)]).toEqual([INVALID, INVALID]);
-  await users.updateOne({ emailKey: me.person.email }, { $set: { pendingEmail: email } });
+  await users.updateOne({ emailKey: me.user.email }, { $set: { pendingEmail: email } });
   expect(await useLink(token)).toEqual([200, email]);
 });
 
@@ -120,11 +120,11 @@ describe('email links are valid', () => {
     }
     const me = await newCustomer();
     if (purpose === 'reset') {
-      await api.rest('POST', '/auth/forgot-password', { email: me.person.email });
-      return tokenInEmail(await waitForEmail(api, me.person.email, 'reset-password'));
+      await api.rest('POST', '/auth/forgot-password', { email: me.user.email });
+      return tokenInEmail(await waitForEmail(api, me.user.email, 'reset-password'));
     }
     const email = newUser().email;
-    if (purpose === 'keep') return changeEmail(me, me.person.email, email);
+    if (purpose === 'keep') return changeEmail(me, me.user.email, email);
     await requestEmail(me, email);
     return tokenInEmail(await waitForEmail(api, email, 'verify-new-email'));
   }
@@ -158,7 +158,7 @@ describe('with the default rate limits', () => {
     expect([errors?.[0]?.extensions.code, Number(headers.get('retry-after')) > 0]).toEqual(['RATE_LIMITED', true]);
     expect(await emailsTo(api, sixth)).toEqual([]);
     expect(
-      (await strict.rest('PUT', `/users/${me.id}`, { firstname: 'Zara', email: me.person.email }, me.headers)).status,
+      (await strict.rest('PUT', `/users/${me.id}`, { firstname: 'Zara', email: me.user.email }, me.headers)).status,
     ).toBe(200);
   });
 });

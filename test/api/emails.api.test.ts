@@ -20,7 +20,7 @@ const waitUntil = async (done: () => boolean, timeoutMs = 8000) => {
 /** The stored emails of the shop. */
 const openOutbox = async ({ dataDir }: Shop) => {
   const client = await new MongoClient(databaseUri(dataDir)).connect();
-  return { letters: client.db().collection('letters'), close: () => client.close() };
+  return { outbox: client.db().collection('letters'), close: () => client.close() };
 };
 
 const startShopWith = (smtpServer: TestSmtpServer, env = {}) =>
@@ -35,7 +35,7 @@ const registerAt = async (shop: Shop) => {
   const user = newUser();
   const started = performance.now();
   const answer = await apiOf(shop).rest('POST', '/users', user);
-  return { person: user, answer, ms: performance.now() - started };
+  return { user, answer, ms: performance.now() - started };
 };
 const startAndRegister = async (smtpServer: TestSmtpServer, env = {}) => {
   const shop = await startShopWith(smtpServer, env);
@@ -76,13 +76,13 @@ describe('with an SMTP server', () => {
 
   it('retries a refused email a minute later, also after a restart', async () => {
     smtpServer.refuse = 1;
-    const { person: user } = await registerAt(shop);
+    const { user } = await registerAt(shop);
     await waitUntil(() => smtpServer.refuse === 0);
     await shop.restart();
     // Within half a second the restarted shop has looked for due emails; none may be sent.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(smtpServer.delivered).toHaveLength(0); // the retry is a minute later
-    const { letters: outbox, close } = await openOutbox(shop);
+    const { outbox, close } = await openOutbox(shop);
     const pending = await outbox.findOne({ kind: 'verify-email' });
     const wait = Number(pending?.['dueAt']) - Date.now();
     expect([pending?.['attempts'], wait > 30_000, wait <= 60_000]).toEqual([1, true, true]);
@@ -95,8 +95,8 @@ describe('with an SMTP server', () => {
   it('does not update an email that another server has claimed in the meantime', async () => {
     let accept = () => undefined as void;
     smtpServer.hold = new Promise((resolve) => (accept = resolve));
-    const { person: user } = await registerAt(shop);
-    const { letters: outbox, close } = await openOutbox(shop);
+    const { user } = await registerAt(shop);
+    const { outbox, close } = await openOutbox(shop);
     const find = () => outbox.findOne({ kind: 'verify-email', to: user.email });
     for (const deadline = Date.now() + 8000; (await find())?.['attempts'] !== 1 && Date.now() < deadline;)
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -112,7 +112,7 @@ describe('with an SMTP server', () => {
   });
 
   it('sends emails as text and HTML, from the shop, to one address', async () => {
-    const { person: user } = await registerAt(shop);
+    const { user } = await registerAt(shop);
     await waitUntil(() => sentTo(user).length > 0);
     const [email] = sentTo(user);
     if (!email) throw new Error('No email arrived');
@@ -132,7 +132,7 @@ it('disconnects an SMTP server whose response never ends after 30 s, and retries
   const smtpServer = await startEndlessSmtpServer();
   const { shop, answer, ms } = await startAndRegister(smtpServer, SHORT_TIMEOUTS);
   expect([answer.status, ms < 3000]).toEqual([201, true]);
-  const { letters: outbox, close } = await openOutbox(shop);
+  const { outbox, close } = await openOutbox(shop);
   const find = () => outbox.findOne({ kind: 'verify-email' });
   const waitForDueAfter = async (after: number) => {
     for (

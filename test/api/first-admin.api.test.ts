@@ -70,13 +70,14 @@ describe('an existing account with the configured address', () => {
     const users = (await store.connect()).db('zevar').collection('users');
     return {
       api: apiOf(shop),
-      again: (env: object) => startForTest(startShop({ ...WITHOUT_ADMIN_SETTINGS, MONGODB_URI: store.uri, ...env })),
+      startAgain: (env: object) =>
+        startForTest(startShop({ ...WITHOUT_ADMIN_SETTINGS, MONGODB_URI: store.uri, ...env })),
       demote: () => users.updateMany({}, { $set: { isAdmin: false } }),
     };
   };
 
   it('becomes administrator and keeps its password if it is verified', async () => {
-    const { api, again: startAgain, demote } = await startWithoutAdmin();
+    const { api, startAgain, demote } = await startWithoutAdmin();
     const customer = await registerCustomer(api);
     await demote();
     const next = await startAgain({ ADMIN_EMAIL: customer.email, ADMIN_PASSWORD: 'opals-333' });
@@ -85,7 +86,7 @@ describe('an existing account with the configured address', () => {
   });
 
   it('becomes administrator with the configured password if it was never verified', async () => {
-    const { api, again: startAgain, demote } = await startWithoutAdmin();
+    const { api, startAgain, demote } = await startWithoutAdmin();
     const unverified = newUser();
     await api.rest('POST', '/users', unverified);
     await demote();

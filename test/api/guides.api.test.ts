@@ -5,7 +5,7 @@ import { startShop, type Shop } from '../support/shop.js';
 import { HANDLERS } from './access-table.js';
 
 /** The commands of these guides run as printed: with curl, in one shell and on one new shop per guide, rate-limited. */
-const GUIDES = ['docs/integrators.md', 'docs/guide-accounts.md'];
+const GUIDES = ['docs/integrators.md'];
 
 /** A request in the log of the server. */
 const REQUEST = /"method":"([A-Z]+)","path":"([^"]+)"/g;

@@ -5,7 +5,7 @@ let shop: Shop;
 let admin: AdminApi;
 
 beforeAll(async () => {
-  ({ shop, desk: admin } = await startShopWithAdmin());
+  ({ shop, admin: admin } = await startShopWithAdmin());
 });
 afterAll(() => shop.stop());
 

@@ -20,28 +20,35 @@ import { StockService } from '../../server/src/products/stock.service';
 import { type RunningStore, size, startStore } from '../../server/store/test/support';
 import { guestDetails, newPaymentId } from '../support/guest';
 
-/** test-programme.md T-C4 for orders and their status, on the real store. */
+/**
+ * Orders and status changes of several processes, with the order of their database operations chosen at random. Uses
+ * the embedded database.
+ */
 const SCHEDULES = size('INTERLEAVINGS', 20, 300);
-const PIECES = 2;
+const ITEMS = 2;
 const BUYERS = 3;
 
 let store: RunningStore;
 let connection: Connection;
 let orders: Model<Order>;
 let products: Model<Product>;
-/** Lets one operation go on, when it is its turn. */
-let turn: () => Promise<unknown> = () => Promise.resolve();
-let isCareless = false;
+/** Every database operation awaits it; during a test the scheduler decides when it resolves. */
+let waitForTurn: () => Promise<unknown> = () => Promise.resolve();
+let isUnsafe = false;
 
 beforeAll(async () => {
   store = await startStore({ inMemory: true });
   connection = await mongoose.createConnection(store.uri, { autoIndex: false }).asPromise();
   const schema = ProductSchema.clone();
-  schema.pre('updateOne', async () => void (await turn()));
+  schema.pre(['find', 'updateOne'], async () => void (await waitForTurn()));
+  schema.pre('bulkWrite', async (operations) => {
+    await waitForTurn();
+    if (isUnsafe) operations.forEach(removeCondition);
+  });
   products = connection.model<Product>(Product.name, schema);
-  const ordered = OrderSchema.clone();
-  ordered.pre(['findOne', 'updateOne'], async () => void (await turn()));
-  orders = connection.model<Order>(Order.name, ordered);
+  const orderSchema = OrderSchema.clone();
+  orderSchema.pre(['findOne', 'updateOne'], async () => void (await waitForTurn()));
+  orders = connection.model<Order>(Order.name, orderSchema);
   await orders.createCollection();
   await orders.createIndexes();
 });
@@ -50,68 +57,40 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** The products as the stock reads and takes them, by the driver itself: each command waits for its turn. */
-function stock(): StockService {
-  const { db } = connection;
-  if (!db) throw new Error('not connected');
-  const native = db.collection<Product>(products.collection.name);
-  const find = (filter: mongoose.mongo.Filter<Product>, options?: mongoose.mongo.FindOptions) => {
-    const cursor = native.find(filter, options);
-    const toArray = cursor.toArray.bind(cursor);
-    cursor.toArray = async () => {
-      await turn();
-      return toArray();
-    };
-    return cursor;
-  };
-  const bulkWrite: typeof native.bulkWrite = async (changes, options) => {
-    await turn();
-    return native.bulkWrite(isCareless ? changes.map(unconditional) : changes, options);
-  };
-  const collection = { find, bulkWrite };
-  const waiting: unknown = Object.create(connection, { db: { value: { collection: () => collection } } });
-  return new StockService(
-    new Proxy(products, { get: (model, key) => (key === 'db' ? waiting : Reflect.get(model, key)) }),
-  );
+/** Removes the condition on the stock, so that the last items are sold twice. */
+function removeCondition(operation: mongoose.AnyBulkWriteOperation<Product>): void {
+  if ('updateOne' in operation) operation.updateOne.filter = { _id: operation.updateOne.filter._id };
 }
 
-/** What the condition is for: without it the last pieces are sold twice. */
-function unconditional(
-  change: mongoose.mongo.AnyBulkWriteOperation<Product>,
-): mongoose.mongo.AnyBulkWriteOperation<Product> {
-  if (!('updateOne' in change)) return change;
-  return { updateOne: { ...change.updateOne, filter: { _id: change.updateOne.filter._id } } };
-}
-
-/** Work that is not one: each step stands by itself. */
-const asItComes = {
+/** Runs the work without a transaction. */
+const noTransactions = {
   run: <T>(work: (session: ClientSession) => Promise<T>) => work(undefined as never),
 } as Transactions;
 
-/** A service of a process of its own: what queues in one does not wait for the others. */
-const aProcess = () =>
+/** Like the service of another process: requests do not queue behind those of the other services. */
+const createPlacementService = () =>
   new OrderPlacementService(
     orders,
-    new OrderCreationService(orders, guestDelivery, stock(), noCarts, orderEmails),
-    unlimited,
+    new OrderCreationService(orders, guestDelivery, new StockService(products), noCarts, orderEmails),
+    guestLimits,
     transactions(),
     new CatalogueCache(),
   );
-const aDesk = () =>
+const createStatusService = () =>
   new OrderStatusService(
     orders,
-    noDesk,
-    stock(),
-    noLetters,
+    ordersAdmin,
+    new StockService(products),
+    outbox,
     new CatalogueTransactions(transactions(), new CatalogueCache()),
   );
 
-const transactions = () => (isCareless ? asItComes : new Transactions(connection));
-const administrator = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
-const noDesk = { get: async () => undefined as never } as Partial<OrdersAdminService> as OrdersAdminService;
-const noLetters = {
-  add: async () => void (await turn()),
-  cancel: async () => void (await turn()),
+const transactions = () => (isUnsafe ? noTransactions : new Transactions(connection));
+const admin = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
+const ordersAdmin = { get: async () => undefined as never } as Partial<OrdersAdminService> as OrdersAdminService;
+const outbox = {
+  add: async () => void (await waitForTurn()),
+  cancel: async () => void (await waitForTurn()),
 } as Partial<OutboxService> as OutboxService;
 const guestDelivery = {
   getDetails: async () => ({ address: guestDetails(), customer: null }),
@@ -119,15 +98,15 @@ const guestDelivery = {
 const noCarts = {} as Partial<CartService> as CartService;
 const orderEmails = {
   trackHash: (orderId: Types.ObjectId) => orderId.toHexString(),
-  addOrderPlaced: async () => void (await turn()),
+  addOrderPlaced: async () => void (await waitForTurn()),
 } as Partial<OrderEmailsService> as OrderEmailsService;
 /** Every order gets a slot of its own. */
-const unlimited = {
+const guestLimits = {
   findFreeSlots: async () => [new Types.ObjectId().toHexString()],
 } as Partial<GuestOrderLimitsService> as GuestOrderLimitsService;
 
-/** As a client does it: where others were faster for all of a change's five seconds, on a busy machine, it is asked for again. */
-async function persistently<T>(work: () => Promise<T>): Promise<T> {
+/** Retries like a client when a transaction could not be committed in time because others were faster. */
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -138,7 +117,7 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function aProduct(stock: number): Promise<string> {
+async function insertProduct(stock: number): Promise<string> {
   const _id = new Types.ObjectId();
   await products.collection.insertOne({
     _id,
@@ -175,26 +154,26 @@ const orderRequest = (ids: string[], paymentId = newPaymentId()): GuestOrderRequ
   address: ADDRESS,
 });
 
-/** How many of these were taken, and what the stock is after, whatever came first. */
-async function placed(scheduler: fc.Scheduler, requests: GuestOrderRequest[], id: string) {
-  turn = () => scheduler.schedule(Promise.resolve());
+/** Places the orders in a random schedule; returns how many were saved and the remaining stock of the product. */
+async function placeOrders(scheduler: fc.Scheduler, requests: GuestOrderRequest[], id: string) {
+  waitForTurn = () => scheduler.schedule(Promise.resolve());
   const answers = await scheduler.waitFor(
-    Promise.allSettled(requests.map((each) => persistently(() => aProcess().place(each)))),
+    Promise.allSettled(requests.map((each) => retry(() => createPlacementService().place(each)))),
   );
-  turn = () => Promise.resolve();
+  waitForTurn = () => Promise.resolve();
   for (const answer of answers)
     if (answer.status === 'rejected' && !(answer.reason instanceof AppError)) throw answer.reason;
-  const taken = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const accepted = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   return {
-    sold: taken.filter(({ isReplay }) => !isReplay).length,
-    replayed: taken.filter(({ isReplay }) => isReplay).length,
+    sold: accepted.filter(({ isReplay }) => !isReplay).length,
+    replayed: accepted.filter(({ isReplay }) => isReplay).length,
     left: await stockOf(id),
   };
 }
 
-async function lastPieces(scheduler: fc.Scheduler) {
-  const [id, other] = [await aProduct(PIECES), await aProduct(100)];
-  const result = await placed(
+async function buyLastItems(scheduler: fc.Scheduler) {
+  const [id, other] = [await insertProduct(ITEMS), await insertProduct(100)];
+  const result = await placeOrders(
     scheduler,
     Array.from({ length: BUYERS }, (_, index) => orderRequest(index % 2 ? [id, other] : [other, id])),
     id,
@@ -202,21 +181,21 @@ async function lastPieces(scheduler: fc.Scheduler) {
   return { ...result, leftOfOther: await stockOf(other) };
 }
 
-it('the last pieces are sold once each and no order is half, in whatever order things are read and written', async () => {
+it('sells the last items once each and saves no order in part, in every order of reads and writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      expect(await lastPieces(scheduler)).toEqual({ sold: PIECES, replayed: 0, left: 0, leftOfOther: 100 - PIECES });
+      expect(await buyLastItems(scheduler)).toEqual({ sold: ITEMS, replayed: 0, left: 0, leftOfOther: 100 - ITEMS });
     }),
     { numRuns: SCHEDULES },
   );
 }, 300_000);
 
-it('one order sent three times at once is one, in whatever order things are read and written', async () => {
+it('saves one order of three equal requests at once, in every order of reads and writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const [id, paymentId] = [await aProduct(100), newPaymentId()];
+      const [id, paymentId] = [await insertProduct(100), newPaymentId()];
       expect(
-        await placed(
+        await placeOrders(
           scheduler,
           Array.from({ length: BUYERS }, () => orderRequest([id], paymentId)),
           id,
@@ -227,68 +206,68 @@ it('one order sent three times at once is one, in whatever order things are read
   );
 }, 300_000);
 
-it('without the condition and the transaction more would be sold than there is: these tests would tell', async () => {
-  isCareless = true;
+it('sells too much without the condition and the transaction, which these tests detect', async () => {
+  isUnsafe = true;
   try {
-    const told = await fc.check(
+    const result = await fc.check(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { sold, left } = await lastPieces(scheduler);
-        return sold === PIECES && left === 0;
+        const { sold, left } = await buyLastItems(scheduler);
+        return sold === ITEMS && left === 0;
       }),
       { numRuns: 100, endOnFailure: true },
     );
-    expect(told.failed).toBe(true);
+    expect(result.failed).toBe(true);
   } finally {
-    isCareless = false;
+    isUnsafe = false;
   }
 }, 300_000);
 
 describe('the status of an order', () => {
-  /** In turn, of three administrators at three processes: who cancels, who takes up again. */
+  /** One status for each of three administrators at three processes. */
   const CHANGES = fc.array(fc.constantFrom('cancelled', 'cancelled', 'shipped', 'pending'), {
     minLength: BUYERS,
     maxLength: BUYERS,
   });
 
-  /** Whether every piece is in stock or in the order, and every change told once, whatever came first. */
-  async function isKept(scheduler: fc.Scheduler, statuses: string[]): Promise<boolean> {
-    const product = await aProduct(5);
-    const { order } = await aProcess().place(orderRequest([product]));
-    turn = () => scheduler.schedule(Promise.resolve());
+  /** Whether stock, order and history agree after the changes in a random schedule. */
+  async function isConsistent(scheduler: fc.Scheduler, statuses: string[]): Promise<boolean> {
+    const product = await insertProduct(5);
+    const { order } = await createPlacementService().place(orderRequest([product]));
+    waitForTurn = () => scheduler.schedule(Promise.resolve());
     const answers = await scheduler.waitFor(
       Promise.allSettled(
-        statuses.map((status) => persistently(() => aDesk().setStatus(order.id, { status }, administrator))),
+        statuses.map((status) => retry(() => createStatusService().setStatus(order.id, { status }, admin))),
       ),
     );
-    turn = () => Promise.resolve();
+    waitForTurn = () => Promise.resolve();
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
     const stored = await orders.findById(order.id).lean<Order>();
     if (!stored) return false;
-    const told = stored.history.map(({ status }) => status);
-    const isOff = stored.status === 'cancelled';
-    const isOnce = told.every((status, index) => status !== told[index - 1]);
+    const result = stored.history.map(({ status }) => status);
+    const isCancelled = stored.status === 'cancelled';
+    const hasNoRepeats = result.every((status, index) => status !== result[index - 1]);
     return [
-      isOnce,
-      told.at(-1) === stored.status,
-      stored.version === told.length,
-      stored.stockReleased === isOff,
-      (await stockOf(product)) === (isOff ? 5 : 4),
+      hasNoRepeats,
+      result.at(-1) === stored.status,
+      stored.version === result.length,
+      stored.stockReleased === isCancelled,
+      (await stockOf(product)) === (isCancelled ? 5 : 4),
     ].every(Boolean);
   }
 
-  it('moves its pieces once with each change, in whatever order things are read and written', async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), CHANGES, isKept), { numRuns: SCHEDULES });
+  it('changes the stock once with each change, in every order of reads and writes', async () => {
+    await fc.assert(fc.asyncProperty(fc.scheduler(), CHANGES, isConsistent), { numRuns: SCHEDULES });
   }, 300_000);
 
-  it('would move them twice without the transaction: this test would tell', async () => {
-    isCareless = true;
+  it('changes the stock twice without the transaction, which this test detects', async () => {
+    isUnsafe = true;
     try {
       expect(
-        (await fc.check(fc.asyncProperty(fc.scheduler(), CHANGES, isKept), { numRuns: 100, endOnFailure: true }))
+        (await fc.check(fc.asyncProperty(fc.scheduler(), CHANGES, isConsistent), { numRuns: 100, endOnFailure: true }))
           .failed,
       ).toBe(true);
     } finally {
-      isCareless = false;
+      isUnsafe = false;
     }
   }, 300_000);
 });

@@ -8,7 +8,7 @@ let admin: AdminApi;
 
 /** Three orders: pending, shipped and cancelled. A cancelled one counts as an order, but not as revenue or sales. */
 beforeAll(async () => {
-  ({ shop, api, desk: admin } = await startShopWithAdmin());
+  ({ shop, api, admin: admin } = await startShopWithAdmin());
   await placeGuestOrder(api, admin, 'Nandini Pearl Strand', 2);
   const shipped = await placeGuestOrder(api, admin, 'Raat Onyx Signet');
   const cancelled = await placeGuestOrder(api, admin, 'Chudi Set of Five');

@@ -87,7 +87,7 @@ describe('the order of a signed-in customer', () => {
     });
     expect(data.placeOrder.address).toEqual({
       firstname: 'Asha',
-      email: owner.person.email,
+      email: owner.user.email,
       address: '12 Mall Road',
       apartment: null,
       city: 'Lahore',
@@ -108,7 +108,7 @@ describe('the order of a signed-in customer', () => {
     expect(answers[0]?.body).toMatchObject({
       user: owner.id,
       paymentID: body.paymentID,
-      address: { address: '12 Mall Road', email: owner.person.email },
+      address: { address: '12 Mall Road', email: owner.user.email },
     });
     expect((await readProduct(api, strand.id)).stock).toBe(before.stock - 1);
     const again = await rest('POST', '/orders/', body);
@@ -126,13 +126,13 @@ describe('the order of a signed-in customer', () => {
 
   it('can be sent to a new address, with the email address of the account by default', async () => {
     const { data } = await place({ address: without('email', guestDetails()) });
-    expect(data.placeOrder.address).toMatchObject({ email: owner.person.email, apartment: 'Second floor' });
+    expect(data.placeOrder.address).toMatchObject({ email: owner.user.email, apartment: 'Second floor' });
     expect((await place({ address: guestDetails({ email: 'gift@example.com' }) })).data.placeOrder.address.email).toBe(
       'gift@example.com',
     );
     expect((await rest('POST', '/orders/', payload({ address: SAVED }))).body.address).toMatchObject({
       address: '12 Mall Road',
-      email: owner.person.email,
+      email: owner.user.email,
     });
   });
 
@@ -159,7 +159,7 @@ describe('the order of a signed-in customer', () => {
       { address: without('email', guestDetails()), lines: [{ productId: strand.id, quantity: 2 }] },
       buyer,
     );
-    const email = await waitForEmail(api, buyer.person.email, 'order-placed');
+    const email = await waitForEmail(api, buyer.user.email, 'order-placed');
     for (const part of [
       data.placeOrder.number,
       '2 × Nandini Pearl Strand: Rs. ',
@@ -213,7 +213,7 @@ describe('an order of a signed-in customer is refused', () => {
     const otherAddress = await rest('POST', '/orders/', payload({ user: other.id }));
     expect([otherAddress.status, otherAddress.body.code]).toEqual([403, 'FORBIDDEN']);
     expect((await api.rest('POST', '/orders/', payload())).status).toBe(401);
-    const ended = await signIn(api, owner.person);
+    const ended = await signIn(api, owner.user);
     await api.rest('POST', '/auth/logout', {}, ended.headers);
     expect((await place({ address: guestDetails() }, ended)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
     expect(

@@ -50,7 +50,7 @@ it.each([
   ['a taken username', async () => ({ username: (await registerCustomer(api)).username }), 409],
   ['a taken address', async () => ({ email: (await registerCustomer(api)).email }), 409],
 ])('a password change with %s is refused as a whole', async (_what, bad, status) => {
-  const { person: user, id, headers } = await signIn(api, await registerCustomer(api));
+  const { user: user, id, headers } = await signIn(api, await registerCustomer(api));
   const answer = await api.rest(
     'PUT',
     `/users/${id}`,
@@ -69,7 +69,7 @@ describe('with the default rate limits', () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
   it('ten wrong current passwords are allowed, and count as failed sign-ins', async () => {
-    const { person: user, id, headers } = await signIn(api, await registerCustomer(api));
+    const { user: user, id, headers } = await signIn(api, await registerCustomer(api));
     const sent = { ...headers, ...from('198.51.100.40') };
     const wrong = () =>
       strict.rest('PUT', `/users/${id}`, { currentPassword: 'wrong1', newPassword: 'silver33' }, sent);

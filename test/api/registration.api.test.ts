@@ -144,7 +144,7 @@ describe('the availability check', () => {
     { username: ['abc'] },
     { email: 'x' },
     { username: 'ab' },
-  ])('refuses the body %p', async (query) => {
+  ])('refuses the query %p', async (query) => {
     const { status, body } = await api.rest('POST', '/auth/check-availability', query);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });

@@ -26,7 +26,7 @@ const EXPIRED = [401, 'SESSION_EXPIRED'];
 
 describe('in all processes', () => {
   it('a sign-out in one process ends both tokens of the session in the other', async () => {
-    const { headers, refreshToken, person: user } = await newCustomer();
+    const { headers, refreshToken, user: user } = await newCustomer();
     expect(await me(two, headers)).toEqual([200, user.email]);
     await one.rest('POST', '/auth/logout', {}, headers);
     expect(await me(two, headers)).toEqual(EXPIRED);
@@ -36,22 +36,22 @@ describe('in all processes', () => {
 
   it('a password change ends all sessions except the one that made it', async () => {
     const mine = await newCustomer();
-    const other = await signIn(two, mine.person);
+    const other = await signIn(two, mine.user);
     const changed = await one.rest(
       'PUT',
       `/users/${mine.id}`,
-      { currentPassword: mine.person.password, newPassword: 'sapphires9' },
+      { currentPassword: mine.user.password, newPassword: 'sapphires9' },
       mine.headers,
     );
     expect(changed.status).toBe(200);
-    expect(await me(two, mine.headers)).toEqual([200, mine.person.email]);
+    expect(await me(two, mine.headers)).toEqual([200, mine.user.email]);
     for (const api of shops.apis) expect(await me(api, other.headers)).toEqual(EXPIRED);
     expect((await refresh(two, other.headers)).body.code).toBe('SESSION_EXPIRED');
     expect((await refreshPair(two, other.refreshToken)).body.code).toBe('SESSION_EXPIRED');
   });
 
   it('forty simultaneous refreshes at both processes return tokens that are valid in both', async () => {
-    const { headers, person: user } = await newCustomer();
+    const { headers, user: user } = await newCustomer();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, tab) => refresh(tab % 2 === 0 ? one : two, headers)),
     );
@@ -62,12 +62,12 @@ describe('in all processes', () => {
 
   it('simultaneous requests of several sessions and users are each authenticated correctly', async () => {
     const customers = await Promise.all([newCustomer(), newCustomer(), newCustomer()]);
-    const secondSessions = await Promise.all(customers.map(({ person: user }) => signIn(two, user)));
+    const secondSessions = await Promise.all(customers.map(({ user: user }) => signIn(two, user)));
     const [signedOut] = secondSessions as [SignedIn];
     await one.rest('POST', '/auth/logout', {}, signedOut.headers);
     const senders = Array.from({ length: 4 }, () => [...customers, ...secondSessions]).flat();
     const answers = await Promise.all(senders.map(({ headers }) => me(one, headers)));
-    expect(answers).toEqual(senders.map((each) => (each === signedOut ? EXPIRED : [200, each.person.email])));
+    expect(answers).toEqual(senders.map((each) => (each === signedOut ? EXPIRED : [200, each.user.email])));
   });
 
   it('a token of a deleted account answers ACCOUNT_INVALID', async () => {
@@ -88,7 +88,7 @@ describe('a minute after a token was refreshed', () => {
   });
 
   it('the old token is invalid and the new one valid', async () => {
-    const { headers, person: user } = await newCustomer();
+    const { headers, user: user } = await newCustomer();
     const next = withToken((await refresh(one, headers)).body.token);
     expect(await me(one, headers)).toEqual([200, user.email]);
     expect(await me(afterAMinute, headers)).toEqual(EXPIRED);
@@ -98,7 +98,7 @@ describe('a minute after a token was refreshed', () => {
   it.each(['access', 'refresh'])(
     'a reuse of the old %s token ends the session, because the token may be stolen',
     async (kind) => {
-      const { headers, refreshToken, person: user } = await newCustomer();
+      const { headers, refreshToken, user: user } = await newCustomer();
       const replace = async (api: Api) => (kind === 'access' ? refresh(api, headers) : refreshPair(api, refreshToken));
       const { body } = await replace(one);
       const next = withToken(body.token ?? body.access);
@@ -118,7 +118,7 @@ describe('a day later', () => {
       await shops.at(DAY + 9 * MINUTE),
       await shops.at(DAY + 11 * MINUTE),
     ];
-    const { headers, person: user } = await newCustomer();
+    const { headers, user: user } = await newCustomer();
     expect(await me(before, headers)).toEqual([200, user.email]);
     expect(await me(soon, headers)).toEqual(EXPIRED);
     expect((await refresh(late, headers)).body.code).toBe('SESSION_EXPIRED');
@@ -137,7 +137,7 @@ describe('a day later', () => {
 
 it('a session ends after thirty days, however often it is refreshed', async () => {
   const [before, after] = [await shops.at(30 * DAY - HOUR), await shops.at(30 * DAY + HOUR)];
-  const { refreshToken, person: user } = await newCustomer();
+  const { refreshToken, user: user } = await newCustomer();
   expect((await refreshPair(after, refreshToken)).body.code).toBe('SESSION_EXPIRED');
   const { status, body } = await refreshPair(before, refreshToken);
   expect(status).toBe(200);
@@ -154,12 +154,12 @@ describe('a server with a clock ten minutes slow', () => {
   });
 
   it('accepts the sessions of the other servers, and they accept its sessions', async () => {
-    const [{ headers, person: user }, slowSession] = [
+    const [{ headers, user: user }, slowSession] = [
       await newCustomer(),
       await signIn(slowServer, await registerCustomer(one)),
     ];
     expect(await me(slowServer, headers)).toEqual([200, user.email]);
-    for (const api of shops.apis) expect(await me(api, slowSession.headers)).toEqual([200, slowSession.person.email]);
+    for (const api of shops.apis) expect(await me(api, slowSession.headers)).toEqual([200, slowSession.user.email]);
     const otherRenewals = [await refresh(one, headers), await refresh(slowServer, headers)];
     // For the other servers the minute of the old token is over at once, so they get the new one.
     const own = await refresh(slowServer, slowSession.headers);
@@ -172,7 +172,7 @@ describe('a server with a clock ten minutes slow', () => {
   });
 
   it('creates sessions that end at most ten minutes early and never late', async () => {
-    const { headers, person: user } = await signIn(slowServer, await registerCustomer(one));
+    const { headers, user: user } = await signIn(slowServer, await registerCustomer(one));
     const [before, after] = [await shops.at(DAY - 11 * MINUTE), await shops.at(DAY + MINUTE)];
     expect(await me(before, headers)).toEqual([200, user.email]);
     expect(await me(after, headers)).toEqual(EXPIRED);

@@ -35,7 +35,7 @@ async function setUp(): Promise<{ model: ShopModel; real: Real }> {
   const [template] = await two.db.collection('products').find({ hasSizes: false }).limit(1).toArray();
   const products = PRODUCTS.map((product) => {
     const sizes = SLOTS.flatMap((slot, index) =>
-      slot.piece === product && slot.size !== null ? [{ size: slot.size, stock: model.stock[index] ?? 0 }] : [],
+      slot.product === product && slot.size !== null ? [{ size: slot.size, stock: model.stock[index] ?? 0 }] : [],
     );
     const stock = sizes.length > 0 ? sizes.reduce((sum, each) => sum + each.stock, 0) : model.stock[product];
     return {
@@ -75,13 +75,13 @@ async function readState({ buyers, ids, orders }: Real) {
     byId('orders', orders),
   ]);
   const count = (lines: { productId: ObjectId; size: string | null; quantity: number }[] = []) =>
-    SLOTS.map(({ piece: product, size: wanted }) =>
+    SLOTS.map(({ product, size: wanted }) =>
       lines
         .filter((line) => line.productId.toHexString() === ids[product] && line.size === wanted)
         .reduce((sum, { quantity }) => sum + quantity, 0),
     );
   return {
-    stock: SLOTS.map(({ piece: product, size: wanted }) =>
+    stock: SLOTS.map(({ product, size: wanted }) =>
       wanted === null
         ? products[product]?.stock
         : products[product]?.sizes.find((row: { size: string }) => row.size === wanted)?.stock,
@@ -110,7 +110,7 @@ const step = (
 });
 
 const linesOf = (count: Count, { ids }: Real) =>
-  SLOTS.flatMap(({ piece: product, size: wanted }, slot) =>
+  SLOTS.flatMap(({ product, size: wanted }, slot) =>
     count[slot] ? [{ productId: ids[product] ?? '', size: wanted, quantity: count[slot] }] : [],
   );
 const change = (api: Api, name: string, types: string, args: string, variables: object) =>
@@ -163,7 +163,7 @@ async function restock(real: Real, api: Api, model: ShopModel, slot: number, qua
   const sizes = SLOTS.flatMap(({ size: name }, index) =>
     name === null ? [] : [{ size: name, stock: model.stock[index] }],
   );
-  await edit(api, real.ids[SLOTS[slot]?.piece ?? 0], slot < 2 ? { stock: quantity } : { sizes });
+  await edit(api, real.ids[SLOTS[slot]?.product ?? 0], slot < 2 ? { stock: quantity } : { sizes });
 }
 
 const [binary, slot, product] = [fc.nat(1), fc.nat(SLOTS.length - 1), fc.nat(PRODUCTS.length - 1)];
@@ -190,7 +190,7 @@ const COMMAND_KINDS: fc.Arbitrary<Command>[] = [
   fc.tuple(binary, binary, slot, fc.integer({ min: 1, max: 9 })).map(([at, customer, index, quantity]) =>
     step(`customer ${customer} adds ${quantity} of slot ${index}`, at, async (model, real, api) => {
       const { code } = await cartApi(api, real.buyers[customer] ?? { headers: {} }).add({
-        productId: real.ids[SLOTS[index]?.piece ?? 0],
+        productId: real.ids[SLOTS[index]?.product ?? 0],
         size: SLOTS[index]?.size,
         quantity,
       });

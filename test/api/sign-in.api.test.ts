@@ -137,12 +137,12 @@ describe('a token', () => {
     ]);
     expect(await me({ 'x-auth-token': one.token, authorization: `Bearer ${one.token}` })).toEqual([
       200,
-      one.person.email,
+      one.user.email,
     ]);
   });
 
   it('is accepted beside an empty second header', async () => {
-    const { token, person: user } = await signIn(api, await registerCustomer(api));
+    const { token, user: user } = await signIn(api, await registerCustomer(api));
     const headers = { 'x-auth-token': '', authorization: `Bearer ${token}` };
     expect(await me(headers)).toEqual([200, user.email]);
     // Operations for guests refuse an invalid token instead of treating the caller as a guest.
@@ -175,7 +175,7 @@ describe('a token', () => {
 
 describe('a session', () => {
   it('can be refreshed by twenty tabs at once, and all their tokens are valid', async () => {
-    const { headers, person: user } = await signIn(api, await registerCustomer(api));
+    const { headers, user: user } = await signIn(api, await registerCustomer(api));
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.rest('POST', '/auth/refresh', {}, headers)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     for (const { body } of answers) expect(await me({ 'x-auth-token': body.token })).toEqual([200, user.email]);
@@ -189,7 +189,7 @@ describe('a session', () => {
   });
 
   it('accepts a replaced token for a minute, however often the new ones are refreshed', async () => {
-    const { headers, refreshToken, person: user } = await signIn(api, await registerCustomer(api));
+    const { headers, refreshToken, user: user } = await signIn(api, await registerCustomer(api));
     const second = await api.rest('POST', '/auth/refresh', {}, headers);
     const third = await api.rest('POST', '/auth/refresh', {}, { 'x-auth-token': second.body.token });
     const late = await api.rest('POST', '/auth/refresh', {}, headers); // a tab that has received neither
@@ -202,7 +202,7 @@ describe('a session', () => {
   });
 
   it('can be refreshed by the documented second client, with a Bearer token', async () => {
-    const { refreshToken, person: user } = await signIn(api, await registerCustomer(api));
+    const { refreshToken, user: user } = await signIn(api, await registerCustomer(api));
     const { status, body } = await api.rest('POST', '/auth/token/refresh/', { refresh: refreshToken });
     expect(status).toBe(200);
     expect(await me({ authorization: `Bearer ${body.access}` })).toEqual([200, user.email]);

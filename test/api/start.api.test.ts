@@ -18,7 +18,7 @@ async function startAndFail(env: Record<string, string>) {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'exit');
-  return { code, said: output.trim() };
+  return { code, output: output.trim() };
 }
 
 const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe' };
@@ -40,7 +40,7 @@ describe('a start that fails ends with one helpful sentence', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
-    const { code, said: output } = await startAndFail({ PORT: port, DATA_DIR: folder });
+    const { code, output } = await startAndFail({ PORT: port, DATA_DIR: folder });
     other.close();
     expect([code, output]).toEqual([
       1,
@@ -49,13 +49,13 @@ describe('a start that fails ends with one helpful sentence', () => {
   });
 
   it('if settings are invalid, naming all of them', async () => {
-    const { code, said: output } = await startAndFail({ PORT: 'x', SEED: 'all', DATA_DIR: folder });
+    const { code, output } = await startAndFail({ PORT: 'x', SEED: 'all', DATA_DIR: folder });
     expect(code).toBe(1);
     expect(output).toMatch(/^Please correct these settings and start again: PORT: .*; SEED: .*$/);
   });
 
   it('if secrets are unsafe in production, naming them', async () => {
-    const { code, said: output } = await startAndFail({
+    const { code, output } = await startAndFail({
       NODE_ENV: 'production',
       ADMIN_PASSWORD: 'changeme1',
       DATA_DIR: folder,
@@ -63,7 +63,10 @@ describe('a start that fails ends with one helpful sentence', () => {
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
-        /^Please correct these settings and start again: JWT_SECRET: is needed in production[^\n]*; ADMIN_PASSWORD: is known or easily guessed[^\n]*$/,
+        new RegExp(
+          '^Please correct these settings and start again: JWT_SECRET: is needed in production[^\\n]*; ' +
+            'ADMIN_PASSWORD: is known or easily guessed[^\\n]*$',
+        ),
       ),
     ]);
   });
@@ -71,7 +74,7 @@ describe('a start that fails ends with one helpful sentence', () => {
   it('if the data folder cannot be used', async () => {
     await writeFile(join(folder, 'file'), '');
     await chmod(join(folder, 'file'), 0o400);
-    const { code, said: output } = await startAndFail({ DATA_DIR: join(folder, 'file') });
+    const { code, output } = await startAndFail({ DATA_DIR: join(folder, 'file') });
     expect(code).toBe(1);
     expect(output).toMatch(/DATA_DIR/);
     expect(output.split('\n')).toHaveLength(1);
@@ -79,7 +82,7 @@ describe('a start that fails ends with one helpful sentence', () => {
 
   it('if the data folder cannot be used beside a MongoDB', async () => {
     await writeFile(join(folder, 'file'), '');
-    const { code, said: output } = await startAndFail({ DATA_DIR: join(folder, 'file'), MONGODB_URI: NO_DATABASE });
+    const { code, output } = await startAndFail({ DATA_DIR: join(folder, 'file'), MONGODB_URI: NO_DATABASE });
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^The folder \S+file cannot be used \(ENOTDIR\): [^\n]* DATA_DIR [^\n]*$/),
@@ -87,19 +90,20 @@ describe('a start that fails ends with one helpful sentence', () => {
   });
 
   it('if the database at MONGODB_URI is down', async () => {
-    const { code, said: output } = await startAndFail({
+    const { code, output } = await startAndFail({
       MONGODB_URI: `${NO_DATABASE}?serverSelectionTimeoutMS=500`,
       DATA_DIR: folder,
     });
     expect([code, output]).toEqual([
       1,
-      'The database at MONGODB_URI does not answer: start it or correct the address, or unset MONGODB_URI to use the store that came with the shop.',
+      'The database at MONGODB_URI does not answer: start it or correct the address, ' +
+        'or unset MONGODB_URI to use the store that came with the shop.',
     ]);
   });
 
   it('if the database is down in production, without a long wait', async () => {
     const began = performance.now();
-    const { code, said: output } = await startAndFail({ ...PRODUCTION, MONGODB_URI: NO_DATABASE, DATA_DIR: folder });
+    const { code, output } = await startAndFail({ ...PRODUCTION, MONGODB_URI: NO_DATABASE, DATA_DIR: folder });
     expect([code, output]).toEqual([1, expect.stringMatching(/^The database at MONGODB_URI does not answer: [^\n]*$/)]);
     expect(performance.now() - began).toBeLessThan(FAILED_WITHIN_MS);
   });
@@ -107,7 +111,7 @@ describe('a start that fails ends with one helpful sentence', () => {
   it.each(['change-me-change-me-change-me-change-me', 'short', 'x'.repeat(64)])(
     'if the JWT secret in production is %s',
     async (JWT_SECRET) => {
-      const { code, said: output } = await startAndFail({ ...PRODUCTION, JWT_SECRET, DATA_DIR: folder });
+      const { code, output } = await startAndFail({ ...PRODUCTION, JWT_SECRET, DATA_DIR: folder });
       expect([code, output]).toEqual([
         1,
         expect.stringMatching(/^Please correct these settings and start again: JWT_SECRET: [^\n]*$/),
@@ -117,7 +121,7 @@ describe('a start that fails ends with one helpful sentence', () => {
 
   it('if another server uses the data folder', async () => {
     const first = await startShop({ MONGODB_URI: undefined }, { dataDir: folder });
-    const { code, said: output } = await startAndFail({ DATA_DIR: folder });
+    const { code, output } = await startAndFail({ DATA_DIR: folder });
     await first.stop();
     expect(code).toBe(1);
     expect(output.split('\n')).toHaveLength(1);

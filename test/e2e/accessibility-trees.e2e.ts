@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, pageIsReady, test } from '../support/browser';
 import { type Shop, startShop } from '../support/shop';
 
-/** What a reader hears of a page, in its order, to the last word: kept in `trees/`, and meant to be read when it changes. */
-const isKept = async (page: Page, url: string, name: string, place = 'main') =>
+/** Compares the accessibility tree of an element with its snapshot in `accessibility-trees/`. */
+const expectTree = async (page: Page, url: string, name: string, selector = 'main') =>
   test.step(name, async () => {
     await page.goto(url);
     await pageIsReady(page);
-    await expect(page.locator(place)).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+    await expect(page.locator(selector)).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
   });
 
-// Calm, so that no rotator goes on while the tree is read.
+// Reduced motion, so that no content rotates while the tree is read.
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-// A shop of its own: in the one for all, other journeys buy.
+// A separate shop, because other tests place orders in the shared one.
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await startShop();
@@ -22,12 +22,19 @@ test.afterAll(async () => {
   await shop.stop();
 });
 
-test('the accessibility trees of Home, a collection, a product, About and Contact match their snapshots', async ({ page }) => {
+test('the accessibility trees of Home, a collection, a product, About and Contact match their snapshots', async ({
+  page,
+}) => {
   // With header and footer, which are the same on every page.
-  await isKept(page, `${shop.url}/about`, 'about', 'body');
-  await isKept(page, `${shop.url}/`, 'home');
-  await isKept(page, `${shop.url}/collections/Rings`, 'collection');
-  await isKept(page, `${shop.url}/products/a0c552e73df9746952de4cf8`, 'product');
-  await isKept(page, `${shop.url}/products/7542d1f67d5b71962251d7f2`, 'sizes', 'main [role=group][aria-labelledby]');
-  await isKept(page, `${shop.url}/contact`, 'contact');
+  await expectTree(page, `${shop.url}/about`, 'about', 'body');
+  await expectTree(page, `${shop.url}/`, 'home');
+  await expectTree(page, `${shop.url}/collections/Rings`, 'collection');
+  await expectTree(page, `${shop.url}/products/a0c552e73df9746952de4cf8`, 'product');
+  await expectTree(
+    page,
+    `${shop.url}/products/7542d1f67d5b71962251d7f2`,
+    'sizes',
+    'main [role=group][aria-labelledby]',
+  );
+  await expectTree(page, `${shop.url}/contact`, 'contact');
 });

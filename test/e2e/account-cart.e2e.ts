@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, expectAccessibleLayout, findDemoProducts, pageIsReady, mockOperation, storedCart, test, WIDTHS } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  expectAccessibleLayout,
+  findDemoProducts,
+  pageIsReady,
+  mockOperation,
+  storedCart,
+  test,
+  WIDTHS,
+} from '../support/browser';
 import { cartApi, quantitiesOf } from '../support/cart';
 import { ORDER_PLACED } from '../support/checkout';
 import { registerCustomer, signIn } from '../support/customer';
@@ -74,7 +84,9 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: `Increase quantity of ${second.name}` })
       .click();
     await expectCartCount(page, '4 items');
-    await expect.poll(async () => quantitiesOf(await accountCart.read())).toEqual({ [`${first.id}/`]: 2, [`${second.id}/`]: 2 });
+    await expect
+      .poll(async () => quantitiesOf(await accountCart.read()))
+      .toEqual({ [`${first.id}/`]: 2, [`${second.id}/`]: 2 });
     await expectAccessibleLayout(page);
     await cartPanel(page).getByRole('link', { name: 'Checkout' }).click();
     await expect(page.getByRole('radio', { name: /7 Canal View/ })).toBeChecked();
@@ -112,7 +124,7 @@ test('two tabs and another browser show the same cart', async ({ page, context, 
 
   const otherBrowser = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await otherBrowser.newPage();
-  await restoreSession(other, await signIn(api, session.person));
+  await restoreSession(other, await signIn(api, session.user));
   await other.reload();
   await expectCartCount(other, '2 items');
   await cartButton(other).click();

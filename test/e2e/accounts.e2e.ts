@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, expectAccessibleLayout, overflow, pageIsReady, mockOperation, test, WIDTHS } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  expectAccessibleLayout,
+  overflow,
+  pageIsReady,
+  mockOperation,
+  test,
+  WIDTHS,
+} from '../support/browser';
 import { registerCustomer, newUser, type TestUser } from '../support/customer';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
 
@@ -148,10 +157,7 @@ const SCREENS = {
 };
 
 for (const [screen, heading] of Object.entries(SCREENS)) {
-  test(`${screen.slice(0, 24)}: heading, no axe violations, no horizontal overflow`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${screen.slice(0, 24)}: heading, no axe violations, no horizontal overflow`, async ({ page, complaints }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(screen);
     for (const width of WIDTHS) {
@@ -180,10 +186,7 @@ test('the login screen shows the message parameter as plain text and redirects w
   await expect.poll(() => page.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/user-profile$/);
 });
 
-test('a sign-in that fails on the server opens a dialog whose Retry sends it again', async ({
-  page,
-  api,
-}) => {
+test('a sign-in that fails on the server opens a dialog whose Retry sends it again', async ({ page, api }) => {
   const customer = await registerCustomer(api);
   await page.goto('/login');
   await mockOperation(page, 'SignIn', (route) => route.fulfill({ status: 503, body: '' }));

@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, type ElementLike, expect, findDemoProducts, pageIsReady, storedCart, test } from '../support/browser';
+import {
+  axeViolations,
+  type ElementLike,
+  expect,
+  findDemoProducts,
+  pageIsReady,
+  storedCart,
+  test,
+} from '../support/browser';
 import { tabTo } from '../support/keyboard';
 
 const cartPanel = (page: Page) => page.getByRole('dialog', { name: /cart/i });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /cart/i });
 
-test('the cart works by keyboard alone: add, increase, remove, close; the focus returns to its button', async ({ page, api }) => {
+test('the cart works by keyboard alone: add, increase, remove, close; the focus returns to its button', async ({
+  page,
+  api,
+}) => {
   const [product] = await findDemoProducts(api, 'plain');
   await page.goto(`/products/${product?.id}`);
   await pageIsReady(page);

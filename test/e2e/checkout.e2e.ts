@@ -8,7 +8,10 @@ const REQUIRED = ['First name', 'Last name', 'Phone', 'Email', 'Address', 'City'
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a guest reviews lines and totals, enters the details and orders with cash on delivery', async ({ page, api }) => {
+  test('a guest reviews lines and totals, enters the details and orders with cash on delivery', async ({
+    page,
+    api,
+  }) => {
     const [studs, pendant] = [
       await findProduct(api, 'Dewdrop Pearl Studs'),
       await findProduct(api, 'Aadha Chaand Pendant'),

@@ -5,9 +5,7 @@ import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../su
 import { startAsAdmin } from '../support/session';
 import { startShop } from '../support/shop';
 
-test('categories, featured products and administrators are managed by keyboard alone', async ({
-  browser,
-}) => {
+test('categories, featured products and administrators are managed by keyboard alone', async ({ browser }) => {
   test.slow();
   const shop = await startShop();
   try {

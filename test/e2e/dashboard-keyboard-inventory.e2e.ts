@@ -16,11 +16,9 @@ const imageFiles = async () =>
     })),
   );
 
-test('the inventory is managed by keyboard alone: new product, bulk prices, stock, deletion', async ({
-  browser,
-}) => {
+test('the inventory is managed by keyboard alone: new product, bulk prices, stock, deletion', async ({ browser }) => {
   test.slow();
-  const { shop, api, desk: admin } = await startShopWithAdmin();
+  const { shop, api, admin } = await startShopWithAdmin();
   try {
     const { errors } = await admin.gql(CREATE_PRODUCT, {
       input: {

@@ -147,11 +147,7 @@ test.describe('tabs', () => {
     ['admins', 'Manage Administrators'],
     ['featured', 'Featured Products Manager'],
   ] as const) {
-    test(`${tab}: no axe violations, no horizontal overflow, no console errors`, async ({
-      page,
-      api,
-      complaints,
-    }) => {
+    test(`${tab}: no axe violations, no horizontal overflow, no console errors`, async ({ page, api, complaints }) => {
       await startAsAdmin(page, api);
       await page.goto(`/dashboard?tab=${tab}`);
       for (const width of WIDTHS) {

@@ -6,11 +6,11 @@ import { startAsAdmin, startSignedIn } from '../support/session';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// What is still on its way when a test ends.
+// Responses may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** How an element is drawn, as the browser has worked it out. */
-const drawn = (page: Page, selector: string, property: string) =>
+/** The computed value of a CSS property of the first match. */
+const computedStyle = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)})).getPropertyValue('${property}')`,
   );
@@ -24,7 +24,7 @@ const addToCart = async (page: Page, id: string | undefined) => {
 test('text at 200% causes no horizontal overflow on a phone', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [sized] = await findDemoProducts(api, 'sized');
-  const isNoWider = async (path: string) =>
+  const expectNoOverflow = async (path: string) =>
     test.step(path, async () => {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
@@ -40,7 +40,7 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
     `/verify-email/${'0'.repeat(64)}`,
     '/checkout',
   ])
-    await isNoWider(path);
+    await expectNoOverflow(path);
   const { headers } = await startSignedIn(page, api);
   await api.rest(
     'POST',
@@ -55,15 +55,20 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
     },
     headers,
   );
-  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(path);
+  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectNoOverflow(path);
 });
 
-/** What can be pressed or filled in, and lies in part beside the window; and boxes that scroll sideways. */
-const OUTSIDE = `(() => {
-  const seen = [...document.querySelectorAll('button, a, input, select, textarea, td, dd')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 2);
-  const beside = seen.filter((one) => one.getBoundingClientRect().left < -0.5 || one.getBoundingClientRect().right > innerWidth + 0.5);
-  const wide = [...document.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX));
-  return [...beside, ...wide].map((one) => one.tagName + ' ' + (one.ariaLabel ?? one.textContent));
+/** Lists controls and cells that reach beyond the window, and boxes that scroll horizontally. */
+const CUT_OFF = `(() => {
+  const boxOf = (element) => element.getBoundingClientRect();
+  const visible = [...document.querySelectorAll('button, a, input, select, textarea, td, dd')]
+    .filter((element) => element.checkVisibility() && boxOf(element).width > 2);
+  const outside = visible.filter((element) => boxOf(element).left < -0.5 || boxOf(element).right > innerWidth + 0.5);
+  const scrollable = [...document.querySelectorAll('*')].filter((element) =>
+    element.scrollWidth > element.clientWidth + 1 &&
+    ['auto', 'scroll'].includes(getComputedStyle(element).overflowX));
+  return [...outside, ...scrollable].map((element) =>
+    element.tagName + ' ' + (element.ariaLabel ?? element.textContent));
 })()`;
 
 test('text at 200% causes no horizontal overflow in the dashboard’s tabs and dialogs on a phone', async ({
@@ -71,49 +76,49 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
   api,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const [piece] = await findDemoProducts(api, 'plain');
+  const [product] = await findDemoProducts(api, 'plain');
   const { status } = await api.rest('POST', '/orders/guest', {
-    products: [{ id: piece?.id, size: null, quantity: 1 }],
+    products: [{ id: product?.id, size: null, quantity: 1 }],
     address: guestDetails({ phone: `0302${process.pid}` }),
   });
   expect(status).toBe(201);
   await startAsAdmin(page, api);
-  const isNoWider = async (what: string) => {
-    expect(await overflow(page), what).toBe(0);
-    expect(await page.evaluate(OUTSIDE), what).toEqual([]);
+  const expectNoOverflow = async (place: string) => {
+    expect(await overflow(page), place).toBe(0);
+    expect(await page.evaluate(CUT_OFF), place).toEqual([]);
   };
-  const open = async (tab: string) =>
+  const checkTab = async (tab: string) =>
     test.step(tab, async () => {
       await page.goto(`/dashboard?tab=${tab}`);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       await pageIsReady(page);
-      await isNoWider(tab);
+      await expectNoOverflow(tab);
     });
-  const opened = async (button: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog') => {
+  const checkDialog = async (button: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog') => {
     await page.getByRole('button', { name: button }).first().click();
     const dialog = page.getByRole(role);
     await expect(dialog).toBeVisible();
     await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
     await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
     await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
-    await isNoWider(String(button));
+    await expectNoOverflow(String(button));
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
-  for (const tab of ['add-products', 'categories', 'admins', 'featured']) await open(tab);
-  await open('orders');
-  for (const fold of ['Charts', 'More search fields']) await page.getByRole('button', { name: fold }).click();
+  for (const tab of ['add-products', 'categories', 'admins', 'featured']) await checkTab(tab);
+  await checkTab('orders');
+  for (const name of ['Charts', 'More search fields']) await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Best sellers' }).click();
-  await isNoWider('charts and search');
-  await opened(/^View order/);
-  await open('inventory');
+  await expectNoOverflow('charts and search');
+  await checkDialog(/^View order/);
+  await checkTab('inventory');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await opened('Stock Alerts');
-  await opened(/^Edit /);
-  await opened(/^Delete /, 'alertdialog');
+  await checkDialog('Stock Alerts');
+  await checkDialog(/^Edit /);
+  await checkDialog(/^Delete /, 'alertdialog');
   await page.getByRole('checkbox').first().click();
-  await isNoWider('a chosen product');
-  await opened('Bulk Operations');
+  await expectNoOverflow('a chosen product');
+  await checkDialog('Bulk Operations');
 });
 
 test('with forced colours the selected size, the focus and floating panels are still distinguishable', async ({
@@ -127,13 +132,13 @@ test('with forced colours the selected size, the focus and floating panels are s
   const sizes = page.getByRole('group', { name: 'Size' }).getByRole('button', { disabled: false });
   await sizes.first().click();
   await expect(sizes.first()).toHaveAttribute('aria-pressed', 'true');
-  await animationsEnded(page); // a ground that changes begins as it was
+  await animationsEnded(page); // the background colour has a transition
   expect(
-    await drawn(page, 'button[aria-pressed=true]', 'background-color'),
-    'the chosen size has a ground of its own',
-  ).not.toBe(await drawn(page, 'button[aria-pressed=false]', 'background-color'));
+    await computedStyle(page, 'button[aria-pressed=true]', 'background-color'),
+    'the selected size has another background',
+  ).not.toBe(await computedStyle(page, 'button[aria-pressed=false]', 'background-color'));
   await sizes.first().press('Tab');
-  expect(await drawn(page, ':focus-visible', 'outline-style')).toBe('solid');
+  expect(await computedStyle(page, ':focus-visible', 'outline-style')).toBe('solid');
 
   await addToCart(page, plain?.id);
   await animationsEnded(page);
@@ -141,19 +146,19 @@ test('with forced colours the selected size, the focus and floating panels are s
     ['[role=dialog]', 'outline'],
     ['[role=dialog] a[href="/checkout"]', 'border-top'],
   ] as const) {
-    expect(await drawn(page, selector, `${edge}-style`), selector).toBe('solid');
-    expect(await drawn(page, selector, `${edge}-color`), selector).not.toBe(
-      await drawn(page, selector, 'background-color'),
+    expect(await computedStyle(page, selector, `${edge}-style`), selector).toBe('solid');
+    expect(await computedStyle(page, selector, `${edge}-color`), selector).not.toBe(
+      await computedStyle(page, selector, 'background-color'),
     );
   }
 });
 
 test('on a phone in landscape the menu, the cart and a dialog fit or scroll', async ({ page, api }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  const all = (await findDemoProducts(api, 'plain')).slice(0, 3);
-  for (const { id } of all) await addToCart(page, id);
+  const products = (await findDemoProducts(api, 'plain')).slice(0, 3);
+  for (const { id } of products) await addToCart(page, id);
   const panel = page.getByRole('dialog', { name: 'Your cart' });
-  // The panel scrolls, not a list inside it that would keep the wheel to itself.
+  // The panel itself scrolls; a scrollable list inside it would capture the wheel.
   await panel.getByRole('listitem').first().hover();
   await page.mouse.wheel(0, 2000);
   await expect(panel.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
@@ -172,60 +177,64 @@ test('on a phone in landscape the menu, the cart and a dialog fit or scroll', as
 });
 
 test('a product and an order are printed without controls', async ({ page, api }) => {
-  const [piece] = await findDemoProducts(api, 'plain');
+  const [product] = await findDemoProducts(api, 'plain');
   const email = `print-${process.pid}-${Date.now()}@example.com`;
-  const { status, text } = await api.rest('POST', '/orders/guest', {
-    products: [{ id: piece?.id, size: null, quantity: 1 }],
+  const { status, text: body } = await api.rest('POST', '/orders/guest', {
+    products: [{ id: product?.id, size: null, quantity: 1 }],
     address: guestDetails({ email, phone: `0301${process.pid}` }),
   });
-  expect([status, status === 201 ? '' : text]).toEqual([201, '']);
-  await addToCart(page, piece?.id);
+  expect([status, status === 201 ? '' : body]).toEqual([201, '']);
+  await addToCart(page, product?.id);
   await page.emulateMedia({ media: 'print' });
-  const isBare = async () => {
+  const expectNoControls = async () => {
     await expect(page.locator('header a[aria-label$=", home"]')).toBeVisible();
-    for (const pressed of ['nav', 'footer', 'button', '[role=dialog]'])
-      await expect(page.locator(pressed).filter({ visible: true })).toHaveCount(0);
+    for (const selector of ['nav', 'footer', 'button', '[role=dialog]'])
+      await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
   };
-  await isBare();
-  await expect(page.locator('main h1')).toHaveText(piece?.name ?? '');
+  await expectNoControls();
+  await expect(page.locator('main h1')).toHaveText(product?.name ?? '');
   await page.goto(`/track/${tokenInEmail(await waitForEmail(api, email, 'order-placed'))}`);
   await pageIsReady(page);
-  await isBare();
-  for (const words of ['Your Order', 'Subtotal', 'Deliver to'])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expectNoControls();
+  for (const text of ['Your Order', 'Subtotal', 'Deliver to'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
 });
 
-/** Of all amounts on the screen: those that go over more than one line. */
-const BROKEN = `(() => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), broken = [];
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) for (const found of node.data.matchAll(/Rs\\. [\\d.]+/g)) {
-    const range = document.createRange();
-    range.setStart(node, found.index);
-    range.setEnd(node, found.index + found[0].length);
-    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(node.data);
+/** Lists the texts in which an amount is broken over several lines. */
+const WRAPPED_AMOUNTS = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const wrapped = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const amount of node.data.matchAll(/Rs\\. [\\d.]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, amount.index);
+      range.setEnd(node, amount.index + amount[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) wrapped.push(node.data);
+    }
   }
-  return broken;
+  return wrapped;
 })()`;
 
 test('at 320 pixels an amount of crores stays on one line and leaves room for the name', async ({ page, api }) => {
-  const [piece] = await findDemoProducts(api, 'plain');
+  const [product] = await findDemoProducts(api, 'plain');
   await page.setViewportSize({ width: 320, height: 740 });
-  // A piece may cost a crore, and that is the most.
+  // Just below one crore (10,000,000 rupees), the highest price that a product may have.
   await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await route.fulfill({
-      json: JSON.parse((await answer.text()).replace(/"(unitPrice|price)":[\d.]+/g, '"$1":9999999')),
+      json: JSON.parse((await response.text()).replace(/"(unitPrice|price)":[\d.]+/g, '"$1":9999999')),
     });
   });
-  await addToCart(page, piece?.id);
+  await addToCart(page, product?.id);
   const panel = page.getByRole('dialog', { name: 'Your cart' });
   await panel.getByRole('spinbutton').fill('5');
   await expect(panel.getByText('Rs. 49999995.00').last()).toBeVisible();
-  const width = (await panel.getByRole('link', { name: piece?.name ?? '' }).boundingBox())?.width;
-  expect(width, 'the name beside its amount').toBeGreaterThan(140);
-  expect(await page.evaluate(BROKEN)).toEqual([]);
+  const width = (await panel.getByRole('link', { name: product?.name ?? '' }).boundingBox())?.width;
+  expect(width, 'the width of the name').toBeGreaterThan(140);
+  expect(await page.evaluate(WRAPPED_AMOUNTS)).toEqual([]);
   await panel.getByRole('link', { name: 'Checkout' }).click();
   await pageIsReady(page);
-  expect(await page.evaluate(BROKEN)).toEqual([]);
+  expect(await page.evaluate(WRAPPED_AMOUNTS)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 });

@@ -19,8 +19,8 @@ const BY_STATUS: [status: number, text: string][] = [
   [418, UNEXPECTED],
 ];
 
-const wordsOf = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
-const saying = (message: string, code?: string) => (route: Route) =>
+const mainText = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+const replyError = (message: string, code?: string) => (route: Route) =>
   route.fulfill({ json: { errors: [{ message, extensions: { code } }] } });
 
 test('an error without a message gets the text for its status, and Reload page requests again', async ({ page }) => {
@@ -45,27 +45,27 @@ test('the server’s message is preferred, a lost connection is named, and each 
   page,
   api,
 }) => {
-  const [piece] = await findDemoProducts(api, 'plain');
-  const [list, product, collection] = ['/products', `/products/${piece?.id}`, '/collections/Rings'];
-  const polished = saying('The tray is being polished.', 'INTERNAL');
+  const [product] = await findDemoProducts(api, 'plain');
+  const [list, productPath, collection] = ['/products', `/products/${product?.id}`, '/collections/Rings'];
+  const serverMessage = replyError('The tray is being polished.', 'INTERNAL');
   const offline = (route: Route) => route.abort();
   const failures: [path: string, reply: (route: Route) => Promise<void>, text: string][] = [
-    [list, polished, 'The tray is being polished.'],
-    [list, saying(''), UNEXPECTED],
-    [product, polished, 'The tray is being polished.'],
-    [product, saying('The clasp is open', 'INTERNAL'), 'The clasp is open.'],
-    [product, offline, `Connection Error ${OFFLINE}`],
-    [collection, polished, 'The tray is being polished.'],
-    [collection, saying(''), 'Failed to load products.'],
+    [list, serverMessage, 'The tray is being polished.'],
+    [list, replyError(''), UNEXPECTED],
+    [productPath, serverMessage, 'The tray is being polished.'],
+    [productPath, replyError('The clasp is open', 'INTERNAL'), 'The clasp is open.'],
+    [productPath, offline, `Connection Error ${OFFLINE}`],
+    [collection, serverMessage, 'The tray is being polished.'],
+    [collection, replyError(''), 'Failed to load products.'],
     [list, offline, `Connection Error ${OFFLINE}`],
   ];
   for (const [path, reply, text] of failures) {
     await page.unrouteAll();
-    await mockOperation(page, path === product ? 'ProductPage' : 'ProductList', reply);
+    await mockOperation(page, path === productPath ? 'ProductPage' : 'ProductList', reply);
     await page.goto(path);
-    await expect.poll(() => wordsOf(page)).toContain(`${text} Reload page`);
-    // Told of a connection that is missing, never of a shop that answered.
-    expect((await wordsOf(page)).includes('Connection Error')).toBe(reply === offline);
+    await expect.poll(() => mainText(page)).toContain(`${text} Reload page`);
+    // A server that responded is not reported as a connection error.
+    expect((await mainText(page)).includes('Connection Error')).toBe(reply === offline);
   }
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload page' }).click();
@@ -87,7 +87,7 @@ test('a request is JSON and times out after ten seconds', async ({ page }) => {
   const types: (string | undefined)[] = [];
   await mockOperation(page, 'ProductList', async (route) => {
     types.push(route.request().headers()['content-type']);
-    // Never answered.
+    // Sends no response.
   });
   await page.goto('/products');
   await expect(page.getByText('Request timeout. Please try again.')).toBeVisible();
@@ -99,7 +99,7 @@ test('a page that throws shows the error screen without details, and recovers on
   page,
   complaints,
 }) => {
-  // An answer that no page expects: the shop knows nothing of itself.
+  // An invalid response that makes the page throw: the shop is null.
   await mockOperation(page, 'ShopInfo', (route) => route.fulfill({ json: { data: { shop: null } } }));
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
@@ -116,33 +116,31 @@ test('a page that throws shows the error screen without details, and recovers on
   await expect(page.getByText(/within 24 hours/)).toBeVisible();
 });
 
-test('a page whose script cannot be loaded is requested again on Try Again only, and then shown', async ({
-  page,
-}) => {
+test('a page whose script cannot be loaded is requested again on Try Again only, and then shown', async ({ page }) => {
   const file = /\/assets\/about-page-/;
-  let asked = 0;
+  let requests = 0;
   await page.route(file, (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   await page.goto('/products');
   await pageIsReady(page);
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
-  const oops = page.getByRole('heading', { name: 'Oops! Something went wrong' });
+  const errorScreen = page.getByRole('heading', { name: 'Oops! Something went wrong' });
   await about.click();
   for (let retry = 1; retry <= 3; retry += 1) {
-    await expect(oops).toBeVisible();
+    await expect(errorScreen).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
   }
-  await expect(oops).toBeVisible();
+  await expect(errorScreen).toBeVisible();
   await expect(page.getByText(/Contact support/)).toBeVisible();
-  expect(asked).toBeLessThanOrEqual(8);
+  expect(requests).toBeLessThanOrEqual(8);
 
-  // Another place is not touched by it, and coming back asks afresh.
+  // Other pages still work, and coming back requests the script again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByText(/within 24 hours/)).toBeVisible();
   await about.click();
-  await expect(oops).toBeVisible();
+  await expect(errorScreen).toBeVisible();
   await page.unroute(file);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();

@@ -72,11 +72,11 @@ test('the script of a page is preloaded with the first files', async ({ page, ap
       const html = await (await page.goto(path))?.text();
       await page.getByRole('heading', { level: 1 }).waitFor();
       page.off('request', record);
-      const pageScripts = requested.filter((file) => /assets\/(.*-page|more-routes)-/.test(file));
+      const pageScripts = requested.filter((file) => /assets\/(.*-page|account-routes)-/.test(file));
       expect(pageScripts.length).toBeGreaterThan(0);
-      expect(pageScripts.filter((file) => !html?.includes(`<link rel="modulepreload" crossorigin href="${file}">`))).toEqual(
-        [],
-      );
+      expect(
+        pageScripts.filter((file) => !html?.includes(`<link rel="modulepreload" crossorigin href="${file}">`)),
+      ).toEqual([]);
     });
   }
 });

@@ -4,9 +4,9 @@ import { findDemoProducts, test, WIDTHS } from '../support/browser';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
 import { type Shop, startShop } from '../support/shop';
 
-test.describe('a first order', () => {
+test.describe('a guest order', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 } });
-  // A shop of its own, which is started again.
+  // A separate shop, because the test restarts it.
   let shop: Shop;
 
   test.beforeAll(async () => {
@@ -19,13 +19,13 @@ test.describe('a first order', () => {
   test('a guest orders a ring, starting at Home, and the order survives a restart of the shop', async ({ page }) => {
     const api = apiOf(shop);
     const ring = (await findDemoProducts(api, 'sized')).find(({ category }) => category.name === 'Rings');
-    if (ring === undefined) throw new Error('the demo has no ring with sizes');
+    if (ring === undefined) throw new Error('The demo has no ring with sizes.');
     const size = ring.sizes[0]?.size ?? '';
 
     await page.goto(`${shop.url}/`);
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeVisible();
-    await openPiece(page, ring.name);
+    await openProduct(page, ring.name);
     await expect(page.getByRole('heading', { level: 1, name: ring.name })).toBeVisible();
     await chooseSize(page, size);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
@@ -44,20 +44,20 @@ test.describe('a first order', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: /cart/i }).first()).not.toContainText('1');
 
-    const first = await repeat(await sent);
+    const order = await resend(await sent);
     await shop.restart();
-    expect(await repeat(await sent)).toEqual(first);
+    expect(await resend(await sent)).toEqual(order);
     const after = (await findDemoProducts(api, 'sized')).find(({ id }) => id === ring.id);
-    expect(after?.sizes.find((one) => one.size === size)?.stock).toBe((ring.sizes[0]?.stock ?? 0) - 1);
+    expect(after?.sizes.find((entry) => entry.size === size)?.stock).toBe((ring.sizes[0]?.stock ?? 0) - 1);
   });
 });
 
-async function openPiece(page: Page, name: string): Promise<void> {
+async function openProduct(page: Page, name: string): Promise<void> {
   const link = page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(name, 'i') })
     .first();
-  // The list comes a page at a time.
+  // The list loads page by page while scrolling.
   await expect(async () => {
     if (!(await link.isVisible())) await page.mouse.wheel(0, 4000);
     await expect(link).toBeVisible({ timeout: 500 });
@@ -71,14 +71,14 @@ async function chooseSize(page: Page, size: string): Promise<void> {
   else await page.getByRole('main').getByRole('button', { name: size, exact: true }).first().click();
 }
 
-/** The same checkout sent again answers the first order: that is how a guest's order can be asked for. */
-async function repeat(request: Request): Promise<{ id: string }> {
-  const answer = await fetch(request.url(), {
+/** Sends the same checkout again; the response is the existing order, because the payment id is the same. */
+async function resend(request: Request): Promise<{ id: string }> {
+  const response = await fetch(request.url(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: request.postData() ?? '',
   });
-  const { data, errors } = (await answer.json()) as { data?: { placeOrder: { id: string } }; errors?: unknown };
+  const { data, errors } = (await response.json()) as { data?: { placeOrder: { id: string } }; errors?: unknown };
   expect(errors).toBeUndefined();
   return data?.placeOrder ?? { id: '' };
 }

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api';
 import { type ElementLike, expect, pageIsReady, test } from '../support/browser';
 
-const SHOWN =
+const HOME_DATA =
   '{ shop { name } topPicks { name isFeatured } categories { name featuredProducts { name category { name } } } }';
-const shownOf = async (api: Api) => (await api.gql(SHOWN)).data;
+const readHomeData = async (api: Api) => (await api.gql(HOME_DATA)).data;
 
 const BENEFITS = [
   ['Fast Delivery', 'Fast delivery to your doorstep.'],
@@ -12,30 +12,30 @@ const BENEFITS = [
   ['Premium Quality', 'Crafted with care to last.'],
 ] as const;
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('Home shows the hero, the promo block, the benefits and a link to all products', async ({ page, api }) => {
     await page.goto('/');
     await pageIsReady(page);
-    await expect(page).toHaveTitle((await shownOf(api)).shop.name);
+    await expect(page).toHaveTitle((await readHomeData(api)).shop.name);
 
-    const [hero, promo, benefits, featured] = [0, 1, 2, 3].map((place) =>
-      page.locator('main > section').nth(place),
+    const [hero, promo, benefits, featured] = [0, 1, 2, 3].map((index) =>
+      page.locator('main > section').nth(index),
     ) as [Locator, Locator, Locator, Locator];
     await expect(hero.getByRole('heading', { level: 1, name: 'Elegant Jewellery for Every Occasion' })).toBeVisible();
     await expect(hero.getByText(/artificial jewellery/i)).toBeVisible();
     await expect(hero.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products');
-    const wells = hero.getByRole('button', { name: /^Show picture \d of 4/ });
-    await expect(wells).toHaveCount(4);
-    const drawn = () =>
-      wells
+    const pictures = hero.getByRole('button', { name: /^Show picture \d of 4/ });
+    await expect(pictures).toHaveCount(4);
+    const loadedImages = () =>
+      pictures
         .locator('img')
         .evaluateAll((images: ElementLike[]) =>
-          images.filter((one) => one.naturalWidth > 0).map((one) => new URL(one.src).pathname),
+          images.filter((image) => image.naturalWidth > 0).map((image) => new URL(image.src).pathname),
         );
     await expect
-      .poll(async () => new Set((await drawn()).filter((path) => path.startsWith('/uploads/site/'))).size)
+      .poll(async () => new Set((await loadedImages()).filter((path) => path.startsWith('/uploads/site/'))).size)
       .toBe(4);
 
     await expect(promo.getByText('In Vogue')).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('at a desk', () => {
     page,
     api,
   }) => {
-    const { topPicks, categories } = await shownOf(api);
+    const { topPicks, categories } = await readHomeData(api);
     expect(topPicks.map(({ isFeatured }) => isFeatured)).toEqual(Array(8).fill(true));
     await page.goto('/');
     await pageIsReady(page);
@@ -85,38 +85,36 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
-  test('Home has a carousel of eight top picks, and the benefits rotate every 3 seconds', async ({
-    page,
-    api,
-  }) => {
-    const { topPicks } = await shownOf(api);
+  test('Home has a carousel of eight top picks, and the benefits rotate every 3 seconds', async ({ page, api }) => {
+    const { topPicks } = await readHomeData(api);
     await page.clock.install();
     await page.goto('/');
     await pageIsReady(page);
 
-    const strip = page.getByRole('region', { name: 'Our Top Picks' }).getByRole('list');
-    await expect(strip.getByRole('article')).toHaveCount(8);
-    expect(await strip.evaluate((list: ElementLike) => list.scrollWidth > list.clientWidth)).toBe(true);
-    const last = strip.getByRole('article').last();
+    const carousel = page.getByRole('region', { name: 'Our Top Picks' }).getByRole('list');
+    await expect(carousel.getByRole('article')).toHaveCount(8);
+    expect(await carousel.evaluate((list: ElementLike) => list.scrollWidth > list.clientWidth)).toBe(true);
+    const last = carousel.getByRole('article').last();
     await expect(last).not.toBeInViewport();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     await expect(last).toContainText(topPicks[7]?.name ?? '');
 
-    const shown = () => page.getByRole('region', { name: 'Benefits' }).getByRole('listitem').innerText();
+    const shownBenefit = () => page.getByRole('region', { name: 'Benefits' }).getByRole('listitem').innerText();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const turned = async (before: string) => {
+    /** The milliseconds, in steps of 100, until another benefit is shown. */
+    const timeToNext = async (before: string) => {
       for (let tenths = 1; tenths <= 40; tenths += 1) {
         await page.clock.runFor(100);
-        if ((await shown()) !== before) return tenths * 100;
+        if ((await shownBenefit()) !== before) return tenths * 100;
       }
       return Infinity;
     };
-    await turned(await shown());
+    await timeToNext(await shownBenefit());
     const seen: string[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      seen.push((await shown()).replace(/\n+/, '|'));
-      expect(Math.abs((await turned(await shown())) - 3000)).toBeLessThanOrEqual(100);
+    for (let count = 0; count < 3; count += 1) {
+      seen.push((await shownBenefit()).replace(/\n+/, '|'));
+      expect(Math.abs((await timeToNext(await shownBenefit())) - 3000)).toBeLessThanOrEqual(100);
     }
     expect(seen.sort()).toEqual(BENEFITS.map((benefit) => benefit.join('|')).sort());
   });

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, pageIsReady, test, WIDTHS } from '../support/browser';
 
-/** Counts what moves by itself, as browsers do: what follows a press within half a second is no jump. */
-const WATCH = `window.jumps = 0;
-new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.jumps += entry.value; })).observe({ type: 'layout-shift', buffered: true });`;
-const jumps = (page: Page) => page.evaluate<number>('window.jumps');
+/** Sums up layout shifts in `window.layoutShift`, except those within half a second of user input. */
+const WATCH = `window.layoutShift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+const layoutShift = (page: Page) => page.evaluate<number>('window.layoutShift');
 
-const PLACES = [
+const PATHS = [
   '/about',
   '/forgot-password',
   `/track/${'b'.repeat(64)}`,
@@ -20,22 +22,22 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
   test(`at ${width} pixels no page shifts while it loads`, async ({ page }) => {
     await page.setViewportSize({ width, height: width > 500 ? 900 : 740 });
     await page.addInitScript(WATCH);
-    // The code of a page and its data come late, as over a slow line.
+    // Delays the script of a page and its data, as on a slow connection.
     await page.route(/(assets\/.*-page|graphql)/, async (route) => {
       await page.waitForTimeout(200);
       await route.continue();
     });
-    for (const path of PLACES) {
+    for (const path of PATHS) {
       await test.step(path, async () => {
         await page.goto(path);
         await pageIsReady(page);
-        expect(await jumps(page)).toBeLessThan(0.02);
+        expect(await layoutShift(page)).toBeLessThan(0.02);
       });
     }
   });
 }
 
-// Pages longer and shorter than each other, left with their foot in view: as they change, nothing of the one jumps to its place in the other.
+/** Pages of different heights, left with their footer in view. */
 const FOOT_LINKS = [
   ['/register', '/about'],
   ['/contact', '/about'],
@@ -48,7 +50,7 @@ test('a footer link leads to another page without a layout shift', async ({ page
   await page.setViewportSize({ width: WIDTHS[0], height: 740 });
   await page.addInitScript(WATCH);
   await page.route(/assets\/.*-page/, async (route) => {
-    // Beyond the half second after a press, in which browsers count no jump.
+    // Longer than the half second after user input, in which layout shifts are not counted.
     await page.waitForTimeout(600);
     await route.continue();
   });
@@ -57,13 +59,13 @@ test('a footer link leads to another page without a layout shift', async ({ page
       await page.goto(from);
       await pageIsReady(page);
       await page.evaluate('window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * 0.9)');
-      const before = await jumps(page);
-      // By script, which is no press: what follows counts from its first frame.
+      const before = await layoutShift(page);
+      // A click by script is no user input: layout shifts count from the first frame.
       await page.evaluate(`document.querySelector('footer a[href="${to}"]').click()`);
       await expect(page).toHaveURL(new RegExp(`${to}$`));
       await pageIsReady(page);
       await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
-      expect((await jumps(page)) - before).toBeLessThan(0.02);
+      expect((await layoutShift(page)) - before).toBeLessThan(0.02);
     });
   }
 });
@@ -74,8 +76,8 @@ test('a page reloaded at its end restores its height and scroll position without
   await page.goto('/checkout');
   await pageIsReady(page);
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
-  const place = await page.evaluate<number>('window.scrollY');
-  expect(place).toBeGreaterThan(200);
+  const scrollY = await page.evaluate<number>('window.scrollY');
+  expect(scrollY).toBeGreaterThan(200);
   await page.waitForTimeout(200);
   await page.route(/assets\/checkout-page/, async (route) => {
     await page.waitForTimeout(600);
@@ -83,8 +85,8 @@ test('a page reloaded at its end restores its height and scroll position without
   });
   await page.reload();
   await pageIsReady(page);
-  await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(place);
-  expect(await jumps(page)).toBeLessThan(0.02);
+  await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(scrollY);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
 test('a submit button disabled by errors is readable when hovered', async ({ page }) => {
@@ -92,9 +94,9 @@ test('a submit button disabled by errors is readable when hovered', async ({ pag
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click();
   const button = page.getByRole('button', { name: 'PLEASE FIX ERRORS' });
   await button.hover();
-  const off = { background: 'rgb(230, 224, 218)', color: 'rgb(104, 91, 99)' };
-  await expect(button).toHaveCSS('color', off.color);
-  await expect(button).toHaveCSS('background-color', off.background);
+  const disabled = { background: 'rgb(230, 224, 218)', color: 'rgb(104, 91, 99)' };
+  await expect(button).toHaveCSS('color', disabled.color);
+  await expect(button).toHaveCSS('background-color', disabled.background);
 });
 
 test('the mobile menu scrolls a focused link into view, above its footer', async ({ page }) => {
@@ -103,15 +105,15 @@ test('the mobile menu scrolls a focused link into view, above its footer', async
   await pageIsReady(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
-  const foot = menu.getByRole('link', { name: 'Login' });
+  const footerLink = menu.getByRole('link', { name: 'Login' });
   const last = menu.getByRole('link', { name: 'About' });
-  // Where the menu puts the focus when it has come: it would take it back from who was faster.
+  // The menu sets this focus when it has opened; a Tab key pressed earlier would be undone.
   await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
   while ((await page.evaluate<string>('document.activeElement.textContent')) !== 'About')
     await page.keyboard.press('Tab');
   const bottomOf = async (box: ReturnType<typeof last.boundingBox>) =>
     ((await box)?.y ?? 0) + ((await box)?.height ?? 0);
-  await expect.poll(() => bottomOf(last.boundingBox())).toBeLessThan(((await foot.boundingBox())?.y ?? 0) - 15);
+  await expect.poll(() => bottomOf(last.boundingBox())).toBeLessThan(((await footerLink.boundingBox())?.y ?? 0) - 15);
 });
 
 test('a double click on a link selects no text on the next page', async ({ page }) => {

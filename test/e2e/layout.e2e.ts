@@ -3,23 +3,25 @@ import type { Api } from '../support/api';
 import { type ElementLike, expect, pageIsReady, test } from '../support/browser';
 
 const hrefsOf = (links: Locator) =>
-  links.evaluateAll((all: ElementLike[]) =>
-    Object.fromEntries(all.map((one) => [one.textContent, one.getAttribute('href')])),
+  links.evaluateAll((elements: ElementLike[]) =>
+    Object.fromEntries(elements.map((link) => [link.textContent, link.getAttribute('href')])),
   );
 const categoriesOf = async (api: Api) => (await api.gql('{ categories { id name } }')).data.categories;
 
 const PAGES = { Home: '/', Products: '/products', About: '/about', Contact: '/contact' };
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('header and footer link to every page; the footer has three social profiles and the copyright year', async ({ page }) => {
+  test('header and footer link to every page; the footer has three social profiles and the copyright year', async ({
+    page,
+  }) => {
     await page.goto('/about');
     await pageIsReady(page);
     const header = page.getByRole('banner');
     expect(await hrefsOf(header.getByRole('navigation', { name: 'Main' }).getByRole('link'))).toEqual(PAGES);
     await expect(header.getByRole('button', { name: 'Categories' })).toBeVisible();
-    // It has the whole width: links at its start, the cart at its end.
+    // The header has the full width: links at the left end, the cart at the right end.
     expect((await header.getByRole('link', { name: 'Home', exact: true }).boundingBox())?.x).toBeLessThan(60);
     expect((await header.getByRole('button', { name: /cart/i }).boundingBox())?.x).toBeGreaterThan(1160);
 
@@ -38,32 +40,37 @@ test.describe('at a desk', () => {
   });
 
   test('a new page scrolls smoothly to its top', async ({ page }) => {
-    await page.addInitScript(
-      'window.scrolls = []; const scrollTo = window.scrollTo.bind(window); window.scrollTo = (to) => { window.scrolls.push(to); scrollTo(to); };',
-    );
+    await page.addInitScript(`
+      window.scrolls = [];
+      const scrollTo = window.scrollTo.bind(window);
+      window.scrollTo = (options) => {
+        window.scrolls.push(options);
+        scrollTo(options);
+      };
+    `);
     await page.goto('/products');
     await pageIsReady(page);
-    const down = async () => {
+    const scrollDown = async () => {
       await page.evaluate('document.documentElement.scrollTop = 300; window.scrolls.length = 0');
       expect(await page.evaluate<number>('window.scrollY')).toBe(300);
     };
-    const isAtTop = async () => {
+    const expectScrolledToTop = async () => {
       await expect.poll(() => page.evaluate('window.scrolls[0]')).toEqual({ top: 0, behavior: 'smooth' });
       await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
     };
 
-    await down();
+    await scrollDown();
     await page.getByRole('main').getByRole('article').nth(8).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}$/);
-    await isAtTop();
+    await expectScrolledToTop();
     for (const [name, path] of [
       ['Categories', '/categories'],
       ['Home', '/'],
     ] as const) {
-      await down();
+      await scrollDown();
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await isAtTop();
+      await expectScrolledToTop();
       await pageIsReady(page);
     }
   });
@@ -72,16 +79,19 @@ test.describe('at a desk', () => {
 interface Icon {
   left: number;
   right: number;
+  /** Size of the button. */
   target: [width: number, height: number];
 }
 
-/** Where a header's icon is drawn, from its first line to its last, and how much can be pressed around it. */
+/** The horizontal edges of an icon's drawing in the header, and the size of its button. */
 const iconOf = (page: Page, name: string) =>
   page.evaluate<Icon>(`(() => {
     const button = document.querySelector('header button[aria-label^="${name}"]');
     const lines = [...button.querySelectorAll('svg *')].map((line) => line.getBoundingClientRect());
     const { width, height } = button.getBoundingClientRect();
-    return { left: Math.min(...lines.map(({ left }) => left)), right: Math.max(...lines.map(({ right }) => right)), target: [width, height] };
+    const left = Math.min(...lines.map(({ left }) => left));
+    const right = Math.max(...lines.map(({ right }) => right));
+    return { left, right, target: [width, height] };
   })()`);
 
 for (const width of [360, 768, 1280]) {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, parseOperation, overflow, findDemoProducts, pageIsReady, test } from '../support/browser';
 import { startAsAdmin, startSignedIn } from '../support/session';
 
-// What is still on its way when a test ends.
+// Responses may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const LONG: Record<string, string> = {
+const LONG_WORDS: Record<string, string> = {
   name: 'Maharanicollar'.repeat(11),
   firstname: 'Wilhelmina'.repeat(10),
   lastname: 'Wolfeschle'.repeat(10),
@@ -14,23 +14,23 @@ const LONG: Record<string, string> = {
   streetAddress: 'Streetwithoutspaces'.repeat(10),
 };
 
-const lengthened = (value: unknown, key = ''): unknown => {
-  if (Array.isArray(value)) return value.map((one) => lengthened(one, key));
+const withLongWords = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((item) => withLongWords(item, key));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name)]));
-  return typeof value === 'string' ? (LONG[key] ?? value) : value;
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withLongWords(field, name)]));
+  return typeof value === 'string' ? (LONG_WORDS[key] ?? value) : value;
 };
 
-/** Every name of a piece, a category and a person is one word without end. */
-const lengthen = (page: Page) =>
+/** Replaces names, email and street addresses in all GraphQL responses by very long words. */
+const injectLongWords = (page: Page) =>
   page.route('**/graphql', async (route) => {
-    // The shop's own name is its owner's to choose.
+    // Not the shop's own name: its owner chooses one that fits.
     if (parseOperation(route.request())?.operationName === 'ShopInfo') return route.fallback();
-    const answer = await route.fetch();
-    await route.fulfill({ json: lengthened(await answer.json()) });
+    const response = await route.fetch();
+    await route.fulfill({ json: withLongWords(await response.json()) });
   });
 
-async function isNoWider(page: Page, path: string): Promise<void> {
+async function expectNoOverflow(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     for (const width of [320, 768, 1280]) {
@@ -44,17 +44,17 @@ async function isNoWider(page: Page, path: string): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('very long words cause no horizontal overflow on the catalogue pages', async ({ page, api }) => {
-  const [piece] = await findDemoProducts(api, 'sized');
-  await lengthen(page);
+  const [product] = await findDemoProducts(api, 'sized');
+  await injectLongWords(page);
   for (const path of [
     '/',
     '/products',
-    `/products/${piece?.id}`,
+    `/products/${product?.id}`,
     '/categories',
-    `/collections?category=${piece?.category.id}`,
-    `/login?message=${LONG['name']}`,
+    `/collections?category=${product?.category.id}`,
+    `/login?message=${LONG_WORDS['name']}`,
   ])
-    await isNoWider(page, path);
+    await expectNoOverflow(page, path);
 });
 
 test('very long words cause no horizontal overflow in the account and at checkout', async ({ page, api }) => {
@@ -72,13 +72,13 @@ test('very long words cause no horizontal overflow in the account and at checkou
     },
     headers,
   );
-  await lengthen(page);
-  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(page, path);
+  await injectLongWords(page);
+  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectNoOverflow(page, path);
 });
 
 test('very long words leave the confirmation dialogs of the dashboard in view', async ({ page, api }) => {
   await startAsAdmin(page, api);
-  await lengthen(page);
+  await injectLongWords(page);
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [tab, button] of [
     ['admins', /^Remove Admin: W/],

@@ -1,9 +1,9 @@
 import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
 
 const scrollY = 'Math.round(window.scrollY)';
-const toTheEnd = 'window.scrollTo(0, document.documentElement.scrollHeight)';
+const scrollToEnd = 'window.scrollTo(0, document.documentElement.scrollHeight)';
 
-test.describe('Back', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('Back returns to the same card at the same scroll position', async ({ page }) => {
@@ -14,10 +14,10 @@ test.describe('Back', () => {
     await page.waitForTimeout(300);
     const before = await page.evaluate<number>(scrollY);
     expect(before).toBeGreaterThan(200);
-    const address = await card.getAttribute('href');
+    const href = await card.getAttribute('href');
 
     await card.click();
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
     await expect.poll(() => page.evaluate<number>(scrollY)).toBe(0);
 
     await page.goBack();
@@ -31,21 +31,21 @@ test.describe('Back', () => {
     await pageIsReady(page);
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(24);
-    // Near the list's end, where the next page comes by itself and its number joins the address.
-    await page.evaluate(toTheEnd);
+    // Near the end of the list the next page loads by itself and its number is added to the URL.
+    await page.evaluate(scrollToEnd);
     await expect(page).toHaveURL(/page=2/);
     const before = await page.evaluate<number>(scrollY);
     expect(before).toBeGreaterThan(800);
-    const awayBy = async () => (await page.evaluate<number>(scrollY)) - before;
+    const offset = async () => (await page.evaluate<number>(scrollY)) - before;
     await expect(cards).not.toHaveCount(24);
-    expect(await awayBy()).toBe(0);
+    expect(await offset()).toBe(0);
 
     await page.evaluate('document.querySelector(\'header a[href="/about"]\').click()');
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
     await page.goBack();
-    await expect.poll(awayBy).toBe(0);
+    await expect.poll(offset).toBe(0);
     await page.reload();
-    await expect.poll(awayBy).toBe(0);
+    await expect.poll(offset).toBe(0);
     await page.goto('/products');
     await pageIsReady(page);
     expect(await page.evaluate<number>(scrollY)).toBe(0);
@@ -55,22 +55,22 @@ test.describe('Back', () => {
     await page.goto('/products');
     await pageIsReady(page);
     const cards = page.getByRole('main').getByRole('article');
-    let letGo = () => undefined as void;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/graphql', (route) => held.then(() => route.continue()));
-    // By the wheel, as people come there: the places of the next cards are kept while these are awaited.
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/graphql', (route) => released.then(() => route.continue()));
+    // By the wheel, as users scroll: placeholders for the next cards are rendered while these load.
     await page.mouse.move(600, 400);
     const footer = page.getByRole('contentinfo');
-    const isAtTheEnd = () =>
+    const isAtEnd = () =>
       page.evaluate<boolean>('window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1');
-    while (!(await isAtTheEnd())) {
+    while (!(await isAtEnd())) {
       await page.mouse.wheel(0, 300);
       await page.waitForTimeout(50);
     }
     const before = await footer.boundingBox();
-    letGo();
+    release();
     await expect(cards).toHaveCount(48);
-    // Long enough for what would come by itself.
+    // A further page that loads by itself would arrive meanwhile.
     await page.waitForTimeout(500);
     expect(Math.abs(((await footer.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
     await expect(cards).toHaveCount(48);
@@ -81,7 +81,7 @@ test.describe('Back', () => {
   test('the skip link moves the focus past the header without a history entry', async ({ page }) => {
     await page.goto('/products');
     await pageIsReady(page);
-    await page.evaluate(toTheEnd);
+    await page.evaluate(scrollToEnd);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
     await page.getByRole('link', { name: 'Skip to content' }).focus();
@@ -95,21 +95,21 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
   test('a sticky buy bar replaces a button out of view and announces what it adds', async ({ page, api }) => {
-    const [piece] = await findDemoProducts(api, 'plain');
-    await page.goto(`/products/${piece?.id}`);
+    const [product] = await findDemoProducts(api, 'plain');
+    await page.goto(`/products/${product?.id}`);
     await pageIsReady(page);
     const bar = page.getByRole('region', { name: 'Add to Cart' });
     await expect(bar).toBeHidden();
-    await page.evaluate(toTheEnd);
+    await page.evaluate(scrollToEnd);
     await expect(bar).toBeVisible();
     await expect(bar).toContainText('Rs. ');
 
     await bar.getByRole('button', { name: 'Add to Cart' }).dblclick();
     const cart = page.getByRole('dialog', { name: /cart/i });
     await expect(cart.getByRole('spinbutton')).toHaveValue('1');
-    const spoken = page.locator('body > [aria-live="polite"]');
-    await expect(spoken).toContainText(`${piece?.name} added. 1 item, `);
-    await expect(spoken).not.toHaveAttribute('aria-hidden', 'true');
+    const liveRegion = page.locator('body > [aria-live="polite"]');
+    await expect(liveRegion).toContainText(`${product?.name} added. 1 item, `);
+    await expect(liveRegion).not.toHaveAttribute('aria-hidden', 'true');
 
     await page.keyboard.press('Escape');
     await page.evaluate('window.scrollTo(0, 0)');
@@ -129,10 +129,10 @@ test('filter and sort are in the URL and survive a reload', async ({ page }) => 
   await page.getByLabel(/sort/i).first().selectOption({ label: 'Price high-low' });
   await expect(page).toHaveURL(/sort=price-high-low/);
   await expect(page).toHaveURL(/category=Earrings/);
-  const address = page.url();
+  const url = page.url();
   await page.reload();
   await pageIsReady(page);
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
   await expect(page.getByLabel(/categor/i).first()).toHaveValue('Earrings');
 });
 
@@ -142,31 +142,39 @@ test.describe('with reduced motion', () => {
   test('the hero does not rotate', async ({ page }) => {
     await page.goto('/');
     await pageIsReady(page);
-    const hero = () =>
+    const heroState = () =>
       page.evaluate<string>(`[...document.querySelectorAll('main section:first-of-type img, main img')].slice(0, 4)
-        .map((image) => [getComputedStyle(image).opacity, image.closest('[aria-hidden]')?.getAttribute('aria-hidden')].join()).join(' ')`);
-    const first = await hero();
-    await page.waitForTimeout(3_500); // that nothing turns is waited for
-    expect(await hero()).toBe(first);
+        .map((image) => {
+          const hidden = image.closest('[aria-hidden]')?.getAttribute('aria-hidden');
+          return [getComputedStyle(image).opacity, hidden].join();
+        }).join(' ')`);
+    const before = await heroState();
+    await page.waitForTimeout(3_500); // longer than one rotation step
+    expect(await heroState()).toBe(before);
   });
 });
 
 test('one URL answers browsers with a page and API clients with JSON', async ({ page, api }) => {
-  const [piece] = await findDemoProducts(api, 'plain');
-  for (const path of ['/products', '/categories', '/collections/Rings', `/products/${piece?.id}`]) {
-    const answer = await page.goto(path);
-    expect(answer?.headers()['content-type']).toContain('text/html');
-    expect(answer?.headers()['vary']).toMatch(/accept(,|$)/i);
+  const [product] = await findDemoProducts(api, 'plain');
+  for (const path of ['/products', '/categories', '/collections/Rings', `/products/${product?.id}`]) {
+    const response = await page.goto(path);
+    expect(response?.headers()['content-type']).toContain('text/html');
+    expect(response?.headers()['vary']).toMatch(/accept(,|$)/i);
     const data = await api.rest('GET', path, undefined, { accept: '*/*' });
     expect([data.status, data.headers.get('content-type')]).toEqual([200, expect.stringContaining('application/json')]);
     expect(data.headers.get('vary')).toMatch(/accept(,|$)/i);
   }
 });
 
-test('the GraphQL explorer loads nothing from other hosts and runs its example', async ({ page, baseURL, complaints }) => {
-  const strangers: string[] = [];
+test('the GraphQL explorer loads nothing from other hosts and runs its example', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const otherHosts: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) strangers.push(request.url());
+    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url()))
+      otherHosts.push(request.url());
   });
   await page.goto('/playground');
   await page.waitForLoadState('networkidle');
@@ -174,6 +182,6 @@ test('the GraphQL explorer loads nothing from other hosts and runs its example',
   await expect(page.getByText('200 OK')).toBeVisible();
   await expect(page.getByText('"salePrice"').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Altair AI' })).toHaveCount(0);
-  expect(strangers).toEqual([]);
+  expect(otherHosts).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -1,23 +1,27 @@
-import { axeViolations, expect, expectAccessibleLayout, findDemoProducts, pageIsReady, mockOperation, test } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  expectAccessibleLayout,
+  findDemoProducts,
+  mockOperation,
+  pageIsReady,
+  test,
+} from '../support/browser';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
 import { guestDetails } from '../support/guest';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
 
-const rs = (amount: number) => `Rs. ${amount.toFixed(2)}`;
+const rupees = (amount: number) => `Rs. ${amount.toFixed(2)}`;
 let guests = 0;
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a guest opens the order by the link in the email, repeatedly', async ({
-    page,
-    api,
-    complaints,
-  }) => {
-    const [piece] = await findDemoProducts(api, 'plain');
-    if (piece === undefined) throw new Error('the demo has no piece without sizes');
+  test('a guest opens the order by the link in the email, repeatedly', async ({ page, api, complaints }) => {
+    const [product] = await findDemoProducts(api, 'plain');
+    if (product === undefined) throw new Error('The demo has no product without sizes.');
     const email = `track-${process.pid}-${(guests += 1)}@example.com`;
-    await page.goto(`/products/${piece.id}`);
+    await page.goto(`/products/${product.id}`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
     await page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }).click();
     await fillInGuestDetails(page, guestDetails({ email, phone: `0300${process.pid}${guests}` }));
@@ -25,13 +29,13 @@ test.describe('on a phone', () => {
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
 
     const token = tokenInEmail(await waitForEmail(api, email, 'order-placed'));
-    const answered = await page.goto(`/track/${token}`);
-    expect([answered?.status(), answered?.headers()['referrer-policy'], answered?.headers()['x-robots-tag']]).toEqual([
+    const response = await page.goto(`/track/${token}`);
+    expect([response?.status(), response?.headers()['referrer-policy'], response?.headers()['x-robots-tag']]).toEqual([
       200,
       'no-referrer',
       'noindex, nofollow',
     ]);
-    const fee = piece.unitPrice < 2000 ? 200 : 0;
+    const fee = product.unitPrice < 2000 ? 200 : 0;
     const main = page.getByRole('main');
     for (const visit of ['first', 'reloaded']) {
       await test.step(`the ${visit} time`, async () => {
@@ -43,18 +47,18 @@ test.describe('on a phone', () => {
         await expect(
           main.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: 'Pending' }),
         ).toHaveAttribute('aria-current', 'step');
-        await expect(main.getByRole('link', { name: piece.name })).toHaveAttribute('href', `/products/${piece.id}`);
+        await expect(main.getByRole('link', { name: product.name })).toHaveAttribute('href', `/products/${product.id}`);
         for (const [term, amount] of [
-          ['Subtotal', piece.unitPrice],
+          ['Subtotal', product.unitPrice],
           ['Delivery', fee],
-          ['Total', piece.unitPrice + fee],
+          ['Total', product.unitPrice + fee],
         ] as const) {
           await expect(
             main
               .getByRole('term')
               .filter({ hasText: new RegExp(`^${term}$`) })
               .locator('xpath=following-sibling::dd'),
-          ).toHaveText(rs(amount));
+          ).toHaveText(rupees(amount));
         }
         await expect(main.getByRole('region', { name: 'Deliver to' })).toContainText('12 Mall Road, Second floor');
         await expect(main.getByRole('button')).toHaveCount(0);
@@ -67,14 +71,14 @@ test.describe('on a phone', () => {
 
   test('forged and malformed tracking links show the same page, with a link to Contact', async ({ page }) => {
     const main = page.getByRole('main');
-    const told: string[] = [];
+    const texts: string[] = [];
     for (const token of ['0'.repeat(64), 'f00d', '0123456789abcdef01234567']) {
       await page.goto(`/track/${token}`);
       await pageIsReady(page);
       await expect(page).toHaveTitle('Not Found');
-      told.push(await main.innerText());
+      texts.push(await main.innerText());
     }
-    expect(new Set(told).size).toBe(1);
+    expect(new Set(texts).size).toBe(1);
     await expect(main.getByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible();
     await expectAccessibleLayout(page);
     await main.getByRole('link', { name: 'Contact' }).click();

@@ -5,7 +5,7 @@ import { type ElementLike, expect, pageIsReady, mockOperation, storedCart, test 
 const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Select Size First|Maximum Quantity Reached)$/ });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('a discounted product shows its images, both prices, the discount, the stock and a lightbox', async ({
@@ -23,26 +23,26 @@ test.describe('at a desk', () => {
       await expect(main.getByText(text)).toBeVisible();
     await expect(main.locator('s')).toContainText('Rs. 1450.00');
 
-    const thumbs = main.getByRole('button', { name: /^Picture \d of 3/ });
-    await expect(thumbs).toHaveCount(3);
-    await expect(thumbs.filter({ hasText: 'Main' })).toHaveAccessibleName('Picture 1 of 3, Main');
-    await expect(thumbs.filter({ hasText: 'Main' })).toHaveCount(1);
-    await thumbs.nth(2).click();
+    const thumbnails = main.getByRole('button', { name: /^Picture \d of 3/ });
+    await expect(thumbnails).toHaveCount(3);
+    await expect(thumbnails.filter({ hasText: 'Main' })).toHaveAccessibleName('Picture 1 of 3, Main');
+    await expect(thumbnails.filter({ hasText: 'Main' })).toHaveCount(1);
+    await thumbnails.nth(2).click();
     await expect(main.getByRole('img', { name: `${name}, picture 2` })).not.toBeInViewport();
-    await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
 
     await main.getByRole('button', { name: 'View full image' }).click();
-    const full = page.getByRole('dialog');
-    const picture = (at: string) => full.getByRole('img', { name: `${name}${at}`, exact: true });
+    const lightbox = page.getByRole('dialog');
+    const picture = (suffix: string) => lightbox.getByRole('img', { name: `${name}${suffix}`, exact: true });
     await expect(picture(', picture 3')).toBeInViewport();
-    await full.getByRole('button', { name: 'Previous' }).click();
+    await lightbox.getByRole('button', { name: 'Previous' }).click();
     await expect(picture(', picture 2')).toBeInViewport();
-    await full.getByRole('button', { name: 'Previous' }).click();
+    await lightbox.getByRole('button', { name: 'Previous' }).click();
     await expect(picture('')).toBeInViewport();
-    await full.getByRole('button', { name: 'Next' }).click();
+    await lightbox.getByRole('button', { name: 'Next' }).click();
     await expect(picture(', picture 2')).toBeInViewport();
-    await full.getByRole('button', { name: 'Close' }).click();
-    await expect(full).toBeHidden();
+    await lightbox.getByRole('button', { name: 'Close' }).click();
+    await expect(lightbox).toBeHidden();
   });
 
   test('the quantity ranges from 0 to 100, and Add to Cart is enabled within the stock only', async ({ page, api }) => {
@@ -56,22 +56,22 @@ test.describe('at a desk', () => {
     await expect(quantity).toHaveValue('1');
     await expect(quantity).toHaveAttribute('aria-valuemin', '0');
     await expect(quantity).toHaveAttribute('aria-valuemax', '100');
-    const isOffered = async (typed: string, kept: string, offered: boolean) => {
-      await quantity.fill(typed);
-      await expect(quantity).toHaveValue(kept);
-      await expect(addButton(page)).toHaveAttribute('aria-disabled', String(!offered));
+    const expectQuantity = async (input: string, value: string, isEnabled: boolean) => {
+      await quantity.fill(input);
+      await expect(quantity).toHaveValue(value);
+      await expect(addButton(page)).toHaveAttribute('aria-disabled', String(!isEnabled));
     };
 
-    await isOffered('0', '0', false);
+    await expectQuantity('0', '0', false);
     await expect(decrease).toBeDisabled();
-    await isOffered('1', '1', true);
+    await expectQuantity('1', '1', true);
     await expect(decrease).toBeDisabled();
-    await isOffered(String(stock), String(stock), true);
+    await expectQuantity(String(stock), String(stock), true);
     await expect(decrease).toBeEnabled();
     await expect(increase).toBeDisabled();
-    await isOffered(String(stock + 1), String(stock + 1), false);
+    await expectQuantity(String(stock + 1), String(stock + 1), false);
     await expect(addButton(page)).toHaveText('Maximum Quantity Reached');
-    await isOffered('999', '100', false);
+    await expectQuantity('999', '100', false);
 
     await quantity.fill('2');
     await addButton(page).click();
@@ -94,7 +94,7 @@ test.describe('at a desk', () => {
 
   test('an image URL may be absolute, a path, or a bare file name', async ({ page, api, baseURL }) => {
     const { id } = await findProduct(api, 'Meher Jhumka');
-    const forms = {
+    const expectedUrls = {
       'https://pictures.example/ring.webp': 'https://pictures.example/ring.webp',
       '/uploads/site/hero-1-640.webp': `${baseURL}/uploads/site/hero-1-640.webp`,
       '/promo.webp': `${baseURL}/promo.webp`,
@@ -102,19 +102,20 @@ test.describe('at a desk', () => {
     };
     await page.route('https://pictures.example/**', (route) => route.abort());
     await mockOperation(page, 'ProductPage', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: { product: { images: object[] } } };
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { product: { images: object[] } } };
       const [image] = body.data.product.images;
-      body.data.product.images = Object.keys(forms).map((url) => ({ ...image, url, srcset: '' }));
+      body.data.product.images = Object.keys(expectedUrls).map((url) => ({ ...image, url, srcset: '' }));
       await route.fulfill({ json: body });
     });
     await page.goto(`/products/${id}`);
-    const thumbs = page
+    const thumbnails = page
       .getByRole('main')
       .getByRole('button', { name: /^Picture \d of 4/ })
       .locator('img');
-    await expect(thumbs).toHaveCount(4);
-    expect(await thumbs.evaluateAll((images: ElementLike[]) => images.map((one) => one.src))).toEqual(Object.values(forms));
+    await expect(thumbnails).toHaveCount(4);
+    const urls = await thumbnails.evaluateAll((images: ElementLike[]) => images.map((image) => image.src));
+    expect(urls).toEqual(Object.values(expectedUrls));
   });
 });
 
@@ -127,18 +128,18 @@ test.describe('on a phone', () => {
     await pageIsReady(page);
     await expect(page.getByText('1 / 3')).toBeVisible();
     const second = page.getByRole('main').getByRole('img', { name: `${name}, picture 2` });
-    // Above 640 pixels two stand beside each other, and the slider stops one earlier.
-    for (const [width, isBeside] of [
+    // Above 640 pixels two pictures are side by side.
+    for (const [width, isVisible] of [
       [641, true],
       [640, false],
       [375, false],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await (isBeside ? expect(second) : expect(second).not).toBeInViewport();
+      await (isVisible ? expect(second) : expect(second).not).toBeInViewport();
     }
-    const hand = await page.context().newCDPSession(page);
+    const devtools = await page.context().newCDPSession(page);
     const touch = (type: string, x?: number) =>
-      hand.send('Input.dispatchTouchEvent', {
+      devtools.send('Input.dispatchTouchEvent', {
         type: type as 'touchStart',
         touchPoints: x === undefined ? [] : [{ x, y: 350 }],
       });

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { axeViolations, expect, overflow, pageIsReady, mockOperation, test, WIDTHS } from '../support/browser';
 import { startSignedIn } from '../support/session';
 
-const open = async (page: Page, path: string, heading: string) => {
+const openPage = async (page: Page, path: string, heading: string) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await pageIsReady(page);
 };
 
-const CHILDREN = {
+const CHILD_ROUTES = {
   'My Account': '',
   Orders: '/orders',
   Addresses: '/addresses',
@@ -32,8 +32,8 @@ for (const base of ['/profile', '/user-profile']) {
       state: 'Punjab',
     };
     await api.rest('POST', '/address/', input, headers);
-    await open(page, base, 'My Account');
-    for (const [name, path] of Object.entries(CHILDREN)) {
+    await openPage(page, base, 'My Account');
+    for (const [name, path] of Object.entries(CHILD_ROUTES)) {
       await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name }).click();
       await expect(page).toHaveURL(new RegExp(`${base}${path}$`));
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -56,23 +56,26 @@ for (const base of ['/profile', '/user-profile']) {
 
 test('an account that cannot be loaded shows why and offers to log in again or register', async ({ page, api }) => {
   await startSignedIn(page, api);
-  const failing = (status: number, message: string) =>
+  const failWith = (status: number, message: string) =>
     mockOperation(page, 'ProfileAccount', (route) =>
       route.fulfill({
         status,
         json: { errors: [{ message, extensions: { code: status === 404 ? 'NOT_FOUND' : 'INTERNAL' } }] },
       }),
     );
-  const screens: [fail: () => Promise<void>, text: string][] = [
-    [() => failing(404, ''), 'User not found.'],
-    [() => failing(500, 'The ledger is being rebound.'), 'The ledger is being rebound.'],
-    [() => mockOperation(page, 'ProfileAccount', (route) => route.abort()), 'Network error. Please check your connection.'],
+  const failures: [fail: () => Promise<void>, text: string][] = [
+    [() => failWith(404, ''), 'User not found.'],
+    [() => failWith(500, 'The ledger is being rebound.'), 'The ledger is being rebound.'],
+    [
+      () => mockOperation(page, 'ProfileAccount', (route) => route.abort()),
+      'Network error. Please check your connection.',
+    ],
     [
       () => mockOperation(page, 'ProfileAccount', (route) => route.fulfill({ json: { errors: [{ message: '' }] } })),
       'Failed to get user details.',
     ],
   ];
-  for (const [fail, text] of screens) {
+  for (const [fail, text] of failures) {
     await page.unrouteAll();
     await fail();
     await page.goto('/profile');

@@ -3,7 +3,7 @@ import { findProduct } from '../support/catalogue';
 import { ORDER_PLACED } from '../support/checkout';
 import { startSignedIn } from '../support/session';
 
-const NEW = {
+const ADDRESS = {
   'First name': 'Noor',
   'Last name': 'Verma',
   Phone: '0300 7654321',
@@ -15,7 +15,7 @@ const NEW = {
 };
 const NO_ADDRESS = 'Please select or add a delivery address';
 
-test.describe('in a hand', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('a signed-in customer adds an address at checkout, orders, and finds the order in the profile', async ({
@@ -32,9 +32,9 @@ test.describe('in a hand', () => {
 
     await expect(page.getByText('No addresses saved. Please add an address to continue.')).toBeVisible();
     await expect(page.getByText(/order as a guest/)).toHaveCount(0);
-    const order = page.getByRole('button', { name: 'Place Order' });
-    await expect(order).toHaveAttribute('aria-disabled', 'true');
-    await order.focus();
+    const placeOrder = page.getByRole('button', { name: 'Place Order' });
+    await expect(placeOrder).toHaveAttribute('aria-disabled', 'true');
+    await placeOrder.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(NO_ADDRESS);
 
@@ -43,14 +43,14 @@ test.describe('in a hand', () => {
     await form.getByRole('button', { name: 'Save Address' }).click();
     await expect(form.getByText('Zip code is required')).toBeVisible();
     await expectAccessibleLayout(page);
-    for (const [label, value] of Object.entries(NEW)) await form.getByLabel(label).fill(value);
+    for (const [label, value] of Object.entries(ADDRESS)) await form.getByLabel(label).fill(value);
     await form.getByRole('button', { name: 'Save Address' }).dblclick();
     await expect(page.getByRole('radio', { name: /7 Canal View/ })).toBeChecked();
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectAccessibleLayout(page);
 
-    await order.dblclick();
+    await placeOrder.dblclick();
     await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
     await page.getByRole('link', { name: 'View My Orders' }).click();
     await expect(page).toHaveURL(/\/user-profile\/orders$/);

@@ -3,8 +3,8 @@ import { expect, findDemoProducts, pageIsReady, test } from '../support/browser'
 import { cartApi } from '../support/cart';
 import { startSignedIn } from '../support/session';
 
-/** Texts that run where they are taken for more than texts; each would leave its mark. */
-const CORPUS = [
+/** Texts that execute if they are not escaped; each would set `window.hurt` to another number. */
+const MARKUP = [
   '<script>window.hurt=1</script>',
   '<img src=x onerror=window.hurt=2>',
   '"><img src=x onerror="window.hurt=3">',
@@ -31,67 +31,74 @@ const CORPUS = [
   '%3Cscript%3Ewindow.hurt=24%3C/script%3E',
   '\u2028<ſcript>window.hurt=25</ſcript>\u0000<scr\u0000ipt>window.hurt=26</scr\u0000ipt>',
 ];
-const ADDRESSES = [
+const URLS = [
   'javascript:window.hurt=27',
   'data:text/html,<script>parent.hurt=28</script>',
   ' javascript:window.hurt=29',
   'JaVaScRiPt:window.hurt=30',
 ];
 
-let turn = 0;
-const next = (texts: string[]) => texts[(turn += 1) % texts.length] ?? '';
+let used = 0;
+/** Takes the texts in turns. */
+const next = (texts: string[]) => texts[(used += 1) % texts.length] ?? '';
 
-/** What the shop itself decides: nobody can type it. */
-const OWN = /^(__typename|id|productId|status|placedAt|srcset|reason|reduced)$/;
-const IS_ADDRESS = /^(url|imageUrl|facebook|instagram|tiktok)$/;
+/** Fields that the server sets and no user can enter. */
+const SERVER_FIELDS = /^(__typename|id|productId|status|placedAt|srcset|reason|reduced)$/;
+const URL_FIELDS = /^(url|imageUrl|facebook|instagram|tiktok)$/;
 
-function poisoned(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((one) => poisoned(one, key));
+function withMarkup(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => withMarkup(item, key));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poisoned(one, name)]));
-  if (typeof value !== 'string' || OWN.test(key)) return value;
-  return IS_ADDRESS.test(key) ? next(ADDRESSES) : next(CORPUS);
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withMarkup(field, name)]));
+  if (typeof value !== 'string' || SERVER_FIELDS.test(key)) return value;
+  return URL_FIELDS.test(key) ? next(URLS) : next(MARKUP);
 }
 
-// What is still on its way when a test ends.
+// Responses may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Every text in every answer is hostile from now on. */
-const poison = (page: Page) =>
+/** Replaces every text in every GraphQL response from now on. */
+const injectMarkup = (page: Page) =>
   page.route('**/graphql', async (route: Route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: poisoned(await answer.json()) });
+    const response = await route.fetch();
+    await route.fulfill({ json: withMarkup(await response.json()) });
   });
 
-/** React writes its own harmless address over one that would run. */
-const RUNS =
-  'script:not([src]), iframe, object, embed, base, #root style, [onerror], [onload], [onfocus], [ontoggle], [onbegin], a[href^="javascript" i]:not([href^="javascript:throw"]), form[action]';
+/** Elements that could execute. React replaces `javascript:` URLs by one that throws, which is harmless. */
+const EXECUTABLE = [
+  'script:not([src]), iframe, object, embed, base, #root style, form[action]',
+  '[onerror], [onload], [onfocus], [ontoggle], [onbegin]',
+  'a[href^="javascript" i]:not([href^="javascript:throw"])',
+].join(', ');
 
-/** Nothing of it ran, and nothing that could run came into the page. */
-async function isOnlyShown(page: Page, path: string): Promise<void> {
+/** Opens the path and expects that no injected script has run and that no executable element exists. */
+async function expectNotExecuted(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await pageIsReady(page);
-  expect(await page.evaluate('[window.hurt, document.querySelectorAll(`' + RUNS + '`).length]'), path).toEqual([
+  expect(await page.evaluate('[window.hurt, document.querySelectorAll(`' + EXECUTABLE + '`).length]'), path).toEqual([
     undefined,
     0,
   ]);
 }
 
-test('markup in an account, its cart, orders and addresses is shown as text and never executed', async ({ page, api }) => {
-  const [piece] = await findDemoProducts(api, 'plain');
+test('markup in an account, its cart, orders and addresses is shown as text and never executed', async ({
+  page,
+  api,
+}) => {
+  const [product] = await findDemoProducts(api, 'plain');
   const session = await startSignedIn(page, api);
-  await cartApi(api, session).add({ productId: piece?.id, quantity: 1 });
-  await poison(page);
+  await cartApi(api, session).add({ productId: product?.id, quantity: 1 });
+  await injectMarkup(page);
   for (const path of ['/user-profile', '/user-profile/orders', '/user-profile/addresses', '/checkout'])
-    await isOnlyShown(page, path);
+    await expectNotExecuted(page, path);
 });
 
 test('markup in the catalogue, in URLs and in a guest’s storage is shown as text and never executed', async ({
   page,
   api,
 }) => {
-  const [piece] = await findDemoProducts(api, 'plain');
-  const text = encodeURIComponent(CORPUS.slice(0, 3).join(''));
+  const [product] = await findDemoProducts(api, 'plain');
+  const text = encodeURIComponent(MARKUP.slice(0, 3).join(''));
   const fields = [
     'firstname',
     'lastname',
@@ -106,17 +113,17 @@ test('markup in the catalogue, in URLs and in a guest’s storage is shown as te
   ];
   const checkout = {
     version: 1,
-    paymentId: CORPUS[0],
-    details: Object.fromEntries(fields.map((name) => [name, next(CORPUS)])),
+    paymentId: MARKUP[0],
+    details: Object.fromEntries(fields.map((name) => [name, next(MARKUP)])),
   };
-  const image = { url: ADDRESSES[0], srcset: '', width: 4, height: 5 };
+  const image = { url: URLS[0], srcset: '', width: 4, height: 5 };
   const line = {
-    id: piece?.id,
+    id: product?.id,
     quantity: 1,
     itemTotal: 1,
     product: {
-      id: piece?.id,
-      name: CORPUS[1],
+      id: product?.id,
+      name: MARKUP[1],
       unitPrice: 1,
       stock: 5,
       image,
@@ -124,24 +131,26 @@ test('markup in the catalogue, in URLs and in a guest’s storage is shown as te
       isActive: true,
     },
   };
-  const kept = { root: JSON.stringify({ version: 1, cartItems: [line] }) };
-  const ofTab = { checkout: JSON.stringify(checkout), 'scroll-places': CORPUS[0], listView: CORPUS[1] };
-  await poison(page);
+  const localValues = { root: JSON.stringify({ version: 1, cartItems: [line] }) };
+  const sessionValues = { checkout: JSON.stringify(checkout), 'scroll-places': MARKUP[0], listView: MARKUP[1] };
+  await injectMarkup(page);
   await page.goto('/about');
-  await page.evaluate(`Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, value));
-    Object.entries(${JSON.stringify(ofTab)}).forEach(([key, value]) => sessionStorage.setItem(key, value));`);
+  await page.evaluate(`
+    for (const [key, value] of Object.entries(${JSON.stringify(localValues)})) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(${JSON.stringify(sessionValues)})) sessionStorage.setItem(key, value);
+  `);
   const paths = [
     '/',
     `/products?search=${text}&category=${text}`,
-    `/products/${piece?.id}`,
+    `/products/${product?.id}`,
     `/collections/${text}`,
     '/contact',
     `/login?message=${text}`,
     '/checkout',
     '/categories',
   ];
-  for (const path of paths) await isOnlyShown(page, path);
-  // They did arrive: this is no walk through empty pages.
+  for (const path of paths) await expectNotExecuted(page, path);
+  // The markup is visible as text, so the pages were not empty.
   await expect(
     page
       .getByRole('main')

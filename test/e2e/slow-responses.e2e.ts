@@ -3,38 +3,40 @@ import { expect, parseOperation, overflow, findDemoProducts, pageIsReady, test, 
 import { cartApi } from '../support/cart';
 import { startSignedIn } from '../support/session';
 
-/** What moves by itself; what stood outside the window and comes into it counts too. */
-const WATCH = `window.jumps = [];
-new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.jumps.push(entry.value); })).observe({ type: 'layout-shift', buffered: true });`;
-const jumps = (page: Page) => page.evaluate<number>('window.jumps.reduce((sum, one) => sum + one, 0)');
+/** Sums up layout shifts in `window.layoutShift`, except those within half a second of user input. */
+const WATCH = `window.layoutShift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+const layoutShift = (page: Page) => page.evaluate<number>('window.layoutShift');
 
-// What is still on its way when a test ends.
+// Responses may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** After they are let come, no two at once. */
-const LATE: Record<string, number> = { Addresses: 100, AccountCart: 400, ProfileAccount: 250, MyOrders: 500 };
+/** The delayed operations with their delay in ms after the release; no two arrive together. */
+const DELAYS: Record<string, number> = { Addresses: 100, AccountCart: 400, ProfileAccount: 250, MyOrders: 500 };
 
-/** Answers that wait until they are let come; `again` holds up the next ones. */
-async function answersComeLate(page: Page) {
-  let come: () => void = () => undefined;
-  let held = Promise.resolve();
-  const again = () => {
-    held = new Promise((resolve) => (come = resolve));
+/** Holds back the responses of the operations in DELAYS until `release`; `hold` holds back those that follow. */
+async function delayResponses(page: Page) {
+  let release: () => void = () => undefined;
+  let released = Promise.resolve();
+  const hold = () => {
+    released = new Promise((resolve) => (release = resolve));
   };
-  again();
+  hold();
   await page.addInitScript(WATCH);
   await page.route('**/graphql', async (route) => {
-    const late = LATE[parseOperation(route.request())?.operationName ?? ''];
-    if (late !== undefined) {
-      await held;
-      await page.waitForTimeout(late);
+    const delay = DELAYS[parseOperation(route.request())?.operationName ?? ''];
+    if (delay !== undefined) {
+      await released;
+      await page.waitForTimeout(delay);
     }
     await route.continue();
   });
-  return { come: () => come(), again };
+  return { release: () => release(), hold };
 }
 
-const PLACES: [path: string, heading: string, said: string][] = [
+const PAGES: [path: string, heading: string, status: string][] = [
   ['/checkout', 'Checkout', 'Loading checkout...'],
   ['/user-profile', 'My Account', 'Loading...'],
   ['/user-profile/orders', 'Orders', 'Loading your orders...'],
@@ -54,8 +56,8 @@ for (const [kind, width] of [
     await page.setViewportSize({ width, height: 800 });
     const session = await startSignedIn(page, api);
     if (kind === 'known') {
-      const [piece] = await findDemoProducts(api, 'plain');
-      await cartApi(api, session).add({ productId: piece?.id, quantity: 1 });
+      const [product] = await findDemoProducts(api, 'plain');
+      await cartApi(api, session).add({ productId: product?.id, quantity: 1 });
       await api.rest(
         'POST',
         '/address/',
@@ -70,16 +72,16 @@ for (const [kind, width] of [
         session.headers,
       );
     }
-    const answers = await answersComeLate(page);
-    for (const [path, heading, said] of PLACES) {
+    const responses = await delayResponses(page);
+    for (const [path, heading, status] of PAGES) {
       await test.step(path, async () => {
-        answers.again();
+        responses.hold();
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expect(page.getByRole('main').getByRole('status').filter({ hasText: said })).toHaveCount(1);
-        answers.come();
+        await expect(page.getByRole('main').getByRole('status').filter({ hasText: status })).toHaveCount(1);
+        responses.release();
         await pageIsReady(page);
-        expect(await jumps(page)).toBeLessThan(0.02);
+        expect(await layoutShift(page)).toBeLessThan(0.02);
       });
     }
   });
@@ -87,12 +89,12 @@ for (const [kind, width] of [
 
 test('checkout renders totals and button only after the cart has loaded', async ({ page, api }) => {
   await startSignedIn(page, api);
-  const answers = await answersComeLate(page);
+  const responses = await delayResponses(page);
   await page.goto('/checkout');
   await expect(page.getByText('Loading your cart...')).toBeAttached();
   await expect(page.getByRole('button', { name: /place order/i })).toHaveCount(0);
   await expect(page.getByText('Add items to your cart to place an order')).toHaveCount(0);
-  answers.come();
+  responses.release();
   await expect(page.getByRole('heading', { name: 'Delivery Information' })).toBeVisible();
   await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
   expect(await overflow(page)).toBe(0);

@@ -72,7 +72,7 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
   const db = client.db();
   const customers = await Promise.all(Array.from({ length: 6 }, () => registerCustomer(api)));
   const [owner, other, demoted, revoked, deleted, late] = (await Promise.all(
-    customers.map((person) => signIn(api, person)),
+    customers.map((user) => signIn(api, user)),
   )) as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn];
   const admin = await signIn(api, adminUser());
 
@@ -85,7 +85,7 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
   await api.rest('POST', '/auth/logout', {}, revoked.headers);
   await db.collection('users').deleteOne({ _id: new ObjectId(deleted.id) });
 
-  const people: Partial<Record<Caller, SignedIn>> = { owner, other, demoted, admin };
+  const accounts: Partial<Record<Caller, SignedIn>> = { owner, other, demoted, admin };
   const callers: AccessFixtures['callers'] = {
     guest: {},
     unverified: {},
@@ -104,10 +104,10 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
     ...{ shop, api, db, owner, other, callers },
     product: await findProduct(api, 'Aranya Emerald'),
     async signInAgain(caller) {
-      const somebody = people[caller];
-      if (!somebody) return;
-      Object.assign(somebody, await signIn(api, somebody.person));
-      callers[caller] = somebody.headers;
+      const account = accounts[caller];
+      if (!account) return;
+      Object.assign(account, await signIn(api, account.user));
+      callers[caller] = account.headers;
     },
     async close() {
       await client.close();
@@ -121,10 +121,10 @@ export async function dumpDatabase(db: Db): Promise<string> {
   await allEmailsSent(db);
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
   const parts = await Promise.all(
-    names.map(
-      async (name) =>
-        `${name}\n${(await db.collection(name).find().sort({ _id: 1 }).toArray()).map((each) => EJSON.stringify(each)).join('\n')}`,
-    ),
+    names.map(async (name) => {
+      const documents = await db.collection(name).find().sort({ _id: 1 }).toArray();
+      return [name, ...documents.map((document) => EJSON.stringify(document))].join('\n');
+    }),
   );
   return parts.join('\n');
 }

@@ -21,52 +21,52 @@ export async function signInAsAdmin(api: Api): Promise<AdminApi> {
 }
 
 /** Starts a shop with the demo data and signs in as its administrator. */
-export async function startShopWithAdmin(): Promise<{ shop: Shop; api: Api; desk: AdminApi }> {
+export async function startShopWithAdmin(): Promise<{ shop: Shop; api: Api; admin: AdminApi }> {
   const shop = await startShop();
   const api = apiOf(shop);
-  return { shop, api, desk: await signInAsAdmin(api) };
+  return { shop, api, admin: await signInAsAdmin(api) };
 }
 
 const PRODUCT_FIELDS =
   'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes { size stock } colours images { url isPrimary } category { id name } isActive isFeatured version createdAt updatedAt';
 
 /** The first product that the inventory search finds; throws if there is none. */
-export async function searchInventory(desk: AdminApi, search: string): Promise<ResponseFields> {
-  const { data } = await desk.gql(
+export async function searchInventory(admin: AdminApi, search: string): Promise<ResponseFields> {
+  const { data } = await admin.gql(
     `query ($search: String!) { inventory(filter: { search: $search }, limit: 1) { items { ${PRODUCT_FIELDS} } } }`,
     { search },
   );
-  const [piece] = data.inventory.items;
-  if (!piece) throw new Error(`No product for ${search}`);
-  return piece;
+  const [product] = data.inventory.items;
+  if (!product) throw new Error(`No product for ${search}`);
+  return product;
 }
 
 /** One product as the database has it now. */
-export async function findInventoryProduct(desk: AdminApi, id: string): Promise<ResponseFields> {
-  const { data } = await desk.gql(`query ($id: ID!) { inventoryProduct(id: $id) { ${PRODUCT_FIELDS} } }`, { id });
+export async function findInventoryProduct(admin: AdminApi, id: string): Promise<ResponseFields> {
+  const { data } = await admin.gql(`query ($id: ID!) { inventoryProduct(id: $id) { ${PRODUCT_FIELDS} } }`, { id });
   return data.inventoryProduct;
 }
 
 /** Places a guest's order of the first product that the search finds, in a size with enough stock. */
 export async function placeGuestOrder(
   api: Api,
-  desk: AdminApi,
+  admin: AdminApi,
   name: string,
   quantity = 1,
   guest: Guest = guestDetails(),
 ) {
-  const piece = await searchInventory(desk, name);
-  const size = piece.sizes.find(({ stock }: { stock: number }) => stock >= quantity)?.size ?? null;
+  const product = await searchInventory(admin, name);
+  const size = product.sizes.find(({ stock }: { stock: number }) => stock >= quantity)?.size ?? null;
   const { status, body } = await api.rest('POST', '/orders/guest', {
-    products: [{ id: piece.id, size, quantity }],
+    products: [{ id: product.id, size, quantity }],
     address: guest,
   });
   if (status !== 201) throw new Error(`No order of ${name}: ${JSON.stringify(body)}`);
-  return { ...body, piece, size };
+  return { ...body, product, size };
 }
 
-export const setOrderStatus = (desk: AdminApi, id: string, status: string): Promise<RestAnswer> =>
-  desk.rest('PUT', `/orders/admin/${id}/status`, { status });
+export const setOrderStatus = (admin: AdminApi, id: string, status: string): Promise<RestAnswer> =>
+  admin.rest('PUT', `/orders/admin/${id}/status`, { status });
 
 export const UPDATE_PRODUCT = `mutation ($id: ID!, $input: ProductChangesInput!) { updateProduct(id: $id, input: $input) { ${PRODUCT_FIELDS} } }`;
 export const CREATE_PRODUCT = `mutation ($input: NewProductInput!) { createProduct(input: $input) { ${PRODUCT_FIELDS} } }`;

@@ -38,9 +38,9 @@ async function send(url: string, method: string, body: unknown, headers: Record<
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  const told = parsed(text, answer.headers.get('content-type'));
-  assertResponseTypes(told);
-  return { status: answer.status, headers: answer.headers, text, body: told };
+  const data = parsed(text, answer.headers.get('content-type'));
+  assertResponseTypes(data);
+  return { status: answer.status, headers: answer.headers, text, body: data };
 }
 
 /** `shop`: the result of `startShop`, or anything else with a URL. */

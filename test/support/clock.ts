@@ -12,14 +12,14 @@ const loaded = (file: string) => ({
 });
 
 /** Environment variables of a process whose clock is `ms` ahead. */
-export const clockAhead = (ms: number) => ({ ...loaded('clock-ahead.mjs'), CLOCK_AHEAD_MS: String(ms) });
+export const clockAhead = (ms: number) => ({ ...loaded('shifted-clock.mjs'), CLOCK_AHEAD_MS: String(ms) });
 
 /** Environment variables of a process that reads its clock from a file, and a function that sets it. */
 export function clockFromFile(file: string) {
   const set = (ms: number) => writeFileSync(file, new Float64Array([ms]), { flag: 'r+' });
   writeFileSync(file, new Float64Array([0]));
-  return { env: { ...loaded('clock-ahead.mjs'), CLOCK_FILE: file }, set };
+  return { env: { ...loaded('shifted-clock.mjs'), CLOCK_FILE: file }, set };
 }
 
 /** Environment variables of a process whose timers of 30 s and more run twenty times as fast. */
-export const SHORT_TIMEOUTS = loaded('long-waits-short.mjs');
+export const SHORT_TIMEOUTS = loaded('short-timeouts.mjs');

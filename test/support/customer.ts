@@ -27,20 +27,20 @@ export function newUser(overrides: Partial<TestUser> = {}): TestUser {
 
 /** Registers a user by REST and verifies the email address. */
 export async function registerCustomer(api: Api, overrides: Partial<TestUser> = {}): Promise<TestUser> {
-  const person = newUser(overrides);
-  const registered = await api.rest('POST', '/users', person);
+  const user = newUser(overrides);
+  const registered = await api.rest('POST', '/users', user);
   if (registered.status !== 201) throw new Error(registered.text);
   await api.rest('POST', '/auth/verify-email', {
-    token: tokenInEmail(await waitForEmail(api, person.email, 'verify-email')),
+    token: tokenInEmail(await waitForEmail(api, user.email, 'verify-email')),
   });
-  return person;
+  return user;
 }
 
 /** The first administrator. */
 export const adminUser = (): TestUser => newUser(ADMIN);
 
 export interface SignedIn {
-  person: TestUser;
+  user: TestUser;
   id: string;
   token: string;
   refreshToken: string;
@@ -48,11 +48,11 @@ export interface SignedIn {
 }
 
 /** Signs in a verified user. */
-export async function signIn(api: Api, person: TestUser): Promise<SignedIn> {
-  const { status, body, text } = await api.rest('POST', '/auth', { email: person.email, password: person.password });
+export async function signIn(api: Api, user: TestUser): Promise<SignedIn> {
+  const { status, body, text } = await api.rest('POST', '/auth', { email: user.email, password: user.password });
   if (status !== 200) throw new Error(text);
   return {
-    person,
+    user,
     id: body.user._id,
     token: body.token,
     refreshToken: body.refreshToken,

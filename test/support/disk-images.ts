@@ -14,7 +14,9 @@ export const RECORDED = [
 
 /** One event of the trace: a write to the file, a sync, or a response to a client. */
 type Step =
-  { kind: 'bytes'; at: number; bytes: Buffer; isSynced: boolean } | { kind: 'sync' } | { kind: 'told'; text: string };
+  | { kind: 'bytes'; at: number; bytes: Buffer; isSynced: boolean }
+  | { kind: 'sync' }
+  | { kind: 'response'; text: string };
 
 const SECTOR = 512;
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
@@ -103,7 +105,7 @@ export function stepsOf(tracePath: string, path: string): Step[] {
     const made = callOf(line, descriptor);
     if (made?.target === path) file.did(made);
     else if (made?.target.startsWith('socket:') && made.call.startsWith('write'))
-      file.steps.push({ kind: 'told', text: bytesOf(made.rest).toString('latin1') });
+      file.steps.push({ kind: 'response', text: bytesOf(made.rest).toString('latin1') });
   }
   return file.steps;
 }
@@ -135,15 +137,15 @@ export function imageAfter(
   steps: Step[],
   count: number,
   roll: (below: number) => number,
-): { image: Buffer; told: string[] } {
+): { image: Buffer; responses: string[] } {
   const sure: Written[] = [];
-  const told: string[] = [];
+  const responses: string[] = [];
   let loose: Written[] = [];
   for (const step of steps.slice(0, count)) {
-    if (step.kind === 'told') told.push(step.text);
+    if (step.kind === 'response') responses.push(step.text);
     else if (step.kind === 'sync') sure.push(...loose.splice(0));
     else (step.isSynced ? sure : loose).push(step);
   }
   loose = loose.flatMap((written) => leftOf(written, roll));
-  return { image: imageOf([...sure, ...loose]), told };
+  return { image: imageOf([...sure, ...loose]), responses };
 }

@@ -116,7 +116,7 @@ export async function startOrderLoad(two: TwoServers, what: string): Promise<Ord
           String(_id),
           STOCK - pieces,
         ]);
-      expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
+      expect(await two.invariants()).toEqual({ code: 0, output: expect.stringMatching(/^All \d+ rules hold/) });
     },
   };
 }

@@ -3,12 +3,12 @@ import type { Api } from './api';
 import { registerCustomer, type TestUser, type SignedIn, signIn, adminUser } from './customer';
 
 /** The keys of a session in local storage. */
-const stored = ({ token, refreshToken, id, person }: SignedIn, isAdmin: boolean) => ({
+const stored = ({ token, refreshToken, id, user }: SignedIn, isAdmin: boolean) => ({
   userToken: token,
   accessToken: token,
   refreshToken,
   tokenTimestamp: String(Date.now()),
-  userInfo: JSON.stringify({ _id: id, firstname: person.firstname, isAdmin }),
+  userInfo: JSON.stringify({ _id: id, firstname: user.firstname, isAdmin }),
 });
 
 /** Stores an existing session in the browser; the next page load finds it. */

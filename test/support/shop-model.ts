@@ -1,9 +1,9 @@
 /** A model of the shop in memory: three products, the last in two sizes, and two shoppers. Money in paisa. */
 export const SLOTS = [
-  { piece: 0, size: null },
-  { piece: 1, size: null },
-  { piece: 2, size: 'S' },
-  { piece: 2, size: 'M' },
+  { product: 0, size: null },
+  { product: 1, size: null },
+  { product: 2, size: 'S' },
+  { product: 2, size: 'M' },
 ] as const;
 export const PRODUCTS = [0, 1, 2] as const;
 
@@ -33,7 +33,7 @@ export class ShopModel {
   readonly orders: ModelOrder[] = [];
 
   private isSold(slot: number): boolean {
-    return this.active[SLOTS[slot]?.piece ?? -1] ?? false;
+    return this.active[SLOTS[slot]?.product ?? -1] ?? false;
   }
 
   private at(count: Count | undefined, slot: number): number {
@@ -66,7 +66,7 @@ export class ShopModel {
     this.move(count, -1);
     count.forEach((quantity, slot) => (this.cart(who)[slot] = Math.max(0, this.at(this.cart(who), slot) - quantity)));
     const subtotal = count.reduce(
-      (sum, quantity, slot) => sum + quantity * (this.prices[SLOTS[slot]?.piece ?? -1] ?? 0),
+      (sum, quantity, slot) => sum + quantity * (this.prices[SLOTS[slot]?.product ?? -1] ?? 0),
       0,
     );
     this.orders.push({ count, status: 'pending', total: subtotal + (subtotal < FREE_FROM ? FEE : 0) });
@@ -97,23 +97,23 @@ export class ShopModel {
     this.stock[slot] = pieces;
   }
 
-  edit(piece: number, price: number): void {
-    this.prices[piece] = price;
+  edit(product: number, price: number): void {
+    this.prices[product] = price;
   }
 
   setActive(pieces: readonly number[], isActive: boolean): void {
-    pieces.forEach((piece) => (this.active[piece] = isActive));
+    pieces.forEach((product) => (this.active[product] = isActive));
   }
 
   /** Changes the stock of several products, all or none; products with sizes are refused. */
   bulkStock(pieces: readonly number[], change: number): Refusal {
-    const refused = pieces.some((piece) => piece === 2 || this.at(this.stock, piece) + change < 0);
+    const refused = pieces.some((product) => product === 2 || this.at(this.stock, product) + change < 0);
     if (refused) return 'VALIDATION_FAILED';
-    pieces.forEach((piece) => (this.stock[piece] = this.at(this.stock, piece) + change));
+    pieces.forEach((product) => (this.stock[product] = this.at(this.stock, product) + change));
     return null;
   }
 
   bulkPrice(pieces: readonly number[], percent: number): void {
-    pieces.forEach((piece) => (this.prices[piece] = Math.round(((this.prices[piece] ?? 0) * (100 + percent)) / 100)));
+    pieces.forEach((product) => (this.prices[product] = Math.round(((this.prices[product] ?? 0) * (100 + percent)) / 100)));
   }
 }

@@ -68,9 +68,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   if (hasEnded(child)) return child.exitCode;
   const ended = once(child, 'exit');
   child.kill(signal);
-  const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 15_000);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timeout);
   return child.exitCode;
 }
 
@@ -88,22 +88,22 @@ async function launch(env: Environment, startWithin: number, killAfter?: number)
   let output = '';
   const port = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output}`));
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       child.kill('SIGKILL');
       fail(`The shop did not start within ${startWithin} ms.`);
     }, startWithin);
-    const hear = (chunk: Buffer) => {
+    const readAddress = (chunk: Buffer) => {
       output += chunk.toString();
       const found = ADDRESS.exec(output)?.[1];
       if (found === undefined) return;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', readAddress);
+    child.stderr.on('data', readAddress);
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code, signal) => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       fail(`The shop ended with ${signal ?? code} before it listened.`);
     });
   });

@@ -1,12 +1,12 @@
-/** Documents of about the size of a shop's. */
+/** Documents of about the size of the shop's, and their loading. */
 import { ObjectId } from 'mongodb';
-import { message } from './raw-connection.mjs';
+import { encodeMessage } from './raw-connection.mjs';
 
 const CATEGORIES = 20;
 const METALS = ['Gold plated', 'Oxidised silver', 'Rose gold', 'Brass'];
 
 export const categoryOf = (number) => `category ${number % CATEGORIES}`;
-const aProduct = (number) => ({
+const newProduct = (number) => ({
   _id: number,
   name: `Kundan necklace with pearls ${number}`,
   category: categoryOf(number),
@@ -17,7 +17,7 @@ const aProduct = (number) => ({
   images: [`/images/${number}-1.webp`, `/images/${number}-2.webp`],
   createdAt: new Date(1_700_000_000_000 + number * 1000),
 });
-const anOrder = (number) => ({
+const newOrder = (number) => ({
   _id: new ObjectId(),
   number,
   user: number % 5_000,
@@ -40,44 +40,48 @@ const INDEXES = {
   orders: [{ key: { user: 1, createdAt: -1 }, name: 'user_newest' }],
 };
 
-/** How many documents a message carries, and how many messages are under way at once. */
-const BATCH = 500;
-const AT_ONCE = 8;
+/** Documents per message, and concurrent messages. */
+const BATCH_SIZE = 500;
+const CONCURRENT = 8;
 
-/** Documents in batches, as a loader sends them. */
-function batches(counts) {
-  const make = { products: aProduct, orders: anOrder };
+/** `counts` has the number of documents per collection. */
+function batchesOf(counts) {
+  const make = { products: newProduct, orders: newOrder };
   return Object.entries(counts).flatMap(([name, count]) =>
-    Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => ({
+    Array.from({ length: Math.ceil(count / BATCH_SIZE) }, (_, batch) => ({
       name,
-      documents: Array.from({ length: Math.min(BATCH, count - batch * BATCH) }, (__, number) =>
-        make[name](batch * BATCH + number),
+      documents: Array.from({ length: Math.min(BATCH_SIZE, count - batch * BATCH_SIZE) }, (__, number) =>
+        make[name](batch * BATCH_SIZE + number),
       ),
     })),
   );
 }
-/** `send(one, sender)` for each of them, several under way at once; answers the seconds until the last is acknowledged. */
-async function sent(all, send) {
+/** Calls `send(batch, sender)` for each batch, several at once; returns the seconds until all are acknowledged. */
+async function sendAll(batches, send) {
   const started = performance.now();
   const loader = async (_, sender) => {
-    for (let one = all.shift(); one !== undefined; one = all.shift()) await send(one, sender);
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) await send(batch, sender);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, loader));
+  await Promise.all(Array.from({ length: CONCURRENT }, loader));
   return (performance.now() - started) / 1000;
 }
-const withIndexes = (db) =>
+const createIndexes = (db) =>
   Promise.all(Object.entries(INDEXES).map(([name, indexes]) => db.collection(name).createIndexes(indexes)));
 
-/** By the driver; answers seconds. */
+/** Loads by the driver; returns seconds. */
 export async function load(db, counts) {
-  await withIndexes(db);
-  return sent(batches(counts), ({ name, documents }) => db.collection(name).insertMany(documents, { ordered: false }));
-}
-/** The same as bytes that were made before, each with its part of the `counts` of several databases; answers seconds. */
-export async function loadBytes(client, bare, counts) {
-  for (const database of Object.keys(counts)) await withIndexes(client.db(database));
-  const all = Object.entries(counts).flatMap(([$db, each]) =>
-    batches(each).map(({ name, documents }) => message({ insert: name, ordered: false, $db }, documents)),
+  await createIndexes(db);
+  return sendAll(batchesOf(counts), ({ name, documents }) =>
+    db.collection(name).insertMany(documents, { ordered: false }),
   );
-  return sent(all, (bytes, sender) => bare.ask(sender, bytes));
+}
+/** Loads messages that are encoded in advance; `counts` has the counts per database. Returns seconds. */
+export async function loadEncoded(client, rawConnections, counts) {
+  for (const database of Object.keys(counts)) await createIndexes(client.db(database));
+  const messages = Object.entries(counts).flatMap(([$db, collectionCounts]) =>
+    batchesOf(collectionCounts).map(({ name, documents }) =>
+      encodeMessage({ insert: name, ordered: false, $db }, documents),
+    ),
+  );
+  return sendAll(messages, (bytes, sender) => rawConnections.send(sender, bytes));
 }

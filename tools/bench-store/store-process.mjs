@@ -1,4 +1,4 @@
-/** The store in a process of its own, on the disk, as `npm run store` serves it. */
+/** Runs the embedded database in a separate process, as `npm run store` does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { ROOT } from '../ready.mjs';
 
-/** Opens the folder; tells how long it took until the address was said. */
-export async function openStore(folder) {
+/** Starts it on a folder. `ready` is the time in ms until it prints its URI. */
+export async function startStore(folder) {
   const started = performance.now();
   const flags = process.env.STORE_NODE_FLAGS?.split(' ') ?? [];
   const child = spawn(process.execPath, [...flags, join(ROOT, 'dist', 'server', 'store.js'), '--folder', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.includes('\n')) break;
+    output += chunk;
+    if (output.includes('\n')) break;
   }
   const ready = performance.now() - started;
-  const uri = /^MONGODB_URI=(\S+)/m.exec(said)[1];
+  const uri = /^MONGODB_URI=(\S+)/m.exec(output)[1];
   const client = await new MongoClient(uri, { maxPoolSize: 16 }).connect();
   return {
     client,
@@ -27,8 +27,8 @@ export async function openStore(folder) {
     pid: child.pid,
     db: client.db('bench'),
     ready,
-    /** Seconds of processor time so far, of all its threads. */
-    cpu: () =>
+    /** Processor time of all threads so far, in seconds. */
+    cpuSeconds: () =>
       readFileSync(`/proc/${child.pid}/stat`, 'utf8')
         .split(') ')[1]
         .split(' ')
@@ -45,17 +45,17 @@ export async function openStore(folder) {
   };
 }
 
-/** So many clients at once, each asking again as soon as it is answered; answers per second, and the times of all answers. */
-export async function perSecond(clients, seconds, ask) {
+/** Concurrent clients that repeat a request for some seconds; returns the rate per second and percentiles in ms. */
+export async function measureRate(clients, seconds, send) {
   const started = performance.now();
-  const until = started + seconds * 1000;
+  const deadline = started + seconds * 1000;
   const times = [];
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let turn = 0; performance.now() < until; turn += 1) {
-        const asked = performance.now();
-        await ask(client, turn);
-        times.push(performance.now() - asked);
+      for (let round = 0; performance.now() < deadline; round += 1) {
+        const sentAt = performance.now();
+        await send(client, round);
+        times.push(performance.now() - sentAt);
       }
     }),
   );

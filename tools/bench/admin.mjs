@@ -1,61 +1,67 @@
-/** The dashboard with 50,000 orders and 10,000 products, 8 requests at once; and ten pictures of 5 MB put up. */
+/** Measures the dashboard with 50,000 orders and 10,000 products, and the upload of ten pictures of 5 MB. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ADMIN } from './sign-in.mjs';
 import { databaseOperations } from './database-operations.mjs';
-import { answered } from './load.mjs';
+import { responseTimes } from './load.mjs';
 import { seed, startShop } from './processes.mjs';
 
-const [PRODUCTS, ORDERS, AT_ONCE, ROUNDS] = [10_000, 50_000, 8, 25];
-const WARMING = 4;
+const [PRODUCTS, ORDERS, CONCURRENT, ROUNDS] = [10_000, 50_000, 8, 25];
+const WARM_UP_ROUNDS = 4;
 const [PICTURES, PICTURE_BYTES] = [10, 5 * 1024 * 1024];
 
 async function signIn(url) {
   const body = JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
-  const answer = await fetch(`${url}/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return (await answer.json()).token;
+  const response = await fetch(`${url}/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return (await response.json()).token;
 }
 
-function caller(url, token) {
+/** A REST client of the administrator that returns the body and the duration in ms. */
+function adminClient(url, token) {
   return async (method, path, body) => {
-    const begun = performance.now();
+    const start = performance.now();
     const isForm = body instanceof FormData;
     const headers = { 'x-auth-token': token, ...(body && !isForm && { 'content-type': 'application/json' }) };
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers,
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
-    return { ms: performance.now() - begun, body: JSON.parse(text) };
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+    return { ms: performance.now() - start, body: JSON.parse(text) };
   };
 }
 
-/** `note(what, measured, hold, isHeld)` writes a row. */
-function told(note, what, times, hold) {
+/** Adds the row of sorted durations, with a limit in ms for their p95. */
+function addTimes(addRow, what, times, limit) {
   times.sort((a, b) => a - b);
   const [p50, p95] = [times[Math.floor(times.length / 2)], times[Math.ceil(times.length * 0.95) - 1]];
-  note(what, `p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`, `p95 under ${hold} ms`, p95 < hold);
+  addRow(what, `p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`, `p95 under ${limit} ms`, p95 < limit);
 }
 
-/** None of it comes from memory: every request reads the database (docs/decisions/0004). */
-async function page(desk, path, hold, atOnce = AT_ONCE) {
-  await warm(desk, path, atOnce);
-  told(desk.note, atOnce === 1 ? path : `${path}, ${atOnce} at once`, await ask(desk, path, atOnce, ROUNDS), hold);
+/** Every request reads the database, because admin responses are not cached (docs/decisions/0004). */
+async function measurePage(context, path, limit, concurrent = CONCURRENT) {
+  await warmUp(context, path, concurrent);
+  const what = concurrent === 1 ? path : `${path}, ${concurrent} at once`;
+  addTimes(context.addRow, what, await send(context, path, concurrent, ROUNDS), limit);
 }
 
-const ask = ({ url, token }, path, atOnce, rounds) =>
-  answered(url + path, { 'x-auth-token': token }, atOnce, atOnce * rounds);
+const send = ({ url, token }, path, concurrent, rounds) =>
+  responseTimes(url + path, { 'x-auth-token': token }, concurrent, concurrent * rounds);
 
-/** The code is compiled while it runs. */
-const warm = (desk, path, atOnce) => ask(desk, path, atOnce, WARMING);
+/** Lets V8 compile the code. */
+const warmUp = (context, path, concurrent) => send(context, path, concurrent, WARM_UP_ROUNDS);
 
-const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const day = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-const INVENTORY = [
+const PRODUCT_LISTS = [
   '',
   '?page=250',
   '?sortBy=name&sortOrder=asc',
@@ -67,7 +73,7 @@ const INVENTORY = [
   '?status=inactive&sortBy=name',
   '?category=Rings&stockStatus=low&sortBy=price',
 ];
-const OF_PRODUCTS = ['halo', 'zv-br', '0123', 'bracelet 57', 'nothing at all'];
+const PRODUCT_SEARCHES = ['halo', 'zv-br', '0123', 'bracelet 57', 'nothing at all'];
 const ORDER_LISTS = [
   '',
   '?page=2500',
@@ -79,27 +85,27 @@ const ORDER_LISTS = [
   `?status=pending&minAmount=5000&startDate=${day(60)}`,
   `?startDate=${day(400)}&endDate=${day(399)}&sortBy=status`,
 ];
-const OF_ORDERS = ['asha', 'shopper4711', 'asha ahmed', 'hopper123', 'nobody-of-this-name'];
-const searching = (typed) => `?search=${encodeURIComponent(typed)}`;
+const ORDER_SEARCHES = ['asha', 'shopper4711', 'asha ahmed', 'hopper123', 'nobody-of-this-name'];
+const searchQuery = (text) => `?search=${encodeURIComponent(text)}`;
 
-async function lists(desk) {
-  const pages = (path, queries, hold) => queries.map((query) => ({ path: path + query, hold }));
+async function measureLists(context) {
+  const pages = (path, queries, limit) => queries.map((query) => ({ path: path + query, limit }));
   const all = [
-    ...pages('/products/admin/all', INVENTORY, 60),
-    ...pages('/products/admin/all', OF_PRODUCTS.map(searching), 300),
+    ...pages('/products/admin/all', PRODUCT_LISTS, 60),
+    ...pages('/products/admin/all', PRODUCT_SEARCHES.map(searchQuery), 300),
     ...pages('/orders/admin', ORDER_LISTS, 60),
-    ...pages('/orders/admin', OF_ORDERS.map(searching), 300),
+    ...pages('/orders/admin', ORDER_SEARCHES.map(searchQuery), 300),
   ];
-  for (const { path } of all) await warm(desk, path, AT_ONCE);
-  for (const { path, hold } of all) await page(desk, path, hold);
+  for (const { path } of all) await warmUp(context, path, CONCURRENT);
+  for (const { path, limit } of all) await measurePage(context, path, limit);
 }
 
-async function bulk({ call, note }) {
+async function measureBulkUpdates({ call, addRow }) {
   const productIds = [];
-  for (let at = 1; at <= 5; at += 1)
-    productIds.push(
-      ...(await call('GET', `/products/admin/all?limit=100&page=${at}`)).body.products.map(({ _id }) => _id),
-    );
+  for (let page = 1; page <= 5; page += 1) {
+    const { body } = await call('GET', `/products/admin/all?limit=100&page=${page}`);
+    productIds.push(...body.products.map(({ _id }) => _id));
+  }
   for (const [operation, updates] of [
     ['price_update', { type: 'percentage', value: 1 }],
     ['feature_update', { featured: false }],
@@ -108,11 +114,11 @@ async function bulk({ call, note }) {
     const times = [];
     for (let round = 0; round < 3; round += 1)
       times.push((await call('PUT', '/products/inventory/bulk-update', { productIds, operation, updates })).ms);
-    told(note, `${operation} of ${productIds.length} products`, times, 1000);
+    addTimes(addRow, `${operation} of ${productIds.length} products`, times, 1000);
   }
 }
 
-/** Noise, which does not shrink: as large as a picture may be. */
+/** A PNG of noise, uncompressed, just below the size limit of uploads. */
 async function largePicture() {
   const side = 1310;
   const noise = {
@@ -130,7 +136,7 @@ async function largePicture() {
   return png;
 }
 
-async function pictures({ call, note, shop }) {
+async function measureUpload({ call, addRow, shop }) {
   const { body } = await call('GET', '/categories/');
   const form = new FormData();
   for (const [name, value] of Object.entries({
@@ -142,18 +148,19 @@ async function pictures({ call, note, shop }) {
   }))
     form.append(name, value);
   const png = await largePicture();
-  for (let at = 0; at < PICTURES; at += 1)
-    form.append('product_images', new Blob([png], { type: 'image/png' }), `${at}.png`);
+  for (let index = 0; index < PICTURES; index += 1)
+    form.append('product_images', new Blob([png], { type: 'image/png' }), `${index}.png`);
   const idle = shop.megabytes();
   let peak = idle;
   const watch = setInterval(() => (peak = Math.max(peak, shop.megabytes())), 20);
   const { ms } = await call('POST', '/products/upload', form).finally(() => clearInterval(watch));
-  note('ten pictures of 5 MB put up', `${(ms / 1000).toFixed(1)} s`, 'under 10 s', ms < 10_000);
-  note('memory while they are taken in', `${Math.round(peak - idle)} MB above idle`, 'under 150 MB', peak - idle < 150);
+  addRow('ten pictures of 5 MB put up', `${(ms / 1000).toFixed(1)} s`, 'under 10 s', ms < 10_000);
+  const growth = peak - idle;
+  addRow('memory while they are taken in', `${Math.round(growth)} MB above idle`, 'under 150 MB', growth < 150);
 }
 
-/** Nothing of it is in memory, not even the categories. */
-async function operations(folder, note) {
+/** With an empty cache, so that even the categories are read. */
+async function countOperations(folder, addRow) {
   const counted = await databaseOperations(folder, async (url) => {
     const headers = { 'x-auth-token': await signIn(url) };
     const get = (path) => ({ path, method: 'GET', headers });
@@ -164,35 +171,36 @@ async function operations(folder, note) {
       'search in orders': get('/orders/admin?search=hopper123'),
     };
   });
-  for (const [name, heard] of Object.entries(counted)) {
-    note(
+  for (const [name, commands] of Object.entries(counted)) {
+    addRow(
       `database operations of one ${name}, the session among them`,
-      `${heard.length}: ${heard.join(', ')}`,
+      `${commands.length}: ${commands.join(', ')}`,
       'at most 4',
-      heard.length <= 4,
+      commands.length <= 4,
     );
   }
 }
 
-export async function dashboard(note) {
-  const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-desk-'));
+/** `addRow(what, measured, target, isMet)` adds a row to the table. */
+export async function measureDashboard(addRow) {
+  const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-admin-'));
   try {
     process.stdout.write(`Seeding ${PRODUCTS} products and ${ORDERS} orders …\n`);
     await seed(folder, PRODUCTS, ORDERS);
     const shop = await startShop(folder, ADMIN);
     try {
       const token = await signIn(shop.url);
-      const desk = { call: caller(shop.url, token), url: shop.url, token, note, shop };
-      await lists(desk);
-      await page(desk, '/orders/admin/stats', 300, 1);
-      await page(desk, '/orders/admin/stats?everything=true', 1500, 1);
-      await page(desk, '/products/inventory/stats', 300, 1);
-      await bulk(desk);
-      await pictures(desk);
+      const context = { call: adminClient(shop.url, token), url: shop.url, token, addRow, shop };
+      await measureLists(context);
+      await measurePage(context, '/orders/admin/stats', 300, 1);
+      await measurePage(context, '/orders/admin/stats?everything=true', 1500, 1);
+      await measurePage(context, '/products/inventory/stats', 300, 1);
+      await measureBulkUpdates(context);
+      await measureUpload(context);
     } finally {
       await shop.stop();
     }
-    await operations(folder, note);
+    await countOperations(folder, addRow);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

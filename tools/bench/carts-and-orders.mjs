@@ -1,24 +1,32 @@
-/** What is measured of buying: guests' orders, the cart of somebody who is signed in, and what reading it asks of the database. */
+/** Measures guest orders and account carts. */
 import { MongoClient } from 'mongodb';
-import { secretOf } from '../mailbox.mjs';
-import { alone } from './load.mjs';
-import { somewhere, storeUri } from './processes.mjs';
+import { waitForToken } from '../mailbox.mjs';
+import { measure } from './load.mjs';
+import { databaseUri, newClientHeaders } from './processes.mjs';
 
 const JSON_BODY = { 'content-type': 'application/json' };
-const PLENTY = 1_000_000;
-const SHOPPERS = 16;
+const LARGE_STOCK = 1_000_000;
+const CUSTOMERS = 16;
 const LINES = 20;
-const ADD =
-  'mutation BenchAdd($line: CartLineInput!) { addToCart(line: $line) { cart { id version count subtotal lines { productId size quantity unitPrice total stock isActive } } reduced { productId reason } } }';
-const CART =
-  'query BenchCart { cart { id version count subtotal lines { productId size quantity name unitPrice total stock isActive image { url srcset width height } } } }';
+const ADD_TO_CART = `mutation BenchAdd($line: CartLineInput!) {
+  addToCart(line: $line) {
+    cart { id version count subtotal lines { productId size quantity unitPrice total stock isActive } }
+    reduced { productId reason }
+  }
+}`;
+const CART = `query BenchCart {
+  cart {
+    id version count subtotal
+    lines { productId size quantity name unitPrice total stock isActive image { url srcset width height } }
+  }
+}`;
 
-/** Products without sizes, with more in stock than a bench can buy. */
-export async function stockUp(dataDir) {
-  const client = await new MongoClient(storeUri(dataDir)).connect();
+/** Gives all products without sizes more stock than the benchmark buys; returns the ids of 200 of them. */
+export async function raiseStock(dataDir) {
+  const client = await new MongoClient(databaseUri(dataDir)).connect();
   try {
     const products = client.db().collection('products');
-    await products.updateMany({ hasSizes: false }, { $set: { stock: PLENTY } });
+    await products.updateMany({ hasSizes: false }, { $set: { stock: LARGE_STOCK } });
     return (
       await products
         .find({ hasSizes: false }, { projection: { _id: 1 } })
@@ -30,55 +38,59 @@ export async function stockUp(dataDir) {
   }
 }
 
-/** Each request another guest's order, two lines of it. */
-export async function guestOrders(url, ids, seconds) {
-  let made = 0;
-  const body = () => {
-    made += 1;
+/** Every request is the order of another guest, with two lines. */
+export async function measureGuestOrders(url, ids, seconds) {
+  let orders = 0;
+  const nextBody = () => {
+    orders += 1;
     const address = {
       firstname: 'Asha',
       lastname: 'Verma',
-      phone: `03${String(made).padStart(9, '0')}`,
-      email: `bench${made}@example.com`,
+      phone: `03${String(orders).padStart(9, '0')}`,
+      email: `bench${orders}@example.com`,
       address: '12 Mall Road',
       city: 'Lahore',
       state: 'Punjab',
       zipcode: '54000',
     };
-    const products = [ids[made % ids.length], ids[(made * 7 + 3) % ids.length]].map((id) => ({ id, quantity: 1 }));
-    return JSON.stringify({ products, address, paymentID: `COD_${Date.now()}_bench${made}` });
+    const products = [ids[orders % ids.length], ids[(orders * 7 + 3) % ids.length]].map((id) => ({ id, quantity: 1 }));
+    return JSON.stringify({ products, address, paymentID: `COD_${Date.now()}_bench${orders}` });
   };
-  return alone(
+  return measure(
     `${url}/orders/guest`,
     {
       method: 'POST',
-      setupClient: (client) => anew(client, () => client.setHeadersAndBody({ ...JSON_BODY, ...somewhere() }, body())),
+      setupClient: (client) =>
+        setEachRequest(client, () => client.setHeadersAndBody({ ...JSON_BODY, ...newClientHeaders() }, nextBody())),
     },
     seconds,
   );
 }
 
-/** A client's next request is made when the last one is answered, and the first one before it. */
-function anew(client, next) {
+/** Sets autocannon's first request, and the next one after each response. */
+function setEachRequest(client, next) {
   next();
   client.on('response', next);
 }
 
-/** Sixteen shoppers at once, each adding to a cart of a few products. */
-export async function addingToCarts(url, tokens, ids, seconds) {
-  let turn = 0;
-  return alone(
+/** 16 customers at once add to their carts. */
+export async function measureAddToCart(url, tokens, ids, seconds) {
+  let clients = 0;
+  return measure(
     `${url}/graphql`,
     {
       method: 'POST',
       headers: JSON_BODY,
       setupClient(client) {
-        const headers = { ...JSON_BODY, 'x-auth-token': tokens[(turn += 1) % tokens.length] };
-        let added = turn;
-        anew(client, () =>
+        const headers = { ...JSON_BODY, 'x-auth-token': tokens[(clients += 1) % tokens.length] };
+        let added = clients;
+        setEachRequest(client, () =>
           client.setHeadersAndBody(
             headers,
-            JSON.stringify({ query: ADD, variables: { line: { productId: ids[(added += 1) % LINES], quantity: 1 } } }),
+            JSON.stringify({
+              query: ADD_TO_CART,
+              variables: { line: { productId: ids[(added += 1) % LINES], quantity: 1 } },
+            }),
           ),
         );
       },
@@ -88,29 +100,29 @@ export async function addingToCarts(url, tokens, ids, seconds) {
 }
 
 const post = async (url, path, body, headers = {}) => {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { ...JSON_BODY, ...headers },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${text}`);
   return JSON.parse(text);
 };
 
-/** Registers, verifies by the letter and signs in, as anybody does. */
-export async function signedInShoppers(url) {
-  const people = Array.from({ length: SHOPPERS }, (_, index) => ({
+/** Registers customers, verifies their email addresses and returns their tokens. */
+export async function registerCustomers(url) {
+  const customers = Array.from({ length: CUSTOMERS }, (_, index) => ({
     firstname: 'Asha',
     lastname: 'Verma',
     username: `bench_${index}`,
     email: `bencher${index}@example.com`,
     password: 'pearls1',
   }));
-  for (const person of people) await post(url, '/users', person);
+  for (const customer of customers) await post(url, '/users', customer);
   const tokens = [];
-  for (const { email, password } of people) {
-    await post(url, '/auth/verify-email', { token: await secretOf(url, ({ to }) => to === email) });
+  for (const { email, password } of customers) {
+    await post(url, '/auth/verify-email', { token: await waitForToken(url, ({ to }) => to === email) });
     tokens.push((await post(url, '/auth', { email, password })).token);
   }
   return tokens;
@@ -126,7 +138,7 @@ export async function fillCart(url, token, ids) {
   if (products.length !== LINES) throw new Error(`${products.length} lines in the cart`);
 }
 
-export const readCart = (token) => ({
+export const readCartRequest = (token) => ({
   path: '/graphql',
   method: 'POST',
   headers: { ...JSON_BODY, 'x-auth-token': token },

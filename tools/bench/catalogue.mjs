@@ -1,51 +1,52 @@
-/** What is measured of the catalogue: lists and single products, few and many, against a bare server. */
+/** Measures product lists and single products, in a small and a large catalogue, against a bare server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { alone, inTurns } from './load.mjs';
-import { seed, startRaw, startShop } from './processes.mjs';
-import { note, round } from './report.mjs';
-import { answerTo, list, product, restProduct } from './requests.mjs';
+import { measure, measureInTurns } from './load.mjs';
+import { seed, startRawServer, startShop } from './processes.mjs';
+import { addRow, round } from './report.mjs';
+import { fetchResponse, listRequest, productRequest, restProductRequest } from './requests.mjs';
 
 export async function firstCategory(url) {
-  const answer = await fetch(`${url}/categories/`);
-  const [category] = await answer.json();
+  const response = await fetch(`${url}/categories/`);
+  const [category] = await response.json();
   return category._id;
 }
 
 export async function firstProduct(url) {
-  const { body } = await answerTo(url, list(await firstCategory(url)));
+  const { body } = await fetchResponse(url, listRequest(await firstCategory(url)));
   return JSON.parse(body).data.products.items[0].id;
 }
 
-async function againstRaw(what, shop, request, seconds) {
-  const raw = await startRaw(await answerTo(shop.url, request));
+async function compareWithRaw(what, shop, request, seconds) {
+  const raw = await startRawServer(await fetchResponse(shop.url, request));
   try {
     const { path, ...rest } = request;
-    const { ours, raw: best } = await inTurns(
+    const { ours, raw: baseline } = await measureInTurns(
       { url: shop.url + path, request: rest },
       { url: raw.url + path, request: rest },
       seconds,
     );
-    const ratio = ours.rate / best.rate;
-    const detail = `${round(ratio)} of raw: ${Math.round(ours.rate)}/s of ${Math.round(best.rate)}/s, p50 ${round(ours.p50)} ms, p99 ${round(ours.p99)} ms`;
-    note(what, detail, 'at least 0.20 of raw', ratio >= 0.2);
+    const ratio = ours.rate / baseline.rate;
+    const rates = `${Math.round(ours.rate)}/s of ${Math.round(baseline.rate)}/s`;
+    const detail = `${round(ratio)} of raw: ${rates}, p50 ${round(ours.p50)} ms, p99 ${round(ours.p99)} ms`;
+    addRow(what, detail, 'at least 0.20 of raw', ratio >= 0.2);
     return ours;
   } finally {
     await raw.stop();
   }
 }
 
-export async function byId(shop, seconds) {
+export async function measureProduct(shop, seconds) {
   const id = await firstProduct(shop.url);
-  await againstRaw('product by id, GraphQL', shop, product(id), seconds);
-  await againstRaw('product by id, REST', shop, restProduct(id), seconds);
+  await compareWithRaw('product by id, GraphQL', shop, productRequest(id), seconds);
+  await compareWithRaw('product by id, REST', shop, restProductRequest(id), seconds);
 }
 
-async function compared(what, shop, { path, ...request }, small, seconds) {
-  const { p50, rate } = await alone(shop.url + path, request, seconds);
+async function compareWithSmall(what, shop, { path, ...request }, small, seconds) {
+  const { p50, rate } = await measure(shop.url + path, request, seconds);
   const ratio = p50 / small.p50;
-  note(
+  addRow(
     what,
     `p50 ${round(p50)} ms, ${round(ratio)} times that at 1,000; ${Math.round(rate)}/s`,
     'p50 at most 1.5 times',
@@ -53,26 +54,26 @@ async function compared(what, shop, { path, ...request }, small, seconds) {
   );
 }
 
-/** Kept: the very same request, whose answer may come from memory. Fresh: one whose answer cannot. */
-export async function lists(shop, seconds) {
+/** `cached`: the same request each time, served by the cache. `uncached`: different requests, which are not. */
+export async function measureLists(shop, seconds) {
   const category = await firstCategory(shop.url);
-  const kept = await againstRaw(
+  const cached = await compareWithRaw(
     'GraphQL list, 24 of a category by price, of 1,000 products',
     shop,
-    list(category),
+    listRequest(category),
     seconds,
   );
-  const { path, ...request } = list(category, { unlike: true });
-  const fresh = await alone(shop.url + path, request, seconds);
-  note(
+  const { path, ...request } = listRequest(category, { isUnique: true });
+  const uncached = await measure(shop.url + path, request, seconds);
+  addRow(
     'the same, every request another: nothing from memory',
-    `${Math.round(fresh.rate)}/s, p50 ${round(fresh.p50)} ms`,
+    `${Math.round(uncached.rate)}/s, p50 ${round(uncached.p50)} ms`,
   );
-  return { kept, fresh };
+  return { cached, uncached };
 }
 
-/** As many as it is asked for, beside half as many orders. */
-export async function large(small, count, seconds) {
+/** Repeats the list measurements with `count` products and half as many orders. */
+export async function measureLargeCatalogue(small, count, seconds) {
   if (count === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-large-'));
   try {
@@ -81,15 +82,15 @@ export async function large(small, count, seconds) {
     const shop = await startShop(folder);
     try {
       const category = await firstCategory(shop.url);
-      await compared(`the same at ${count} products`, shop, list(category), small.kept, seconds);
-      await compared(
+      await compareWithSmall(`the same at ${count} products`, shop, listRequest(category), small.cached, seconds);
+      await compareWithSmall(
         `the same at ${count} products, every request another`,
         shop,
-        list(category, { unlike: true }),
-        small.fresh,
+        listRequest(category, { isUnique: true }),
+        small.uncached,
         seconds,
       );
-      note(`memory at ${count} products and ${count / 2} orders`, `${Math.round(shop.megabytes())} MB resident`);
+      addRow(`memory at ${count} products and ${count / 2} orders`, `${Math.round(shop.megabytes())} MB resident`);
     } finally {
       await shop.stop();
     }

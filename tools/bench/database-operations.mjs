@@ -1,29 +1,31 @@
-/** Counts what the shop asks of its database: a proxy between the driver and the embedded store reads each command's name. */
+/** Counts the database commands of a request, by a proxy between the driver and the embedded database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from './processes.mjs';
-import { answerTo } from './requests.mjs';
+import { fetchResponse } from './requests.mjs';
 
 const OP_MSG = 2013;
-/** header 16, flags 4, section kind 1, document length 4, element type 1: there the first key begins. */
-const NAME_AT = 26;
-/** The element type of a text. */
-const TEXT = 2;
-/** The driver's own talk with a server. */
+/** Offset of the first key: header 16, flags 4, section kind 1, document length 4, element type 1. */
+const NAME_OFFSET = 26;
+/** BSON's element type of strings. */
+const STRING_TYPE = 2;
+/** Commands that the driver sends by itself. */
 const NOT_COUNTED = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'buildInfo']);
 
-/** Letters are sent by the shop on its own, beside whatever is asked of it; no request that is counted writes one. */
+/** Not counted: the shop polls this collection for emails to send. None of the measured requests writes to it. */
 const OUTBOX = 'letters';
 
-/** A command's first value is the collection that it is about. */
+/** The collection is the value of a command's first key. */
 function collectionOf(message, name) {
-  const at = NAME_AT + name.length + 1;
-  return message[NAME_AT - 1] === TEXT ? message.toString('utf8', at + 4, at + 3 + message.readInt32LE(at)) : '';
+  const offset = NAME_OFFSET + name.length + 1;
+  if (message[NAME_OFFSET - 1] !== STRING_TYPE) return '';
+  return message.toString('utf8', offset + 4, offset + 3 + message.readInt32LE(offset));
 }
 
-function commandReader(heard) {
+/** Returns a listener for data of the socket that pushes the names of counted commands to `commands`. */
+function commandReader(commands) {
   let pending = Buffer.alloc(0);
   return (chunk) => {
     pending = Buffer.concat([pending, chunk]);
@@ -31,16 +33,16 @@ function commandReader(heard) {
       const message = pending.subarray(0, pending.readInt32LE(0));
       pending = pending.subarray(message.length);
       if (message.readInt32LE(12) !== OP_MSG) continue;
-      const name = message.toString('latin1', NAME_AT, message.indexOf(0, NAME_AT));
-      if (!NOT_COUNTED.has(name) && collectionOf(message, name) !== OUTBOX) heard.push(name);
+      const name = message.toString('latin1', NAME_OFFSET, message.indexOf(0, NAME_OFFSET));
+      if (!NOT_COUNTED.has(name) && collectionOf(message, name) !== OUTBOX) commands.push(name);
     }
   };
 }
 
-function startProxy(target, path, heard) {
+function startProxy(target, path, commands) {
   const server = createServer((client) => {
     const store = connect(target);
-    client.on('data', commandReader(heard));
+    client.on('data', commandReader(commands));
     client.pipe(store).pipe(client);
     client.on('error', () => store.destroy());
     store.on('error', () => client.destroy());
@@ -48,37 +50,40 @@ function startProxy(target, path, heard) {
   return new Promise((resolve) => server.listen(path, () => resolve(server)));
 }
 
-/** The shop looks for letters to send on its own, now and then beside a request: the middle one of three counts. */
-const TIMES = 3;
+/** Each request is repeated and the median counts, because background work may send commands meanwhile. */
+const REPETITIONS = 3;
 
-/** For each named request the commands it led to, with nothing of it in memory. */
+/**
+ * Starts the shop on `dataDir` and returns the commands of each named request, as `{ name: [command, …] }`, with an
+ * empty cache. `requestsFor(url)` returns the requests by name.
+ */
 export async function databaseOperations(dataDir, requestsFor) {
-  const { openEmbeddedStore } = await import('../../dist/server/src/store/embedded-store.js');
+  const { openEmbeddedStore } = await import('../../dist/server/store/embedded-store.js');
   const store = await openEmbeddedStore({ folder: join(dataDir, 'store') });
-  const place = mkdtempSync(join(tmpdir(), 'zevar-proxy-'));
-  const socket = join(place, 'proxy.sock');
-  const heard = [];
-  const proxy = await startProxy(decodeURIComponent(new URL(store.uri).hostname), socket, heard);
+  const folder = mkdtempSync(join(tmpdir(), 'zevar-proxy-'));
+  const socket = join(folder, 'proxy.sock');
+  const commands = [];
+  const proxy = await startProxy(decodeURIComponent(new URL(store.uri).hostname), socket, commands);
   const uri = store.uri.replace(/\/\/[^/]+/, `//${encodeURIComponent(socket)}`);
   const shop = await startShop(dataDir, { MONGODB_URI: uri, SEED: 'none' });
   try {
     const counted = {};
     for (const [name, request] of Object.entries(await requestsFor(shop.url))) {
-      const tries = [];
-      while (tries.length < TIMES) {
-        // What lives in memory lives two seconds.
+      const runs = [];
+      while (runs.length < REPETITIONS) {
+        // Cached responses expire after two seconds.
         await new Promise((resolve) => setTimeout(resolve, 3_000));
-        const before = heard.length;
-        await answerTo(shop.url, request);
-        tries.push(heard.slice(before));
+        const before = commands.length;
+        await fetchResponse(shop.url, request);
+        runs.push(commands.slice(before));
       }
-      counted[name] = tries.sort((a, b) => a.length - b.length)[Math.floor(TIMES / 2)];
+      counted[name] = runs.sort((a, b) => a.length - b.length)[Math.floor(REPETITIONS / 2)];
     }
     return counted;
   } finally {
     await shop.stop();
     proxy.close();
     await store.close();
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

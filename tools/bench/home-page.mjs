@@ -1,4 +1,4 @@
-/** Home on a mid-range phone: Chromium with a quarter of the processor, 1.6 Mbit/s and 150 ms. */
+/** Loads Home on an emulated mid-range phone: a quarter of the processor, 1.6 Mbit/s, 150 ms latency. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { ROOT } from '../ready.mjs';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const BYTES_PER_SECOND = 1_600_000 / 8;
-const QUIET = [
+const NO_BACKGROUND_TRAFFIC = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -16,9 +16,18 @@ const QUIET = [
   '--disable-quic',
 ];
 
-const WATCH = `window.seen = { lcp: 0, what: '', cls: 0 };
-new PerformanceObserver((list) => { for (const one of list.getEntries()) { seen.lcp = one.startTime; seen.what = one.element?.tagName + ' ' + (one.url || one.element?.textContent || '').slice(0, 80); } }).observe({ type: 'largest-contentful-paint', buffered: true });
-new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) seen.cls += one.value; }).observe({ type: 'layout-shift', buffered: true });`;
+/** Records the largest contentful paint in ms, its element, and the cumulative layout shift. */
+const OBSERVE = `window.vitals = { lcp: 0, element: '', cls: 0 };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    const content = (entry.url || entry.element?.textContent || '').slice(0, 80);
+    vitals.lcp = entry.startTime;
+    vitals.element = entry.element?.tagName + ' ' + content;
+  }
+}).observe({ type: 'largest-contentful-paint', buffered: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) vitals.cls += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
 
 async function visit(browser, url) {
   const context = await browser.newContext(PHONE);
@@ -36,33 +45,34 @@ async function visit(browser, url) {
     uploadThroughput: BYTES_PER_SECOND,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(WATCH);
+  await page.addInitScript(OBSERVE);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
-  const seen = await page.evaluate('seen');
+  const vitals = await page.evaluate('vitals');
   await context.close();
-  return { ...seen, scripts };
+  return { ...vitals, scripts };
 }
 
-const gzipped = (path) => gzipSync(readFileSync(join(ROOT, 'dist', 'client', path)), { level: 9 }).length;
+const gzipSize = (path) => gzipSync(readFileSync(join(ROOT, 'dist', 'client', path)), { level: 9 }).length;
 
-export async function homePage(url, visits = 3) {
+/** The median visit's paint and scripts, and the worst layout shift. Sizes are in bytes after gzip. */
+export async function loadHomePage(url, count = 3) {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error(NO_CHROMIUM);
-  const browser = await chromium.launch({ executablePath, args: QUIET });
+  const browser = await chromium.launch({ executablePath, args: NO_BACKGROUND_TRAFFIC });
   try {
-    const seen = [];
-    for (let visited = 0; visited < visits; visited += 1) seen.push(await visit(browser, url));
-    seen.sort((a, b) => a.lcp - b.lcp);
-    const middle = seen[Math.floor(seen.length / 2)];
-    const scripts = [...new Set(middle.scripts)];
+    const visits = [];
+    for (let index = 0; index < count; index += 1) visits.push(await visit(browser, url));
+    visits.sort((a, b) => a.lcp - b.lcp);
+    const median = visits[Math.floor(visits.length / 2)];
+    const scripts = [...new Set(median.scripts)];
     return {
-      lcp: middle.lcp,
-      what: middle.what,
-      cls: Math.max(...seen.map((one) => one.cls)),
+      lcp: median.lcp,
+      element: median.element,
+      cls: Math.max(...visits.map(({ cls }) => cls)),
       scripts,
-      scriptBytes: scripts.map(gzipped).reduce((sum, bytes) => sum + bytes, 0),
+      scriptBytes: scripts.map(gzipSize).reduce((sum, bytes) => sum + bytes, 0),
       hasDashboard: scripts.some((path) => /dashboard|admin/i.test(path)),
     };
   } finally {

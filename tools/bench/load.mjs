@@ -1,12 +1,12 @@
-/** Requests by autocannon, 16 connections at once, and what they took. */
+/** Load by autocannon with 16 connections, and its rates and response times in ms. */
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 16;
-/** So long the same is asked for before it is measured: V8 compiles what runs often, and nothing here is about its first seconds. */
+/** Every measurement is preceded by this warm-up, in which V8 compiles the hot code. */
 export const WARM_SECONDS = 10;
 
-/** One run. p50 from each answer's own time: autocannon's is in whole milliseconds. */
-async function fire(url, request, seconds) {
+/** One run. p50 is computed from the single response times, because autocannon's has whole milliseconds only. */
+async function run(url, request, seconds) {
   const times = [];
   const instance = autocannon({ url, connections: CONNECTIONS, duration: seconds, ...request });
   instance.on('response', (_client, _status, _bytes, time) => times.push(time));
@@ -21,52 +21,51 @@ async function fire(url, request, seconds) {
 }
 
 const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-const of = (runs) => ({
+const average = (runs) => ({
   rate: mean(runs.map((run) => run.rate)),
   p50: mean(runs.map((run) => run.p50)),
   p99: mean(runs.map((run) => run.p99)),
 });
 
-/** Both in turns, so that a busy moment of the machine meets both. */
-export async function inTurns(ours, raw, seconds, turns = 3) {
+/** Runs the shop and the raw server in turns, so that other load on the machine affects both. */
+export async function measureInTurns(ours, raw, seconds, turns = 3) {
   const runs = { ours: [], raw: [] };
-  await fire(ours.url, ours.request, WARM_SECONDS);
-  await fire(raw.url, raw.request, WARM_SECONDS);
+  await run(ours.url, ours.request, WARM_SECONDS);
+  await run(raw.url, raw.request, WARM_SECONDS);
   for (let turn = 0; turn < turns; turn += 1) {
-    runs.raw.push(await fire(raw.url, raw.request, seconds));
-    runs.ours.push(await fire(ours.url, ours.request, seconds));
+    runs.raw.push(await run(raw.url, raw.request, seconds));
+    runs.ours.push(await run(ours.url, ours.request, seconds));
   }
-  return { ours: of(runs.ours), raw: of(runs.raw) };
+  return { ours: average(runs.ours), raw: average(runs.raw) };
 }
 
-export const alone = async (url, request, seconds) => {
-  await fire(url, request, WARM_SECONDS);
-  return of([await fire(url, request, seconds), await fire(url, request, seconds)]);
+export const measure = async (url, request, seconds) => {
+  await run(url, request, WARM_SECONDS);
+  return average([await run(url, request, seconds), await run(url, request, seconds)]);
 };
 
-/** What a browser says it can unpack. */
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Every answer's own time, the shortest first, of so many requests by so many connections, as browsers ask. */
-export async function answered(url, headers, connections, amount) {
+/** The response times in ms of `amount` requests with a browser's headers, sorted ascending. */
+export async function responseTimes(url, headers, connections, amount) {
   const times = [];
-  const instance = autocannon({ url, connections, amount, headers: { ...BROWSER, ...headers } });
+  const instance = autocannon({ url, connections, amount, headers: { ...BROWSER_HEADERS, ...headers } });
   instance.on('response', (_client, _status, _bytes, time) => times.push(time));
   const { errors, non2xx } = await instance;
   if (errors || non2xx) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`);
   return times.sort((a, b) => a - b);
 }
 
-/** The middle one; what is asked for it stays as it is. */
+/** Does not change its argument. */
 export const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** The median of so many times, in milliseconds, one after the other. */
-export async function timed(times, work) {
-  const taken = [];
-  for (let time = 0; time < times; time += 1) {
-    const from = performance.now();
+/** Runs `work` that many times in sequence and returns the median duration in ms. */
+export async function medianDuration(count, work) {
+  const durations = [];
+  for (let index = 0; index < count; index += 1) {
+    const start = performance.now();
     await work();
-    taken.push(performance.now() - from);
+    durations.push(performance.now() - start);
   }
-  return median(taken);
+  return median(durations);
 }

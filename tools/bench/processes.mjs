@@ -1,4 +1,4 @@
-/** Starts what is measured, each in a process of its own, and stops it. */
+/** Starts and stops the measured servers, each in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { ROOT } from '../ready.mjs';
 
 const HOST = '127.0.0.1';
 
-/** Every guard and limiter is on; the limits are only wide, and who asks may say from where (`somewhere`). */
+/** All guards and rate limits are on, with wide limits and addresses from X-Forwarded-For. */
 const SETTINGS = {
   PORT: '0',
   HOST,
@@ -17,11 +17,11 @@ const SETTINGS = {
   TRUST_PROXY_HOPS: '1',
 };
 
-let places = 0;
-/** Each request from another address, as a proxy in front would tell it: one address that orders a thousand times is no shopper. */
-export function somewhere() {
-  places += 1;
-  return { 'x-forwarded-for': `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}` };
+let addresses = 0;
+/** Headers of a client with a new address, as a proxy would send them, so that no single address reaches a limit. */
+export function newClientHeaders() {
+  addresses += 1;
+  return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` };
 }
 
 function launch(args, env, pattern) {
@@ -32,23 +32,23 @@ function launch(args, env, pattern) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const port = pattern.exec(said)?.[1];
+      output += chunk;
+      const port = pattern.exec(output)?.[1];
       if (port) resolve({ child, started, url: `http://${HOST}:${port}` });
     });
-    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${output}`)));
   });
 }
 
-const stopping = (child) => async () => {
+const stopper = (child) => async () => {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 };
 
-/** The shop as `npm start` starts it. `firstPage`: milliseconds until Home was answered. */
+/** Starts the shop as `npm start` does. `firstPage` is the time in ms from the start to the response of Home. */
 export async function startShop(dataDir, env = {}) {
   const { child, started, url } = await launch(
     ['tools/start.mjs'],
@@ -62,22 +62,22 @@ export async function startShop(dataDir, env = {}) {
     url,
     firstPage: performance.now() - started,
     megabytes: () => residentMegabytes(child.pid),
-    stop: stopping(child),
+    stop: stopper(child),
   };
 }
 
-/** For the driver, while a shop with a store of its own runs on this folder. */
-export const storeUri = (dataDir) =>
+/** The URI for the driver while a shop with the embedded database runs on this folder. */
+export const databaseUri = (dataDir) =>
   `mongodb://${encodeURIComponent(join(dataDir, 'store', 'store.sock'))}/zevar?directConnection=true`;
 
-/** node:http and nothing else, answering every request with `bytes`. */
-export async function startRaw(answer) {
+/** Starts a bare node:http server that gives every request the response `{ headers, body }`. */
+export async function startRawServer(response) {
   const { child, url } = await launch(
-    [join('tools', 'bench', 'raw-server.mjs'), JSON.stringify(answer)],
+    [join('tools', 'bench', 'raw-server.mjs'), JSON.stringify(response)],
     {},
     /listening (\d+)/,
   );
-  return { url, stop: stopping(child) };
+  return { url, stop: stopper(child) };
 }
 
 export async function seed(dataDir, products, orders = 0) {

@@ -1,4 +1,4 @@
-/** What Node can do at best with these bytes: the measure that the shop's answers are held against. */
+/** A bare node:http server that always sends the same response: the baseline for the shop's rates. */
 import { createServer } from 'node:http';
 
 const { headers, body } = JSON.parse(process.argv[2]);

@@ -1,9 +1,12 @@
-/** What is asked: the list of a category by price, and one product through both doors. */
+/** The measured requests: the products of a category by price, and one product by GraphQL and by REST. */
 const JSON_POST = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
 const LIST = `query BenchList($filter: ProductFilter, $page: Int!) {
   products(filter: $filter, sort: PRICE_ASC, limit: 24, page: $page) {
-    items { id name price salePrice unitPrice discountPercent stock hasSizes image { url srcset width height } category { id name } }
+    items {
+      id name price salePrice unitPrice discountPercent stock hasSizes
+      image { url srcset width height } category { id name }
+    }
     pageInfo { currentPage totalPages totalItems hasNextPage }
   }
 }`;
@@ -16,32 +19,32 @@ const PRODUCT = `query BenchProduct($id: ID!) {
 
 const graphql = (query, variables) => ({ path: '/graphql', ...JSON_POST, body: JSON.stringify({ query, variables }) });
 
-/** `unlike`: autocannon changes each request a little, so that no answer can be one given before. */
-export function list(category, { page = 1, unlike = false } = {}) {
+/** With `isUnique` every request differs a little, so that no response comes from a cache. */
+export function listRequest(category, { page = 1, isUnique = false } = {}) {
   const request = graphql(LIST, { filter: { category }, page });
-  if (!unlike) return request;
+  if (!isUnique) return request;
   let sent = 0;
-  const another = () =>
+  const nextBody = () =>
     JSON.stringify({
       query: LIST,
       variables: { filter: { category, maxPrice: Number((1_000_000 + (sent += 1) / 100).toFixed(2)) }, page },
     });
-  return { ...request, setupClient: (client) => client.on('response', () => client.setBody(another())) };
+  return { ...request, setupClient: (client) => client.on('response', () => client.setBody(nextBody())) };
 }
-export const product = (id) => graphql(PRODUCT, { id });
-export const restProduct = (id) => ({
+export const productRequest = (id) => graphql(PRODUCT, { id });
+export const restProductRequest = (id) => ({
   path: `/products/${id}`,
   method: 'GET',
   headers: { accept: 'application/json' },
 });
 
-/** The answer to one request, as the raw server is to repeat it. */
-export async function answerTo(url, { path, method, headers, body, status = 200 }) {
-  const answer = await fetch(url + path, { method, headers: { ...headers, 'accept-encoding': 'identity' }, body });
-  const text = await answer.text();
-  if (answer.status !== status || text.includes('"errors"'))
-    throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`);
-  const kept = [...answer.headers].filter(
+/** Sends one request and returns `{ headers, body }`, as the raw server repeats it. */
+export async function fetchResponse(url, { path, method, headers, body, status = 200 }) {
+  const response = await fetch(url + path, { method, headers: { ...headers, 'accept-encoding': 'identity' }, body });
+  const text = await response.text();
+  if (response.status !== status || text.includes('"errors"'))
+    throw new Error(`${path} responds with ${response.status}: ${text.slice(0, 300)}`);
+  const kept = [...response.headers].filter(
     ([name]) => !/^(connection|keep-alive|date|transfer-encoding|content-length)$/.test(name),
   );
   return { headers: Object.fromEntries(kept), body: text };

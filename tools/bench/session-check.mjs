@@ -1,14 +1,17 @@
-/** Knows somebody again many times, and finds the same document by the driver as often; writes both medians and their ratio as JSON. */
+/**
+ * Checks a session and finds the same document by the driver, many times each. Prints both medians in ms and their
+ * ratio as JSON.
+ */
 import { getConnectionToken } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
 import { ObjectId } from 'mongodb';
-import { median, timed } from './load.mjs';
+import { median, medianDuration } from './load.mjs';
 
 const built = (file) => import(`../../dist/server/src/${file}`);
 const [{ createWebApp }, { configFromEnvironment }, { SignInService }, { JwtStrategy }] = await Promise.all(
-  ['web/web.js', 'config.js', 'auth/sign-in.service.js', 'auth/jwt.strategy.js'].map(built),
+  ['web/create-web-app.js', 'config/config.js', 'auth/sign-in.service.js', 'auth/jwt.strategy.js'].map(built),
 );
-const [TURNS, EACH] = [30, 100];
+const [ROUNDS, EACH] = [30, 100];
 
 const config = configFromEnvironment();
 const app = await createWebApp(config);
@@ -16,21 +19,22 @@ const { token, user } = await app
   .get(SignInService, { strict: false })
   .signIn(
     { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
-    { requestId: 'bench', ip: '127.0.0.1', userId: null },
+    { requestId: 'bench', ip: '127.0.0.1', network: '127.0.0.1', userId: null },
   );
 const users = app.get(getConnectionToken(), { strict: false }).db.collection('users');
 const [jwt, strategy] = [app.get(JwtService, { strict: false }), app.get(JwtStrategy, { strict: false })];
 
-const know = async () => strategy.validate(await jwt.verifyAsync(token, { algorithms: ['HS256'] }));
-const find = () => users.findOne({ _id: new ObjectId(user.id) });
-await timed(500, know);
-await timed(500, find);
-const [knowing, finding] = [[], []];
-for (let turn = 0; turn < TURNS; turn += 1) {
-  finding.push(await timed(EACH, find));
-  knowing.push(await timed(EACH, know));
+const checkSession = async () => strategy.validate(await jwt.verifyAsync(token, { algorithms: ['HS256'] }));
+const findUser = () => users.findOne({ _id: new ObjectId(user.id) });
+// Warm-up.
+await medianDuration(500, checkSession);
+await medianDuration(500, findUser);
+const [checks, finds] = [[], []];
+for (let round = 0; round < ROUNDS; round += 1) {
+  finds.push(await medianDuration(EACH, findUser));
+  checks.push(await medianDuration(EACH, checkSession));
 }
 await app.close();
-const ratio = median(knowing.map((time, turn) => time / finding[turn]));
-process.stdout.write(JSON.stringify({ ratio, knowing: median(knowing), finding: median(finding) }));
+const ratio = median(checks.map((duration, round) => duration / finds[round]));
+process.stdout.write(JSON.stringify({ ratio, check: median(checks), find: median(finds) }));
 process.exit(0);

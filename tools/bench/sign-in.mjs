@@ -1,4 +1,4 @@
-/** People who sign in, and what it costs to know them again. */
+/** Measures sign-ins and session checks. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,21 +7,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { MongoClient, ObjectId } from 'mongodb';
 import { ROOT } from '../ready.mjs';
-import { timed, WARM_SECONDS } from './load.mjs';
-import { somewhere, storeUri } from './processes.mjs';
+import { medianDuration, WARM_SECONDS } from './load.mjs';
+import { databaseUri, newClientHeaders } from './processes.mjs';
 
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'pearls-4-queens' };
-const PEOPLE = 20;
-/** The shop's own: server/src/auth/password-hasher.ts. */
-const MEMORY = 19_456;
+const CUSTOMERS = 20;
+/** In KiB, as in server/src/auth/password-hasher.ts. */
+const ARGON2_MEMORY = 19_456;
 
-/** Customers with the administrator's password, written down without the work of registering. */
-async function people(folder) {
-  const client = await new MongoClient(storeUri(folder)).connect();
+/** Inserts customers with the administrator's password hash into the database; returns their credentials. */
+async function insertCustomers(folder) {
+  const client = await new MongoClient(databaseUri(folder)).connect();
   try {
     const users = client.db().collection('users');
     const admin = await users.findOne({ emailKey: ADMIN.ADMIN_EMAIL });
-    const made = Array.from({ length: PEOPLE }, (_, index) => {
+    const customers = Array.from({ length: CUSTOMERS }, (_, index) => {
       const name = `b${index}_${Date.now().toString(36)}`;
       return {
         ...admin,
@@ -34,61 +34,61 @@ async function people(folder) {
         sessions: [],
       };
     });
-    await users.insertMany(made);
-    return made.map(({ email }) => ({ email, password: ADMIN.ADMIN_PASSWORD }));
+    await users.insertMany(customers);
+    return customers.map(({ email }) => ({ email, password: ADMIN.ADMIN_PASSWORD }));
   } finally {
     await client.close();
   }
 }
 
-/** So many a second, evenly, whatever the answers take: each time counts from when the request was due. */
-async function steadily(url, rate, seconds, next) {
+/** Sends `rate` requests a second at fixed times; each response time counts from when its request was due. */
+async function sendAtRate(url, rate, seconds, next) {
   const count = rate * seconds;
-  const begin = performance.now();
-  const one = async (number) => {
-    const due = begin + (number * 1000) / rate;
+  const start = performance.now();
+  const send = async (index) => {
+    const due = start + (index * 1000) / rate;
     await pause(due - performance.now());
-    const answer = await fetch(url, next());
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    const response = await fetch(url, next());
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return performance.now() - due;
   };
-  const times = await Promise.all(Array.from({ length: count }, (_, number) => one(number)));
+  const times = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
   times.sort((a, b) => a - b);
   return { p50: times[Math.floor(count / 2)], p99: times[Math.floor(count * 0.99)] };
 }
 
-/** Twenty sign-ins a second beside a hundred reads of the catalogue; and one hash alone, the measure of a sign-in. */
-export async function signingIn(shop, folder, read, seconds) {
-  const everybody = await people(folder);
+/** 20 sign-ins and 100 catalogue requests a second at once; and the duration of a single password hash, in ms. */
+export async function measureSignIns(shop, folder, read, seconds) {
+  const credentials = await insertCustomers(folder);
   let next = 0;
-  const asSomebody = () => ({
+  const signInRequest = () => ({
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...somewhere() },
-    body: JSON.stringify(everybody[(next += 1) % PEOPLE]),
+    headers: { 'content-type': 'application/json', ...newClientHeaders() },
+    body: JSON.stringify(credentials[(next += 1) % CUSTOMERS]),
   });
-  const { path, ...catalogue } = read;
-  const both = (long) =>
+  const { path, ...catalogueRequest } = read;
+  const sendBoth = (duration) =>
     Promise.all([
-      steadily(`${shop.url}/auth`, 20, long, asSomebody),
-      steadily(shop.url + path, 100, long, () => catalogue),
+      sendAtRate(`${shop.url}/auth`, 20, duration, signInRequest),
+      sendAtRate(shop.url + path, 100, duration, () => catalogueRequest),
     ]);
-  await both(WARM_SECONDS);
-  const [signIns, reads] = await both(2 * seconds);
-  return { signIns, reads, hash: await oneHash() };
+  await sendBoth(WARM_SECONDS);
+  const [signIns, reads] = await sendBoth(2 * seconds);
+  return { signIns, reads, hash: await hashDuration() };
 }
 
-async function oneHash() {
+async function hashDuration() {
   const { hash, verify } = await import('@node-rs/argon2');
-  const known = await hash('pearls', { memoryCost: MEMORY, timeCost: 2, parallelism: 1, algorithm: 2 });
-  return timed(20, () => verify(known, 'pearls'));
+  const passwordHash = await hash('pearls', { memoryCost: ARGON2_MEMORY, timeCost: 2, parallelism: 1, algorithm: 2 });
+  return medianDuration(20, () => verify(passwordHash, 'pearls'));
 }
 
 /**
- * What knowing somebody again costs (signature, session, rights), against one findOne of the same document by the driver: in a
- * process of its own, in turns.
+ * Compares a session check (signature, session, rights) with one findOne of the same document by the driver, in a
+ * separate process. Returns `{ ratio, check, find }`, both durations in ms.
  */
-export async function knowingAgain() {
+export async function measureSessionCheck() {
   const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-session-'));
   try {
     const { stdout } = await promisify(execFile)(

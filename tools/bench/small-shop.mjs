@@ -1,15 +1,22 @@
-/** What is measured of one shop: its start, its memory, Home, people who sign in, carts and orders, and what it asks of its database. */
-import { ADMIN, knowingAgain, signingIn } from './sign-in.mjs';
-import { addingToCarts, fillCart, guestOrders, readCart, signedInShoppers, stockUp } from './carts-and-orders.mjs';
+/** Measurements of a shop with 1,000 products: start, memory, Home, sign-in, carts, orders and database operations. */
+import { ADMIN, measureSessionCheck, measureSignIns } from './sign-in.mjs';
+import {
+  fillCart,
+  measureAddToCart,
+  measureGuestOrders,
+  raiseStock,
+  readCartRequest,
+  registerCustomers,
+} from './carts-and-orders.mjs';
 import { firstCategory, firstProduct } from './catalogue.mjs';
 import { databaseOperations } from './database-operations.mjs';
-import { homePage } from './home-page.mjs';
+import { loadHomePage } from './home-page.mjs';
 import { median } from './load.mjs';
 import { startShop } from './processes.mjs';
-import { note, round } from './report.mjs';
-import { list, product, restProduct } from './requests.mjs';
+import { addRow, round } from './report.mjs';
+import { listRequest, productRequest, restProductRequest } from './requests.mjs';
 
-export async function starting(folder) {
+export async function measureStart(folder) {
   const times = [];
   for (let start = 0; start < 5; start += 1) {
     const shop = await startShop(folder);
@@ -17,7 +24,7 @@ export async function starting(folder) {
     await shop.stop();
   }
   const time = median(times);
-  note(
+  addRow(
     'start to first answered page, 1,000 products, built',
     `${round(time / 1000)} s (median of 5)`,
     'under 2.5 s',
@@ -25,10 +32,10 @@ export async function starting(folder) {
   );
 }
 
-export async function idleMemory(shop) {
+export async function measureIdleMemory(shop) {
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   const megabytes = shop.megabytes();
-  note(
+  addRow(
     'memory of the server with its store, idle, 1,000 products',
     `${Math.round(megabytes)} MB resident`,
     'under 250 MB',
@@ -36,83 +43,88 @@ export async function idleMemory(shop) {
   );
 }
 
-export async function home(shop) {
-  const { lcp, what, cls, scriptBytes, hasDashboard, scripts } = await homePage(shop.url);
+export async function measureHome(shop) {
+  const { lcp, element, cls, scriptBytes, hasDashboard, scripts } = await loadHomePage(shop.url);
   const kilobytes = scriptBytes / 1000;
-  note(
+  addRow(
     'first load of Home, JavaScript, gzip',
     `${round(kilobytes, 1)} kB in ${scripts.length} files`,
     'under 190 kB, no dashboard',
     kilobytes < 190 && !hasDashboard,
   );
-  note('Home on a throttled phone, LCP', `${round(lcp / 1000)} s (median of 3; ${what})`, 'under 2.5 s', lcp < 2500);
-  note('Home on a throttled phone, CLS', round(cls, 3), 'under 0.02', cls < 0.02);
+  const detail = `${round(lcp / 1000)} s (median of 3; ${element})`;
+  addRow('Home on a throttled phone, LCP', detail, 'under 2.5 s', lcp < 2500);
+  addRow('Home on a throttled phone, CLS', round(cls, 3), 'under 0.02', cls < 0.02);
 }
 
-export async function accounts(shop, folder, seconds) {
-  const { signIns, reads, hash } = await signingIn(
+export async function measureSignIn(shop, folder, seconds) {
+  const { signIns, reads, hash } = await measureSignIns(
     shop,
     folder,
-    list(await firstCategory(shop.url)),
+    listRequest(await firstCategory(shop.url)),
     Math.max(10, seconds),
   );
-  const detail = `p50 ${round(signIns.p50)} ms, p99 ${round(signIns.p99)} ms, ${round(signIns.p50 / hash)} times one argon2id alone (${round(hash)} ms); the reads' p99 ${round(reads.p99)} ms`;
-  note('20 sign-ins a second beside 100 reads of the catalogue', detail, 'p99 under 500 ms', signIns.p99 < 500);
-  const { ratio, knowing, finding } = await knowingAgain();
-  note(
+  const detail = [
+    `p50 ${round(signIns.p50)} ms, p99 ${round(signIns.p99)} ms, `,
+    `${round(signIns.p50 / hash)} times one argon2id alone (${round(hash)} ms); the reads' p99 ${round(reads.p99)} ms`,
+  ].join('');
+  addRow('20 sign-ins a second beside 100 reads of the catalogue', detail, 'p99 under 500 ms', signIns.p99 < 500);
+  const { ratio, check, find } = await measureSessionCheck();
+  addRow(
     'checking a session, signature and rights included',
-    `${round(ratio)} times one findOne by id: ${round(knowing, 3)} ms of ${round(finding, 3)} ms`,
+    `${round(ratio)} times one findOne by id: ${round(check, 3)} ms of ${round(find, 3)} ms`,
     'at most 1.3 times',
     ratio <= 1.3,
   );
 }
 
-/** Somebody who is signed in asks for what is not theirs: the guard's work and nothing else. */
+/** A signed-in user requests another user's address: only the session check reaches the database. */
 async function sessionRequest(url) {
-  const answer = await fetch(`${url}/auth`, {
+  const response = await fetch(`${url}/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
   });
-  const { token } = await answer.json();
+  const { token } = await response.json();
   return { path: `/address/${'f'.repeat(24)}`, method: 'GET', headers: { 'x-auth-token': token }, status: 403 };
 }
 
-export async function operations(folder) {
+export async function countOperations(folder) {
   const counted = await databaseOperations(folder, async (url) => {
     const id = await firstProduct(url);
     return {
-      list: list(await firstCategory(url), { page: 2 }),
-      'product, GraphQL': product(id),
-      'product, REST': restProduct(id),
+      list: listRequest(await firstCategory(url), { page: 2 }),
+      'product, GraphQL': productRequest(id),
+      'product, REST': restProductRequest(id),
       'session check': await sessionRequest(url),
     };
   });
-  for (const [name, heard] of Object.entries(counted)) {
-    const most = { list: 2, 'session check': 1 }[name];
-    const words = `${heard.length}: ${heard.join(', ') || 'none'}`;
-    note(
+  for (const [name, commands] of Object.entries(counted)) {
+    const limit = { list: 2, 'session check': 1 }[name];
+    const measured = `${commands.length}: ${commands.join(', ') || 'none'}`;
+    addRow(
       `database operations of one ${name}, with no such answer in memory`,
-      words,
-      most && `at most ${most}`,
-      most && heard.length <= most,
+      measured,
+      limit && `at most ${limit}`,
+      limit && commands.length <= limit,
     );
   }
 }
 
-export async function buying(shop, folder, seconds) {
-  const ids = await stockUp(folder);
-  const tokens = await signedInShoppers(shop.url);
-  const adding = await addingToCarts(shop.url, tokens, ids, seconds);
-  note(
+/** Returns the token of a customer with a filled cart. */
+export async function measureCartsAndOrders(shop, folder, seconds) {
+  const ids = await raiseStock(folder);
+  const tokens = await registerCustomers(shop.url);
+  const adding = await measureAddToCart(shop.url, tokens, ids, seconds);
+  addRow(
     'adding to a signed-in cart, 16 at once',
     `${Math.round(adding.rate)}/s, p50 ${round(adding.p50)} ms, p99 ${round(adding.p99)} ms`,
     'p99 under 60 ms',
     adding.p99 < 60,
   );
-  // After the carts: its letters are still being posted for a while.
-  const orders = await guestOrders(shop.url, ids, seconds);
-  note(
+  // After the carts, because the emails of the orders are still sent for a while.
+  const orders = await measureGuestOrders(shop.url, ids, seconds);
+  addRow(
     'guest orders, 16 at once',
     `${Math.round(orders.rate)}/s, p50 ${round(orders.p50)} ms, p99 ${round(orders.p99)} ms`,
     'at least 150/s, p99 under 400 ms',
@@ -122,9 +134,9 @@ export async function buying(shop, folder, seconds) {
   return tokens[0];
 }
 
-export async function cartOperations(folder, token) {
-  const { cart } = await databaseOperations(folder, () => ({ cart: readCart(token) }));
-  note(
+export async function countCartOperations(folder, token) {
+  const { cart } = await databaseOperations(folder, () => ({ cart: readCartRequest(token) }));
+  addRow(
     'database operations of reading a cart of 20 lines, the session among them',
     `${cart.length}: ${cart.join(', ')}`,
     'at most 2',

@@ -37,32 +37,32 @@ const categories: Mock = {
   maxUsageCount: Infinity,
 };
 
-function aPage(numbers: number[], pageInfo = {}) {
+function productsResponse(numbers: number[], pageInfo = {}) {
   const info = { __typename: 'PageInfo', currentPage: 1, totalItems: numbers.length, hasNextPage: false, ...pageInfo };
   return { data: { products: { __typename: 'ProductPage', items: numbers.map(aProduct), pageInfo: info } } };
 }
 
-const listed = (result: Mock['result'], filter = {}, page = 1): Mock => ({
+const listMock = (result: Mock['result'], filter = {}, page = 1): Mock => ({
   request: { query: ProductListDocument, variables: { filter, sort: 'CREATED_AT_ASC', page } },
   result,
   maxUsageCount: Infinity,
 });
 
-const failed = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
+const errorResponse = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
 
-function Address() {
+function CurrentUrl() {
   const { pathname, search } = useLocation();
   return <output>{decodeURIComponent(pathname + search)}</output>;
 }
 
-function visit(address: string, mocks: Mock[]) {
+function renderAt(url: string, mocks: Mock[]) {
   const page = (content: ReactNode) => (
     <>
       {content}
-      <Address />
+      <CurrentUrl />
     </>
   );
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(null, '', url);
   return render(
     <MockedProvider mocks={[categories, ...mocks]}>
       <ChakraProvider value={system}>
@@ -83,16 +83,16 @@ function visit(address: string, mocks: Mock[]) {
 }
 
 describe('the products page', () => {
-  it('tells that it is loading, then how many pieces there are', async () => {
-    visit('/products', [listed(aPage([1, 2]))]);
+  it('shows that it is loading, then the number of pieces', async () => {
+    renderAt('/products', [listMock(productsResponse([1, 2]))]);
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Ring 1' })).toBeTruthy();
     expect(screen.getAllByText('2 pieces').length).toBeGreaterThan(0);
     expect(document.title).toBe('All Jewellery');
   });
 
-  it('keeps a chosen filter in the address, and takes it off by its chip', async () => {
-    visit('/products', [listed(aPage([1, 2])), listed(aPage([2]), { colour: 'red' })]);
+  it('keeps a filter in the URL and removes it by its chip', async () => {
+    renderAt('/products', [listMock(productsResponse([1, 2])), listMock(productsResponse([2]), { colour: 'red' })]);
     await screen.findByRole('link', { name: 'Ring 1' });
 
     await userEvent.selectOptions(screen.getByLabelText('Colour'), 'Red');
@@ -103,8 +103,11 @@ describe('the products page', () => {
     expect(screen.getByText('/products')).toBeTruthy();
   });
 
-  it('loses neither of two changes made at once', async () => {
-    visit('/products', [listed(aPage([1, 2])), listed(aPage([2]), { colour: 'red', category: 'Rings' })]);
+  it('applies two changes made at once', async () => {
+    renderAt('/products', [
+      listMock(productsResponse([1, 2])),
+      listMock(productsResponse([2]), { colour: 'red', category: 'Rings' }),
+    ]);
     await screen.findByRole('link', { name: 'Ring 1' });
     act(() => {
       fireEvent.change(screen.getByLabelText('Colour'), { target: { value: 'red' } });
@@ -113,10 +116,10 @@ describe('the products page', () => {
     expect(await screen.findByText('/products?colour=red&category=Rings')).toBeTruthy();
   });
 
-  it('grows by a page and keeps its place in the address', async () => {
-    visit('/products', [
-      listed(aPage([1, 2], { totalItems: 3, hasNextPage: true })),
-      listed(aPage([2, 3], { totalItems: 3, currentPage: 2 }), {}, 2),
+  it('loads another page and stores its number in the URL', async () => {
+    renderAt('/products', [
+      listMock(productsResponse([1, 2], { totalItems: 3, hasNextPage: true })),
+      listMock(productsResponse([2, 3], { totalItems: 3, currentPage: 2 }), {}, 2),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('link', { name: 'Ring 3' })).toBeTruthy();
@@ -125,25 +128,27 @@ describe('the products page', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('grows no more once the visitor is on the way to another page', async () => {
-    visit('/products', [listed(aPage([1, 2], { totalItems: 3, hasNextPage: true }))]);
+  it('loads no more pages while another page is opening', async () => {
+    renderAt('/products', [listMock(productsResponse([1, 2], { totalItems: 3, hasNextPage: true }))]);
     const more = await screen.findByRole('button', { name: 'Show more' });
-    // The address is the next page's already, while that page's code is still on its way.
+    // The URL is already that of the next page while the code of that page loads.
     window.history.pushState(null, '', '/about');
     await userEvent.click(more);
     expect(window.location.pathname).toBe('/about');
   });
 
-  it('offers the ways on when nothing is left', async () => {
-    visit('/products?colour=blue&category=Rings', [listed(aPage([]), { category: 'Rings', colour: 'blue' })]);
+  it('offers to clear the filters when there are no results', async () => {
+    renderAt('/products?colour=blue&category=Rings', [
+      listMock(productsResponse([]), { category: 'Rings', colour: 'blue' }),
+    ]);
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();
     expect(screen.getByText(/Nothing blue among the Rings today/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View All Products' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Clear all filters' })).toBeTruthy();
   });
 
-  it('shows the server’s words and Reload page when it fails, and keeps the filters', async () => {
-    visit('/products', [listed(failed('Server error. Please try again later.', 'INTERNAL'))]);
+  it('shows the server’s message and Reload page after an error, and keeps the filters', async () => {
+    renderAt('/products', [listMock(errorResponse('Server error. Please try again later.', 'INTERNAL'))]);
     expect(await screen.findByText('Server error. Please try again later.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
     expect(screen.getByLabelText('Sort by')).toBeTruthy();
@@ -151,26 +156,26 @@ describe('the products page', () => {
 });
 
 describe('a collection', () => {
-  it.each([`/collections?category=${RINGS}`, `/collections/${RINGS}`])('is found at %s', async (address) => {
-    visit(address, [listed(aPage([1]), { category: RINGS })]);
+  it.each([`/collections?category=${RINGS}`, `/collections/${RINGS}`])('is found at %s', async (url) => {
+    renderAt(url, [listMock(productsResponse([1]), { category: RINGS })]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Rings Collection' })).toBeTruthy();
     expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText('Rings')).toBeTruthy();
   });
 
-  it('without a category leads to the categories', () => {
-    visit('/collections', []);
+  it('redirects to the categories without a category', () => {
+    renderAt('/collections', []);
     expect(screen.getByText('/categories')).toBeTruthy();
   });
 
-  it('never shows an id it does not know', async () => {
+  it('never shows an unknown id', async () => {
     const unknown = '0123456789abcdef01234567';
-    visit(`/collections?category=${unknown}`, [listed(aPage([]), { category: unknown })]);
+    renderAt(`/collections?category=${unknown}`, [listMock(productsResponse([]), { category: unknown })]);
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Category Collection');
   });
 
   it('says so when it is empty', async () => {
-    visit(`/collections/${RINGS}`, [listed(aPage([]), { category: RINGS })]);
+    renderAt(`/collections/${RINGS}`, [listMock(productsResponse([]), { category: RINGS })]);
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();
   });
 });
@@ -187,14 +192,14 @@ describe('the product page', () => {
     ],
     images: [],
   };
-  const read = (result: Mock['result']): Mock => ({
+  const productMock = (result: Mock['result']): Mock => ({
     request: { query: ProductPageDocument, variables: { id: ID } },
     result,
     maxUsageCount: Infinity,
   });
 
   it('has the product’s name as its title, and the stock of the chosen size', async () => {
-    visit(`/products/${ID}`, [read({ data: { product } })]);
+    renderAt(`/products/${ID}`, [productMock({ data: { product } })]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ring 1' })).toBeTruthy();
     expect(document.title).toBe('Ring 1');
     expect(screen.getByRole('button', { name: 'Select Size First' })).toBeTruthy();
@@ -203,15 +208,17 @@ describe('the product page', () => {
     expect(screen.getByText('3 in stock')).toBeTruthy();
   });
 
-  it('has no add controls once sold out, and offers the others of its kind', async () => {
-    visit(`/products/${ID}`, [read({ data: { product: { ...product, hasSizes: false, sizes: [], stock: 0 } } })]);
+  it('has no add controls when sold out, and links to its category', async () => {
+    renderAt(`/products/${ID}`, [
+      productMock({ data: { product: { ...product, hasSizes: false, sizes: [], stock: 0 } } }),
+    ]);
     expect(await screen.findByText('Out of Stock')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     expect(screen.getByRole('link', { name: 'View All Rings' })).toBeTruthy();
   });
 
-  it('shows the failure and Reload page', async () => {
-    visit(`/products/${ID}`, [read(failed('The requested resource was not found.', 'NOT_FOUND'))]);
+  it('shows the error and Reload page', async () => {
+    renderAt(`/products/${ID}`, [productMock(errorResponse('The requested resource was not found.', 'NOT_FOUND'))]);
     expect(await screen.findByText('The requested resource was not found.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

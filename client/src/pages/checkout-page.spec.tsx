@@ -8,7 +8,7 @@ import { CartProductsDocument, PlaceOrderDocument, type PlaceOrderMutationVariab
 import { CheckoutPage } from './checkout-page';
 
 const RING = 'a'.repeat(24);
-const ORDER_FAILED = 'Order Failed - There was an error mockPlaceOrder your order. Please try again.';
+const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
 const DETAILS = {
   'First name': 'Ayesha',
   'Last name': 'K',

@@ -3,7 +3,7 @@ import { deliveryFeeFor, missingForFreeDelivery } from '#shared/delivery';
 import { sumRupees } from '#shared/money';
 import { DeliveryAddressPicker } from '../features/addresses/delivery-address-picker';
 import { useDeliveryAddress } from '../features/addresses/use-delivery-address';
-import { FreeDelivery } from '../features/cart/panel/free-delivery';
+import { FreeDelivery } from '../ui/feedback/free-delivery';
 import { RemovedLineNotice } from '../features/cart/panel/removed-line-notice';
 import { CartPlaceholder } from '../features/cart/panel/cart-placeholder';
 import { useCart } from '../features/cart/use-cart';

@@ -98,11 +98,11 @@ describe('Verifying the email address', () => {
 
   it.each<[string, Outcome, string]>([
     [
-      'in the shop’s words',
+      'with the server’s message',
       graphqlError('TOKEN_INVALID', 'This verification link has expired.'),
       'This verification link has expired.',
     ],
-    ['or in its own', graphqlError('TOKEN_INVALID', ''), 'Verification failed. Please try again.'],
+    ['or with its own message', graphqlError('TOKEN_INVALID', ''), 'Verification failed. Please try again.'],
   ])('shows why it failed %s, with a form for another email', async (_, outcome, text) => {
     render(`/verify-email/${TOKEN}`, outcome);
     await advance(100);

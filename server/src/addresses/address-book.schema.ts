@@ -1,19 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import { REQUIRED_SAVED_FIELDS, SAVED_FIELDS, savedName, type SavedAddress } from '#shared/address-fields';
+import { recordOf } from '#shared/typed-objects';
 
-@Schema()
-export class SavedAddress {
-  _id: Types.ObjectId;
+const SavedAddressSchema = new MongooseSchema({
+  ...recordOf(SAVED_FIELDS, savedName, () => ({ type: String, default: null })),
+  ...recordOf(REQUIRED_SAVED_FIELDS, savedName, () => ({ type: String, required: true })),
+});
 
-  @Prop({ type: String, required: true }) firstname: string;
-  @Prop({ type: String, required: true }) lastname: string;
-  @Prop({ type: String, required: true }) phone: string;
-  @Prop({ type: String, required: true }) streetAddress: string;
-  @Prop({ type: String, required: true }) city: string;
-  @Prop({ type: String, required: true }) state: string;
-  @Prop({ type: String, default: null }) country: string | null;
-  @Prop({ type: String, default: null }) zipcode: string | null;
-}
+export type StoredSavedAddress = SavedAddress & { _id: Types.ObjectId };
 
 /** All saved addresses of one user, under the user's id: in one document, every change is atomic. */
 @Schema({ collection: 'address_books', versionKey: false })
@@ -24,7 +19,7 @@ export class AddressBook {
   @Prop({ type: Types.ObjectId, default: null }) defaultId: Types.ObjectId | null;
 
   /** At most 50, oldest first. */
-  @Prop({ type: [SchemaFactory.createForClass(SavedAddress)], default: [] }) addresses: SavedAddress[];
+  @Prop({ type: [SavedAddressSchema], default: [] }) addresses: StoredSavedAddress[];
 }
 
 export const AddressBookSchema = SchemaFactory.createForClass(AddressBook);

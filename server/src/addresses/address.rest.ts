@@ -1,17 +1,9 @@
 import * as z from 'zod';
+import { SAVED_FIELDS, savedName } from '#shared/address-fields';
+import { recordOf } from '#shared/typed-objects';
 import type { AddressView } from './addresses.service.js';
 
-const FIELDS = {
-  firstname: z.unknown(),
-  lastname: z.unknown(),
-  phone: z.unknown(),
-  streetAddress: z.unknown(),
-  city: z.unknown(),
-  state: z.unknown(),
-  country: z.unknown(),
-  zipcode: z.unknown(),
-};
-const fields = z.object(FIELDS).partial();
+const fields = z.object(recordOf(SAVED_FIELDS, savedName, () => z.unknown())).partial();
 
 /** Drops `user` and `checked` of the documented payload: the session and the default endpoint decide those. */
 export const addressFromRest = (body: unknown): unknown => fields.safeParse(body).data ?? {};

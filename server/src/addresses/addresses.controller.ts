@@ -3,11 +3,13 @@ import { CurrentUser, assertOwnUserId, SignedIn } from '../common/access/access.
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { addressFromRest, addressToRest } from './address.rest.js';
 import { AddressesService, type AddressView } from './addresses.service.js';
 
 /** Every response is the owner's whole list. */
 @SignedIn()
+@SkipThrottle()
 @Controller('address')
 export class AddressesController {
   constructor(private readonly addresses: AddressesService) {}

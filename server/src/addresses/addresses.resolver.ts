@@ -1,10 +1,12 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentUser, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type { AddressInput } from '../generated/graphql.js';
 import { AddressesService } from './addresses.service.js';
 
 @SignedIn()
+@SkipThrottle()
 @Resolver('Address')
 export class AddressesResolver {
   constructor(private readonly addresses: AddressesService) {}

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model } from 'mongoose';
+import type { SavedAddress } from '#shared/address-fields';
 import { LIMITS } from '#shared/limits';
 import { addressRules } from '#shared/rules/address.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
-import { AddressBook, type SavedAddress } from './address-book.schema.js';
+import { AddressBook } from './address-book.schema.js';
 
-export interface AddressView extends Omit<SavedAddress, '_id'> {
+export interface AddressView extends SavedAddress {
   id: string;
   isDefault: boolean;
 }

@@ -4,9 +4,10 @@ import type { Principal } from '../common/access/principal.js';
 import { ClientNetwork } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
+import { Throttle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
 import { userToRest } from '../users/user.view.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
-import { AuthThrottle } from './auth-throttle.js';
+import { LOGIN_LIMITS } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
 
@@ -16,24 +17,23 @@ export class AccountController {
     private readonly password: PasswordService,
     private readonly requestedEmails: RequestedEmailsService,
     private readonly profile: ProfileService,
-    private readonly throttle: AuthThrottle,
   ) {}
 
   @Public()
   @Post('auth/forgot-password')
+  @Throttle('emailRequests')
   @HttpCode(200)
   @NoStore()
-  async forgotPassword(@Body() body: unknown, @ClientNetwork() ip: string) {
-    await this.throttle.limitEmailRequests(ip);
+  forgotPassword(@Body() body: unknown) {
     return this.requestedEmails.sendPasswordReset(body);
   }
 
   @Public()
   @Post('auth/reset-password')
+  @Throttle('emailLinks')
   @HttpCode(200)
   @NoStore()
-  async resetPassword(@Body() body: unknown, @ClientNetwork() ip: string) {
-    await this.throttle.limitEmailLinks(ip);
+  resetPassword(@Body() body: unknown) {
     return this.password.reset(body);
   }
 
@@ -43,22 +43,23 @@ export class AccountController {
    */
   @SignedIn()
   @Put('users/:id')
+  @ThrottledByService('emailChanges', 'emailRequests', 'emailsPerMinute', 'emailsPerDay', ...LOGIN_LIMITS)
   @NoStore()
   async updateProfile(
     @Param('id') id: string,
     @Body() body: unknown,
     @CurrentUser() current: Principal,
-    @ClientNetwork() ip: string,
+    @ClientNetwork() network: string,
   ) {
     assertOwnUserId(id, current);
-    const prepared = await this.profile.prepare(current, body, ip);
+    const prepared = await this.profile.prepare(current, body, network);
     const { currentPassword, newPassword, password } = objectFields(body);
     if (isSent(newPassword) || isSent(password)) {
       const chosenPassword = isSent(newPassword) ? newPassword : password;
       await this.password.change(
         current,
         { currentPassword, newPassword: chosenPassword, confirmPassword: isSent(password) ? password : chosenPassword },
-        ip,
+        network,
       );
     }
     return userToRest(await this.profile.save(current, prepared));

@@ -2,9 +2,10 @@ import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { ClientNetwork } from '../common/access/caller.js';
+import { Throttle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
 import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
-import { AuthThrottle } from './auth-throttle.js';
+import { LOGIN_LIMITS } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
 
@@ -14,41 +15,46 @@ export class AccountResolver {
     private readonly password: PasswordService,
     private readonly requestedEmails: RequestedEmailsService,
     private readonly profile: ProfileService,
-    private readonly throttle: AuthThrottle,
   ) {}
 
   @Public()
   @Mutation('forgotPassword')
-  async forgotPassword(@Args('email') email: string, @ClientNetwork() ip: string) {
-    await this.throttle.limitEmailRequests(ip);
+  @Throttle('emailRequests')
+  forgotPassword(@Args('email') email: string) {
     return this.requestedEmails.sendPasswordReset({ email });
   }
 
   @Public()
   @Mutation('resetPassword')
-  async resetPassword(@Args('input') input: ResetPasswordInput, @ClientNetwork() ip: string) {
-    await this.throttle.limitEmailLinks(ip);
+  @Throttle('emailLinks')
+  resetPassword(@Args('input') input: ResetPasswordInput) {
     return this.password.reset(input);
   }
 
   @SignedIn()
   @Mutation('changePassword')
+  @ThrottledByService(...LOGIN_LIMITS)
   changePassword(
     @Args('input') input: ChangePasswordInput,
     @CurrentUser() current: Principal,
-    @ClientNetwork() ip: string,
+    @ClientNetwork() network: string,
   ) {
-    return this.password.change(current, input, ip);
+    return this.password.change(current, input, network);
   }
 
   @SignedIn()
   @Mutation('updateProfile')
-  updateProfile(@Args('input') input: ProfileInput, @CurrentUser() current: Principal, @ClientNetwork() ip: string) {
+  @ThrottledByService('emailChanges', 'emailRequests', 'emailsPerMinute', 'emailsPerDay')
+  updateProfile(
+    @Args('input') input: ProfileInput,
+    @CurrentUser() current: Principal,
+    @ClientNetwork() network: string,
+  ) {
     // Clients send null for a field that stays unchanged.
     return this.profile.update(
       current,
       Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)),
-      ip,
+      network,
     );
   }
 }

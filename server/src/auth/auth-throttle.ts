@@ -1,85 +1,67 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
+import type { RateLimitName } from '../common/throttle/rate-limits.js';
 import { attemptTime, ThrottleService, type RateLimitedAttempt } from '../common/throttle/throttle.service.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** The delay of a login attempt beyond the daily limit of its account. */
 const SLOW_MS = 2000;
+
+/** The limits that `countLoginAttempt` counts. */
+export const LOGIN_LIMITS = [
+  'failedLogins',
+  'failedLoginsOfNetwork',
+  'failedLoginsPerDay',
+] as const satisfies RateLimitName[];
 
 /** Identifies the account of a login attempt: by its id, or by the name that was typed in when there is no account. */
 export type LoginName = { id: string } | { name: string };
 
-/** The limits of the account requests. IP addresses are shared by many customers, so limits by IP are wide. */
+/** Counts the account requests under those rate limits that depend on the request's account or email. */
 @Injectable()
 export class AuthThrottle {
   constructor(private readonly throttle: ThrottleService) {}
-
-  limitRegistrations(ip: string): Promise<void> {
-    return this.throttle.hit(`register ${ip}`, { times: 20, windowMs: HOUR });
-  }
-
-  limitAvailabilityChecks(ip: string): Promise<void> {
-    return this.throttle.hit(`availability ${ip}`, { times: 60, windowMs: MINUTE });
-  }
 
   /**
    * Counts a failed login before the password is checked, so that parallel requests cannot exceed the limit; the caller
    * undoes it unless the password was wrong. Failures count by account id, or by the given name when no account exists.
    * Refused attempts do not count. Beyond 100 failures a day an account responds slowly, but it is never locked.
    */
-  async countLoginAttempt(login: LoginName, ip: string): Promise<{ undo(): Promise<void> }> {
+  async countLoginAttempt(login: LoginName, network: string): Promise<{ undo(): Promise<void> }> {
     const name = 'id' in login ? `id ${login.id}` : `name ${caseInsensitiveKey(login.name)}`;
     const account = createHash('sha256').update(name).digest('hex');
-    const message = ACCOUNT_TEXTS.tooManyLogins;
-    const counts = [
-      { key: `login ${account} ${ip}`, limit: { times: 10, windowMs: 15 * MINUTE }, message },
-      { key: `login ${ip}`, limit: { times: 100, windowMs: 15 * MINUTE }, message },
+    const attempts: RateLimitedAttempt[] = [
+      { limit: 'failedLogins', subject: `${account} ${network}` },
+      { limit: 'failedLoginsOfNetwork', subject: network },
     ];
-    const dailyKey = `login-day ${account}`;
+    const dailyAttempt: RateLimitedAttempt = { limit: 'failedLoginsPerDay', subject: account };
     const at = attemptTime();
-    await this.throttle.hitAll(counts, at);
-    const isWithinDailyLimit = await this.throttle.allows(dailyKey, { times: 100, windowMs: DAY }, at);
+    await this.throttle.hitAll(attempts, at);
+    const isWithinDailyLimit = await this.throttle.allows(dailyAttempt, at);
     if (!isWithinDailyLimit) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    return { undo: () => this.throttle.refund([dailyKey, ...counts.map(({ key }) => key)], at) };
+    return { undo: () => this.throttle.refund([dailyAttempt, ...attempts], at) };
   }
 
-  /** Limits uses of emailed links. */
-  limitEmailLinks(ip: string): Promise<void> {
-    return this.throttle.hit(`link ${ip}`, { times: 20, windowMs: 15 * MINUTE }, ACCOUNT_TEXTS.tooManyResets);
-  }
-
-  /** Limits requests for emails. */
-  limitEmailRequests(ip: string): Promise<void> {
-    return this.throttle.hitAll([emailRequestLimit(ip)]);
-  }
-
-  /** Limits changes of the email: each sends two emails and reveals whether an address has an account. */
-  limitEmailChanges(userId: string, email: string, ip: string): Promise<void> {
+  /** Counts a change of the email, after its validation. Throws RATE_LIMITED. */
+  limitEmailChanges(userId: string, email: string, network: string): Promise<void> {
     return this.throttle.hitAll([
-      { key: `change-email ${userId}`, limit: { times: 5, windowMs: DAY } },
-      emailRequestLimit(ip),
-      ...emailLimitsFor('change', email),
+      { limit: 'emailChanges', subject: userId },
+      { limit: 'emailRequests', subject: network },
+      ...emailAttempts('change', email),
     ]);
   }
 
   /** Whether one more email of this kind may go to this address. The response must not depend on it. */
   async allowsEmail(kind: string, email: string): Promise<boolean> {
-    for (const { key, limit } of emailLimitsFor(kind, email))
-      if (!(await this.throttle.allows(key, limit))) return false;
+    for (const attempt of emailAttempts(kind, email)) if (!(await this.throttle.allows(attempt))) return false;
     return true;
   }
 }
 
-const emailRequestLimit = (ip: string): RateLimitedAttempt => ({
-  key: `letter ${ip}`,
-  limit: { times: 20, windowMs: HOUR },
-  message: ACCOUNT_TEXTS.tooManyResets,
-});
-
-const emailLimitsFor = (kind: string, email: string): RateLimitedAttempt[] => [
-  { key: `letter-minute ${kind} ${caseInsensitiveKey(email)}`, limit: { times: 1, windowMs: MINUTE } },
-  { key: `letter-day ${kind} ${caseInsensitiveKey(email)}`, limit: { times: 5, windowMs: DAY } },
-];
+const emailAttempts = (kind: string, email: string): RateLimitedAttempt[] => {
+  const subject = `${kind} ${caseInsensitiveKey(email)}`;
+  return [
+    { limit: 'emailsPerMinute', subject },
+    { limit: 'emailsPerDay', subject },
+  ];
+};

@@ -25,23 +25,24 @@ const user = { _id: id, email: 'asha@example.com', passwordHash: 'her hash', isV
 
 /** An in-memory throttle that counts attempts and refuses none. */
 function createCountingThrottle() {
-  const attemptsByKey = new Map<string, number[]>();
-  const add = (key: string, at = 0) => void attemptsByKey.set(key, [...(attemptsByKey.get(key) ?? []), at]);
+  const timesByKey = new Map<string, number[]>();
+  const timesOf = ({ limit, subject }: RateLimitedAttempt) => timesByKey.get(`${limit} ${subject}`) ?? [];
+  const setTimes = ({ limit, subject }: RateLimitedAttempt, times: number[]) =>
+    void timesByKey.set(`${limit} ${subject}`, times);
+  const add = (attempt: RateLimitedAttempt, at = 0) => setTimes(attempt, [...timesOf(attempt), at]);
+  const remove = (attempt: RateLimitedAttempt, at: number) =>
+    setTimes(
+      attempt,
+      timesOf(attempt).filter((each) => each !== at),
+    );
   const throttle: Partial<ThrottleService> = {
-    hitAll: async (tries: readonly RateLimitedAttempt[], at) => tries.forEach(({ key }) => add(key, at)),
-    allows: async (key, _limit, at) => (add(key, at), true),
-    refund: async (keys, at) =>
-      keys.forEach(
-        (key) =>
-          void attemptsByKey.set(
-            key,
-            (attemptsByKey.get(key) ?? []).filter((each) => each !== at),
-          ),
-      ),
+    hitAll: async (attempts: readonly RateLimitedAttempt[], at) => attempts.forEach((attempt) => add(attempt, at)),
+    allows: async (attempt, at) => (add(attempt, at), true),
+    refund: async (attempts, at) => attempts.forEach((attempt) => remove(attempt, at)),
   };
   return {
     throttle: new AuthThrottle(throttle as ThrottleService),
-    counts: () => [...attemptsByKey.values()].map(({ length }) => length),
+    counts: () => [...timesByKey.values()].map(({ length }) => length),
   };
 }
 

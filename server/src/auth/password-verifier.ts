@@ -14,8 +14,13 @@ export class PasswordVerifier {
   ) {}
 
   /** False for an unknown account (`passwordHash` undefined), after the same time as for a wrong password. */
-  async isCorrect(password: string, passwordHash: string | undefined, login: LoginName, ip: string): Promise<boolean> {
-    const attempt = await this.throttle.countLoginAttempt(login, ip);
+  async isCorrect(
+    password: string,
+    passwordHash: string | undefined,
+    login: LoginName,
+    network: string,
+  ): Promise<boolean> {
+    const attempt = await this.throttle.countLoginAttempt(login, network);
     const isCorrect = await this.hasher.matches(password, passwordHash).catch(async (error: unknown) => {
       await attempt.undo(); // the server was too busy to check the password
       throw error;

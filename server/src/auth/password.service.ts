@@ -42,10 +42,10 @@ export class PasswordService {
     return { message: ACCOUNT_TEXTS.reset };
   }
 
-  async change({ userId, sessionId }: Principal, input: unknown, ip: string) {
+  async change({ userId, sessionId }: Principal, input: unknown, network: string) {
     const { currentPassword, newPassword } = validate(this.changeRules, input);
     const user = await this.users.getWithPasswordHash(userId);
-    if (!(await this.verifier.isCorrect(currentPassword, user.passwordHash, { id: userId }, ip)))
+    if (!(await this.verifier.isCorrect(currentPassword, user.passwordHash, { id: userId }, network)))
       throw wrongPasswordError();
     const isChanged = await this.changes.changeByOwner(user.passwordHash, await this.hasher.hash(newPassword), {
       userId,

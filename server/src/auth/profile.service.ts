@@ -28,15 +28,15 @@ export class ProfileService {
   ) {}
 
   /** A new email stays pending until it is verified. The old address gets a link to undo the change. */
-  async update(owner: Principal, input: unknown, ip: string) {
-    return this.save(owner, await this.prepare(owner, input, ip));
+  async update(owner: Principal, input: unknown, network: string) {
+    return this.save(owner, await this.prepare(owner, input, network));
   }
 
   /**
    * Validates a change without storing anything. Throws VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN or RATE_LIMITED.
    * Requesting the pending email again is allowed, and `save` then sends its link again.
    */
-  async prepare({ userId }: Principal, input: unknown, ip: string): Promise<PreparedChanges> {
+  async prepare({ userId }: Principal, input: unknown, network: string): Promise<PreparedChanges> {
     const { email, ...changes } = validate(profileRules, input);
     const { _id, email: current, usernameKey } = await this.users.get(userId);
     const { username } = changes;
@@ -48,7 +48,7 @@ export class ProfileService {
       throw new AppError('USERNAME_TAKEN');
     if (email === undefined) return { changes };
     if (caseInsensitiveKey(email) === caseInsensitiveKey(current)) return { changes, newEmail: null };
-    await this.throttle.limitEmailChanges(userId, email, ip);
+    await this.throttle.limitEmailChanges(userId, email, network);
     if ((await this.users.isEmailTaken(email)) || (await this.tokens.isEmailReserved(email, _id)))
       throw new AppError('EMAIL_TAKEN');
     return { changes, newEmail: email };

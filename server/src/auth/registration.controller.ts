@@ -1,10 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../common/access/access.decorators.js';
-import { ClientNetwork } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
+import { Throttle } from '../common/throttle/throttle.decorators.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
-import { AuthThrottle } from './auth-throttle.js';
 import { RegistrationService } from './registration.service.js';
 
 @Public()
@@ -13,37 +12,36 @@ export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly requestedEmails: RequestedEmailsService,
-    private readonly throttle: AuthThrottle,
   ) {}
 
   @Post('users')
+  @Throttle('registrations')
   @NoStore()
-  async register(@Body() body: unknown, @ClientNetwork() ip: string) {
-    await this.throttle.limitRegistrations(ip);
+  register(@Body() body: unknown) {
     return this.registration.register(body);
   }
 
   @Post('auth/check-availability')
+  @Throttle('availabilityChecks')
   @HttpCode(200)
   @NoStore()
-  async checkAvailability(@Body() body: unknown, @ClientNetwork() ip: string) {
-    await this.throttle.limitAvailabilityChecks(ip);
+  checkAvailability(@Body() body: unknown) {
     return this.registration.checkAvailability(body);
   }
 
   @Post('auth/resend-verification')
+  @Throttle('emailRequests')
   @HttpCode(200)
   @NoStore()
-  async resendVerification(@Body() body: unknown, @ClientNetwork() ip: string) {
-    await this.throttle.limitEmailRequests(ip);
+  resendVerification(@Body() body: unknown) {
     return this.requestedEmails.sendVerification(body);
   }
 
   @Post('auth/verify-email')
+  @Throttle('emailLinks')
   @HttpCode(200)
   @NoStore()
-  async verifyEmail(@Body() body: unknown, @ClientNetwork() ip: string) {
-    await this.throttle.limitEmailLinks(ip);
+  async verifyEmail(@Body() body: unknown) {
     const { message, email } = await this.registration.verifyEmail(objectFields(body).token);
     return { message, user: { email } };
   }

@@ -4,9 +4,12 @@ import type { Principal } from '../common/access/principal.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
+import { SkipThrottle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
 import { userToRest } from '../users/user.view.js';
+import { LOGIN_LIMITS } from './auth-throttle.js';
 import { SignInService } from './sign-in.service.js';
 
+@SkipThrottle()
 @Controller('auth')
 export class SignInController {
   constructor(private readonly service: SignInService) {}
@@ -14,6 +17,7 @@ export class SignInController {
   /** `email` holds a username or an email. `accessToken` and `refreshToken` serve clients that keep a token pair. */
   @Public()
   @Post()
+  @ThrottledByService(...LOGIN_LIMITS)
   @HttpCode(200)
   @NoStore()
   async signIn(@Body() body: unknown, @CurrentCaller() caller: Caller) {

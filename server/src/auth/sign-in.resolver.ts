@@ -2,15 +2,19 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, RequestToken, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { SkipThrottle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
 import type { SignInInput } from '../generated/graphql.js';
+import { LOGIN_LIMITS } from './auth-throttle.js';
 import { SignInService } from './sign-in.service.js';
 
+@SkipThrottle()
 @Resolver()
 export class SignInResolver {
   constructor(private readonly service: SignInService) {}
 
   @Public()
   @Mutation('signIn')
+  @ThrottledByService(...LOGIN_LIMITS)
   signIn(@Args('input') input: SignInInput, @CurrentCaller() caller: Caller) {
     return this.service.signIn(input, caller);
   }

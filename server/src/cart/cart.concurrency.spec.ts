@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { NO_OPTIONAL_TEXTS } from '#shared/product-fields';
 import type { ProductsService } from '../products/products.service.js';
 import type { LeanProduct } from '../products/product.view.js';
 import { Types } from 'mongoose';
@@ -14,9 +15,9 @@ const SCHEDULES = size('INTERLEAVINGS', 20, 300);
 const ID = new Types.ObjectId('64b000000000000000000001');
 const product = {
   _id: ID,
+  ...NO_OPTIONAL_TEXTS,
   name: 'Ring',
   description: '',
-  sku: null,
   price: 100,
   salePrice: null,
   unitPrice: 100,

@@ -5,6 +5,7 @@ import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import {
   cartToRest,
   changeToRest,
@@ -19,6 +20,7 @@ import type { CartChange } from './cart.view.js';
 
 /** The REST calls of the cart. Existing clients fix the field names; a user may only use their own cart. */
 @SignedIn()
+@SkipThrottle()
 @Controller('cart')
 export class CartController {
   constructor(private readonly carts: CartService) {}

@@ -1,6 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentUser, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationAddToCartArgs,
   MutationClearCartArgs,
@@ -13,6 +14,7 @@ import type {
 import { CartService } from './cart.service.js';
 
 @SignedIn()
+@SkipThrottle()
 @Resolver('Cart')
 export class CartResolver {
   constructor(private readonly carts: CartService) {}

@@ -4,13 +4,13 @@ import { CatalogueCache } from './cache/catalogue-cache.js';
 import { CatalogueTransactions } from './transactions/catalogue-transactions.js';
 import { UserEvents } from './events/user-events.js';
 import { Secrets } from '../config/secrets.js';
-import { Throttle, ThrottleSchema } from './throttle/throttle.schema.js';
+import { ThrottleRecord, ThrottleRecordSchema } from './throttle/throttle.schema.js';
 import { ThrottleService } from './throttle/throttle.service.js';
 
 /** Providers that every domain may inject. */
 @Global()
 @Module({
-  imports: [MongooseModule.forFeature([{ name: Throttle.name, schema: ThrottleSchema }])],
+  imports: [MongooseModule.forFeature([{ name: ThrottleRecord.name, schema: ThrottleRecordSchema }])],
   providers: [CatalogueCache, CatalogueTransactions, UserEvents, Secrets, ThrottleService],
   exports: [CatalogueCache, CatalogueTransactions, UserEvents, Secrets, ThrottleService],
 })

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../common/access/access.decorators.js';
-import { ClientNetwork } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { Throttle } from '../common/throttle/throttle.decorators.js';
 import { ContactService } from './contact.service.js';
 
 @Public()
@@ -10,9 +10,10 @@ export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
   @Post()
+  @Throttle('contactMessages')
   @HttpCode(200)
   @NoStore()
-  send(@Body() body: unknown, @ClientNetwork() ip: string) {
-    return this.contact.send(body, ip);
+  send(@Body() body: unknown) {
+    return this.contact.send(body);
   }
 }

@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Public } from '../common/access/access.decorators.js';
-import { ClientNetwork } from '../common/access/caller.js';
+import { Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ContactInput } from '../generated/graphql.js';
 import { ContactService } from './contact.service.js';
 
@@ -10,7 +10,8 @@ export class ContactResolver {
   constructor(private readonly contact: ContactService) {}
 
   @Mutation('sendMessage')
-  send(@Args('input') input: ContactInput, @ClientNetwork() ip: string) {
-    return this.contact.send(input, ip);
+  @Throttle('contactMessages')
+  send(@Args('input') input: ContactInput) {
+    return this.contact.send(input);
   }
 }

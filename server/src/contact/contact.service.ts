@@ -11,10 +11,6 @@ import type { Config } from '../config/config.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { Message } from './message.schema.js';
 
-const HOUR = 60 * 60_000;
-/** By recipient, from any IP address: strangers must not flood a mailbox with texts of theirs in the shop's name. */
-const COPY_LIMIT = { times: 5, windowMs: 24 * HOUR };
-
 /** Stores messages to the shop and emails them to the shop, with a copy to the sender. */
 @Injectable()
 export class ContactService {
@@ -26,15 +22,14 @@ export class ContactService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async send(input: unknown, ip: string) {
-    await this.throttle.hit(`contact ${ip}`, { times: 5, windowMs: HOUR });
+  async send(input: unknown) {
     const { website, ...message } = validate(contactRules, input);
     const response = { success: true, message: CONTACT_TEXTS.sent };
     if (website) return response; // a honeypot: people do not see this field
     const id = randomBytes(16).toString('hex');
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
-    const isCopyAllowed = await this.throttle.allows(`contact-copy ${email.toLowerCase()}`, COPY_LIMIT);
+    const isCopyAllowed = await this.throttle.allows({ limit: 'contactCopies', subject: email.toLowerCase() });
     await this.transactions.run(async (session) => {
       await this.messages.create([{ _id: id, ...message, createdAt: new Date() }], { session });
       await this.outbox.add(

@@ -1,4 +1,5 @@
 import { deserialize } from 'bson';
+import { STOCK_RELEASING_STATUSES } from '#shared/order-status';
 import { readArchive } from '../backup/read-archive.js';
 import type { Order } from '../orders/order.schema.js';
 import type { Product } from '../products/product.schema.js';
@@ -25,7 +26,7 @@ function addProduct({ stock }: Totals, product: ProductStock): void {
 }
 
 function addOrder({ ordered }: Totals, order: OrderedLines): void {
-  if (order.status === 'cancelled') return;
+  if (STOCK_RELEASING_STATUSES.includes(order.status)) return;
   for (const { productId, size, quantity } of order.lines) add(ordered, `${String(productId)}/${size ?? ''}`, quantity);
 }
 

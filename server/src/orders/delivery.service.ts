@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import { toDeliveryAddress, type DeliveryAddress } from '#shared/address-fields';
 import { AddressesService } from '../addresses/addresses.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { UsersService } from '../users/users.service.js';
 import type { OrderRequest, UserOrderRequest } from './order-request.js';
 import type { SearchableCustomer } from './order-search.js';
-import type { StoredAddress } from './order.schema.js';
 
 export interface DeliveryDetails {
-  /** A copy: it stays the same when the saved address changes. */
-  address: StoredAddress;
+  address: DeliveryAddress;
   /** Null for a guest. */
   customer: SearchableCustomer | null;
 }
@@ -32,24 +31,9 @@ export class DeliveryService {
     return { customer, address: await this.getAddress(request, customer.email) };
   }
 
-  private async getAddress({ user, address, addressId }: UserOrderRequest, email: string): Promise<StoredAddress> {
+  private async getAddress({ user, address, addressId }: UserOrderRequest, email: string): Promise<DeliveryAddress> {
     if (address) return { ...address, email: address.email ?? email };
     if (addressId == null) throw new AppError('NOT_FOUND');
-    const { firstname, lastname, phone, streetAddress, city, state, country, zipcode } = await this.addresses.get(
-      user,
-      addressId,
-    );
-    return {
-      firstname,
-      lastname,
-      phone,
-      email,
-      address: streetAddress,
-      apartment: null,
-      city,
-      state,
-      country,
-      zipcode,
-    };
+    return { ...toDeliveryAddress(await this.addresses.get(user, addressId)), email };
   }
 }

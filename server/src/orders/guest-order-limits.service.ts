@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { trusted, type Model } from 'mongoose';
 import { GUEST_ORDERS } from '#shared/limits';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { AppError } from '../common/errors/app-error.js';
-import { driverCollection } from '../database/driver-collection.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Order } from './order.schema.js';
@@ -33,15 +32,13 @@ export class GuestOrderLimitsService {
    */
   async findFreeSlots(keys: string[], pieces: number): Promise<string[]> {
     const maxOrders = GUEST_ORDERS.waiting * this.config.RATE_LIMIT_FACTOR;
-    const pending = await driverCollection(this.orders)
-      .find<PendingOrder>(
-        { guestKeys: { $in: keys }, guestPlaces: { $exists: true } },
-        {
-          projection: { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 },
-          limit: Math.ceil(keys.length * maxOrders),
-        },
+    const pending = await this.orders
+      .find(
+        { guestKeys: trusted({ $in: keys }), guestPlaces: trusted({ $exists: true }) },
+        { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 },
       )
-      .toArray();
+      .limit(Math.ceil(keys.length * maxOrders))
+      .lean<PendingOrder[]>();
     return keys.map((key) => {
       const ownOrders = pending.filter(({ guestKeys }) => guestKeys.includes(key));
       if (ownOrders.length >= maxOrders) throw new AppError('LIMIT_REACHED', { message: ORDER_TEXTS.waiting });

@@ -30,7 +30,7 @@ export class OrderCreationService {
   async create(request: OrderRequest, identity: OrderIdentity, session: ClientSession): Promise<Order> {
     const { address, customer } = await this.delivery.getDetails(request, session);
     const quotedLines = await this.stock.quote(request.lines, session);
-    const totals = calculateTotals(quotedLines);
+    const totals = calculateTotals(quotedLines, address.city);
     assertNotMoreExpensive(request.expectedTotal, totals);
     await failpoint('quote');
 
@@ -44,6 +44,7 @@ export class OrderCreationService {
     };
 
     // The order before its stock: a repeated request then fails early, on the unique payment id.
+    // The driver's insertOne: Mongoose's would hydrate the order, and its insertMany does not name a duplicate key.
     await driverCollection(this.orders).insertOne(order, { session });
     await failpoint('order');
     await this.stock.reserve(quotedLines, session);

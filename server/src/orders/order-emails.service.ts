@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
+import type { DeliveryAddress } from '#shared/address-fields';
+import { fullName, partOf } from '#shared/address-text';
 import { formatRs, toRupees } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import { paymentMethodOf } from '#shared/payment-methods';
 import { Secrets } from '../config/secrets.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { orderPlacedEmailIds } from './order-email-ids.js';
-import type { Order, StoredAddress, StoredOrderLine } from './order.schema.js';
+import type { Order, StoredOrderLine } from './order.schema.js';
 import { formatOrderedItem } from './order-status-email.js';
 
 const formatPaisa = (paisa: number): string => formatRs(toRupees(paisa));
@@ -57,6 +60,7 @@ function templateData(order: Order): Record<string, string> {
     email,
     phone,
     number: orderNumber(order.paymentId),
+    paymentMethod: paymentMethodOf(order.paymentId).id,
     isUser: order.userId === null ? '' : 'yes',
     lines: order.lines.map(formatLine).join('\n'),
     subtotal: formatPaisa(order.subtotal),
@@ -68,17 +72,11 @@ function templateData(order: Order): Record<string, string> {
 
 const formatLine = (line: StoredOrderLine): string => `${formatOrderedItem(line)}: ${formatPaisa(line.total)}`;
 
-const formatAddress = ({
-  firstname,
-  lastname,
-  phone,
-  address,
-  apartment,
-  city,
-  state,
-  zipcode,
-  country,
-}: StoredAddress): string =>
-  [`${firstname} ${lastname}`, address, apartment, [city, state, zipcode].filter(Boolean).join(', '), country, phone]
-    .filter(Boolean)
-    .join('\n');
+const formatAddress = (address: DeliveryAddress): string =>
+  [
+    fullName(address),
+    ...partOf(address, 'street'),
+    partOf(address, 'city').join(', '),
+    ...partOf(address, 'country'),
+    address.phone,
+  ].join('\n');

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { DEFAULT_PAYMENT_METHOD, toPaymentId } from '#shared/payment-methods';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -49,7 +50,7 @@ export class OrderPlacementService {
    */
   async place(request: OrderRequest): Promise<PlacedOrder> {
     const identity: RequestIdentity = {
-      paymentId: request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`,
+      paymentId: request.paymentId ?? toPaymentId(DEFAULT_PAYMENT_METHOD, randomBytes(12).toString('hex')),
       fingerprint: fingerprintOf(request),
     };
     try {

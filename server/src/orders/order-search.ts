@@ -1,3 +1,5 @@
+import { orderNumber } from '#shared/order-number';
+import { STOCK_RELEASING_STATUSES } from '#shared/order-status';
 import type { Order, StoredStatusChange } from './order.schema.js';
 
 const SHORT_ID_LENGTH = 8;
@@ -18,7 +20,7 @@ function searchWords(
     id,
     id.slice(-SHORT_ID_LENGTH),
     paymentId,
-    paymentId.slice(3),
+    orderNumber(paymentId),
   ]);
 }
 
@@ -49,7 +51,7 @@ export const initialAdminFields = (
   const initialStatus: StoredStatusChange = { status: order.status, at: order.placedAt, by: null };
   return {
     version: 1,
-    stockReleased: order.status === 'cancelled',
+    stockReleased: STOCK_RELEASING_STATUSES.includes(order.status),
     history: [initialStatus],
     searchWords: searchWords(order, customer),
   };

@@ -4,12 +4,13 @@ import type { Types, Model } from 'mongoose';
 import { addDays, dayOf, daysBetween, startOfDay } from '#shared/days';
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
+import { ORDER_STATUSES, SALE_STATUSES, type OrderStatus } from '#shared/order-status';
 import { DAYS_REVERSED, orderStatsRules } from '#shared/rules/orders-admin.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
+import { Order } from './order.schema.js';
 
 const DEFAULT_DAYS = 30;
 /** A longer range gets no figures per day. */
@@ -96,7 +97,7 @@ export class OrderStatsService {
               { $group: { _id: { ...day, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } },
             ],
             sellers: [
-              { $match: { status: { $ne: 'cancelled' } } },
+              { $match: { status: { $in: SALE_STATUSES } } },
               { $unwind: '$lines' },
               {
                 $group: {
@@ -119,7 +120,7 @@ export class OrderStatsService {
 
 type Cell = Aggregates['cells'][number];
 
-const isSold = ({ _id }: Cell): boolean => _id.status !== 'cancelled';
+const isSold = ({ _id }: Cell): boolean => SALE_STATUSES.includes(_id.status);
 
 const sumCells = (cells: Cell[]) => ({
   orders: cells.reduce((sum, { orders }) => sum + orders, 0),

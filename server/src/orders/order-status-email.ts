@@ -1,7 +1,10 @@
 import { formatRs, toRupees } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import { DELAYED_EMAIL_STATUSES, isEmailedStatus } from '#shared/order-status';
+import { paymentMethodOf } from '#shared/payment-methods';
+import { statusEmailKind } from '../outbox/email.schema.js';
 import type { NewEmail } from '../outbox/outbox.service.js';
-import { STATUS_EMAIL_KINDS, statusEmailId } from './order-email-ids.js';
+import { statusEmailId } from './order-email-ids.js';
 import type { Order, StoredOrderLine } from './order.schema.js';
 
 /** An ordered item as emails show it, such as "2 × Ring, size 16". */
@@ -13,19 +16,26 @@ export const formatOrderedItem = ({
   `${quantity} × ${name}${size === null ? '' : `, size ${size}`}`;
 
 /** Longer than the dashboard offers Undo, so that an undone cancellation sends no email. */
-const CANCELLATION_DELAY_MS = 8000;
+const UNDO_DELAY_MS = 8000;
 
 /** The email to the customer about the order's new status; null for a status without an email. */
 export function buildStatusEmail(order: Order): NewEmail | null {
-  const [kind, id] = [STATUS_EMAIL_KINDS[order.status], statusEmailId(order._id, order.status, order.version)];
-  if (!kind || id === null) return null;
+  const { status } = order;
+  const id = statusEmailId(order._id, status, order.version);
+  if (!isEmailedStatus(status) || id === null) return null;
   const { firstname, email } = order.address;
   const lines = order.lines.map(formatOrderedItem).join('\n');
   return {
     id,
-    kind,
+    kind: statusEmailKind(status),
     to: email,
-    ...(order.status === 'cancelled' && { waitMs: CANCELLATION_DELAY_MS }),
-    data: { firstname, number: orderNumber(order.paymentId), lines, total: formatRs(toRupees(order.total)) },
+    ...(DELAYED_EMAIL_STATUSES.includes(status) && { waitMs: UNDO_DELAY_MS }),
+    data: {
+      firstname,
+      number: orderNumber(order.paymentId),
+      paymentMethod: paymentMethodOf(order.paymentId).id,
+      lines,
+      total: formatRs(toRupees(order.total)),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
+import { DELAYED_EMAIL_STATUSES, STOCK_RELEASING_STATUSES, type OrderStatus } from '#shared/order-status';
 import { orderStatusRules } from '#shared/rules/orders-admin.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -14,7 +15,7 @@ import { StockService } from '../products/stock.service.js';
 import { OrdersAdminService } from './orders-admin.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { statusEmailId } from './order-email-ids.js';
-import { Order, type OrderStatus } from './order.schema.js';
+import { Order } from './order.schema.js';
 import { buildStatusEmail } from './order-status-email.js';
 
 /** Changes the status of orders. Cancelling releases the stock, and undoing a cancellation reserves it again. */
@@ -51,15 +52,15 @@ export class OrderStatusService {
     const order = await this.orders.findById(_id, null, { session }).lean<Order>();
     if (!order) throw new AppError('NOT_FOUND');
     if (order.status === status) return;
-    const isCancelled = status === 'cancelled';
-    const isReleased = order.stockReleased ?? false;
-    if (isCancelled && !isReleased) await this.stock.release(requestedLinesOf(order), session);
-    if (!isCancelled && isReleased) await this.stock.reserveAgain(requestedLinesOf(order), session);
+    const wasReleased = order.stockReleased ?? false;
+    const stockReleased = STOCK_RELEASING_STATUSES.includes(status);
+    if (stockReleased && !wasReleased) await this.stock.release(requestedLinesOf(order), session);
+    if (!stockReleased && wasReleased) await this.stock.reserveAgain(requestedLinesOf(order), session);
     const version = (order.version ?? 1) + 1;
     await this.orders.updateOne(
       { _id },
       {
-        $set: { status, version, stockReleased: isCancelled },
+        $set: { status, version, stockReleased },
         $unset: { guestPlaces: 1 },
         $push: { history: { status, at: new Date(), by } },
       },
@@ -69,11 +70,11 @@ export class OrderStatusService {
     await this.sendStatusEmail(order, { ...order, status, version }, session);
   }
 
-  /** Adds the email about the new status. A cancellation email that has not been sent yet is withdrawn. */
+  /** Adds the email about the new status. The email about a cancellation that is undone at once is withdrawn. */
   private async sendStatusEmail(before: Order, after: Order, session: ClientSession): Promise<void> {
-    const cancellationEmailId =
-      before.status === 'cancelled' ? statusEmailId(before._id, 'cancelled', before.version ?? 1) : null;
-    if (cancellationEmailId !== null) await this.outbox.cancel(cancellationEmailId, session);
+    const isDelayed = DELAYED_EMAIL_STATUSES.includes(before.status);
+    const delayedEmailId = isDelayed ? statusEmailId(before._id, before.status, before.version ?? 1) : null;
+    if (delayedEmailId !== null) await this.outbox.cancel(delayedEmailId, session);
     const email = buildStatusEmail(after);
     if (email) await this.outbox.add(email, session);
   }

@@ -7,8 +7,8 @@ import type { Order, StoredOrderLine } from './order.schema.js';
 
 export type OrderTotals = Pick<Order, 'lines' | 'subtotal' | 'deliveryFee' | 'total'>;
 
-/** The stored lines and totals, in paisa. Prices are the catalogue's, never the client's. */
-export function calculateTotals(quoted: QuotedLine[]): OrderTotals {
+/** The stored lines and totals, in paisa, for a delivery to `city`. Prices are the catalogue's, never the client's. */
+export function calculateTotals(quoted: QuotedLine[], city: string): OrderTotals {
   const lines: StoredOrderLine[] = quoted.map(({ productId, size, name, price, quantity, image }) => ({
     productId: new Types.ObjectId(productId),
     size,
@@ -19,7 +19,7 @@ export function calculateTotals(quoted: QuotedLine[]): OrderTotals {
     image,
   }));
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const deliveryFee = deliveryFeePaisa(subtotal);
+  const deliveryFee = deliveryFeePaisa({ subtotalPaisa: subtotal, city });
   return { lines, subtotal, deliveryFee, total: subtotal + deliveryFee };
 }
 

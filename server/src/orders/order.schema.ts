@@ -1,8 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
-
-export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import { ADDRESS_FIELDS, fieldName, REQUIRED_ORDER_FIELDS, type DeliveryAddress } from '#shared/address-fields';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status';
+import { recordOf } from '#shared/typed-objects';
 
 @Schema({ _id: false })
 export class StoredOrderLine {
@@ -31,20 +31,13 @@ export class StoredOrderLine {
   image: string | null;
 }
 
-@Schema({ _id: false })
-export class StoredAddress {
-  @Prop({ type: String, required: true }) firstname: string;
-  @Prop({ type: String, required: true }) lastname: string;
-  @Prop({ type: String, required: true }) phone: string;
-  @Prop({ type: String, required: true }) email: string;
-  @Prop({ type: String, required: true }) address: string;
-  @Prop({ type: String, default: null }) apartment: string | null;
-  @Prop({ type: String, required: true }) city: string;
-  @Prop({ type: String, required: true }) state: string;
-  @Prop({ type: String, default: null }) country: string | null;
-  /** Null when a saved address has none. */
-  @Prop({ type: String, default: null }) zipcode: string | null;
-}
+const DeliveryAddressSchema = new MongooseSchema(
+  {
+    ...recordOf(ADDRESS_FIELDS, fieldName, () => ({ type: String, default: null })),
+    ...recordOf(REQUIRED_ORDER_FIELDS, fieldName, () => ({ type: String, required: true })),
+  },
+  { _id: false },
+);
 
 /** A change of an order's status. */
 @Schema({ _id: false })
@@ -91,8 +84,9 @@ export class Order {
   @Prop({ type: Number, required: true })
   total: number;
 
-  @Prop({ type: SchemaFactory.createForClass(StoredAddress), required: true })
-  address: StoredAddress;
+  /** A copy: it stays the same when the saved address changes. */
+  @Prop({ type: DeliveryAddressSchema, required: true })
+  address: DeliveryAddress;
 
   @Prop({ type: Date, required: true })
   placedAt: Date;

@@ -1,8 +1,9 @@
+import type { DeliveryAddress } from '#shared/address-fields';
 import { toRupees } from '#shared/money';
 import { IMAGE_WIDTHS } from '#shared/limits';
 import { orderNumber } from '#shared/order-number';
 import { toImageUrl } from '../products/product.view.js';
-import type { Order, StoredAddress } from './order.schema.js';
+import type { Order } from './order.schema.js';
 
 /** An order as its customer sees it; money in rupees. */
 export interface OrderView {
@@ -24,7 +25,7 @@ export interface OrderView {
   subtotal: number;
   deliveryFee: number;
   total: number;
-  address: StoredAddress;
+  address: DeliveryAddress;
   placedAt: Date;
   /** Without the administrators' ids, which customers do not see. */
   history: { status: Order['status']; at: Date }[];

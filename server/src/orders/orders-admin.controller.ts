@@ -3,6 +3,7 @@ import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { parseBoolean, presentParams, restPagination } from '../common/rest/rest-values.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { adminOrderToRest, orderQueryFromRest } from './orders-admin.rest.js';
 import { OrdersAdminService } from './orders-admin.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
@@ -11,6 +12,7 @@ import { OrderStatusService } from './order-status.service.js';
 
 /** The REST calls of the dashboard's Orders tab. */
 @AdminOnly()
+@SkipThrottle()
 @Controller('orders/admin')
 export class OrdersAdminController {
   constructor(

@@ -1,6 +1,7 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationSetOrderStatusArgs,
   QueryAdminOrderArgs,
@@ -12,6 +13,7 @@ import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
 
 @AdminOnly()
+@SkipThrottle()
 @Resolver('DeskOrderLine')
 export class OrdersAdminResolver {
   constructor(

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import DataLoader from 'dataloader';
-import { Types, type Model, type mongo } from 'mongoose';
+import { trusted, Types, type Model, type PipelineStage, type QueryFilter } from 'mongoose';
 import { startOfDay, addDays, isDay } from '#shared/days';
 import { toPaisa } from '#shared/money';
 import { orderListRules, type OrderListRequest } from '#shared/rules/orders-admin.rules';
@@ -9,7 +9,6 @@ import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { escapeRegex } from '../database/text-match.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
-import { driverCollection } from '../database/driver-collection.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -31,7 +30,7 @@ const SEARCH_INDEX = { searchWords: 1 } as const;
 /** How many of the latest orders are searched for parts of words, which no index finds. */
 const LATEST_ORDERS = 1000;
 
-type Filter = mongo.Filter<Order>;
+type Filter = QueryFilter<Order>;
 type Sort = Record<string, 1 | -1>;
 
 /** Leaves out the fields that no response contains. */
@@ -40,8 +39,8 @@ const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
 /** Orders that have, for each pattern, a search word that matches it. */
 const wordsMatching = (patterns: string[]): Filter =>
   patterns.length === 1 && patterns[0] !== undefined
-    ? { searchWords: { $regex: patterns[0] } }
-    : { $and: patterns.map(($regex) => ({ searchWords: { $regex } })) };
+    ? { searchWords: trusted({ $regex: patterns[0] }) }
+    : { $and: patterns.map(($regex) => ({ searchWords: trusted({ $regex }) })) };
 
 /** A page of orders and the total. */
 interface SearchResult {
@@ -106,9 +105,7 @@ export class OrdersAdminService {
     const orders =
       knownCount === 0
         ? []
-        : await driverCollection(this.orders)
-            .find(prefixFilter, { ...page, ...MAX_TIME, sort, projection: PROJECTION })
-            .toArray();
+        : await this.orders.find(prefixFilter, PROJECTION, { ...page, ...MAX_TIME, sort }).lean<Order[]>();
     const count = knownCount ?? totalFromPage(orders.length, page) ?? (await this.count(prefixFilter, hasSearch));
     return count === 0 && hasSearch
       ? this.searchLatest({ ...filter, ...wordsMatching(words) }, sort, page)
@@ -116,10 +113,7 @@ export class OrdersAdminService {
   }
 
   private count(filter: Filter, hasSearch: boolean): Promise<number> {
-    return driverCollection(this.orders).countDocuments(filter, {
-      ...MAX_TIME,
-      ...(hasSearch && { hint: SEARCH_INDEX }),
-    });
+    return this.orders.countDocuments(filter, { ...MAX_TIME, ...(hasSearch && { hint: SEARCH_INDEX }) }).exec();
   }
 
   private async searchLatest(
@@ -127,14 +121,12 @@ export class OrdersAdminService {
     $sort: Sort,
     { skip, limit }: { skip: number; limit: number },
   ): Promise<SearchResult> {
-    const latest = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST_ORDERS }, { $match: filter }];
-    const page = [{ $sort }, { $skip: skip }, { $limit: limit }, { $project: PROJECTION }];
-    const [found] = await driverCollection(this.orders)
-      .aggregate<{ orders: Order[]; total: { count: number }[] }>(
-        [...latest, { $facet: { orders: page, total: [{ $count: 'count' }] } }],
-        MAX_TIME,
-      )
-      .toArray();
+    const latest: PipelineStage[] = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST_ORDERS }, { $match: filter }];
+    const page: PipelineStage.FacetPipelineStage[] = [{ $sort }, { $skip: skip }, { $limit: limit }, { $project: PROJECTION }];
+    const [found] = await this.orders.aggregate<{ orders: Order[]; total: { count: number }[] }>(
+      [...latest, { $facet: { orders: page, total: [{ $count: 'count' }] } }],
+      MAX_TIME,
+    );
     return { orders: found?.orders ?? [], count: found?.total[0]?.count ?? 0 };
   }
 
@@ -164,8 +156,8 @@ export class OrdersAdminService {
     const placedAt = { ...(startDate && { $gte: this.startOf(startDate) }), ...(endDate && this.endOf(endDate)) };
     return {
       ...(status && { status }),
-      ...(Object.keys(total).length > 0 && { total }),
-      ...(Object.keys(placedAt).length > 0 && { placedAt }),
+      ...(Object.keys(total).length > 0 && { total: trusted(total) }),
+      ...(Object.keys(placedAt).length > 0 && { placedAt: trusted(placedAt) }),
     };
   }
 

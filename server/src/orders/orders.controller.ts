@@ -2,11 +2,10 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { ClientNetwork } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { Throttle } from '../common/throttle/throttle.decorators.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import type { PlacedOrder } from './order-placement.service.js';
-import { OrderThrottle } from './order-throttle.js';
 import { orderFromRest, orderToRest, pageFromRest, userOf } from './order.rest.js';
 import { OrdersService } from './orders.service.js';
 
@@ -15,31 +14,26 @@ export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly guests: GuestOrdersService,
-    private readonly throttle: OrderThrottle,
   ) {}
 
   /** 201 for a new order; 200 with Idempotent-Replayed for a repeated request. An access token is ignored. */
   @Public()
   @Post('guest')
+  @Throttle('guestOrders')
   @NoStore()
-  async placeAsGuest(
-    @Body() body: unknown,
-    @ClientNetwork() ip: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    await this.throttle.guest(ip);
+  async placeAsGuest(@Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     return respond(await this.guests.place(orderFromRest(body)), reply);
   }
 
   @SignedIn()
   @Post()
+  @Throttle('userOrders')
   @NoStore()
   async place(
     @Body() body: unknown,
     @CurrentUser() current: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.throttle.user(current);
     assertOwnUserId(userOf(body), current);
     return respond(await this.orders.place(current, orderFromRest(body)), reply);
   }

@@ -15,7 +15,6 @@ import { OrderPlacementService } from './order-placement.service.js';
 import { OrderSearchSyncService } from './order-search-sync.service.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
-import { OrderThrottle } from './order-throttle.js';
 import { Order, OrderSchema } from './order.schema.js';
 import { OrdersAdminController } from './orders-admin.controller.js';
 import { OrdersAdminResolver } from './orders-admin.resolver.js';
@@ -40,7 +39,6 @@ import { UnusedImageCleanupService } from './unused-image-cleanup.service.js';
     OrderCreationService,
     DeliveryService,
     OrderEmailsService,
-    OrderThrottle,
     OrdersResolver,
     OrdersAdminService,
     OrdersAdminResolver,

@@ -7,10 +7,9 @@ import {
   SignedIn,
 } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { ClientNetwork } from '../common/access/caller.js';
+import { Throttle } from '../common/throttle/throttle.decorators.js';
 import type { PlaceOrderInput, QueryMyOrdersArgs } from '../generated/graphql.js';
 import { GuestOrdersService } from './guest-orders.service.js';
-import { OrderThrottle } from './order-throttle.js';
 import { OrdersService } from './orders.service.js';
 
 @Resolver('Order')
@@ -18,17 +17,12 @@ export class OrdersResolver {
   constructor(
     private readonly orders: OrdersService,
     private readonly guests: GuestOrdersService,
-    private readonly throttle: OrderThrottle,
   ) {}
 
   @GuestOrSignedIn()
   @Mutation('placeOrder')
-  async place(
-    @Args('input') input: PlaceOrderInput,
-    @CurrentUserOrNull() current: Principal | null,
-    @ClientNetwork() ip: string,
-  ) {
-    await (current ? this.throttle.user(current) : this.throttle.guest(ip));
+  @Throttle('userOrders', 'guestOrders')
+  async place(@Args('input') input: PlaceOrderInput, @CurrentUserOrNull() current: Principal | null) {
     const { order } = await (current ? this.orders.place(current, input) : this.guests.place(input));
     return order;
   }
@@ -41,8 +35,8 @@ export class OrdersResolver {
 
   @Public()
   @Query('trackedOrder')
-  async tracked(@Args('token') token: string, @ClientNetwork() ip: string) {
-    await this.throttle.track(ip);
+  @Throttle('trackedOrders')
+  tracked(@Args('token') token: string) {
     return this.guests.getTracked(token);
   }
 }

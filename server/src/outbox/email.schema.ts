@@ -1,4 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { isEmailedStatus, ORDER_STATUSES, type EmailedStatus } from '#shared/order-status';
+
+/** The kind of the email about an order's new status. */
+export const statusEmailKind = <Status extends EmailedStatus>(status: Status) => `order-${status}` as const;
 
 export const EMAIL_KINDS = [
   'verify-email',
@@ -10,9 +14,7 @@ export const EMAIL_KINDS = [
   'contact-copy',
   'order-placed',
   'order-shop',
-  'order-shipped',
-  'order-delivered',
-  'order-cancelled',
+  ...ORDER_STATUSES.filter(isEmailedStatus).map(statusEmailKind),
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

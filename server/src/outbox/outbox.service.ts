@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import { trusted, type ClientSession, type Model } from 'mongoose';
 import { failpoint } from '../common/transactions/failpoints.js';
-import { driverCollection } from '../database/driver-collection.js';
 import { SEND_TIMEOUT_MS } from '../mail/mail.service.js';
 import { Email, type EmailKind } from './email.schema.js';
 
@@ -39,15 +38,15 @@ export class OutboxService {
   async addAll(emails: NewEmail[], session: ClientSession): Promise<void> {
     const now = Date.now();
     const unsent = { attempts: 0, sentAt: null, expiresAt: new Date(now + RETENTION_MS) };
-    // Bypasses Mongoose, because this delays every order and the documents need no casting or defaults.
-    await driverCollection(this.emails).insertMany(
+    // Lean, because this delays every order and the documents need no casting or defaults.
+    await this.emails.insertMany(
       emails.map(({ id, waitMs = 0, ...email }) => ({
         _id: id,
         ...email,
         ...unsent,
         dueAt: new Date(now + waitMs),
       })),
-      { session },
+      { session, lean: true },
     );
     await failpoint('letters');
     setImmediate(() => this.events.emit('added'));
@@ -61,19 +60,19 @@ export class OutboxService {
   /** Claims the next due email for this process, until its lease ends; null when none is due. */
   claim(): Promise<Email | null> {
     const now = new Date();
-    return driverCollection(this.emails).findOneAndUpdate(
-      { dueAt: { $ne: null, $lte: now } },
-      { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-      { sort: { dueAt: 1 }, returnDocument: 'after' },
-    );
+    return this.emails
+      .findOneAndUpdate(
+        { dueAt: trusted({ $ne: null, $lte: now }) },
+        { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<Email>()
+      .exec();
   }
 
   /** `attempts` identifies the claim: the result of a claim whose lease has ended is ignored. */
   async markSent({ _id, attempts }: Email): Promise<void> {
-    await driverCollection(this.emails).updateOne(
-      { _id, attempts },
-      { $set: { dueAt: null, sentAt: new Date(), data: {} } },
-    );
+    await this.emails.updateOne({ _id, attempts }, { $set: { dueAt: null, sentAt: new Date(), data: {} } });
   }
 
   /** Schedules the next attempt, or gives the email up after the last one. */

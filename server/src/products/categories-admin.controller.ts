@@ -1,12 +1,14 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { CategoriesAdminService } from './categories-admin.service.js';
 import { FeaturedProductsService } from './featured-products.service.js';
 import { adminCategoryToRest } from './products-admin.rest.js';
 
 /** The REST calls of the dashboard's Categories and Featured tabs. */
 @AdminOnly()
+@SkipThrottle()
 @Controller()
 export class CategoriesAdminController {
   constructor(

@@ -1,5 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly } from '../common/access/access.decorators.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationCreateCategoryArgs,
   MutationDeleteCategoryArgs,
@@ -11,6 +12,7 @@ import { CategoriesAdminService } from './categories-admin.service.js';
 import { FeaturedProductsService } from './featured-products.service.js';
 
 @AdminOnly()
+@SkipThrottle()
 @Resolver('FeaturedLists')
 export class CategoriesAdminResolver {
   constructor(

@@ -2,12 +2,14 @@ import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/commo
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { presentParams, parseNumber, restPagination } from '../common/rest/rest-values.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { BulkUpdateService } from './bulk-update.service.js';
 import { InventoryService } from './inventory.service.js';
 import { bulkFromRest, inventoryQueryFromRest, inventoryToRest } from './products-admin.rest.js';
 
 /** The REST calls of the dashboard's Inventory tab. */
 @AdminOnly()
+@SkipThrottle()
 @Controller('products')
 export class InventoryController {
   constructor(

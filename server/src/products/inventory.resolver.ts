@@ -1,6 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
+import { SkipThrottle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationBulkUpdateArgs,
   MutationCreateProductArgs,
@@ -17,6 +18,7 @@ import { ProductCreationService } from './product-creation.service.js';
 import { ProductsAdminService } from './products-admin.service.js';
 
 @AdminOnly()
+@SkipThrottle()
 @Resolver('InventoryProduct')
 export class InventoryResolver {
   constructor(
@@ -57,6 +59,7 @@ export class InventoryResolver {
   }
 
   @Mutation('createProduct')
+  @ThrottledByService('uploads')
   create(@Args() { input, images }: MutationCreateProductArgs, @CurrentUser() current: Principal) {
     return this.productCreation.create(input, images ?? [], current);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import { trusted, Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
 import { inventoryRules, thresholdRules, type InventoryRequest } from '#shared/rules/product.rules';
@@ -10,7 +10,6 @@ import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
 import { containsText } from '../database/text-match.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
-import { driverCollection } from '../database/driver-collection.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { toInventoryProduct, type InventoryProduct, type InventoryProductRecord } from './inventory.view.js';
 import { Product } from './product.schema.js';
@@ -31,12 +30,12 @@ const SORT_FIELDS: Record<InventoryRequest['sortBy'], string> = {
 
 /** Every level is a range of `stock`, so that an index can count it. */
 const STOCK_RANGES: Record<StockLevel, Record<string, number>> = {
-  out: { $gte: 0, $lte: 0 },
-  low: { $gte: 1, $lte: LIMITS.lowStock },
-  available: { $gt: LIMITS.lowStock },
+  out: trusted({ $gte: 0, $lte: 0 }),
+  low: trusted({ $gte: 1, $lte: LIMITS.lowStock }),
+  available: trusted({ $gt: LIMITS.lowStock }),
 };
 
-type Filter = mongo.Filter<Product>;
+type Filter = QueryFilter<Product>;
 
 interface PageQuery {
   sort: Record<string, 1 | -1>;
@@ -77,9 +76,10 @@ export class InventoryService {
   private async listSearchResults(filter: Filter, { sort, skip, limit }: PageQuery) {
     const items = [{ $sort: sort }, { $skip: skip }, { $limit: limit }, { $project: PROJECTION }];
     const stages = [{ $match: filter }, { $facet: { items, total: [{ $count: 'count' }] } }];
-    const [found] = await driverCollection(this.products)
-      .aggregate<{ items: InventoryProductRecord[]; total: { count: number }[] }>(stages, MAX_TIME)
-      .toArray();
+    const [found] = await this.products.aggregate<{ items: InventoryProductRecord[]; total: { count: number }[] }>(
+      stages,
+      MAX_TIME,
+    );
     return {
       items: await this.withCategories(found?.items ?? []),
       pageInfo: () => pageInfo({ page: skip / limit + 1, limit }, found?.total[0]?.count ?? 0),
@@ -87,7 +87,7 @@ export class InventoryService {
   }
 
   private count(filter: Filter): Promise<number> {
-    return driverCollection(this.products).countDocuments(filter, MAX_TIME);
+    return this.products.countDocuments(filter, MAX_TIME).exec();
   }
 
   async get(id: unknown): Promise<InventoryProduct> {
@@ -99,7 +99,7 @@ export class InventoryService {
   /** The products with these ids that exist, in the order of the ids. */
   async listByIds(ids: string[], session?: ClientSession): Promise<InventoryProduct[]> {
     if (ids.length === 0) return [];
-    const found = await this.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { session });
+    const found = await this.find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }, { session });
     const byId = new Map(found.map((product) => [product.id, product]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -107,9 +107,9 @@ export class InventoryService {
   /** Returns those of the image names that a product uses. */
   async findUsedImages(names: string[]): Promise<string[]> {
     if (names.length === 0) return [];
-    const found = await driverCollection(this.products)
-      .find<Pick<Product, 'images'>>({ 'images.name': { $in: names } }, { projection: { 'images.name': 1 } })
-      .toArray();
+    const found = await this.products
+      .find({ 'images.name': trusted({ $in: names }) }, { 'images.name': 1 })
+      .lean<Pick<Product, 'images'>[]>();
     return found.flatMap(({ images }) => images.map(({ name }) => name));
   }
 
@@ -148,20 +148,17 @@ export class InventoryService {
   lowStock(input: unknown): Promise<InventoryProduct[]> {
     const { threshold } = validate(thresholdRules, input);
     return this.find(
-      { isActive: true, stock: { $gte: 0, $lte: threshold } },
+      { isActive: true, stock: trusted({ $gte: 0, $lte: threshold }) },
       { sort: { stock: 1, _id: 1 }, limit: LIMITS.lowStockList },
     );
   }
 
-  /** Uses the driver directly, without Mongoose's casting: every value was validated or created here. */
   private async find(
     filter: Filter,
     pageQuery: Partial<PageQuery> & { session?: ClientSession } = {},
   ): Promise<InventoryProduct[]> {
-    const options = { ...pageQuery, ...MAX_TIME, projection: PROJECTION, batchSize: BATCH_SIZE };
-    return this.withCategories(
-      await driverCollection(this.products).find<InventoryProductRecord>(filter, options).toArray(),
-    );
+    const options = { ...pageQuery, ...MAX_TIME, batchSize: BATCH_SIZE };
+    return this.withCategories(await this.products.find(filter, PROJECTION, options).lean<InventoryProductRecord[]>());
   }
 
   private async withCategories(products: InventoryProductRecord[]): Promise<InventoryProduct[]> {
@@ -202,9 +199,9 @@ function addSearch(filter: Filter, search: string): Filter {
   const indexed = indexedWord(search);
   return indexed
     ? {
-        isActive: { $in: [true, false] },
+        isActive: trusted({ $in: [true, false] }),
         ...filter,
-        searchWords: indexed.isWhole ? indexed.word : { $regex: `^${indexed.word}` },
+        searchWords: indexed.isWhole ? indexed.word : trusted({ $regex: `^${indexed.word}` }),
         $or,
       }
     : { ...filter, $or };

@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { toPaisa } from '#shared/money';
+import { PRODUCT_TEXT_NAMES } from '#shared/product-fields';
 import { PRODUCT_TEXTS, type ProductChanges } from '#shared/rules/product.rules';
+import { pickDefined } from '#shared/typed-objects';
 import { AppError } from '../common/errors/app-error.js';
 import type { Product } from './product.schema.js';
 
@@ -29,21 +31,15 @@ export function isStale(before: Product, changes: ProductChanges): boolean {
   return stockMoves !== undefined && stockMoves !== (before.stockMoves ?? 0);
 }
 
+/** The fields that are stored as they are sent. */
+const PLAIN_FIELDS = [...PRODUCT_TEXT_NAMES, 'colours', 'isFeatured', 'isActive'] as const;
+
 /** Converts changes (rupees) to stored fields (paisa). Throws VALIDATION_FAILED if they do not fit the product. */
 export function toProductUpdate(before: Product, changes: ProductChanges): Partial<Product> {
-  const {
-    version: _version,
-    expectedStock: _expected,
-    price,
-    salePrice,
-    stock: _stock,
-    sizes: _sizes,
-    categoryId,
-    ...plain
-  } = changes;
+  const { categoryId } = changes;
   const set: Partial<Product> = {
-    ...withoutUndefined(plain),
-    ...priceFields(before, price, salePrice),
+    ...pickDefined(changes, PLAIN_FIELDS),
+    ...priceFields(before, changes),
     ...stockFields(before, changes),
   };
   if (categoryId !== undefined) set.categoryId = categoryId === null ? null : new Types.ObjectId(categoryId);
@@ -52,11 +48,7 @@ export function toProductUpdate(before: Product, changes: ProductChanges): Parti
   return set;
 }
 
-function priceFields(
-  before: Product,
-  price: number | undefined,
-  salePrice: number | null | undefined,
-): Partial<Product> {
+function priceFields(before: Product, { price, salePrice }: ProductChanges): Partial<Product> {
   if (price === undefined && salePrice === undefined) return {};
   const next = {
     price: price === undefined ? before.price : toPaisa(price),
@@ -73,17 +65,4 @@ function stockFields(before: Product, changes: ProductChanges): Partial<Product>
   if (changes.sizes) return { sizes: changes.sizes, stock: changes.sizes.reduce((sum, each) => sum + each.stock, 0) };
   if (before.hasSizes) throw invalid('stock', PRODUCT_TEXTS.sizesOnly);
   return changes.stock === undefined ? {} : { stock: changes.stock };
-}
-
-type PlainFields = Pick<ProductChanges, 'name' | 'description' | 'sku' | 'colours' | 'isFeatured' | 'isActive'>;
-
-function withoutUndefined({ name, description, sku, colours, isFeatured, isActive }: PlainFields): Partial<Product> {
-  return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(sku !== undefined && { sku }),
-    ...(colours !== undefined && { colours }),
-    ...(isFeatured !== undefined && { isFeatured }),
-    ...(isActive !== undefined && { isActive }),
-  };
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UPLOAD } from '#shared/limits';
 import { newProductRules } from '#shared/rules/product.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -9,8 +8,6 @@ import type { UploadedFile } from '../media/uploaded-file.js';
 import { MediaService } from '../media/media.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { ProductsAdminService } from './products-admin.service.js';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Creates products with their images: either everything is stored or nothing. */
 @Injectable()
@@ -23,7 +20,7 @@ export class ProductCreationService {
 
   /** `files` are the images in display order; `input.primaryImage` is the index of the main one. */
   async create(input: unknown, files: readonly UploadedFile[], { userId }: Principal): Promise<InventoryProduct> {
-    await this.throttle.hit(`upload ${userId}`, { times: UPLOAD.perHour, windowMs: HOUR_MS });
+    await this.throttle.hitAll([{ limit: 'uploads', subject: userId }]);
     const values = validate(newProductRules, input);
     if (values.primaryImage >= Math.max(1, files.length)) {
       throw new AppError('VALIDATION_FAILED', {

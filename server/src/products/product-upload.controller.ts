@@ -4,6 +4,7 @@ import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { ThrottledByService } from '../common/throttle/throttle.decorators.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { isMultipart, readMultipartForm } from '../media/multipart-form.js';
@@ -20,6 +21,7 @@ export class ProductUploadController {
   ) {}
 
   @Post('upload')
+  @ThrottledByService('uploads')
   @NoStore()
   async create(@Req() request: FastifyRequest, @CurrentUser() current: Principal) {
     if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');

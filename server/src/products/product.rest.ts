@@ -1,12 +1,17 @@
+import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { PublicProduct } from './product.view.js';
+
+const textsToRest = (product: PublicProduct) =>
+  Object.fromEntries<string | null>(
+    PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXT_FIELDS[name].restName, product[name]]),
+  );
 
 /** A product with the REST API's field names; existing clients read the sale price under any of three names. */
 export const productToRest = (product: PublicProduct, category: PublicCategory | null) => ({
   _id: product.id,
-  name: product.name,
+  ...textsToRest(product),
   title: product.name,
-  description: product.description,
   price: product.price,
   discountedPrice: product.salePrice,
   discountPrice: product.salePrice,
@@ -16,7 +21,6 @@ export const productToRest = (product: PublicProduct, category: PublicCategory |
   is_featured: product.isFeatured,
   stock: product.stock,
   stock_quantity: product.stock,
-  sku: product.sku,
   has_sizes: product.hasSizes,
   available_sizes: product.sizes.map(({ size, stock }) => ({ size, stock_quantity: stock })),
   category_id: category && { _id: category.id, name: category.name },

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import type { ProductTexts } from '#shared/product-fields';
 import { searchWords } from './search-words.js';
 
 @Schema({ _id: false })
@@ -30,7 +31,7 @@ export class StoredImage {
 
 /** A product as it is stored. Money in whole paisa. */
 @Schema({ collection: 'products', versionKey: false })
-export class Product {
+export class Product implements ProductTexts {
   _id: Types.ObjectId;
 
   @Prop({ type: String, required: true })

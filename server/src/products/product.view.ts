@@ -1,15 +1,13 @@
 import { discountPercent, unitPriceOf } from '#shared/discount';
 import { IMAGE_WIDTHS } from '#shared/limits';
 import { toRupees } from '#shared/money';
+import { copyProductTexts, type ProductTexts } from '#shared/product-fields';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { Product, StoredImage } from './product.schema.js';
 
 /** A product as customers see it; prices in rupees. REST and GraphQL both return it instead of the stored document. */
-export interface PublicProduct {
+export interface PublicProduct extends ProductTexts {
   id: string;
-  name: string;
-  description: string;
-  sku: string | null;
   price: number;
   salePrice: number | null;
   unitPrice: number;
@@ -63,9 +61,7 @@ export function toPublicProduct(product: LeanProduct): PublicProduct {
   const isReduced = unitPriceOf(product.price, product.salePrice) < product.price;
   return {
     id: product._id.toHexString(),
-    name: product.name,
-    description: product.description,
-    sku: product.sku,
+    ...copyProductTexts(product),
     price: toRupees(product.price),
     salePrice: isReduced && product.salePrice !== null ? toRupees(product.salePrice) : null,
     unitPrice: toRupees(product.unitPrice),

@@ -2,12 +2,14 @@ import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { inventoryToRest, productFromRest } from './products-admin.rest.js';
 import { ProductsAdminService } from './products-admin.service.js';
 
 /** The REST calls that change one product. */
 @AdminOnly()
+@SkipThrottle()
 @Controller('products')
 export class ProductsAdminController {
   constructor(private readonly products: ProductsAdminService) {}

@@ -1,3 +1,4 @@
+import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
 import {
   objectFields,
   parseBoolean,
@@ -57,17 +58,19 @@ export function inventoryQueryFromRest(query: unknown): Record<string, unknown> 
   };
 }
 
+type RestField = readonly [inputField: string, parse: (value: unknown) => unknown];
+
 /**
  * REST field → input field and how to parse its value. Unknown fields are passed on, so that validation rejects them.
  */
-const FIELDS: Record<string, [string, (value: unknown) => unknown]> = {
-  name: ['name', identity],
-  description: ['description', identity],
+const FIELDS: Record<string, RestField> = {
+  ...Object.fromEntries<RestField>(
+    PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXT_FIELDS[name].restName, [name, identity]]),
+  ),
   price: ['price', parseNumber],
   discount_price: ['salePrice', (value) => (value === '' ? null : parseNumber(value))],
   stock_quantity: ['stock', parseNumber],
   expected_stock: ['expectedStock', parseNumber],
-  sku: ['sku', identity],
   category_id: ['categoryId', categoryIdOf],
   is_featured: ['isFeatured', parseBoolean],
   is_active: ['isActive', parseBoolean],

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { toPaisa } from '#shared/money';
+import { copyProductTexts } from '#shared/product-fields';
 import { PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rules/product.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
@@ -109,13 +110,12 @@ const categoryNotFound = () =>
 
 function toNewProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {
   const now = new Date();
-  const { name, description, sku, sizes, colours } = input;
+  const texts = copyProductTexts(input);
+  const { sizes, colours } = input;
   const [price, salePrice] = [toPaisa(input.price), input.salePrice === null ? null : toPaisa(input.salePrice)];
   const hasSizes = sizes.length > 0;
   return {
-    name,
-    description,
-    sku,
+    ...texts,
     sizes,
     colours,
     price,
@@ -126,7 +126,7 @@ function toNewProduct(input: NewProduct, categoryName: string | null): Omit<Prod
     categoryId: new Types.ObjectId(input.categoryId),
     isActive: true,
     isFeatured: false,
-    ...derivedFields({ name, description, sku }, categoryName),
+    ...derivedFields(texts, categoryName),
     createdAt: now,
     updatedAt: now,
     version: 1,

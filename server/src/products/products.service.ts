@@ -10,7 +10,6 @@ import { AppError } from '../common/errors/app-error.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
-import { driverCollection } from '../database/driver-collection.js';
 import { pageInfo } from '../common/paging/paging.js';
 import { Product } from './product.schema.js';
 import {
@@ -123,12 +122,13 @@ export class ProductsService {
   /** Products by id, hidden ones included: a cart shows that they are no longer sold. */
   async findForCart(ids: string[], withFullProducts: boolean): Promise<Map<string, LineProduct>> {
     if (ids.length === 0) return new Map();
-    const found = await driverCollection(this.products)
-      .find<LineProduct>(
-        { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
-        { projection: withFullProducts ? PUBLIC_PROJECTION : LINE_PRODUCT_PROJECTION, maxTimeMS: MAX_TIME_MS },
+    const found = await this.products
+      .find(
+        { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) },
+        withFullProducts ? PUBLIC_PROJECTION : LINE_PRODUCT_PROJECTION,
       )
-      .toArray();
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<LineProduct[]>();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 import { failpoint } from '../common/transactions/failpoints.js';
-import { driverCollection } from '../database/driver-collection.js';
 import { Product } from './product.schema.js';
 import { LINE_PRODUCT_PROJECTION, type LineProduct } from './product.view.js';
 import {
@@ -50,7 +49,7 @@ export class StockService {
    */
   async reserve(lines: RequestedLine[], session: ClientSession): Promise<void> {
     const operations = inLockOrder(lines).map(decrementOperation);
-    const { matchedCount } = await driverCollection(this.products).bulkWrite(operations, { session });
+    const { matchedCount } = await this.products.bulkWrite(operations, { session });
     if (matchedCount < lines.length) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
     await failpoint('stock');
   }
@@ -106,9 +105,9 @@ export class StockService {
   /** The active products of these lines by id. */
   private async findProducts(lines: RequestedLine[], session: ClientSession): Promise<Map<string, LineProduct>> {
     const ids = [...new Set(lines.map(productKeyOf))].map((id) => new Types.ObjectId(id));
-    const found = await driverCollection(this.products)
-      .find<LineProduct>({ _id: { $in: ids }, isActive: true }, { projection: LINE_PRODUCT_PROJECTION, session })
-      .toArray();
+    const found = await this.products
+      .find({ _id: trusted({ $in: ids }), isActive: true }, LINE_PRODUCT_PROJECTION, { session })
+      .lean<LineProduct[]>();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
 }

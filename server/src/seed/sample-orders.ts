@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { deliveryFeePaisa } from '#shared/delivery';
+import { ORDER_STATUSES } from '#shared/order-status';
+import { DEFAULT_PAYMENT_METHOD, toPaymentId } from '#shared/payment-methods';
 import { initialAdminFields } from '../orders/order-search.js';
-import { ORDER_STATUSES, type Order } from '../orders/order.schema.js';
+import type { Order } from '../orders/order.schema.js';
 import type { Product } from '../products/product.schema.js';
 
 const FIRST_NAMES = ['Asha', 'Bilal', 'Chandni', 'Danish', 'Erum', 'Farah', 'Gul', 'Hina'];
@@ -38,10 +40,11 @@ function sampleOrder(products: Product[], index: number): Order {
     };
   });
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
-  const deliveryFee = deliveryFeePaisa(subtotal);
+  const city = pick(CITIES, index);
+  const deliveryFee = deliveryFeePaisa({ subtotalPaisa: subtotal, city });
   const order = {
     _id: new Types.ObjectId(),
-    paymentId: `COD_${index}_${randomBytes(6).toString('hex')}`,
+    paymentId: toPaymentId(DEFAULT_PAYMENT_METHOD, `${index}_${randomBytes(6).toString('hex')}`),
     fingerprint: randomBytes(32).toString('hex'),
     userId: null,
     status: pick(ORDER_STATUSES, index),
@@ -56,7 +59,7 @@ function sampleOrder(products: Product[], index: number): Order {
       email: `shopper${index}@example.com`,
       address: `House ${1 + (index % 200)}`,
       apartment: null,
-      city: pick(CITIES, index),
+      city,
       state: 'Punjab',
       country: 'Pakistan',
       zipcode: '54000',

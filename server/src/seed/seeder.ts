@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
+import { NO_OPTIONAL_TEXTS } from '#shared/product-fields';
 import { Category, categoryNameKey } from '../categories/category.schema.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { Order } from '../orders/order.schema.js';
@@ -106,6 +107,7 @@ function variation(demo: DemoProduct, round: number): DemoProduct {
 function toProduct(demo: DemoProduct, categoryName: string | null, imageSizes: DemoImageSizes): Product {
   return {
     _id: new Types.ObjectId(demo.id),
+    ...NO_OPTIONAL_TEXTS,
     name: demo.name,
     description: demo.description,
     sku: demo.sku,

@@ -6,6 +6,7 @@ import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import { validate } from '../common/validation/validate.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { parsePage } from '../common/rest/rest-values.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
 import { adminUserView, adminUserToRest } from './user.view.js';
@@ -15,6 +16,7 @@ const listQuery = z.object({ search: z.string().optional() });
 
 /** The accounts of all users, for administrators. */
 @AdminOnly()
+@SkipThrottle()
 @Controller('users')
 export class UsersController {
   constructor(

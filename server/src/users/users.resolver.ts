@@ -1,11 +1,13 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
 import { adminUserView } from './user.view.js';
 
 @AdminOnly()
+@SkipThrottle()
 @Resolver()
 export class UsersResolver {
   constructor(

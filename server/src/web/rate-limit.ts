@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import { AppError } from '../common/errors/app-error.js';
+import { REQUEST_LIMIT } from '../common/throttle/rate-limits.js';
 import { sendAppError } from './error-responses.js';
 import { SlidingWindow } from './sliding-window.js';
 
-/** Requests per minute and network. */
-const MAX_REQUESTS = 600;
-
 /** Limits all requests per network, counted in this process, so that a read causes no write to the database. */
 export function limitRequestRate(app: FastifyInstance, config: Config): void {
-  const window = new SlidingWindow(MAX_REQUESTS * config.RATE_LIMIT_FACTOR);
+  const window = new SlidingWindow(REQUEST_LIMIT.times * config.RATE_LIMIT_FACTOR, REQUEST_LIMIT.windowMs);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/health/')) return done();

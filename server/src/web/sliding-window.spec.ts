@@ -13,7 +13,7 @@ const refused = (waits: number[]): number => waits.filter((wait) => wait > 0).le
 
 describe('SlidingWindow', () => {
   it('allows the limit in any minute and returns the time until the next call', () => {
-    const window = new SlidingWindow(600);
+    const window = new SlidingWindow(600, MINUTE);
     expect(refused(callTimes(window, 400, 0))).toBe(0);
     expect(refused(callTimes(window, 200, 30 * SECOND))).toBe(0);
     expect(callTimes(window, 1, 59 * SECOND)).toEqual([SECOND]);
@@ -22,15 +22,15 @@ describe('SlidingWindow', () => {
     expect(refused(callTimes(window, 201, MINUTE + 30 * SECOND))).toBe(1);
   });
 
-  it('does not count refused window', () => {
-    const window = new SlidingWindow(2);
+  it('does not count refused calls', () => {
+    const window = new SlidingWindow(2, MINUTE);
     callTimes(window, 2, 0);
     for (let second = 1; second < 60; second += 1) expect(refused(callTimes(window, 5, second * SECOND))).toBe(5);
     expect(refused(callTimes(window, 3, MINUTE))).toBe(1);
   });
 
   it('counts each address separately', () => {
-    const window = new SlidingWindow(1);
+    const window = new SlidingWindow(1, MINUTE);
     expect([callTimes(window, 1, 0), callTimes(window, 1, 0, '203.0.113.8'), callTimes(window, 1, 0)]).toEqual([
       [0],
       [0],
@@ -39,6 +39,6 @@ describe('SlidingWindow', () => {
   });
 
   it('allows one call when the limit is below one', () => {
-    expect(refused(callTimes(new SlidingWindow(0.6), 3, 0))).toBe(2);
+    expect(refused(callTimes(new SlidingWindow(0.6, MINUTE), 3, 0))).toBe(2);
   });
 });

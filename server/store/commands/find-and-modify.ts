@@ -98,7 +98,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
             wantsNew: returnsNew,
           })
         : removeOne(context, transaction, name, selection);
-    const result = await runStatement(context, work, (deed) => new Map([[0, deed]]));
+    const result = await runStatement(context, work, (outcome) => new Map([[0, outcome]]));
     results.set(0, result);
     return reply({ lastErrorObject: result.lastErrorObject, value: result.value ? project(result.value) : null });
   });

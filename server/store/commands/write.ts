@@ -93,7 +93,7 @@ export async function insert(context: CommandContext): Promise<Reply> {
       },
       (made) => made,
     );
-    for (const [index, deed] of results) earlier.set(index, deed);
+    for (const [index, result] of results) earlier.set(index, result);
     return reply({ n: int32(results.size), writeErrors: writeErrors(failures) });
   });
 }
@@ -184,7 +184,7 @@ export async function update(context: CommandContext): Promise<Reply> {
         );
         return { n: upserted === undefined ? matched : 1, modified, upserted };
       },
-      (deed) => new Map([[index, deed]]),
+      (result) => new Map([[index, result]]),
     );
   };
   return context.runRetryable(async (results) => {
@@ -241,7 +241,7 @@ export async function remove(context: CommandContext): Promise<Reply> {
         if (current) for (const row of rows) removeRow(context, transaction, current, row.id);
         return { n: rows.length };
       },
-      (deed) => new Map([[index, deed]]),
+      (result) => new Map([[index, result]]),
     );
   };
   return context.runRetryable(async (results) => {

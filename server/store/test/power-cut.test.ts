@@ -66,10 +66,10 @@ itWithStrace?.(
       const steps = stepsOf(await recordWrites(folder, random), file);
       // The record is complete: without a cut it gives the same file.
       expect(imageAfter(steps, steps.length, () => 0).image.equals(await readFile(file))).toBe(true);
-      const first = steps.findIndex((step) => step.kind === 'told');
+      const first = steps.findIndex((step) => step.kind === 'response');
       let acknowledgedCount = 0;
       for (let cut = 0; cut < DISK_IMAGES; cut += 1) {
-        const { image, told } = imageAfter(steps, first + random(steps.length - first), random);
+        const { image, responses } = imageAfter(steps, first + random(steps.length - first), random);
         const place = join(folder, `cut-${cut}`);
         await mkdir(place);
         await writeFile(join(place, 'store.mdb'), image);
@@ -77,7 +77,7 @@ itWithStrace?.(
         const found = await notesOf(await store.connect())
           .find({})
           .toArray();
-        const acknowledged = new Set(told.flatMap((text) => text.match(/note-\d-\d{3}/g) ?? []));
+        const acknowledged = new Set(responses.flatMap((text) => text.match(/note-\d-\d{3}/g) ?? []));
         const ids = new Set(found.map(({ _id }) => _id));
         expect({ cut, lost: [...acknowledged].filter((id) => !ids.has(id)) }).toEqual({ cut, lost: [] });
         expect(found.filter(({ _id, text, sum }) => digest(_id + text) !== sum)).toEqual([]);

@@ -32,7 +32,7 @@ describe('The error screen', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('stands in for a page that throws, and offers both ways on', () => {
+  it('replaces a page that throws and offers Try Again and Refresh Page', () => {
     renderWithProviders(
       <PageErrorBoundary pathname="/">
         <Page />
@@ -43,7 +43,7 @@ describe('The error screen', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
   });
 
-  it('blames the connection for a page whose file does not come, and nothing else', async () => {
+  it('shows the network message for a failed chunk only', async () => {
     const Missing = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await act(async () => {
       renderWithProviders(
@@ -78,7 +78,7 @@ describe('The error screen', () => {
     expect(screen.getByText('The page')).toBeTruthy();
   });
 
-  it('names the support contact after more than two retries', async () => {
+  it('shows the support contact after more than two retries', async () => {
     renderWithProviders(
       <PageErrorBoundary pathname="/">
         <Page />

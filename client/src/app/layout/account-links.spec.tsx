@@ -18,7 +18,7 @@ const hrefs = (container: HTMLElement) =>
 
 beforeEach(signOut);
 
-it('the header offers Login | Register to guests, and the first name to who is signed in, at once', () => {
+it('the header shows Login | Register to guests and the first name to signed-in users', () => {
   renderWithProviders(
     <CartProvider>
       <Header />
@@ -34,7 +34,7 @@ it('the header offers Login | Register to guests, and the first name to who is s
   expect(hrefs(banner)).toMatchObject({ Login: '/login' });
 });
 
-it('the header leads administrators, and nobody else, to the dashboard', () => {
+it('the header links to the dashboard for administrators only', () => {
   renderWithProviders(
     <CartProvider>
       <Header />
@@ -46,7 +46,7 @@ it('the header leads administrators, and nobody else, to the dashboard', () => {
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-it('the mobile menu says the same', async () => {
+it('the mobile menu has the same links', async () => {
   signIn(true);
   renderWithProviders(<MobileMenu open onClose={() => undefined} />);
   const menu = await screen.findByRole('dialog');
@@ -56,7 +56,7 @@ it('the mobile menu says the same', async () => {
   expect(hrefs(menu)).not.toHaveProperty('Dashboard');
 });
 
-it('who is no administrator is told so', () => {
+it('users who are not administrators see Access Denied', () => {
   renderWithProviders(<AccessDenied />);
   screen.getByText('Access Denied - You do not have administrator privileges.');
 });

@@ -12,7 +12,7 @@ const mocks = [
 ];
 
 describe('The Categories dropdown', () => {
-  it('opens to All Categories and each category', async () => {
+  it('opens a list of All Categories and each category', async () => {
     renderWithProviders(<CategoriesMenu />, { mocks });
     const button = screen.getByRole('button', { name: 'Categories' });
     expect(button.getAttribute('aria-expanded')).toBe('false');

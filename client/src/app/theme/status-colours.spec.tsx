@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderWithProviders } from '../../../test/render-with-providers';
+import { fromGraphqlStatus } from '#shared/order-status';
 import { semanticTokens } from './tokens';
-import { STATUSES, StatusBadge } from '../../ui/feedback/status-badge';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 
 /** The hue of #RRGGBB in degrees. */
 function hueOf(colour: string): number {
@@ -19,10 +20,10 @@ it.each([
   ['SHIPPED', 'Shipped', 'purple'],
   ['DELIVERED', 'Delivered', 'green'],
   ['CANCELLED', 'Cancelled', 'red'],
-] as const)('%s is called %s, in %s', (status, word, colour) => {
+] as const)('%s is labelled %s in %s', (status, word, colour) => {
   renderWithProviders(<StatusBadge status={status} />);
   const style = window.getComputedStyle(screen.getByText(word));
-  const [, palette] = STATUSES[status];
+  const palette = fromGraphqlStatus(status);
   expect([style.background, style.color]).toEqual([
     `var(--chakra-colors-${palette}-bg)`,
     `var(--chakra-colors-${palette}-fg)`,

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#shared/order-status';
+
 /** Design tokens, named by role. */
 const v = (value: string) => ({ value });
 
@@ -27,6 +29,15 @@ export const tokens = {
   zIndex: { header: { value: 10 }, menu: { value: 20 }, popover: { value: 30 }, skipNav: { value: 40 } },
 };
 
+/** The colours of the statuses of an order: background, text, and the bars of charts. */
+const statusColours = {
+  pending: { bg: v('#FCF0CF'), fg: v('#6B4A00'), mark: v('#B07F16') },
+  processing: { bg: v('#E3EDF8'), fg: v('#1B4B7A'), mark: v('#2F6DA8') },
+  shipped: { bg: v('#EEE6F6'), fg: v('#572C82'), mark: v('#7A4BB0') },
+  delivered: { bg: v('#E3F1E6'), fg: v('#1D5B36'), mark: v('#2E8051') },
+  cancelled: { bg: v('#FBE6E7'), fg: v('#8E1B2B'), mark: v('#B5354A') },
+} satisfies Record<OrderStatus, Record<'bg' | 'fg' | 'mark', ReturnType<typeof v>>>;
+
 export const semanticTokens = {
   radii: { l1: v('4px'), l2: v('4px'), l3: v('4px') },
   colors: {
@@ -54,11 +65,7 @@ export const semanticTokens = {
       focusRing: v('#0E5745'),
     },
     off: { bg: v('#E6E0DA'), fg: v('#685B63') },
-    pending: { bg: v('#FCF0CF'), fg: v('#6B4A00'), mark: v('#B07F16') },
-    processing: { bg: v('#E3EDF8'), fg: v('#1B4B7A'), mark: v('#2F6DA8') },
-    shipped: { bg: v('#EEE6F6'), fg: v('#572C82'), mark: v('#7A4BB0') },
-    delivered: { bg: v('#E3F1E6'), fg: v('#1D5B36'), mark: v('#2E8051') },
-    cancelled: { bg: v('#FBE6E7'), fg: v('#8E1B2B'), mark: v('#B5354A') },
+    ...statusColours,
     featured: { bg: v('#F7EFDE'), fg: v('#6E4F12') },
   },
 };

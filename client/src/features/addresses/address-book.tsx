@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { LIMITS } from '#shared/limits';
+import type { Address } from '../../lib/address-fragments';
 import { errorMessage, asSentence } from '../../lib/errors/error-message';
 import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
 import { Notice } from '../../ui/feedback/notice';
@@ -9,7 +10,7 @@ import { announce } from '../../ui/feedback/live-region';
 import { editButtonId } from './address-card';
 import { AddressForm } from './address-form';
 import { AddressList } from './address-list';
-import { useAddresses, type Address, type AddressActions } from './use-addresses';
+import { useAddresses, type AddressActions } from './use-addresses';
 
 /** The saved addresses, and the form that adds one or edits the selected one. */
 export function AddressBook() {

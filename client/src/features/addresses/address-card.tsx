@@ -1,24 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { graphql } from '../../generated';
-import { addressLines, fullName } from './address-format';
-import type { Address } from './use-addresses';
-
-/** @public read by codegen */
-export const AddressCard_address = graphql(`
-  fragment AddressCard_address on Address {
-    id
-    firstname
-    lastname
-    phone
-    streetAddress
-    city
-    state
-    country
-    zipcode
-    isDefault
-  }
-`);
+import { fullName } from '#shared/address-text';
+import type { Address } from '../../lib/address-fragments';
+import { savedAddressLines } from './saved-address-lines';
 
 interface AddressCardProps {
   address: Address;
@@ -48,7 +32,7 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
           <chakra.span textStyle="label">{fullName(address)}</chakra.span>
           {isDefault ? <Badge>Default</Badge> : <chakra.span srOnly>Make default</chakra.span>}
         </chakra.span>
-        {[...addressLines(address), phone].map((line) => (
+        {[...savedAddressLines(address), phone].map((line) => (
           <chakra.span key={line} display="block" color="fg.muted">
             {line}
           </chakra.span>

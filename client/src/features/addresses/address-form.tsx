@@ -14,7 +14,7 @@ export function AddressForm({ headingId, onCancel, ...options }: AddressFormProp
   const { form, failure, isSending, submit } = useAddressForm(options);
   return (
     <chakra.form noValidate aria-labelledby={headingId} display="grid" gap="5" onSubmit={(event) => void submit(event)}>
-      <AddressFields form={form} isComplete={options.variant === 'checkout'} readOnly={isSending} />
+      <AddressFields form={form} isAtCheckout={options.variant === 'checkout'} readOnly={isSending} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
         <BusyButton type="submit" isBusy={isSending} busyText="Saving...">

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { fullName } from '#shared/address-text';
+import type { Address } from '../../lib/address-fragments';
 import { errorMessage } from '../../lib/errors/error-message';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { AddressCard } from './address-card';
-import { addressLines, fullName } from './address-format';
-import type { Address, AddressActions } from './use-addresses';
+import { savedAddressLines } from './saved-address-lines';
+import type { AddressActions } from './use-addresses';
 import { useDefaultAddress } from './use-default-address';
 
 interface AddressListProps extends Pick<AddressActions, 'setDefault' | 'remove' | 'refresh'> {
@@ -69,7 +71,7 @@ function RemovalDialog({ request, isOpen, isBusy, confirm, close, fallbackFocus 
       onConfirm={() => void confirm()}
       finalFocus={() => (request?.opener.isConnected ? request.opener : fallbackFocus())}
     >
-      {request && [fullName(request.address), ...addressLines(request.address)].join(', ')}
+      {request && [fullName(request.address), ...savedAddressLines(request.address)].join(', ')}
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,16 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { fullName } from '#shared/address-text';
 import { LIMITS } from '#shared/limits';
+import type { Address } from '../../lib/address-fragments';
 import { errorMessage, asSentence } from '../../lib/errors/error-message';
 import { Notice } from '../../ui/feedback/notice';
 import { ReloadButton } from '../../ui/button/reload-button';
 import { announce } from '../../ui/feedback/live-region';
 import { AddressForm } from './address-form';
-import { addressLines, fullName } from './address-format';
-import type { Address, AddressActions } from './use-addresses';
+import { savedAddressLines } from './saved-address-lines';
+import type { AddressActions } from './use-addresses';
 
 interface DeliveryAddressPickerProps {
   addressBook: AddressActions;
@@ -60,7 +62,7 @@ function AddressOption({ address, isChosen, onChoose }: { address: Address; isCh
         <chakra.span display="block" textStyle="label">
           {fullName(address)}
         </chakra.span>
-        {[...addressLines(address), address.phone].map((line) => (
+        {[...savedAddressLines(address), address.phone].map((line) => (
           <chakra.span key={line} display="block" textStyle="small" color="fg.muted">
             {line}
           </chakra.span>

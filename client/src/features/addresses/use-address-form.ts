@@ -2,46 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { SAVED_FIELDS, savedName } from '#shared/address-fields';
 import { addressRules, checkoutAddressRules } from '#shared/rules/address.rules';
+import { fromKeys } from '#shared/typed-objects';
 import type { AddressInput } from '../../generated/graphql';
+import type { Address } from '../../lib/address-fragments';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
-import { ADDRESS_FIELDS, type AddressDraft } from './address-fields';
-import type { Address, AddressActions } from './use-addresses';
+import type { AddressDraft } from './address-fields';
+import type { AddressActions } from './use-addresses';
 
-const text = z.string();
-const draftSchema = z.object({
-  firstname: text,
-  lastname: text,
-  phone: text,
-  streetAddress: text,
-  city: text,
-  state: text,
-  zipcode: text,
-  country: text,
-});
+const NAMES = SAVED_FIELDS.map(savedName);
+const draftSchema = z.object(fromKeys(NAMES, () => z.string()));
 /** Checkout requires all fields and has its own error messages. */
 const RULES = {
   profile: draftSchema.transform((typed): z.input<typeof addressRules> => typed).pipe(addressRules),
   checkout: draftSchema.pipe(checkoutAddressRules),
 };
 
-const EMPTY: AddressDraft = {
-  firstname: '',
-  lastname: '',
-  phone: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zipcode: '',
-  country: '',
-};
-
-const toDraft = (address: Address): AddressDraft => ({
-  ...EMPTY,
-  ...Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, address[name] ?? ''])),
-});
+const toDraft = (address: Address | null): AddressDraft => fromKeys(NAMES, (name) => address?.[name] ?? '');
 
 export interface AddressFormOptions extends Pick<AddressActions, 'save' | 'refresh'> {
   /** The address to edit; null for a new one. Must not change while the form is mounted. */
@@ -54,7 +34,7 @@ export interface AddressFormOptions extends Pick<AddressActions, 'save' | 'refre
 export function useAddressForm({ selected, variant, save, refresh, onSaved }: AddressFormOptions) {
   const form = useForm<AddressDraft, unknown, AddressInput>({
     resolver: zodResolver(RULES[variant]),
-    defaultValues: selected ? toDraft(selected) : EMPTY,
+    defaultValues: toDraft(selected),
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -70,10 +50,10 @@ export function useAddressForm({ selected, variant, save, refresh, onSaved }: Ad
     setSending(true);
     try {
       const id = await save(selected?.id ?? null, input);
-      reset(EMPTY);
+      reset(toDraft(null));
       onSaved(id);
     } catch (error) {
-      if (!showFieldErrors(form, ADDRESS_FIELDS, error)) setFailure(errorMessage(error));
+      if (!showFieldErrors(form, NAMES, error)) setFailure(errorMessage(error));
       // Another tab has deleted the address or added the last one allowed.
       if (errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'LIMIT_REACHED') refresh();
     }

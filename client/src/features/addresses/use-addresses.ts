@@ -2,14 +2,13 @@ import type { ApolloCache } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { graphql } from '../../generated';
-import type { AddressCard_AddressFragment, AddressInput } from '../../generated/graphql';
-
-export type Address = AddressCard_AddressFragment;
+import type { AddressInput } from '../../generated/graphql';
+import type { Address } from '../../lib/address-fragments';
 
 const Addresses = graphql(`
   query Addresses {
     addresses {
-      ...AddressCard_address
+      ...SavedAddress_fields
     }
   }
 `);
@@ -17,7 +16,7 @@ const Addresses = graphql(`
 const AddAddress = graphql(`
   mutation AddAddress($input: AddressInput!) {
     addAddress(input: $input) {
-      ...AddressCard_address
+      ...SavedAddress_fields
     }
   }
 `);
@@ -25,7 +24,7 @@ const AddAddress = graphql(`
 const UpdateAddress = graphql(`
   mutation UpdateAddress($id: ID!, $input: AddressInput!) {
     updateAddress(id: $id, input: $input) {
-      ...AddressCard_address
+      ...SavedAddress_fields
     }
   }
 `);
@@ -33,7 +32,7 @@ const UpdateAddress = graphql(`
 const RemoveAddress = graphql(`
   mutation RemoveAddress($id: ID!) {
     removeAddress(id: $id) {
-      ...AddressCard_address
+      ...SavedAddress_fields
     }
   }
 `);
@@ -41,7 +40,7 @@ const RemoveAddress = graphql(`
 const SetDefaultAddress = graphql(`
   mutation SetDefaultAddress($id: ID!) {
     setDefaultAddress(id: $id) {
-      ...AddressCard_address
+      ...SavedAddress_fields
     }
   }
 `);

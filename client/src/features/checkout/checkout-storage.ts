@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
+import { ADDRESS_FIELDS, fieldName, type AddressFieldName } from '#shared/address-fields';
+import { DEFAULT_PAYMENT_METHOD, paymentMethodOf, type PaymentMethod } from '#shared/payment-methods';
 import { paymentIdRule } from '#shared/rules/order.rules';
+import { fromKeys } from '#shared/typed-objects';
 import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
 import { createPaymentId } from './place-order/payment-id';
 
 /** The values of the guest's form before validation. */
-export type DetailsDraft = Record<keyof GuestDetails, string>;
+export type DetailsDraft = Record<AddressFieldName, string>;
 
 /**
  * The unfinished checkout in session storage, so that it survives a reload of the tab:
@@ -14,38 +16,15 @@ export type DetailsDraft = Record<keyof GuestDetails, string>;
 const STORAGE_KEY = 'checkout';
 const VERSION = 1;
 
-const FIELDS = guestDetailsRules.keyof().options;
-const NO_DETAILS: DetailsDraft = {
-  firstname: '',
-  lastname: '',
-  phone: '',
-  email: '',
-  address: '',
-  apartment: '',
-  city: '',
-  state: '',
-  country: '',
-  zipcode: '',
-};
+const FIELDS = ADDRESS_FIELDS.map(fieldName);
+const toDraft = (details: Partial<Record<AddressFieldName, string | null>>): DetailsDraft =>
+  fromKeys(FIELDS, (name) => details[name] ?? '');
+const NO_DETAILS = toDraft({});
 
-const text = z.string().max(1000).catch('');
 const storedCheckout = z.object({
   version: z.literal(VERSION),
   paymentId: paymentIdRule.nullable().catch(null),
-  details: z
-    .object({
-      firstname: text,
-      lastname: text,
-      phone: text,
-      email: text,
-      address: text,
-      apartment: text,
-      city: text,
-      state: text,
-      country: text,
-      zipcode: text,
-    })
-    .catch(NO_DETAILS),
+  details: z.object(fromKeys(FIELDS, () => z.string().max(1000).catch(''))).catch(NO_DETAILS),
 });
 
 type StoredCheckout = z.infer<typeof storedCheckout>;
@@ -63,29 +42,33 @@ function read(): StoredCheckout {
 
 const write = (checkout: StoredCheckout): void => safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify(checkout));
 
-const toDraft = (details: Partial<Record<keyof GuestDetails, string | null>>): DetailsDraft => {
-  const draft = { ...NO_DETAILS };
-  for (const name of FIELDS) draft[name] = details[name] ?? '';
-  return draft;
-};
-
 export const checkoutStorage = {
   details: (): DetailsDraft => read().details,
 
-  saveDetails: (details: Partial<Record<keyof GuestDetails, string | null>>): void =>
+  saveDetails: (details: Partial<Record<AddressFieldName, string | null>>): void =>
     write({ ...read(), details: toDraft(details) }),
 
   /** The same id until an order is placed: a retry, also after a reload, cannot place a second order. */
   paymentId(): string {
     const checkout = read();
     if (checkout.paymentId) return checkout.paymentId;
-    const paymentId = createPaymentId();
+    const paymentId = createPaymentId(DEFAULT_PAYMENT_METHOD);
     write({ ...checkout, paymentId });
     return paymentId;
   },
 
-  /** Only for a customer who confirms a second order. */
-  renewPaymentId: (): void => write({ ...read(), paymentId: null }),
+  /** Only for a customer who confirms a second order. The payment method stays. */
+  renewPaymentId(): void {
+    const checkout = read();
+    write({ ...checkout, paymentId: checkout.paymentId && createPaymentId(paymentMethodOf(checkout.paymentId)) });
+  },
+
+  paymentMethod: (): PaymentMethod => paymentMethodOf(read().paymentId ?? ''),
+
+  /** The payment id tells the method, so another method means another id. */
+  choosePaymentMethod(method: PaymentMethod): void {
+    if (method !== checkoutStorage.paymentMethod()) write({ ...read(), paymentId: createPaymentId(method) });
+  },
 
   clear: (): void => safeSessionStorage.removeItem(STORAGE_KEY),
 };

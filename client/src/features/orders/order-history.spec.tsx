@@ -138,7 +138,7 @@ it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], ex
     ['Nov 21', '', 'Nov 22', ''],
   ],
   [
-    'after it was cancelled and taken back',
+    'after a cancellation was reverted',
     'PROCESSING',
     [
       ['PENDING', 18],
@@ -147,7 +147,7 @@ it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], ex
     ],
     ['Nov 18', 'Nov 21', '', ''],
   ],
-  ['from before such days were kept', 'SHIPPED', [], ['Nov 18', '', '', '']],
+  ['without a stored history', 'SHIPPED', [], ['Nov 18', '', '', '']],
 ])('shows the date of each status: %s', async (_, status, history, expected) => {
   render(
     ordersMock(1, [

@@ -1,39 +1,34 @@
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '#shared/dates';
-import type { OrderRow_OrderFragment, OrderStatus } from '../../generated/graphql';
+import { DELIVERY_STEPS, fromGraphqlStatus, ORDER_STATUS_DETAILS, statusLabel } from '#shared/order-status';
+import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { statusDates } from './order-status-dates';
 
 type Order = Pick<OrderRow_OrderFragment, 'status' | 'placedAt' | 'history'>;
 
-const STEPS: [status: OrderStatus, label: string][] = [
-  ['PENDING', 'Pending'],
-  ['PROCESSING', 'Processing'],
-  ['SHIPPED', 'Shipped'],
-  ['DELIVERED', 'Delivered'],
-];
-
-/** The four steps of an order with their dates. For a cancelled order only the date of the cancellation. */
+/** The steps of an order with their dates. For an order off the delivery, such as a cancelled one, only that date. */
 export function OrderProgress({ order }: { order: Order }) {
   const dates = statusDates(order);
-  const reached = STEPS.findIndex(([step]) => step === order.status);
-  if (reached < 0) return <CancelledOn date={dates.get(order.status)} />;
+  const status = fromGraphqlStatus(order.status);
+  const reached = DELIVERY_STEPS.indexOf(status);
+  if (reached < 0) return <StatusDate label={statusLabel(order.status)} date={dates.get(status)} />;
   return (
     <chakra.ol
       display="grid"
-      gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+      gridTemplateColumns={`repeat(${DELIVERY_STEPS.length}, minmax(0, 1fr))`}
       maxW={{ md: '56rem' }}
       mb="8"
       listStyle="none"
       aria-label="Progress"
     >
-      {STEPS.map(([step, label], index) => (
+      {DELIVERY_STEPS.map((step, index) => (
         <Step
           key={step}
           data-reached={index <= reached || undefined}
           data-passed={index < reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {label}
+          {ORDER_STATUS_DETAILS[step].label}
           <StepDate date={index <= reached ? dates.get(step) : undefined} />
         </Step>
       ))}
@@ -41,10 +36,10 @@ export function OrderProgress({ order }: { order: Order }) {
   );
 }
 
-function CancelledOn({ date }: { date: string | undefined }) {
+function StatusDate({ label, date }: { label: string; date: string | undefined }) {
   return date === undefined ? null : (
     <chakra.p mb="6" color="fg.muted">
-      Cancelled on <time dateTime={date}>{formatDate(date)}</time>
+      {label} on <time dateTime={date}>{formatDate(date)}</time>
     </chakra.p>
   );
 }

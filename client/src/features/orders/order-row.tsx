@@ -36,15 +36,7 @@ export const OrderRow_order = graphql(`
       imageUrl
     }
     address {
-      firstname
-      lastname
-      phone
-      address
-      apartment
-      city
-      state
-      country
-      zipcode
+      ...DeliveryAddress_fields
     }
   }
 `);

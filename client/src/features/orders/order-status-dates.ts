@@ -1,17 +1,17 @@
-import type { OrderRow_OrderFragment, OrderStatus } from '../../generated/graphql';
-
-const STATUS_ORDER: OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'];
+import { DELIVERY_STEPS, fromGraphqlStatus, type OrderStatus } from '#shared/order-status';
+import type { OrderRow_OrderFragment } from '../../generated/graphql';
 
 /** When an order reached each status. Moving an order back removes the dates of later statuses. */
 export function statusDates({
   placedAt,
   history,
 }: Pick<OrderRow_OrderFragment, 'placedAt' | 'history'>): Map<OrderStatus, string> {
-  const dates = new Map<OrderStatus, string>([['PENDING', placedAt]]);
+  const dates = new Map<OrderStatus, string>([['pending', placedAt]]);
   for (const { status, at } of history) {
-    dates.set(status, at);
-    const position = STATUS_ORDER.indexOf(status);
-    if (position >= 0) STATUS_ORDER.slice(position + 1).forEach((later) => dates.delete(later));
+    const reached = fromGraphqlStatus(status);
+    dates.set(reached, at);
+    const position = DELIVERY_STEPS.indexOf(reached);
+    if (position >= 0) DELIVERY_STEPS.slice(position + 1).forEach((later) => dates.delete(later));
   }
   return dates;
 }

@@ -60,8 +60,7 @@ const render = (...mocks: (ReturnType<typeof accountMock> | ReturnType<typeof up
   renderWithProviders(<MyAccount />, { mocks: [accountMock(PENDING), ...mocks] });
 const resendButton = () => screen.findByRole('button', { name: 'Send Letter Again' });
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel Change' });
-const PENDING_TEXT =
-  `We sent a letter to ${NEW}: your address changes once you open its link. Until then it stays ${OLD}.`;
+const PENDING_TEXT = `We sent a letter to ${NEW}: your address changes once you open its link. Until then it stays ${OLD}.`;
 
 describe('A pending email address', () => {
   it('is shown when the page opens, but not while the form is being edited', async () => {
@@ -110,7 +109,7 @@ describe('A pending email address', () => {
       'Too many requests. Please wait and try again.',
     ],
     [
-      'though it has become somebody’s',
+      'because it is taken',
       new GraphQLError('This email address already exists', { extensions: { code: 'EMAIL_TAKEN' } }),
       'This email address already exists',
     ],
@@ -126,11 +125,11 @@ describe('A pending email address', () => {
   });
 
   it.each([
-    ['was confirmed', 'Cancel Change', VERIFIED, `Your address is ${NEW} now.`],
-    ['was confirmed', 'Send Letter Again', VERIFIED, `Your address is ${NEW} now.`],
-    ['was given up', 'Send Letter Again', NOT_PENDING, 'This was changed elsewhere in the meantime.'],
+    ['was verified', 'Cancel Change', VERIFIED, `Your address is ${NEW} now.`],
+    ['was verified', 'Send Letter Again', VERIFIED, `Your address is ${NEW} now.`],
+    ['was cancelled', 'Send Letter Again', NOT_PENDING, 'This was changed elsewhere in the meantime.'],
     [
-      'is another',
+      'was changed',
       'Send Letter Again',
       { ...PENDING, pendingEmail: 'zara@example.com' },
       'This was changed elsewhere in the meantime.',

@@ -1,16 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-
-export const STATUSES = {
-  PENDING: ['Pending', 'pending'],
-  PROCESSING: ['Processing', 'processing'],
-  SHIPPED: ['Shipped', 'shipped'],
-  DELIVERED: ['Delivered', 'delivered'],
-  CANCELLED: ['Cancelled', 'cancelled'],
-} as const;
+import { fromGraphqlStatus, statusLabel, type GraphqlOrderStatus } from '#shared/order-status';
 
 /** The status of an order as a label; its colour adds no information. */
-export function StatusBadge({ status }: { status: keyof typeof STATUSES }) {
-  const [label, palette] = STATUSES[status];
+export function StatusBadge({ status }: { status: GraphqlOrderStatus }) {
+  const palette = fromGraphqlStatus(status);
   return (
     <chakra.span
       display="inline-flex"
@@ -26,7 +19,7 @@ export function StatusBadge({ status }: { status: keyof typeof STATUSES }) {
       whiteSpace="nowrap"
     >
       <chakra.span boxSize="6px" borderRadius="50%" bg="currentColor" aria-hidden />
-      {label}
+      {statusLabel(status)}
     </chakra.span>
   );
 }

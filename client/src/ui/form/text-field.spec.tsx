@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { TextField } from './text-field';
 
-it('tells readers that it is required, and keeps the browser’s own bubble away', () => {
+it('is marked as required for screen readers, without the browser’s own message', () => {
   renderWithProviders(<TextField label="City" required error="Please enter your city" />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'City', description: 'Please enter your city' });
   expect(field.getAttribute('aria-required')).toBe('true');
@@ -12,7 +12,7 @@ it('tells readers that it is required, and keeps the browser’s own bubble away
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says so where nothing need be typed', () => {
+it('is labelled as optional', () => {
   renderWithProviders(<TextField label="Apartment" required={false} />);
   screen.getByRole('textbox', { name: /^Apartment ?optional$/ });
 });
@@ -33,7 +33,7 @@ it.each([
   ['500/-', '500'],
   [' 1 500 ', '1500'],
   ['\u06F1\u06F5\u06F0\u06F0', '1500'],
-])('a number takes the one in %s, as it is copied from elsewhere', async (copied, number) => {
+])('a number field accepts the number in a pasted %s', async (copied, number) => {
   renderWithProviders(<Price />);
   await userEvent.click(screen.getByRole('spinbutton'));
   await userEvent.paste(copied);

@@ -14,7 +14,7 @@ describe('The window of page buttons', () => {
     [2, 4, [1, 2, 3, 4]],
     [5, 5, [1, 2, 3, 4, 5]],
     [1, 0, []],
-  ])('on page %d of %d is %j: at most five, sliding, still at both ends', (current, total, expected) =>
+  ])('on page %d of %d are %j: at most five around the current page', (current, total, expected) =>
     expect(visiblePages(current, total)).toEqual(expected),
   );
 });
@@ -24,11 +24,11 @@ it.each([
   [13, 128, 'Showing 121 to 128 of 128 orders'],
   [1, 0, 'Showing 0 to 0 of 0 orders'],
   [1, 1, 'Showing 1 to 1 of 1 orders'],
-])('says on page %d of %d orders: %s', (currentPage, totalItems, text) =>
+])('shows on page %d of %d orders: %s', (currentPage, totalItems, text) =>
   expect(rangeText({ currentPage, limit: 10, totalItems }, 'orders')).toBe(text),
 );
 
-it('goes by number, Previous and Next, and not beyond the ends', async () => {
+it('changes the page by number, Previous and Next, within the first and the last page', async () => {
   const gone: number[] = [];
   const page = { currentPage: 1, limit: 10, totalItems: 128, totalPages: 13 };
   renderWithProviders(<Pagination page={page} itemName="orders" onPageChange={(to) => gone.push(to)} />);

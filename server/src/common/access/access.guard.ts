@@ -6,11 +6,9 @@ import { ACCESS, type Access } from './access.decorators.js';
 import { AppError } from '../errors/app-error.js';
 import { audit } from '../logging/audit.js';
 import { callerOf } from './caller.js';
+import { listHandlers } from './handlers.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { getRequest, type AuthenticatedRequest } from './authenticated-request.js';
-
-/** Nest's metadata keys of route handlers, of queries and mutations, and of field resolvers. */
-const HANDLER_KEYS = ['path', 'graphql:resolver_type', 'graphql:resolve_property'];
 
 /** The guard of REST and GraphQL: refuses handlers without an access decorator and authenticates by passport's JWT. */
 @Injectable()
@@ -71,24 +69,11 @@ export class AccessDeclarationCheck implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap() {
-    const undeclared = this.handlers().filter(({ access }) => access === undefined);
+    const undeclared = listHandlers(this.discovery, this.scanner).filter(
+      ({ handler, type }) =>
+        this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, type]) === undefined,
+    );
     if (undeclared.length > 0)
       throw new Error(`No access declared for ${undeclared.map(({ name }) => name).join(', ')}`);
-  }
-
-  /** Every route handler and GraphQL field with its access declaration. */
-  handlers(): { name: string; access: Access | undefined }[] {
-    return [...this.discovery.getControllers(), ...this.discovery.getProviders()].flatMap(({ instance, metatype }) => {
-      if (!instance || !metatype || typeof instance !== 'object') return [];
-      const prototype: unknown = Object.getPrototypeOf(instance);
-      if (typeof prototype !== 'object' || prototype === null) return [];
-      return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
-        const handler: unknown = Reflect.get(prototype, method);
-        if (typeof handler !== 'function') return [];
-        if (!HANDLER_KEYS.some((key) => Reflect.hasMetadata(key, handler))) return [];
-        const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
-        return [{ name: `${metatype.name}.${method}`, access }];
-      });
-    });
   }
 }

@@ -1,7 +1,10 @@
 import type { FieldErrors } from '#shared/errors';
+import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
+import { fromKeys } from '#shared/typed-objects';
 
 /** Field names of the services → field names of the REST API (docs/glossary.md). */
 const REST_NAMES: Partial<Record<string, string>> = {
+  ...fromKeys(PRODUCT_TEXT_NAMES, (name) => PRODUCT_TEXT_FIELDS[name].restName),
   paymentId: 'paymentID',
   lines: 'products',
   expectedTotal: 'amount',

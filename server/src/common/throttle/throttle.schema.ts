@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** The recent attempts under one rate limit key; shared by all processes. */
 @Schema({ collection: 'throttles', versionKey: false })
-export class Throttle {
+export class ThrottleRecord {
   @Prop({ type: String, required: true })
   _id: string;
 
@@ -14,5 +14,5 @@ export class Throttle {
   expiresAt: Date;
 }
 
-export const ThrottleSchema = SchemaFactory.createForClass(Throttle);
-ThrottleSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+export const ThrottleRecordSchema = SchemaFactory.createForClass(ThrottleRecord);
+ThrottleRecordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

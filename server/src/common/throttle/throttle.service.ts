@@ -5,18 +5,14 @@ import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { AppError } from '../errors/app-error.js';
 import { driverCollection } from '../../database/driver-collection.js';
-import { Throttle } from './throttle.schema.js';
+import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.js';
+import { ThrottleRecord } from './throttle.schema.js';
 import { isDuplicateKey } from '../transactions/transactions.js';
 
-export interface RateLimit {
-  times: number;
-  windowMs: number;
-}
-
+/** An attempt under a limit, by a network, user or whatever the limit counts by. */
 export interface RateLimitedAttempt {
-  key: string;
-  limit: RateLimit;
-  message?: string;
+  limit: RateLimitName;
+  subject: string;
 }
 
 /** How often an attempt is counted again while concurrent ones win. */
@@ -32,46 +28,44 @@ export const attemptTime = (): number => Date.now() + Math.random();
 @Injectable()
 export class ThrottleService {
   constructor(
-    @InjectModel(Throttle.name) private readonly throttles: Model<Throttle>,
+    @InjectModel(ThrottleRecord.name) private readonly throttles: Model<ThrottleRecord>,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Counts one attempt; RATE_LIMITED beyond `times` (multiplied by RATE_LIMIT_FACTOR) in a window. */
-  async hit(key: string, limit: RateLimit, message?: string, at = attemptTime()): Promise<void> {
-    const waitMs = await this.count(key, limit, at);
-    if (waitMs > 0) throw new AppError('RATE_LIMITED', { message, retryAfter: Math.ceil(waitMs / 1000) });
-  }
-
-  /** Counts all attempts, or none of them if one is refused. */
+  /** Counts all attempts, or none of them if one is beyond its limit: throws RATE_LIMITED. */
   async hitAll(attempts: readonly RateLimitedAttempt[], at = attemptTime()): Promise<void> {
-    const counted = await Promise.allSettled(
-      attempts.map(({ key, limit, message }) => this.hit(key, limit, message, at)),
-    );
+    const counted = await Promise.allSettled(attempts.map((attempt) => this.hit(attempt, at)));
     const refused = counted.find((each) => each.status === 'rejected');
     if (!refused) return;
-    await this.refund(
-      attempts.map(({ key }) => key),
-      at,
-    );
+    if (attempts.length > 1) await this.refund(attempts, at);
     throw refused.reason;
   }
 
-  /** Counts one attempt and returns whether it is within the limit. */
-  async allows(key: string, limit: RateLimit, at = attemptTime()): Promise<boolean> {
-    return (await this.count(key, limit, at)) === 0;
+  private async hit(attempt: RateLimitedAttempt, at: number): Promise<void> {
+    const waitMs = await this.count(attempt, at);
+    if (waitMs === 0) return;
+    const { message }: RateLimit = RATE_LIMITS[attempt.limit];
+    throw new AppError('RATE_LIMITED', { message, retryAfter: Math.ceil(waitMs / 1000) });
   }
 
-  /** Removes the attempt that was counted at this time. */
-  async refund(keys: readonly string[], at: number): Promise<void> {
-    await this.throttles.updateMany({ _id: trusted({ $in: keys }) }, { $pull: { tries: at } });
+  /** Counts one attempt and returns whether it is within the limit. */
+  async allows(attempt: RateLimitedAttempt, at = attemptTime()): Promise<boolean> {
+    return (await this.count(attempt, at)) === 0;
+  }
+
+  /** Removes the attempts that were counted at this time. */
+  async refund(attempts: readonly RateLimitedAttempt[], at: number): Promise<void> {
+    await this.throttles.updateMany({ _id: trusted({ $in: attempts.map(keyOf) }) }, { $pull: { tries: at } });
   }
 
   /** Milliseconds to wait; 0 when the attempt was counted, which takes a single operation. */
-  private async count(key: string, { times, windowMs }: RateLimit, at: number): Promise<number> {
+  private async count(attempt: RateLimitedAttempt, at: number): Promise<number> {
+    const { times, windowMs } = RATE_LIMITS[attempt.limit];
+    const key = keyOf(attempt);
     const maxAttempts = Math.max(1, Math.floor(times * this.config.RATE_LIMIT_FACTOR));
     for (let retries = 0; retries < MAX_RETRIES; retries += 1) {
       if (await this.tryAdd(key, maxAttempts, windowMs, at)) return 0;
-      const tries = (await this.throttles.findById(key).lean<Throttle>())?.tries ?? [];
+      const tries = (await this.throttles.findById(key).lean<ThrottleRecord>())?.tries ?? [];
       const waitMs = tries.length < maxAttempts ? 0 : (tries[0] ?? 0) + windowMs - at;
       if (waitMs > 0) return waitMs;
     }
@@ -86,6 +80,7 @@ export class ThrottleService {
       $max: { expiresAt: new Date(at + windowMs) }, // $max: a process with a slow clock must not shorten it
     };
     try {
+      // The driver's collection: sign-ins wait for three of these writes (docs/decisions/0020).
       await driverCollection(this.throttles).updateOne({ _id, $or: hasRoom }, change, { upsert: true });
       return true;
     } catch (error) {
@@ -95,3 +90,5 @@ export class ThrottleService {
     }
   }
 }
+
+const keyOf = ({ limit, subject }: RateLimitedAttempt): string => `${RATE_LIMITS[limit].key} ${subject}`;

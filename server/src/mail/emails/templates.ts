@@ -1,3 +1,4 @@
+import { paymentMethodById } from '#shared/payment-methods';
 import type { Email, EmailKind } from '../../outbox/email.schema.js';
 import { renderLayout, type EmailContent, type ShopDetails, type RenderedEmail } from './layout.js';
 
@@ -62,10 +63,13 @@ const TEMPLATES: Record<EmailKind, Template> = {
     heading: `Thank you, ${name ?? ''}`,
     paragraphs: ['We have your message and will reply within 24 hours.', `${subject ?? ''}:`, message],
   }),
-  'order-placed': ({ firstname, number, isUser, ...order }, shop, token) => ({
+  'order-placed': ({ firstname, number, isUser, paymentMethod, ...order }, shop, token) => ({
     subject: `Your order ${number ?? ''} at ${shop.name}`,
     heading: `Thank you, ${firstname ?? ''}`,
-    paragraphs: [`We have your order ${number ?? ''}. You pay in cash on delivery.`, ...orderParagraphs(order)],
+    paragraphs: [
+      `We have your order ${number ?? ''}. ${emailTextsOf(paymentMethod).placed}`,
+      ...orderParagraphs(order),
+    ],
     link: isUser
       ? { label: 'View My Orders', url: `${shop.url}/user-profile/orders` }
       : { label: 'See your order', url: `${shop.url}/track/${token}` },
@@ -78,11 +82,11 @@ const TEMPLATES: Record<EmailKind, Template> = {
     link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
     replyTo: { name: `${firstname} ${lastname}`, address: email },
   }),
-  'order-shipped': ({ firstname, number, lines = '', total }) => ({
+  'order-shipped': ({ firstname, number, paymentMethod, lines = '', total = '' }) => ({
     subject: `Your order ${number ?? ''} is on its way`,
     heading: `Hello, ${firstname ?? ''}`,
     paragraphs: ['Your order has left the shop:', lines],
-    closing: [`Please have ${total ?? ''} ready in cash when it arrives.`],
+    closing: [emailTextsOf(paymentMethod).shipped(total)],
   }),
   'order-delivered': ({ firstname, number, lines = '' }) => ({
     subject: `Your order ${number ?? ''} was delivered`,
@@ -90,13 +94,16 @@ const TEMPLATES: Record<EmailKind, Template> = {
     paragraphs: ['Your order was delivered:', lines],
     closing: ['If anything is not as it should be, please write to us.'],
   }),
-  'order-cancelled': ({ firstname, number, lines = '' }) => ({
+  'order-cancelled': ({ firstname, number, paymentMethod, lines = '' }) => ({
     subject: `Your order ${number ?? ''} was cancelled`,
     heading: `Hello, ${firstname ?? ''}`,
-    paragraphs: ['Your order was cancelled, and nothing is to be paid:', lines],
+    paragraphs: [`Your order was cancelled, ${emailTextsOf(paymentMethod).cancelled}:`, lines],
     closing: ['If you did not expect this, please write to us.'],
   }),
 };
+
+/** `paymentMethod` is missing in emails that were queued by earlier versions. */
+const emailTextsOf = (paymentMethod: string | undefined) => paymentMethodById(paymentMethod).emailTexts;
 
 /** Lines, amounts and delivery address of an order. */
 function orderParagraphs({ lines = '', subtotal, deliveryFee, total, address = '' }: Record<string, string>): string[] {

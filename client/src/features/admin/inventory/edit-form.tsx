@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { LIMITS } from '#shared/limits';
+import { PRODUCT_TEXT_FIELDS } from '#shared/product-fields';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/form/select-field';
@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { AdminCategories } from '../categories/category-documents';
 import { FieldPair } from '../form/field-pair';
+import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
 import { SizeRows, totalStock, type SizesFormValues } from '../form/size-rows';
 import type { EditField } from './edit-values';
 import type { EditableProduct } from './inventory-documents';
@@ -53,8 +54,10 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <Notices conflicts={conflicts} hasRestoredDraft={hasRestoredDraft} failure={failure} onDiscard={discard} />
-      <TextField label="Name" {...inputProps('name')} />
-      <TextArea label="Description" rows={3} {...inputProps('description')} />
+      <TextField label={PRODUCT_TEXT_FIELDS.name.label} {...inputProps('name')} />
+      {MULTILINE_TEXT_NAMES.map((name) => (
+        <TextArea key={name} label={PRODUCT_TEXT_FIELDS[name].label} rows={3} {...inputProps(name)} />
+      ))}
       <FieldPair>
         <TextField label="Price" type="number" step="0.01" min="0" {...inputProps('price')} />
         <TextField
@@ -67,7 +70,10 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
       </FieldPair>
       <FieldPair>
         <SelectField label="Category" options={categories} {...fieldProps('categoryId')} />
-        <TextField label="SKU" maxLength={LIMITS.product.sku} {...inputProps('sku')} />
+        {LINE_TEXT_NAMES.map((name) => {
+          const { label, maxLength } = PRODUCT_TEXT_FIELDS[name];
+          return <TextField key={name} label={label} maxLength={maxLength} {...inputProps(name)} />;
+        })}
       </FieldPair>
       {base.hasSizes ? (
         <FormProvider {...form}>

@@ -1,19 +1,23 @@
 import * as z from 'zod';
+import {
+  OPTIONAL_TEXT_NAMES,
+  PRODUCT_TEXT_NAMES,
+  REQUIRED_TEXT_NAMES,
+  type ProductTextName,
+} from '#shared/product-fields';
 import { PRODUCT_TEXTS, productChangesRules } from '#shared/rules/product.rules';
 import { formatRs } from '#shared/money';
+import { fromKeys } from '#shared/typed-objects';
 import type { ProductChangesInput } from '../../../generated/graphql';
 import { EMPTY_SIZE_ROW, type SizesFormValues } from '../form/size-rows';
 import { parseNumber, sizeRowRules } from '../form/parse-number';
 import type { EditableProduct } from './inventory-documents';
 
 /** The values of the edit form, as typed. */
-export interface EditFormValues extends SizesFormValues {
-  name: string;
-  description: string;
+export interface EditFormValues extends SizesFormValues, Record<ProductTextName, string> {
   price: string;
   salePrice: string;
   stock: string;
-  sku: string;
   /** Empty: no category. */
   categoryId: string;
   isFeatured: boolean;
@@ -21,57 +25,45 @@ export interface EditFormValues extends SizesFormValues {
 }
 
 export type EditField = keyof EditFormValues;
+/** In the order of the form. */
 export const EDIT_FIELDS: readonly EditField[] = [
-  'name',
-  'description',
+  ...REQUIRED_TEXT_NAMES,
   'price',
   'salePrice',
   'stock',
-  'sku',
+  ...OPTIONAL_TEXT_NAMES,
   'categoryId',
   'isFeatured',
   'isActive',
   'sizes',
 ];
 
+const sizeRowsOf = ({ sizes }: EditableProduct): SizesFormValues['sizes'] =>
+  sizes.length > 0 ? sizes.map(({ size, stock }) => ({ size, stock: String(stock) })) : [EMPTY_SIZE_ROW];
+
 /** Rupees with two decimals; empty for null. */
 const amountText = (value: number | null): string => (value === null ? '' : formatRs(value).replace('Rs. ', ''));
 
-export const toFormValues = ({
-  name,
-  description,
-  price,
-  salePrice,
-  stock,
-  sku,
-  category,
-  isFeatured,
-  isActive,
-  sizes,
-}: EditableProduct): EditFormValues => ({
-  name,
-  description,
-  price: amountText(price),
-  salePrice: amountText(salePrice),
-  stock: String(stock),
-  sku: sku ?? '',
-  categoryId: category?.id ?? '',
-  isFeatured,
-  isActive,
-  sizes: sizes.length > 0 ? sizes.map((row) => ({ size: row.size, stock: String(row.stock) })) : [EMPTY_SIZE_ROW],
+export const toFormValues = (product: EditableProduct): EditFormValues => ({
+  ...fromKeys(PRODUCT_TEXT_NAMES, (name) => product[name] ?? ''),
+  price: amountText(product.price),
+  salePrice: amountText(product.salePrice),
+  stock: String(product.stock),
+  categoryId: product.category?.id ?? '',
+  isFeatured: product.isFeatured,
+  isActive: product.isActive,
+  sizes: sizeRowsOf(product),
 });
 
 const text = z.string();
 
-/** Rejects an empty price or stock; an empty discount price, SKU or category means none. */
+/** Rejects an empty price or stock; an empty discount price, optional text or category means none. */
 export const editFormRules = z
   .object({
-    name: text,
-    description: text,
+    ...fromKeys(PRODUCT_TEXT_NAMES, () => text),
     price: text,
     salePrice: text,
     stock: text,
-    sku: text,
     categoryId: text,
     isFeatured: z.boolean(),
     isActive: z.boolean(),

@@ -6,18 +6,15 @@ import {
   AdminCategoriesDocument,
   InventorySelectionDocument,
   AdminInventoryDocument,
-  AdminProductDocument,
   InventoryStatsDocument,
-  BulkPreviewDocument,
-  BulkUpdateDocument,
   DeactivateProductDocument,
-  EditProductDocument,
   StockAlertsDocument,
 } from '../../../generated/graphql';
 import { AdminMessagesProvider } from '../messages/admin-messages';
 import { InventoryTab } from './inventory-tab';
 
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+
 const product = (id: string, name: string, overrides: object = {}) => ({
   __typename: 'InventoryProduct',
   id: id.repeat(24),
@@ -33,7 +30,9 @@ const product = (id: string, name: string, overrides: object = {}) => ({
   category: { __typename: 'Category', id: RINGS.id, name: 'Rings' },
   ...overrides,
 });
+
 const OPAL = product('1', 'Opal Ring');
+
 const RUBY = product('2', 'Ruby Ring', {
   sku: null,
   salePrice: 990,
@@ -42,17 +41,22 @@ const RUBY = product('2', 'Ruby Ring', {
   isFeatured: true,
   category: null,
 });
+
 const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: false });
 
 type MockResult = object | GraphQLError;
+
 const sent: object[] = [];
+
 beforeEach(() => void (sent.length = 0));
+
 const mock = (query: DocumentNode, result: MockResult, maxUsageCount = 9, delay = 0) => ({
   request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
   ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
   maxUsageCount,
   delay,
 });
+
 const pageOf = (items: object[], currentPage = 1, totalItems = items.length, totalPages = 1) => ({
   inventory: {
     __typename: 'InventoryPage',
@@ -60,6 +64,7 @@ const pageOf = (items: object[], currentPage = 1, totalItems = items.length, tot
     pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages },
   },
 });
+
 const baseMocks = [
   mock(AdminCategoriesDocument, { categories: [RINGS] }),
   mock(InventoryStatsDocument, {
@@ -73,6 +78,7 @@ const baseMocks = [
     inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 4 } },
   }),
 ];
+
 const show = (...mocks: ReturnType<typeof mock>[]) =>
   renderWithProviders(
     <AdminMessagesProvider>
@@ -80,9 +86,13 @@ const show = (...mocks: ReturnType<typeof mock>[]) =>
     </AdminMessagesProvider>,
     { path: '/dashboard?tab=inventory', mocks: [...baseMocks, ...mocks] },
   );
+
 const listMock = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
+
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
 it('shows the four key figures, and the fields of every product', async () => {
@@ -229,167 +239,4 @@ it('lists products with 10 pieces or fewer, or with another threshold', async ()
   await waitFor(() =>
     expect(sent.filter((variables) => 'threshold' in variables)).toEqual([{ threshold: 10 }, { threshold: 3 }]),
   );
-});
-
-const values = {
-  __typename: 'BulkValues',
-  price: 1250,
-  salePrice: null,
-  stock: 31,
-  category: 'Rings',
-  isFeatured: false,
-  isActive: true,
-};
-const preview = (refused: object[] = []) =>
-  mock(BulkPreviewDocument, {
-    bulkPreview: {
-      __typename: 'BulkPreview',
-      changes: [
-        {
-          __typename: 'BulkChange',
-          productId: OPAL.id,
-          name: 'Opal Ring',
-          sku: 'SKU-1',
-          before: values,
-          after: { ...values, price: 1125 },
-        },
-      ],
-      refused,
-    },
-  });
-const execute = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Execute' });
-const lowerPrices = async () => {
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Operation' }), 'Price update');
-  fireEvent.change(screen.getByRole('spinbutton', { name: 'Value' }), { target: { value: '-10' } });
-};
-
-it('requires selected products for a bulk operation', async () => {
-  show(listMock);
-  await row('Opal');
-  await press('Bulk Operations');
-  await screen.findByRole('dialog', { name: 'Bulk Operations' });
-  expect(execute().disabled).toBe(true);
-  await lowerPrices();
-  expect(execute().disabled).toBe(false);
-  await userEvent.click(execute());
-  await screen.findByText('Please select products first');
-});
-
-it('shows the preview, executes, closes, clears the selection and shows a message', async () => {
-  const done = mock(
-    BulkUpdateDocument,
-    { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } },
-    9,
-    1000,
-  );
-  show(listMock, preview(), done);
-  await select('Opal Ring');
-  await press('Bulk Operations');
-  await lowerPrices();
-  await screen.findByText('1 product will change');
-  const change = within(screen.getByRole('list', { name: 'What will change' })).getByRole('listitem');
-  expect(change.textContent).toContain('Rs. 1250.00');
-  expect(change.textContent).toContain('becomes Rs. 1125.00');
-  await userEvent.click(execute());
-  expect(screen.getByRole('button', { name: 'Processing...' }).getAttribute('aria-disabled')).toBe('true');
-  await screen.findByText('Bulk operation completed successfully!');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByText('1 selected')).toBeNull();
-  expect(sent.filter((variables) => 'input' in variables)).toEqual(
-    Array(2).fill({ input: { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] } }),
-  );
-  expect(sent.filter((variables) => 'page' in variables).length).toBeGreaterThan(1);
-});
-
-it('executes nothing while a product is refused, and offers to leave it out', async () => {
-  show(
-    listMock,
-    preview([
-      { __typename: 'BulkRefusal', productId: RUBY.id, name: 'Ruby Ring', reason: 'The price would be below zero' },
-    ]),
-    preview(),
-  );
-  await select('Opal Ring');
-  await select('Ruby Ring');
-  await press('Bulk Operations');
-  await lowerPrices();
-  await screen.findByText('Ruby Ring: The price would be below zero');
-  expect(execute().disabled).toBe(true);
-  await press('Leave it out');
-  await screen.findByText('1 product is selected.');
-});
-
-const fullProduct = (overrides: object = {}) => ({
-  ...OPAL,
-  description: 'A ring.',
-  hasSizes: false,
-  sizes: [],
-  version: '1.0',
-  ...overrides,
-});
-const productMock = (overrides: object = {}, times = 1) =>
-  mock(AdminProductDocument, { inventoryProduct: fullProduct(overrides) }, times);
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-
-it('edits a product and sends the changed fields only', async () => {
-  const renamed = { name: 'Milk Opal Ring', version: '2.0' };
-  show(
-    mock(AdminInventoryDocument, pageOf([OPAL]), 1),
-    mock(AdminInventoryDocument, pageOf([{ ...OPAL, name: 'Milk Opal Ring' }])),
-    productMock(),
-    mock(EditProductDocument, { updateProduct: fullProduct(renamed) }),
-  );
-  await press('Edit Opal Ring');
-  expect((await field('Name')).getAttribute('aria-required')).toBeNull();
-  fireEvent.change(await field('Name'), { target: { value: 'Milk Opal Ring' } });
-  await press('Save changes');
-  await screen.findByText('Product "Milk Opal Ring" updated');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await row('Milk Opal');
-  expect(sent).toContainEqual({ id: OPAL.id, input: { name: 'Milk Opal Ring', version: '1.0' } });
-});
-
-it('takes over what another user has changed meanwhile, and marks what both have changed', async () => {
-  const stale = mock(
-    EditProductDocument,
-    new GraphQLError('This was changed elsewhere in the meantime.', { extensions: { code: 'STALE_VERSION' } }),
-    1,
-  );
-  show(
-    listMock,
-    productMock(),
-    stale,
-    productMock({ name: 'Fire Opal Ring', price: 900, version: '2.0' }),
-    mock(EditProductDocument, { updateProduct: fullProduct({ name: 'Fire Opal Ring', price: 1400, version: '3.0' }) }),
-  );
-  await press('Edit Opal Ring');
-  fireEvent.change(await field('Price'), { target: { value: '1400' } });
-  await press('Save changes');
-  await screen.findByText('Meanwhile changed to 900.00');
-  expect([(await field('Name')).value, (await field('Price')).value]).toEqual(['Fire Opal Ring', '1400']);
-  await press('Save changes');
-  await screen.findByText('Product "Fire Opal Ring" updated');
-  expect(sent.filter((variables) => 'input' in variables)).toEqual(
-    ['1.0', '2.0'].map((version) => ({ id: OPAL.id, input: { price: 1400, version } })),
-  );
-});
-
-it('shows an error of a bulk update, and keeps the dialog and the selection', async () => {
-  show(listMock, preview(), mock(BulkUpdateDocument, new GraphQLError('Server error. Please try again later.')));
-  await select('Opal Ring');
-  await press('Bulk Operations');
-  await lowerPrices();
-  await screen.findByText('1 product will change');
-  await userEvent.click(execute());
-  expect(await screen.findAllByText('Server error. Please try again later.')).not.toEqual([]);
-  screen.getByText('1 product is selected.');
-});
-
-it('shows an error of an edit, and keeps the typed values', async () => {
-  show(listMock, productMock(), mock(EditProductDocument, new GraphQLError('Server error. Please try again later.')));
-  await press('Edit Opal Ring');
-  fireEvent.change(await field('Name'), { target: { value: 'Milk Opal Ring' } });
-  await press('Save changes');
-  expect(await screen.findAllByText('Server error. Please try again later.')).not.toEqual([]);
-  expect((await field('Name')).value).toBe('Milk Opal Ring');
 });

@@ -118,8 +118,8 @@ it('sends fields and images with the session token, shows progress and a message
   expect(request?.timeout).toBe(5 * 60_000);
   expect(request?.sent.map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
     ['name', 'Opal Ring'],
-    ['category_id', RINGS.id],
     ['description', 'A ring.'],
+    ['category_id', RINGS.id],
     ['price', '1350'],
     ['discount_price', '1080'],
     ['stock_quantity', '3'],

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { discountPercent } from '#shared/discount';
-import { LIMITS } from '#shared/limits';
+import { PRODUCT_TEXT_FIELDS, REQUIRED_TEXT_FIELDS, type ProductTextName } from '#shared/product-fields';
 import { PRODUCT_TEXTS, type NewProduct } from '#shared/rules/product.rules';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { FieldPair } from '../form/field-pair';
+import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
 import { EMPTY_SIZE_ROW, SizeRows, totalStock } from '../form/size-rows';
 import { parseNumber } from '../form/parse-number';
 import type { ProductFormValues } from './product-form';
@@ -45,16 +46,17 @@ export function BasicFields({
   categories,
 }: FieldsProps & { categories: readonly (readonly [string, string])[] }) {
   const { errors } = formState;
+  const textProps = (name: ProductTextName) => ({
+    label: PRODUCT_TEXT_FIELDS[name].label,
+    required: name in REQUIRED_TEXT_FIELDS,
+    maxLength: PRODUCT_TEXT_FIELDS[name].maxLength,
+    readOnly,
+    error: errors[name]?.message,
+    ...register(name),
+  });
   return (
     <FormSection title="What it is">
-      <TextField
-        label="Name"
-        required
-        maxLength={LIMITS.product.name}
-        readOnly={readOnly}
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField {...textProps('name')} />
       <FieldPair>
         <SelectField
           label="Category"
@@ -63,24 +65,13 @@ export function BasicFields({
           error={errors.categoryId?.message}
           {...register('categoryId')}
         />
-        <TextField
-          label="SKU"
-          required={false}
-          maxLength={LIMITS.product.sku}
-          readOnly={readOnly}
-          error={errors.sku?.message}
-          {...register('sku')}
-        />
+        {LINE_TEXT_NAMES.map((name) => (
+          <TextField key={name} {...textProps(name)} />
+        ))}
       </FieldPair>
-      <TextArea
-        label="Description"
-        required
-        rows={4}
-        maxLength={LIMITS.product.description}
-        readOnly={readOnly}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      {MULTILINE_TEXT_NAMES.map((name) => (
+        <TextArea key={name} rows={4} {...textProps(name)} />
+      ))}
     </FormSection>
   );
 }

@@ -1,28 +1,25 @@
 import * as z from 'zod';
+import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES, type ProductTextName } from '#shared/product-fields';
 import { newProductRules, type NewProduct } from '#shared/rules/product.rules';
+import { fromKeys } from '#shared/typed-objects';
 import { EMPTY_SIZE_ROW, totalStock, type SizesFormValues } from '../form/size-rows';
 import { parseNumber, sizeRowRules } from '../form/parse-number';
 
 /** The values of the form, as typed. */
-export interface ProductFormValues extends SizesFormValues {
-  name: string;
+export interface ProductFormValues extends SizesFormValues, Record<ProductTextName, string> {
   categoryId: string;
-  description: string;
   price: string;
   salePrice: string;
   stock: string;
-  sku: string;
   hasSizes: boolean;
 }
 
 export const EMPTY_PRODUCT_FORM: ProductFormValues = {
-  name: '',
+  ...fromKeys(PRODUCT_TEXT_NAMES, () => ''),
   categoryId: '',
-  description: '',
   price: '',
   salePrice: '',
   stock: '',
-  sku: '',
   hasSizes: false,
   sizes: [EMPTY_SIZE_ROW],
 };
@@ -32,13 +29,11 @@ const text = z.string();
 /** Sizes count only while `hasSizes` is checked; then the stock is their sum. */
 export const productFormRules = z
   .object({
-    name: text,
+    ...fromKeys(PRODUCT_TEXT_NAMES, () => text),
     categoryId: text,
-    description: text,
     price: text,
     salePrice: text,
     stock: text,
-    sku: text,
     hasSizes: z.boolean(),
     sizes: sizeRowRules,
   })
@@ -57,13 +52,11 @@ export function toFormData(product: NewProduct, files: readonly File[]): FormDat
   const hasSizes = sizes.length > 0;
   const rows = sizes.map((row) => ({ size: row.size, stock_quantity: row.stock }));
   const fields: Record<string, string | number | null | undefined> = {
-    name: product.name,
+    ...restTexts(product),
     category_id: product.categoryId,
-    description: product.description,
     price: product.price,
     discount_price: product.salePrice,
     stock_quantity: hasSizes ? totalStock(sizes.map((row) => ({ size: row.size, stock: String(row.stock) }))) : stock,
-    sku: product.sku,
     has_sizes: String(hasSizes),
     available_sizes: hasSizes ? JSON.stringify(rows) : null,
   };
@@ -74,23 +67,29 @@ export function toFormData(product: NewProduct, files: readonly File[]): FormDat
   return formData;
 }
 
+const restTexts = (product: NewProduct) =>
+  Object.fromEntries<string | null>(
+    PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXT_FIELDS[name].restName, product[name]]),
+  );
+
+type FormField = Exclude<keyof ProductFormValues, 'hasSizes'>;
+
 /** The form's fields by their names in the response. */
-const FIELD_NAMES: Record<string, Exclude<keyof ProductFormValues, 'hasSizes'>> = {
-  name: 'name',
+const FIELD_NAMES: Record<string, FormField> = {
+  ...fromKeys(PRODUCT_TEXT_NAMES, (name) => name),
+  ...Object.fromEntries<FormField>(PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXT_FIELDS[name].restName, name])),
   categoryId: 'categoryId',
   category_id: 'categoryId',
-  description: 'description',
   price: 'price',
   salePrice: 'salePrice',
   discount_price: 'salePrice',
   stock: 'stock',
   stock_quantity: 'stock',
-  sku: 'sku',
   sizes: 'sizes',
   available_sizes: 'sizes',
 };
 
-type FieldError = [field: Exclude<keyof ProductFormValues, 'hasSizes'>, message: string];
+type FieldError = [field: FormField, message: string];
 
 /** The error messages of a response's `fields`, by field of the form. */
 export function parseFieldErrors(fields: unknown): FieldError[] {

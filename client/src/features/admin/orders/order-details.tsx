@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
+import { statusLabel } from '#shared/order-status';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
-import { STATUSES, StatusBadge } from '../../../ui/feedback/status-badge';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import type { FullOrder } from './order-documents';
 
@@ -85,7 +86,7 @@ function StatusHistory({ order: { history } }: { order: FullOrder }) {
   return (
     <DetailList label="History">
       {history.map(({ status, at, by }) => (
-        <DetailItem key={at} name={STATUSES[status][0]}>
+        <DetailItem key={at} name={statusLabel(status)}>
           {[dates.dateTime(at), by].filter(Boolean).join(', by ')}
         </DetailItem>
       ))}

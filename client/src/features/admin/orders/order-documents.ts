@@ -56,16 +56,8 @@ export const AdminOrder = graphql(`
         phone
       }
       address {
-        firstname
-        lastname
+        ...DeliveryAddress_fields
         email
-        phone
-        address
-        apartment
-        city
-        state
-        country
-        zipcode
       }
       lines {
         productId

@@ -1,19 +1,16 @@
 import * as z from 'zod';
 import { isDay } from '#shared/days';
 import { LIMITS } from '#shared/limits';
+import { ORDER_STATUS_DETAILS, ORDER_STATUSES, toGraphqlStatus, type OrderStatus } from '#shared/order-status';
 import { rupees } from '#shared/rules/product.rules';
 import { line } from '#shared/rules/text.rules';
 import type { AdminOrdersQueryVariables } from '../../../generated/graphql';
 
 const ALL = 'all';
-export const STATUS_OPTIONS = [
+export const STATUS_OPTIONS: readonly (readonly [value: typeof ALL | OrderStatus, label: string])[] = [
   [ALL, 'All'],
-  ['pending', 'Pending'],
-  ['processing', 'Processing'],
-  ['shipped', 'Shipped'],
-  ['delivered', 'Delivered'],
-  ['cancelled', 'Cancelled'],
-] as const;
+  ...ORDER_STATUSES.map((status) => [status, ORDER_STATUS_DETAILS[status].label] as const),
+];
 export const SORT_OPTIONS = [
   ['createdAt', 'Date Created'],
   ['amount', 'Amount'],
@@ -25,13 +22,6 @@ export const ORDER_OPTIONS = [
 ] as const;
 
 const SORTS = { createdAt: 'PLACED_AT', amount: 'TOTAL', status: 'STATUS' } as const;
-const STATUSES = {
-  pending: 'PENDING',
-  processing: 'PROCESSING',
-  shipped: 'SHIPPED',
-  delivered: 'DELIVERED',
-  cancelled: 'CANCELLED',
-} as const;
 
 const FIELDS = ['search', 'status', 'startDate', 'endDate', 'minAmount', 'maxAmount', 'sortBy', 'sortOrder'] as const;
 type Field = (typeof FIELDS)[number];
@@ -126,7 +116,7 @@ export function toVariables(search: OrderSearch, page: number): AdminOrdersQuery
   const { status, sortBy, sortOrder, ...rest }: ValidSearch = orderSearchRules.parse(search);
   const filters = Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined);
   return {
-    filter: { ...Object.fromEntries(filters), ...(status !== ALL && { status: STATUSES[status] }) },
+    filter: { ...Object.fromEntries(filters), ...(status !== ALL && { status: toGraphqlStatus(status) }) },
     sortBy: SORTS[sortBy],
     sortOrder: sortOrder === 'asc' ? 'ASC' : 'DESC',
     page,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { STATUSES } from '../../../ui/feedback/status-badge';
+import { fromGraphqlStatus, statusLabel } from '#shared/order-status';
 import type { Stats } from './use-order-stats';
 
 /** The number of orders by status. The bars only illustrate the numbers. */
@@ -26,12 +26,12 @@ export function StatusBars({ stats: { byStatus, totalOrders } }: { stats: Stats 
             gap="3"
             minH="34px"
           >
-            {STATUSES[status][0]}
+            {statusLabel(status)}
             <chakra.span
               height="12px"
               minW={orders > 0 ? '2px' : '0'}
               borderRadius="2px"
-              bg={`${STATUSES[status][1]}.mark`}
+              bg={`${fromGraphqlStatus(status)}.mark`}
               style={{ width: `${(orders / most) * 100}%` }}
               aria-hidden
             />

@@ -1,17 +1,18 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import {
+  fromGraphqlStatus,
+  nextDeliveryStep,
+  ORDER_STATUSES,
+  statusLabel,
+  toGraphqlStatus,
+} from '#shared/order-status';
 import type { OrderStatus } from '../../../generated/graphql';
-import { STATUSES, StatusBadge } from '../../../ui/feedback/status-badge';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { RadioMenu } from '../../../ui/overlay/radio-menu';
 
-/** The usual next status. */
-const NEXT_STATUS: Partial<Record<OrderStatus, OrderStatus>> = {
-  PENDING: 'PROCESSING',
-  PROCESSING: 'SHIPPED',
-  SHIPPED: 'DELIVERED',
-};
-const ALL_STATUSES = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
+const ALL_STATUSES = ORDER_STATUSES.map(toGraphqlStatus);
 const OPTIONS = ALL_STATUSES.map((status) => [status, <StatusBadge key={status} status={status} />] as const);
 
 interface StatusControlProps {
@@ -21,9 +22,11 @@ interface StatusControlProps {
   onChange: (status: OrderStatus) => void;
 }
 
-/** A split button: the main part sets the usual next status, the menu offers all five. */
+/** A split button: the main part sets the usual next status, the menu offers all. */
 export function StatusControl({ status, shortId, isInDialog = false, onChange }: StatusControlProps) {
-  const next = NEXT_STATUS[status];
+  const nextStep = nextDeliveryStep(fromGraphqlStatus(status));
+  const next = nextStep && toGraphqlStatus(nextStep);
+  const nextLabel = next && statusLabel(next).toLowerCase();
   const label = `Change status of order ${shortId}`;
   const choose = (value: string) => {
     const selected = ALL_STATUSES.find((option) => option === value);
@@ -37,9 +40,9 @@ export function StatusControl({ status, shortId, isInDialog = false, onChange }:
           color="action.fg"
           flex="1"
           onClick={ignoreDoubleClick(() => onChange(next))}
-          aria-label={`Mark ${STATUSES[next][0].toLowerCase()}, order ${shortId}`}
+          aria-label={`Mark ${nextLabel}, order ${shortId}`}
         >
-          Mark {STATUSES[next][0].toLowerCase()}
+          Mark {nextLabel}
         </SplitButtonPart>
       )}
       <RadioMenu

@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { statusLabel } from '#shared/order-status';
 import type { OrderStatus } from '../../../generated/graphql';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { STATUSES } from '../../../ui/feedback/status-badge';
 import { useAdminMessages } from '../messages/admin-messages';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { SetOrderStatus } from './order-documents';
@@ -32,12 +32,12 @@ export function useStatusChange({ id, shortId, status }: OrderToChange, inDialog
     try {
       await withoutUndo(send({ variables: { id, status: wanted }, optimisticResponse }));
       if (isMounted.current) inDialog?.onChanged();
-      showMessage(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', {
+      showMessage(`Order ${shortId} is now ${statusLabel(wanted).toLowerCase()}.`, 'success', {
         label: 'Undo',
         onClick: () => void run(wanted, from),
       });
     } catch (error) {
-      const text = `Order ${shortId} stays ${STATUSES[from][0].toLowerCase()}. ${refusalText(error)}`;
+      const text = `Order ${shortId} stays ${statusLabel(from).toLowerCase()}. ${refusalText(error)}`;
       if (inDialog && isMounted.current) setFailure(text);
       else showMessage(text, 'error');
     }

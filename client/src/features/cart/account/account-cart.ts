@@ -1,5 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { lineKey } from '#shared/cart-lines';
+import { addProduct, subtractLines, withUpdates } from '../cart-operations';
+import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
+import { guestCart } from '../guest/guest-cart';
 import {
   addChange,
   clearChange,
@@ -9,10 +12,7 @@ import {
   type AccountChange,
 } from './account-changes';
 import { changeJob, loadJob, mergeJob, type AccountCartContext, type ServerCart } from './account-jobs';
-import { addProduct, subtractLines, withUpdates } from '../cart-operations';
 import { createCartQueue } from './cart-queue';
-import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
-import { guestCart } from '../guest/guest-cart';
 import { createTabSync } from './tab-sync';
 
 export interface AccountCart {

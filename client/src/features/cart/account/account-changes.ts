@@ -1,5 +1,9 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { lineKey } from '#shared/cart-lines';
 import type { AccountCart_ChangeFragment } from '../../../generated/graphql';
+import { addProduct, restoreLine, withQuantity, withoutLine } from '../cart-operations';
+import type { CartProduct, CartLineWithProduct } from '../cart-types';
+import { randomId } from '../random-id';
 import {
   AddToAccountCart,
   ClearAccountCart,
@@ -8,11 +12,7 @@ import {
   SetAccountQuantity,
 } from './account-documents';
 import { FAILURE_TEXTS } from './account-texts';
-import { addProduct, restoreLine, withQuantity, withoutLine } from '../cart-operations';
-import type { CartProduct, CartLineWithProduct } from '../cart-types';
-import { randomId } from '../random-id';
 import { retry } from './retry';
-import { lineKey } from '#shared/cart-lines';
 
 type Change = AccountCart_ChangeFragment;
 type LineKey = Pick<CartLineWithProduct, 'id' | 'size'>;

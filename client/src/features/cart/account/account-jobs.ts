@@ -2,14 +2,14 @@ import type { ApolloClient } from '@apollo/client';
 import type { AccountCart_CartFragment, MergeGuestCartMutation } from '../../../generated/graphql';
 import { cartChangeErrorMessage, cartLoadErrorMessage, errorTypeOf } from '../../../lib/errors/error-catalogue';
 import { errorCode } from '../../../lib/errors/error-message';
-import type { AccountChange } from './account-changes';
-import { AccountCart } from './account-documents';
-import { FAILURE_TEXTS, MERGED_TITLE, mergedText, reductionsText } from './account-texts';
 import { restoreLine } from '../cart-operations';
-import type { Job } from './cart-queue';
 import type { CartStore, ShowMessage } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
 import { mergeGuestCart } from '../merge/merge-guest-cart';
+import type { AccountChange } from './account-changes';
+import { AccountCart } from './account-documents';
+import { FAILURE_TEXTS, MERGED_TITLE, mergedText, reductionsText } from './account-texts';
+import type { Job } from './cart-queue';
 
 export type ServerCart = AccountCart_CartFragment;
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type FunctionComponent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useSession } from '../../session/use-session';
-import type { AccountCart } from './account-cart';
 import type { CartStore, ShowMessage } from '../cart-types';
+import type { AccountCart } from './account-cart';
 
 interface OpenedCart {
   owner: string;

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { ShoppingBag } from 'lucide-react';
 import { LIMITS } from '#shared/limits';
-import { BuyBar } from './buy-bar';
 import type { CartProduct } from '../cart-types';
+import { BuyBar } from './buy-bar';
 import { QuantityStepper } from './quantity-stepper';
 import { useAddToCart } from './use-add-to-cart';
 

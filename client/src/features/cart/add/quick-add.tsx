@@ -3,8 +3,8 @@ import { Plus, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import type { CartProduct } from '../cart-types';
-import { isRepeatedClick } from './use-add-to-cart';
 import { useCart } from '../use-cart';
+import { isRepeatedClick } from './use-add-to-cart';
 
 /** Adds one unit, or links to the product page if a size must be chosen. Renders nothing for a sold-out product. */
 export function QuickAdd({ product }: { product: CartProduct }) {

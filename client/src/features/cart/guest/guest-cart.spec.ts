@@ -88,7 +88,7 @@ describe('the stored cart', () => {
     ['no name', { name: '' }],
     ['a name too long', { name: 'R'.repeat(151) }],
     ['a text as price', { unitPrice: '12' }],
-    ['a price beyond all', { unitPrice: 1e8 }],
+    ['a price above the maximum', { unitPrice: 1e8 }],
     ['a negative stock', { stock: -1 }],
     ['no picture at all', { image: undefined }],
     ['half a picture', { image: { ...picture, width: null } }],
@@ -156,24 +156,24 @@ describe('adding', () => {
     ]);
   });
 
-  it('never exceeds the stock, and says so', () => {
+  it('never exceeds the stock, and reports it', () => {
     expect(addProduct([createLine({ quantity: 8 })], createProduct(), 5, null)).toMatchObject({
       lines: [{ quantity: 10 }],
-      result: { added: 2, heldBackBy: 'stock' },
+      result: { added: 2, limitedBy: 'stock' },
     });
     expect(addProduct([createLine({ quantity: 10 })], createProduct(), 1, null).result).toEqual({
       added: 0,
-      heldBackBy: 'stock',
+      limitedBy: 'stock',
     });
   });
 
   it('never exceeds 100 pieces of a line nor 100 lines of a cart', () => {
     expect(addProduct([createLine({ quantity: 99 })], createProduct({ stock: 500 }), 5, null)).toMatchObject({
       lines: [{ quantity: 100 }],
-      result: { added: 1, heldBackBy: 'limit' },
+      result: { added: 1, limitedBy: 'lineLimit' },
     });
     const full = Array.from({ length: 100 }, (_, index) => createLine({ id: DROPS, size: String(index) }));
-    expect(addProduct(full, createProduct(), 1, null).result).toEqual({ added: 0, heldBackBy: 'full' });
+    expect(addProduct(full, createProduct(), 1, null).result).toEqual({ added: 0, limitedBy: 'cartLimit' });
   });
 });
 

@@ -8,8 +8,8 @@ import { CartPanel } from '../panel/cart-panel';
 import { CartProvider } from '../cart-provider';
 import type { CartLineWithProduct } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
-import { completePendingMerge, getOrCreatePendingMerge } from './pending-merge';
 import { useCart } from '../use-cart';
+import { completePendingMerge, getOrCreatePendingMerge } from './pending-merge';
 
 const RING = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 5 };
 const DROPS = { id: 'b'.repeat(24), name: 'Pearl Drops', unitPrice: 300, stock: 200 };
@@ -165,7 +165,7 @@ describe('the pending merge', () => {
 
   it.each([
     ['a text', 'x'],
-    ['another’s id', { id: '../x', lines: [] }],
+    ['an invalid id', { id: '../x', lines: [] }],
     ['no lines', { id: 'a'.repeat(32) }],
   ])('is created anew from %s', (_, stored) => {
     fillGuestCart();

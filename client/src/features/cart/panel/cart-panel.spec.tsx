@@ -5,12 +5,12 @@ import { renderWithProviders } from '../../../../test/render-with-providers';
 import { CartProductsDocument } from '../../../generated/graphql';
 import { LiveRegion } from '../../../ui/feedback/live-region';
 import { AddToCart } from '../add/add-to-cart';
-import { CartPanel } from './cart-panel';
 import { CartProvider } from '../cart-provider';
 import type { CartProduct } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
 import { QuickAdd } from '../add/quick-add';
 import { useCart } from '../use-cart';
+import { CartPanel } from './cart-panel';
 
 const ring: CartProduct = {
   id: 'a'.repeat(24),

@@ -6,17 +6,17 @@ import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Delayed, Skeleton } from '../../../ui/feedback/loading';
-import { CartMessageNotice } from './cart-message-notice';
 import { SHORT_VIEWPORT } from '../../../ui/layout/short-viewport';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { announce } from '../../../ui/feedback/live-region';
-import { CartRow } from './cart-row';
+import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
 import { itemCountText } from '../cart-texts';
-import { FreeDelivery } from './free-delivery';
+import { useCart } from '../use-cart';
+import { CartMessageNotice } from './cart-message-notice';
+import { CartRow } from './cart-row';
+import { FreeDelivery } from '../../../ui/feedback/free-delivery';
 import { RemovedLineNotice } from './removed-line-notice';
 import { CartPlaceholder } from './cart-placeholder';
-import { useCart } from '../use-cart';
-import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
 
 /** The cart drawer. Clicking the page beside it closes it. */
 export function CartPanel() {

@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
-import { CartLinesSkeleton } from './cart-lines-skeleton';
 import { useCart } from '../use-cart';
+import { CartLinesSkeleton } from './cart-lines-skeleton';
 
 /** Stands in for the lines while the account's cart is loading or after loading has failed. */
 export function CartPlaceholder() {

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { Box } from '@chakra-ui/react';
 import { Toast, ToastButton } from '../../../ui/feedback/toast';
+import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
 import type { CartLineWithProduct } from '../cart-types';
 import { useCart } from '../use-cart';
-import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
 
 /** "Pearl Drops removed. Undo". Takes the focus that the removed line has lost, so that Undo is one Tab away. */
 export function RemovedLineNotice() {

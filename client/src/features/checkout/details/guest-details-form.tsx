@@ -1,19 +1,12 @@
-import type { ComponentProps } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { GUEST_REQUIRED_LABELS } from '#shared/rules/address.rules';
+import { ADDRESS_FIELDS, type AddressField, type AddressFieldName, type AddressPart } from '#shared/address-fields';
+import { ADDRESS_INPUTS } from '../../../lib/address-inputs';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { TextField } from '../../../ui/form/text-field';
-import type { DetailsDraft } from '../checkout-storage';
 import type { GuestDetailsForm } from './use-guest-details';
 
-const LABELS: Record<keyof DetailsDraft, string> = {
-  ...GUEST_REQUIRED_LABELS,
-  apartment: 'Apartment',
-  country: 'Country',
-};
-
 /** `MissingFields` links to these ids. */
-export const fieldId = (name: keyof DetailsDraft): string => `checkout-${name}`;
+export const fieldId = (name: AddressFieldName): string => `checkout-${name}`;
 
 type RowProps = { form: GuestDetailsForm; name: keyof DetailsDraft } & Omit<
   ComponentProps<typeof TextField>,

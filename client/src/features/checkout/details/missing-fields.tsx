@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { GUEST_REQUIRED_LABELS } from '#shared/rules/address.rules';
 import { Notice } from '../../../ui/feedback/notice';
 import { fieldId } from './guest-details-form';
 import type { RequiredField } from './use-guest-details';
 
 interface MissingFieldsProps {
   missing: RequiredField[];
-  onGoTo: (field: RequiredField) => void;
+  onGoTo: (name: RequiredField['name']) => void;
 }
 
 /** "Please fill in the following required fields: Phone, City", with a link to each field. */
@@ -15,17 +14,17 @@ export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
   return (
     <Notice tone="error">
       Please fill in the following required fields:{' '}
-      {missing.map((field, index) => (
-        <Fragment key={field}>
+      {missing.map(({ name, label }, index) => (
+        <Fragment key={name}>
           {index > 0 && ', '}
           <FieldLink
-            href={`#${fieldId(field)}`}
+            href={`#${fieldId(name)}`}
             onClick={(event) => {
               event.preventDefault();
-              onGoTo(field);
+              onGoTo(name);
             }}
           >
-            {GUEST_REQUIRED_LABELS[field]}
+            {label}
           </FieldLink>
         </Fragment>
       ))}

@@ -2,17 +2,24 @@ import { useEffect } from 'react';
 import type * as z from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { GUEST_REQUIRED_LABELS, guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
+import { REQUIRED_GUEST_FIELDS } from '#shared/address-fields';
+import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
 import { checkoutStorage } from '../checkout-storage';
 
 type GuestDetailsInput = z.input<typeof guestDetailsRules>;
-export type RequiredField = keyof typeof GUEST_REQUIRED_LABELS;
+export type RequiredField = (typeof REQUIRED_GUEST_FIELDS)[number];
 export type GuestDetailsForm = UseFormReturn<GuestDetailsInput, unknown, GuestDetails>;
 
-const REQUIRED = Object.keys(GUEST_REQUIRED_LABELS) as RequiredField[];
+interface GuestDetailsState {
+  form: GuestDetailsForm;
+  /** The required fields that are empty. */
+  missing: RequiredField[];
+  /** The city as it is typed. */
+  city: string | undefined;
+}
 
-/** The guest form with the rules shared with the server. It survives a reload. `missing`: the empty required fields. */
-export function useGuestDetails(): { form: GuestDetailsForm; missing: RequiredField[] } {
+/** The guest form with the rules shared with the server. It survives a reload. */
+export function useGuestDetails(): GuestDetailsState {
   const form = useForm<GuestDetailsInput, unknown, GuestDetails>({
     resolver: zodResolver(guestDetailsRules),
     defaultValues: checkoutStorage.details(),
@@ -23,5 +30,5 @@ export function useGuestDetails(): { form: GuestDetailsForm; missing: RequiredFi
     [subscribe],
   );
   const values = useWatch({ control: form.control });
-  return { form, missing: REQUIRED.filter((field) => !values[field]?.trim()) };
+  return { form, missing: REQUIRED_GUEST_FIELDS.filter(({ name }) => !values[name]?.trim()), city: values.city };
 }

@@ -1,14 +1,14 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import * as z from 'zod';
+import { ADDRESS_FIELDS, type AddressFieldName } from '#shared/address-fields';
 import type { ErrorCode } from '#shared/errors';
-import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 
 /** Why an order was not placed, by how the checkout reacts. */
 export type OrderFailure =
   | { kind: 'stock' | 'price'; text: string; refusedLines: RefusedLine[] }
-  | { kind: 'fields'; fields: [name: keyof GuestDetails, text: string][] }
+  | { kind: 'fields'; fields: [name: AddressFieldName, text: string][] }
   | { kind: 'conflict' }
   /** The session has ended. */
   | { kind: 'session'; text: string }
@@ -22,7 +22,6 @@ export interface RefusedLine {
   stock?: number;
 }
 
-const FIELDS = guestDetailsRules.keyof().options;
 const size = z
   .string()
   .nullish()
@@ -62,8 +61,8 @@ const isStockFailure = (code: ErrorCode | null, lines: number): boolean =>
   code === 'OUT_OF_STOCK' || (code === 'VALIDATION_FAILED' && lines > 0);
 
 /** The server names fields by their path in the input; the form has only those of the address. */
-const addressFieldErrors = (fields: Record<string, string>): [name: keyof GuestDetails, text: string][] =>
-  FIELDS.flatMap((name): [keyof GuestDetails, string][] => {
+const addressFieldErrors = (fields: Record<string, string>): [name: AddressFieldName, text: string][] =>
+  ADDRESS_FIELDS.flatMap(({ name }): [AddressFieldName, string][] => {
     const text = fields[`address.${name}`];
     return text ? [[name, text]] : [];
   });

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import type { GuestDetails } from '#shared/rules/address.rules';
 import { graphql } from '../../../generated';
 import type { PlaceOrderMutation } from '../../../generated/graphql';
-import type { GuestDetails } from '#shared/rules/address.rules';
+import { useSession } from '../../session/use-session';
 import type { CheckoutLine } from '../checkout-line';
 import { checkoutStorage } from '../checkout-storage';
 import { toOrderFailure, type RefusedLine, type OrderFailure } from './order-failure';
-import { useSession } from '../../session/use-session';
 
 const PlaceOrder = graphql(`
   mutation PlaceOrder($input: PlaceOrderInput!) {
@@ -26,16 +26,8 @@ const PlaceOrder = graphql(`
         imageUrl
       }
       address {
-        firstname
-        lastname
-        phone
+        ...DeliveryAddress_fields
         email
-        address
-        apartment
-        city
-        state
-        country
-        zipcode
       }
     }
   }

@@ -21,26 +21,26 @@ function show(props: Partial<Parameters<typeof FeaturedProducts>[0]>) {
 }
 
 describe('Featured Products on Home', () => {
-  it('says that it is loading, and shows the boxes of four cards', async () => {
+  it('shows a loading message and four card skeletons', async () => {
     show({});
     expect(screen.getByRole('status').textContent).toBe('Loading featured products...');
     expect(await screen.findAllByRole('listitem', { hidden: true })).toHaveLength(4);
   });
 
-  it('shows the error, ending in one full stop, and asks again on Reload page', () => {
+  it('shows the error as a sentence and refetches on Reload page', () => {
     const onReload = show({ error: 'Server error. Please try again later.' });
     expect(screen.getByRole('alert').textContent).toBe('Server error. Please try again later. Reload page');
     fireEvent.click(screen.getByRole('button', { name: 'Reload page' }));
     expect(onReload).toHaveBeenCalled();
   });
 
-  it('says when nothing is featured', () => {
+  it('shows an empty message without featured products', () => {
     show({ data: { topPicks: [], categories: [] } });
     expect(screen.getByText('No Featured Products Yet')).toBeTruthy();
     expect(screen.getByText('Our team is curating the best products for you. Check back soon!')).toBeTruthy();
   });
 
-  it('does not say so over what is featured of a category', () => {
+  it('shows no empty message if a category has featured products', () => {
     show({
       data: { topPicks: [], categories: [{ id: 'rings', name: 'Rings', featuredProducts: many(1, 'rings') }] },
     });
@@ -53,7 +53,7 @@ describe('Featured Products on Home', () => {
     expect(within(screen.getByRole('region', { name: 'Our Top Picks' })).getAllByText(/^rings-/)).toHaveLength(8);
   });
 
-  it("shows at most four of a category's own pieces, and no row for a category with none", () => {
+  it('shows at most four products per category and no row for a category without any', () => {
     const rings = { id: 'rings', name: 'Rings', featuredProducts: [item('stray', 'necklace'), ...many(6, 'rings')] };
     const empty = { id: 'pendants', name: 'Pendants', featuredProducts: [item('other', 'rings')] };
     show({ data: { topPicks: many(1, 'x'), categories: [rings, empty] } });
@@ -63,7 +63,7 @@ describe('Featured Products on Home', () => {
     expect(screen.getByRole('link', { name: 'View All Rings' }).getAttribute('href')).toBe('/products?category=Rings');
   });
 
-  it('leads to all products', () => {
+  it('links to all products', () => {
     show({});
     expect(screen.getByRole('link', { name: 'Explore All Products' }).getAttribute('href')).toBe('/products');
   });

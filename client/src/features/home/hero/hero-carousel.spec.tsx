@@ -15,7 +15,7 @@ describe('The hero carousel', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows the next of four pictures every 3 seconds and begins again', () => {
+  it('shows the next of four images every 3 seconds and starts over', () => {
     renderWithProviders(<HeroCarousel />);
     expect(shown()).toBe(1);
     advance(2999);
@@ -26,7 +26,7 @@ describe('The hero carousel', () => {
     expect(shown()).toBe(1);
   });
 
-  it('stops on Pause and goes on with Play', () => {
+  it('stops on Pause and continues on Play', () => {
     renderWithProviders(<HeroCarousel />);
     fireEvent.click(screen.getByRole('button', { name: 'Pause pictures' }));
     advance(9000);

@@ -27,7 +27,7 @@ const aProduct = (changes: Partial<ProductCard_ProductFragment> = {}): ProductCa
   ...changes,
 });
 
-const show = (content: React.ReactNode) =>
+const renderCard = (content: React.ReactNode) =>
   render(
     <ChakraProvider value={system}>
       <MemoryRouter>{content}</MemoryRouter>
@@ -36,7 +36,7 @@ const show = (content: React.ReactNode) =>
 
 describe('ProductCard', () => {
   it('shows picture, category, name, both prices and the reduction, and leads to the product', () => {
-    show(<ProductCard product={aProduct()} action={<button>Add</button>} />);
+    renderCard(<ProductCard product={aProduct()} action={<button>Add</button>} />);
 
     expect(document.querySelector('img')?.getAttribute('loading')).toBe('lazy');
     expect(screen.getByRole('link', { name: 'Ruby Halo Ring' }).getAttribute('href')).toBe(
@@ -46,20 +46,20 @@ describe('ProductCard', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
   });
 
-  it('says what is missing', () => {
-    show(<ProductCard product={aProduct({ image: null, category: null })} />);
+  it('shows placeholders for a missing image and category', () => {
+    renderCard(<ProductCard product={aProduct({ image: null, category: null })} />);
     expect(screen.getByText('No Image')).toBeTruthy();
     expect(screen.getByText('Unknown Category')).toBeTruthy();
   });
 
   it('has one price and no badge without a reduction', () => {
-    show(<ProductCard product={aProduct({ unitPrice: 1600, salePrice: null, discountPercent: null })} />);
+    renderCard(<ProductCard product={aProduct({ unitPrice: 1600, salePrice: null, discountPercent: null })} />);
     expect(screen.getAllByText(/^Rs\./)).toHaveLength(1);
     expect(screen.queryByText(/%/)).toBeNull();
   });
 
   it('offers no quick add once sold out', () => {
-    show(<ProductCard product={aProduct({ stock: 0 })} action={<button>Add</button>} />);
+    renderCard(<ProductCard product={aProduct({ stock: 0 })} action={<button>Add</button>} />);
     expect(screen.getByText('Out of Stock')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -72,13 +72,13 @@ describe('SizePicker', () => {
   ];
 
   it('disables and labels a sold-out size', () => {
-    show(<SizePicker sizes={sizes} selected={null} onSelect={() => undefined} />);
+    renderCard(<SizePicker sizes={sizes} selected={null} onSelect={() => undefined} />);
     expect(screen.getByRole('button', { name: '2-10 (Out of Stock)' })).toHaveProperty('disabled', true);
   });
 
   it('shows the selected size and marks its button as pressed', async () => {
     const onSelect = jest.fn();
-    show(<SizePicker sizes={sizes} selected="2-6" onSelect={onSelect} />);
+    renderCard(<SizePicker sizes={sizes} selected="2-6" onSelect={onSelect} />);
     expect(screen.getByText('2-6 chosen')).toBeTruthy();
     const button = screen.getByRole('button', { name: '2-6', pressed: true });
     await userEvent.click(button);

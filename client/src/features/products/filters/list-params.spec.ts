@@ -13,11 +13,11 @@ import {
 const read = (query: string) => readListParams(new URLSearchParams(query));
 
 describe('the query parameters of a product list', () => {
-  it('narrows nothing and sorts by newest when it says nothing', () => {
+  it('default to no filter and to the newest sort order', () => {
     expect(listVariables(read(''))).toEqual({ filter: {}, sort: 'CREATED_AT_ASC' });
   });
 
-  it('asks for what it names', () => {
+  it('become the filter and the sort order of the query', () => {
     const params = read(
       'category=Rings&colour=Red&sort=price-high-low&search=%20ruby%20&minPrice=500&maxPrice=1999.99&page=3',
     );
@@ -38,21 +38,21 @@ describe('the query parameters of a product list', () => {
     'page=1.5',
     'page=1000001',
     'page=x',
-  ])('leaves %s out', (query) => {
+  ])('ignore %s', (query) => {
     expect(read(query)).toEqual(read(''));
   });
 
-  it('asks for no more text than the server takes', () => {
+  it('are cut to the length that the server accepts', () => {
     const params = read(`search=${'a'.repeat(101)}&category=${'b'.repeat(61)}`);
     expect([params.search.length, params.category.length]).toEqual([100, 60]);
   });
 
-  it('starts again at the first page when a filter changes, and keeps names that are not its own', () => {
+  it('reset the page when a filter changes and keep unknown parameters', () => {
     const next = writeListParams(new URLSearchParams('colour=red&page=4&from=letter'), { category: 'Rings' });
     expect(next.toString()).toBe('colour=red&from=letter&category=Rings');
   });
 
-  it('leaves out what is the default', () => {
+  it('omit default values', () => {
     const next = writeListParams(new URLSearchParams('colour=red&sort=price-low-high&minPrice=5'), {
       ...NO_FILTERS,
       sort: 'newest',
@@ -60,7 +60,7 @@ describe('the query parameters of a product list', () => {
     expect(next.toString()).toBe('');
   });
 
-  it('says each filter in words, with the change that takes it off', () => {
+  it('give each filter a label and the change that removes it', () => {
     expect(appliedFilters(read('colour=red&category=x&search=oval&maxPrice=2000'), 'Bridal Sets')).toEqual([
       { label: 'Red', removal: { colour: '' } },
       { label: 'Bridal Sets', removal: { category: '' } },
@@ -74,13 +74,13 @@ describe('the query parameters of a product list', () => {
     ['maxPrice=1500', { minPrice: null, maxPrice: 1500 }],
     ['minPrice=500', { minPrice: 500, maxPrice: null }],
     ['minPrice=499.5&maxPrice=1999.99', { minPrice: 499.5, maxPrice: 1999.99 }],
-  ])('offers the prices of %j as one choice, and reads them back', (query, prices) => {
+  ])('offer the price range of %j as an option and parse it back', (query, prices) => {
     const value = priceValue(read(query));
     expect(parsePriceValue(value)).toEqual(prices);
     expect(priceOptions(read(query)).map((option) => option.value)).toContain(value);
   });
 
-  it('offers ceilings in rupees, and a range of the address only while it is on', () => {
+  it('offer maximum prices in rupees, and a custom range only while it is applied', () => {
     expect(priceOptions(read('')).map(({ label }) => label)).toEqual([
       'Any price',
       'Up to Rs. 500.00',
@@ -95,7 +95,7 @@ describe('the query parameters of a product list', () => {
     });
   });
 
-  it('counts pieces', () => {
+  it('count pieces', () => {
     expect([0, 1, 8].map(pieceCount)).toEqual(['0 pieces', '1 piece', '8 pieces']);
   });
 });

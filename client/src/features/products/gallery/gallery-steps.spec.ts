@@ -7,16 +7,16 @@ describe('stepping through images', () => {
     [0, 1, 1],
     [3, 1, 3],
     [3, -1, 2],
-  ])('takes the preview from %i by %i to %i of four', (index, by, to) => {
+  ])('moves from image %i by %i to %i of four', (index, by, to) => {
     expect(stepImage(index, by, 4)).toBe(to);
   });
 
-  it('stops the slider at the last picture on a phone, one earlier on wider screens', () => {
+  it('stops the slider at the last image on a phone, one image earlier on wider screens', () => {
     expect(stepSlide(2, 1, 4, false)).toBe(3);
     expect(stepSlide(2, 1, 4, true)).toBe(2);
   });
 
-  it('stays at 0 with one picture or none', () => {
+  it('stays at 0 with one image or none', () => {
     expect([stepImage(0, 1, 0), stepImage(0, 1, 1), stepSlide(0, 1, 1, true)]).toEqual([0, 0, 0]);
   });
 });

@@ -2,11 +2,20 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Truck } from 'lucide-react';
 import { missingForFreeDelivery } from '#shared/delivery';
 import { formatRs } from '#shared/money';
-import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { NoWrapAmounts } from '../text/no-wrap-amounts';
 
-/** "Rs. 350.00 more for free delivery" above a progress bar. `isPlain` omits the icon. */
-export function FreeDelivery({ subtotal, isPlain = false }: { subtotal: number; isPlain?: boolean }) {
-  const missing = missingForFreeDelivery(subtotal);
+interface FreeDeliveryProps {
+  /** In rupees. */
+  subtotal: number;
+  /** The city of the delivery address, where it is known. */
+  city?: string | null;
+  /** Omits the icon. */
+  isPlain?: boolean;
+}
+
+/** "Rs. 350.00 more for free delivery" above a progress bar. */
+export function FreeDelivery({ subtotal, city, isPlain = false }: FreeDeliveryProps) {
+  const missing = missingForFreeDelivery({ subtotal, city });
   const progress = subtotal / (subtotal + missing);
   return (
     <Box>

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import {
+  AdminCategoriesDocument,
+  AdminInventoryDocument,
+  InventoryStatsDocument,
+  BulkPreviewDocument,
+  BulkUpdateDocument,
+} from '../../../generated/graphql';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+import { InventoryTab } from './inventory-tab';
+
+const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+
+const product = (id: string, name: string, overrides: object = {}) => ({
+  __typename: 'InventoryProduct',
+  id: id.repeat(24),
+  name,
+  sku: `SKU-${id}`,
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  stockLevel: 'AVAILABLE',
+  isActive: true,
+  isFeatured: false,
+  image: null,
+  category: { __typename: 'Category', id: RINGS.id, name: 'Rings' },
+  ...overrides,
+});
+
+const OPAL = product('1', 'Opal Ring');
+
+const RUBY = product('2', 'Ruby Ring', {
+  sku: null,
+  salePrice: 990,
+  stock: 7,
+  stockLevel: 'LOW',
+  isFeatured: true,
+  category: null,
+});
+
+const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: false });
+
+type MockResult = object | GraphQLError;
+
+const sent: object[] = [];
+
+beforeEach(() => void (sent.length = 0));
+
+const mock = (query: DocumentNode, result: MockResult, maxUsageCount = 9, delay = 0) => ({
+  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
+  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
+  maxUsageCount,
+  delay,
+});
+
+const pageOf = (items: object[], currentPage = 1, totalItems = items.length, totalPages = 1) => ({
+  inventory: {
+    __typename: 'InventoryPage',
+    items,
+    pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages },
+  },
+});
+
+const baseMocks = [
+  mock(AdminCategoriesDocument, { categories: [RINGS] }),
+  mock(InventoryStatsDocument, {
+    inventoryStats: {
+      __typename: 'InventoryStats',
+      totalProducts: 58,
+      lowStockCount: 7,
+      outOfStockCount: 3,
+      totalValue: 1284650,
+    },
+    inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 4 } },
+  }),
+];
+
+const show = (...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(
+    <AdminMessagesProvider>
+      <InventoryTab />
+    </AdminMessagesProvider>,
+    { path: '/dashboard?tab=inventory', mocks: [...baseMocks, ...mocks] },
+  );
+
+const listMock = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
+
+const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+
+const values = {
+  __typename: 'BulkValues',
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  category: 'Rings',
+  isFeatured: false,
+  isActive: true,
+};
+
+const preview = (refused: object[] = []) =>
+  mock(BulkPreviewDocument, {
+    bulkPreview: {
+      __typename: 'BulkPreview',
+      changes: [
+        {
+          __typename: 'BulkChange',
+          productId: OPAL.id,
+          name: 'Opal Ring',
+          sku: 'SKU-1',
+          before: values,
+          after: { ...values, price: 1125 },
+        },
+      ],
+      refused,
+    },
+  });
+
+const execute = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Execute' });
+
+const lowerPrices = async () => {
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Operation' }), 'Price update');
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Value' }), { target: { value: '-10' } });
+};
+
+it('requires selected products for a bulk operation', async () => {
+  show(listMock);
+  await row('Opal');
+  await press('Bulk Operations');
+  await screen.findByRole('dialog', { name: 'Bulk Operations' });
+  expect(execute().disabled).toBe(true);
+  await lowerPrices();
+  expect(execute().disabled).toBe(false);
+  await userEvent.click(execute());
+  await screen.findByText('Please select products first');
+});
+
+it('shows the preview, executes, closes, clears the selection and shows a message', async () => {
+  const done = mock(
+    BulkUpdateDocument,
+    { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } },
+    9,
+    1000,
+  );
+  show(listMock, preview(), done);
+  await select('Opal Ring');
+  await press('Bulk Operations');
+  await lowerPrices();
+  await screen.findByText('1 product will change');
+  const change = within(screen.getByRole('list', { name: 'What will change' })).getByRole('listitem');
+  expect(change.textContent).toContain('Rs. 1250.00');
+  expect(change.textContent).toContain('becomes Rs. 1125.00');
+  await userEvent.click(execute());
+  expect(screen.getByRole('button', { name: 'Processing...' }).getAttribute('aria-disabled')).toBe('true');
+  await screen.findByText('Bulk operation completed successfully!');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('1 selected')).toBeNull();
+  expect(sent.filter((variables) => 'input' in variables)).toEqual(
+    Array(2).fill({ input: { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] } }),
+  );
+  expect(sent.filter((variables) => 'page' in variables).length).toBeGreaterThan(1);
+});
+
+it('executes nothing while a product is refused, and offers to leave it out', async () => {
+  show(
+    listMock,
+    preview([
+      { __typename: 'BulkRefusal', productId: RUBY.id, name: 'Ruby Ring', reason: 'The price would be below zero' },
+    ]),
+    preview(),
+  );
+  await select('Opal Ring');
+  await select('Ruby Ring');
+  await press('Bulk Operations');
+  await lowerPrices();
+  await screen.findByText('Ruby Ring: The price would be below zero');
+  expect(execute().disabled).toBe(true);
+  await press('Leave it out');
+  await screen.findByText('1 product is selected.');
+});
+
+it('shows an error of a bulk update, and keeps the dialog and the selection', async () => {
+  show(listMock, preview(), mock(BulkUpdateDocument, new GraphQLError('Server error. Please try again later.')));
+  await select('Opal Ring');
+  await press('Bulk Operations');
+  await lowerPrices();
+  await screen.findByText('1 product will change');
+  await userEvent.click(execute());
+  expect(await screen.findAllByText('Server error. Please try again later.')).not.toEqual([]);
+  screen.getByText('1 product is selected.');
+});

@@ -1,0 +1,63 @@
+interface PaymentMethodDetails {
+  /** Stored with emails, and the value of the choice at checkout. */
+  id: string;
+  /**
+   * The beginning of the payment ids of its orders, by which the method of an order is told: three letters, which the
+   * order number leaves out, and an underscore.
+   */
+  prefix: string;
+  label: string;
+  /** Shown with products, and at checkout while the total is unknown. */
+  description: string;
+  /** Shown at checkout. `total` as it is displayed, such as "Rs. 1400.00". */
+  checkoutText: (total: string) => string;
+  /** Shown before and after the total of a placed order. */
+  totalLabel: string;
+  totalSuffix: string;
+  /** Sentences of the emails about an order. */
+  emailTexts: {
+    placed: string;
+    shipped: (total: string) => string;
+    /** Continues the sentence "Your order was cancelled". */
+    cancelled: string;
+  };
+}
+
+/** The payment methods; the first is the default. A new one also needs an icon in client/src/ui/media/payment-icon.tsx. */
+export const PAYMENT_METHODS = [
+  {
+    id: 'cod',
+    prefix: 'COD_',
+    label: 'Cash on Delivery',
+    description: 'You pay the courier when the parcel is in your hands.',
+    checkoutText: (total) => `Keep ${total} ready for the courier.`,
+    totalLabel: 'Pay on delivery',
+    totalSuffix: 'in cash',
+    emailTexts: {
+      placed: 'You pay in cash on delivery.',
+      shipped: (total) => `Please have ${total} ready in cash when it arrives.`,
+      cancelled: 'and nothing is to be paid',
+    },
+  },
+] as const satisfies PaymentMethodDetails[];
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type PaymentMethodId = PaymentMethod['id'];
+
+export const DEFAULT_PAYMENT_METHOD: PaymentMethod = PAYMENT_METHODS[0];
+
+/** The method with this id; the default for an unknown one. */
+export const paymentMethodById = (id: string | undefined): PaymentMethod =>
+  PAYMENT_METHODS.find((method) => method.id === id) ?? DEFAULT_PAYMENT_METHOD;
+
+/** The method of the order with this payment id; the default for an unknown prefix. */
+export const paymentMethodOf = (paymentId: string): PaymentMethod =>
+  PAYMENT_METHODS.find(({ prefix }) => paymentId.startsWith(prefix)) ?? DEFAULT_PAYMENT_METHOD;
+
+/** What a payment id looks like. */
+export const PAYMENT_ID = new RegExp(
+  `^(?:${PAYMENT_METHODS.map(({ prefix }) => prefix).join('|')})[A-Za-z0-9_-]{6,60}$`,
+);
+
+/** A new payment id: `COD_<time in ms>_<random text>`. The random text must be impossible to guess. */
+export const toPaymentId = ({ prefix }: PaymentMethod, random: string): string => `${prefix}${Date.now()}_${random}`;

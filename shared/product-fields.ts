@@ -1,0 +1,68 @@
+import { LIMITS } from './limits.js';
+import { fromKeys, keysOf } from './typed-objects.js';
+
+interface TextField {
+  /** Its name in forms and in error messages. */
+  label: string;
+  maxLength: number;
+  /** False: one line. True: line breaks are kept. */
+  isMultiline: boolean;
+  /** Its name in the REST API. */
+  restName: string;
+}
+
+interface RequiredTextField extends TextField {
+  /** The error message when it is missing. */
+  missing: string;
+  /** Whether an edit may empty it. */
+  canBeEmptied: boolean;
+}
+
+// A new text field also needs a property in server/src/products/product.schema.ts, fields in schema.graphql, and a place
+// in the client's fragments: inventory-documents.ts for the dashboard, product-page.tsx for shoppers.
+
+/** The texts that a new product must have. */
+export const REQUIRED_TEXT_FIELDS = {
+  name: {
+    label: 'Name',
+    maxLength: LIMITS.product.name,
+    isMultiline: false,
+    restName: 'name',
+    missing: 'Please enter a product name',
+    canBeEmptied: false,
+  },
+  description: {
+    label: 'Description',
+    maxLength: 5000,
+    isMultiline: true,
+    restName: 'description',
+    missing: 'Please enter a description',
+    canBeEmptied: true,
+  },
+} as const satisfies Record<string, RequiredTextField>;
+
+/** The texts that a product may have; null when it has none. */
+export const OPTIONAL_TEXT_FIELDS = {
+  sku: { label: 'SKU', maxLength: 64, isMultiline: false, restName: 'sku' },
+} as const satisfies Record<string, TextField>;
+
+export const PRODUCT_TEXT_FIELDS = { ...REQUIRED_TEXT_FIELDS, ...OPTIONAL_TEXT_FIELDS };
+
+export type RequiredTextName = keyof typeof REQUIRED_TEXT_FIELDS;
+export type OptionalTextName = keyof typeof OPTIONAL_TEXT_FIELDS;
+export type ProductTextName = RequiredTextName | OptionalTextName;
+
+export const REQUIRED_TEXT_NAMES = keysOf(REQUIRED_TEXT_FIELDS);
+export const OPTIONAL_TEXT_NAMES = keysOf(OPTIONAL_TEXT_FIELDS);
+export const PRODUCT_TEXT_NAMES = keysOf(PRODUCT_TEXT_FIELDS);
+
+/** The texts of a product. */
+export type ProductTexts = Record<RequiredTextName, string> & Record<OptionalTextName, string | null>;
+
+export const NO_OPTIONAL_TEXTS = fromKeys(OPTIONAL_TEXT_NAMES, () => null);
+
+/** A copy of the texts of a product. Products that are older than an optional text lack it: they have none. */
+export const copyProductTexts = (product: ProductTexts): ProductTexts => ({
+  ...fromKeys(REQUIRED_TEXT_NAMES, (name) => product[name]),
+  ...fromKeys(OPTIONAL_TEXT_NAMES, (name) => product[name] ?? null),
+});

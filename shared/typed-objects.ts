@@ -1,0 +1,33 @@
+// Object functions that keep the literal types of the keys, which TypeScript's own declarations widen to `string`.
+
+/** The keys of an object literal, in their order. Not for variables whose value may have more keys than its type. */
+export const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>>): Key[] =>
+  // Sound for literals: their type names all their keys.
+  Object.keys(object) as Key[];
+
+/** An object with the given keys; `valueOf` returns the value for a key. */
+export const fromKeys = <Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> =>
+  // Sound: each of the keys gets a value, and no other does.
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+
+/** An object with a value for each item. `items` must hold all members of its element type. */
+export const recordOf = <Item, Key extends string, Value>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+  valueOf: (item: Item) => Value,
+): Record<Key, Value> =>
+  // Sound if `items` is complete, because each item then adds its key.
+  Object.fromEntries(items.map((item) => [keyOf(item), valueOf(item)])) as Record<Key, Value>;
+
+/** A copy of the named properties, without those that are undefined. */
+export function pickDefined<Source, Key extends keyof Source>(
+  source: Source,
+  keys: readonly Key[],
+): Partial<Pick<Source, Key>> {
+  const copy: Partial<Pick<Source, Key>> = {};
+  for (const key of keys) if (source[key] !== undefined) copy[key] = source[key];
+  return copy;
+}
