@@ -29,7 +29,12 @@ export default {
       testMatch: ['<rootDir>/{server,shared,tools}/**/*.spec.{ts,mts}', '<rootDir>/test/{docs,timing}/*.spec.ts'],
     },
     { ...server, displayName: 'store', testMatch: ['<rootDir>/server/store/test/*.test.ts'] },
-    { ...server, displayName: 'api', testMatch: ['<rootDir>/test/api/*.api.test.ts'] },
+    {
+      ...server,
+      displayName: 'api',
+      testEnvironment: '<rootDir>/test/support/server-pool.ts',
+      testMatch: ['<rootDir>/test/api/*.api.test.ts'],
+    },
     { ...server, displayName: 'timing', testMatch: ['<rootDir>/test/timing/*.test.ts'] },
     {
       displayName: 'client',

@@ -166,7 +166,9 @@ export const ADDRESS_FIELDS = [
 export const REQUIRED_GUEST_FIELDS = ADDRESS_FIELDS.filter((field) => field.missing !== null);
 
 /** The fields that every order has. */
-export const REQUIRED_ORDER_FIELDS = REQUIRED_GUEST_FIELDS.filter((field) => field.saved === 'required' || field.saved === 'account');
+export const REQUIRED_ORDER_FIELDS = REQUIRED_GUEST_FIELDS.filter(
+  (field) => field.saved === 'required' || field.saved === 'account',
+);
 
 export const SAVED_FIELDS = ADDRESS_FIELDS.filter((field) => field.savedName !== null);
 export const REQUIRED_SAVED_FIELDS = SAVED_FIELDS.filter((field) => field.saved === 'required');

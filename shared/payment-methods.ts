@@ -23,7 +23,9 @@ interface PaymentMethodDetails {
   };
 }
 
-/** The payment methods; the first is the default. A new one also needs an icon in client/src/ui/media/payment-icon.tsx. */
+/**
+ * The payment methods; the first is the default. A new one also needs an icon in client/src/ui/media/payment-icon.tsx.
+ */
 export const PAYMENT_METHODS = [
   {
     id: 'cod',

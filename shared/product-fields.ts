@@ -18,8 +18,8 @@ interface RequiredTextField extends TextField {
   canBeEmptied: boolean;
 }
 
-// A new text field also needs a property in server/src/products/product.schema.ts, fields in schema.graphql, and a place
-// in the client's fragments: inventory-documents.ts for the dashboard, product-page.tsx for shoppers.
+// A new text field also needs: fields in schema.graphql, a property in server/src/products/product.schema.ts, a place
+// in the client's inventory-documents.ts (dashboard) and product-page.tsx (shoppers), and test/api/access-table.ts.
 
 /** The texts that a new product must have. */
 export const REQUIRED_TEXT_FIELDS = {

@@ -175,7 +175,7 @@ it('serves the development mailbox as a page, but not in production', async () =
   const api = apiOf(shop);
   const page = await api.rest('GET', '/dev/mailbox', undefined, { accept: 'text/html' });
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.text).toContain('No letters yet.');
+  expect(page.text).toContain('No emails yet.');
   expect((await api.rest('GET', '/dev/mailbox/..%2f..%2fjwt-secret')).status).toBe(404);
   await shop.stop();
   const production = await startShop({
@@ -184,7 +184,7 @@ it('serves the development mailbox as a page, but not in production', async () =
     JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe',
   });
   expect((await apiOf(production).rest('GET', '/dev/mailbox')).status).toBe(404);
-  expect(production.output).toMatch(/^Letters {3}are only written to .*\/mail, and reach nobody: set SMTP_URL/m);
-  expect(production.output).toMatch(/^Letters {3}their links point to http:\/\/localhost:\d+, .*set PUBLIC_URL/m);
+  expect(production.output).toMatch(/^Emails {4}are only written to .*\/mail and sent to nobody: set SMTP_URL/m);
+  expect(production.output).toMatch(/^Emails {4}have links to http:\/\/localhost:\d+, .*set PUBLIC_URL/m);
   await production.stop();
 });

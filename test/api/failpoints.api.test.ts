@@ -69,7 +69,7 @@ async function readState() {
     .find({ userId: new ObjectId(buyer.id) })
     .toArray();
   const emails = await two.db
-    .collection('letters')
+    .collection('emails')
     .countDocuments({ _id: new RegExp(orders.map(({ _id }) => String(_id)).join('|') || 'none') as never });
   return {
     stock: products.map(({ stock }) => stock as number),
@@ -100,7 +100,7 @@ async function breakAt(failure: string, step: string, send: Send, before: object
   return retry.status;
 }
 
-it.each(failuresAfter(['quote', 'order', 'stock', 'cart', 'letters', 'commit'], 2))(
+it.each(failuresAfter(['quote', 'order', 'stock', 'cart', 'emails', 'commit'], 2))(
   '%s after %s: an order is saved with its stock, cart and emails, or not at all',
   async (failure, step) => {
     for (const productId of [first, second]) await cartApi(apis[1], buyer).add({ productId, quantity: 3 });
@@ -122,7 +122,7 @@ it.each(failuresAfter(['quote', 'order', 'stock', 'cart', 'letters', 'commit'], 
   },
 );
 
-it.each([...failuresAfter(['stock-back', 'status'], 1), ...failuresAfter(['letters'], 2)])(
+it.each([...failuresAfter(['stock-back', 'status'], 1), ...failuresAfter(['emails'], 2)])(
   '%s after %s: an order is cancelled with its stock and its email, or not at all',
   async (failure, step) => {
     const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: guestDetails() };

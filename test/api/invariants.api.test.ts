@@ -141,7 +141,7 @@ const BREACHES: Record<string, Breach> = {
     { status: 'delivered' },
   ),
   // Three faults: an email without an order, a status without an email, and an email without a status.
-  'order-letters': async () => {
+  'order-emails': async () => {
     const { _id } = await takeRecord('orders', { status: 'processing' });
     await db.collection('orders').updateOne(
       { _id },
@@ -152,7 +152,7 @@ const BREACHES: Record<string, Breach> = {
     );
     for (const id of ['order-placed 64b000000000000000000000', `order-shipped ${_id.toHexString()} 3`])
       await db.collection('letters').insertOne({ _id: id as never });
-    return `no letter order-shipped ${_id.toHexString()} 2`;
+    return `no email order-shipped ${_id.toHexString()} 2`;
   },
   'email-once': insertAccount({ email: 'ADMIN@example.com', emailKey: 'admin@example.com' }),
   'username-once': insertAccount({ username: 'Admin', usernameKey: 'admin' }),
@@ -170,7 +170,7 @@ const BREACHES: Record<string, Breach> = {
     () => addressBook({ _id: missingId }),
     `no users ${missingId.toHexString()}`,
   ),
-  'somebody-administers': async () => {
+  'has-administrator': async () => {
     await db.collection('users').updateMany({}, { $set: { isAdmin: false } });
     return 'none of ';
   },
@@ -241,7 +241,7 @@ it('names every broken rule and the record that breaks it', async () => {
   const found = parseOutput(output);
   expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort());
   for (const [rule, text] of Object.entries(expected)) expect(`${rule}: ${found[rule]}`).toContain(text);
-  expect(found['order-letters']).toMatch(
+  expect(found['order-emails']).toMatch(
     /letters order-placed 64b0+: no order .*\n {2}letters order-shipped [0-9a-f]{24} 3: no order /,
   );
   // Every rule has a breach here.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** test-programme.md T-A3: ways past the guards, and ways for text to become code. */
+/** Code that bypasses the guards, or that turns text into code. */
 const sources = (folder: string): { path: string; text: string }[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.tsx?$|(^|\/)generated\//.test(name))

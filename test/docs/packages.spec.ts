@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Below these a hole is known that the registry has mended (test-programme T-V). */
+/** Older versions have known vulnerabilities. */
 const FLOORS: Record<string, string> = {
   mongoose: '9.12.0',
   '@apollo/server': '5.5.1',

@@ -16,7 +16,7 @@ const NAMES = new Set(FILES.map((path) => basename(path)));
 const READABLE = /\.(tsx?|mts|mjs|cjs|graphql|ya?ml|html|css|md)$|(^|\/)(Dockerfile|\.env\.example)$/;
 
 /** A file as prose and comments name it. Built files (.js) and data are left out: programs write them. */
-const NAME = /(?<![\w@$}*.])[\w./-]*\w\.(?:tsx?|mts|mjs|cjs|md|graphql|ya?ml)(?![\w.(-])/g;
+const NAME = /(?<![\w@$}*.>])[\w./-]*\w\.(?:tsx?|mts|mjs|cjs|md|graphql|ya?ml)(?![\w.(-])/g;
 /** Comments of code; descriptions and comments of a schema; lines of settings and containers that start with #. */
 const COMMENTS: [RegExp, RegExp][] = [
   [/\.(tsx?|mts|mjs|cjs|css)$/, /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm],

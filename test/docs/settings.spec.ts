@@ -13,7 +13,7 @@ describe('.env.example', () => {
 });
 
 describe('docs/operators.md', () => {
-  const rows = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([A-Z][A-Z_]+)` \| (.*?) \|/gm)].map(
+  const rows = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([A-Z][A-Z_]+)` +\| (.*?) +\|/gm)].map(
     ([, name = '', said = '']) => ({ name, said }),
   );
 

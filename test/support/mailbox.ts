@@ -24,10 +24,10 @@ export async function waitForEmail(api: Api, to: string, kind: string, after = 0
     Date.now() < deadline;
     await new Promise((resolve) => setTimeout(resolve, 50))
   ) {
-    const found = (await emailsTo(api, to)).filter((letter) => letter.kind === kind);
+    const found = (await emailsTo(api, to)).filter((email) => email.kind === kind);
     if (found[0] && found.length > after) return found[0];
   }
-  throw new Error(`No letter ${kind} for ${to}`);
+  throw new Error(`No email ${kind} for ${to}`);
 }
 
 /** Waits until the outbox is empty. */
@@ -39,7 +39,7 @@ export async function allEmailsSent(db: Db): Promise<void> {
   ) {
     if ((await db.collection('letters').countDocuments({ dueAt: { $ne: null } })) === 0) return;
   }
-  throw new Error('Letters are due still');
+  throw new Error('Emails are still due');
 }
 
 /** Waits until the outbox of a shop is empty, by a connection of its own. */

@@ -33,7 +33,7 @@ export interface ShopSettings {
   killAfter?: number;
 }
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 interface Running {
   process: ChildProcess;
@@ -108,10 +108,26 @@ async function launch(env: Environment, startWithin: number, killAfter?: number)
     });
   });
   await killed;
+  // An idle server must not keep the process of the tests alive.
+  child.unref();
+  for (const stream of [child.stdout, child.stderr])
+    if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
   return { process: child, port, output: () => output };
 }
 
-export async function startShop(env: Environment = {}, settings: ShopSettings = {}): Promise<Shop> {
+declare global {
+  /** Of the API tests: see server-pool.ts. */
+  var serverPool: { lease(env: Environment): Promise<Shop> } | undefined;
+}
+
+/** A server from the pool of the API tests if it needs no settings of its own, else a new one. */
+export function startShop(env: Environment = {}, settings: ShopSettings = {}): Promise<Shop> {
+  const pool = Object.keys(settings).length === 0 ? globalThis.serverPool : undefined;
+  return pool ? pool.lease(env) : startOwnShop(env, settings);
+}
+
+/** A new server process, with a new data folder unless `settings` name one. */
+export async function startOwnShop(env: Environment = {}, settings: ShopSettings = {}): Promise<Shop> {
   const { startTimeout = 30_000 } = settings;
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'zevar-')));
   const environment = { ...DEFAULTS, DATA_DIR: dataDir, MONGODB_URI: mongoUri(dataDir), ...env };

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
-import { deliveryFeeFor, missingForFreeDelivery } from '#shared/delivery';
-import { sumRupees } from '#shared/money';
 import { DeliveryAddressPicker } from '../features/addresses/delivery-address-picker';
 import { useDeliveryAddress } from '../features/addresses/use-delivery-address';
-import { FreeDelivery } from '../ui/feedback/free-delivery';
 import { RemovedLineNotice } from '../features/cart/panel/removed-line-notice';
 import { CartPlaceholder } from '../features/cart/panel/cart-placeholder';
 import { useCart } from '../features/cart/use-cart';
@@ -45,16 +42,14 @@ export function CheckoutPage() {
     );
   }
 
-  const deliveryFee = lines.length > 0 ? deliveryFeeFor(subtotal) : 0;
   const parts: CheckoutParts = {
     lines,
     count,
-    totals: { subtotal, deliveryFee, total: sumRupees([subtotal, deliveryFee]) },
+    subtotal,
     actions: { remove, setQuantity },
     undo: <RemovedLineNotice />,
     linesSkeleton: lines.length === 0 && state !== 'ready' && <CartPlaceholder />,
     isLoading: lines.length === 0 && state === 'loading',
-    hint: lines.length > 0 && missingForFreeDelivery(subtotal) > 0 && <FreeDelivery subtotal={subtotal} isPlain />,
     orderPlacing,
   };
   return user ? <WithSavedAddresses parts={parts} /> : <GuestCheckout {...parts} />;
@@ -73,7 +68,7 @@ function WithSavedAddresses({ parts }: { parts: CheckoutParts }) {
   return (
     <UserCheckout
       parts={{ ...parts, isLoading: parts.isLoading || (!addressBook.addresses && !addressBook.error) }}
-      addressId={chosen?.id ?? null}
+      address={chosen}
     >
       <DeliveryAddressPicker addressBook={addressBook} chosen={chosen} onChoose={choose} />
     </UserCheckout>

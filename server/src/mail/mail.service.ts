@@ -52,7 +52,7 @@ export class MailService {
 async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
   const socket = new Socket();
   const timer = setTimeout(
-    () => socket.destroy(new Error(`The post office took longer than ${SEND_TIMEOUT_MS / 1000} s.`)),
+    () => socket.destroy(new Error(`The SMTP server took longer than ${SEND_TIMEOUT_MS / 1000} s.`)),
     SEND_TIMEOUT_MS,
   );
   try {

@@ -24,12 +24,12 @@ const HEAD = [
 ].join('');
 const HEADING = [
   '<h1>Development mailbox</h1>',
-  '<p>Letters that the shop would have sent, newest first; set SMTP_URL to send them.</p>',
+  '<p>Emails that the shop would have sent, newest first; set SMTP_URL to send them.</p>',
 ].join('');
 
 const page = (rows: string) => `<!doctype html>
 <html lang="en"><head>${HEAD}</head>
-<body><main>${HEADING}${rows === '' ? '<p>No letters yet.</p>' : `<ul>${rows}</ul>`}</main></body></html>`;
+<body><main>${HEADING}${rows === '' ? '<p>No emails yet.</p>' : `<ul>${rows}</ul>`}</main></body></html>`;
 
 const row = ({ id, at, to, subject }: { id: string; at: string; to: string; subject: string }) =>
   `<li><a href="/dev/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}` +

@@ -48,7 +48,7 @@ export class OutboxService {
       })),
       { session, lean: true },
     );
-    await failpoint('letters');
+    await failpoint('emails');
     setImmediate(() => this.events.emit('added'));
   }
 

@@ -58,11 +58,11 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
       } catch (error) {
         this.logger.warn(
           {
-            letter: email.kind,
+            email: email.kind,
             attempts: email.attempts,
             reason: error instanceof Error ? error.message : String(error),
           },
-          'a letter could not be sent',
+          'an email could not be sent',
         );
         await this.outbox.markFailed(email);
         continue;

@@ -58,10 +58,10 @@ const emailWarnings = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, isProduction }: Config,
   if (!isProduction) return [];
   return [
     ...(SMTP_URL === undefined
-      ? [`Letters   are only written to ${DATA_DIR}/mail, and reach nobody: set SMTP_URL to your post office`]
+      ? [`Emails    are only written to ${DATA_DIR}/mail and sent to nobody: set SMTP_URL to your SMTP server`]
       : []),
     ...(PUBLIC_URL === undefined
-      ? [`Letters   their links point to ${url}, which nobody elsewhere can open: set PUBLIC_URL to the shop's address`]
+      ? [`Emails    have links to ${url}, which no other machine can open: set PUBLIC_URL to the shop's address`]
       : []),
   ];
 };

@@ -6,8 +6,9 @@ import type { CheckoutLine } from './checkout-line';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { OrderFailureNotice } from './place-order/order-failure-notice';
 import { CollapsibleSummary } from './summary/collapsible-summary';
-import { OrderSummary, type Totals } from './summary/order-summary';
-import { PaymentMethod } from './payment-method';
+import { OrderSummary } from './summary/order-summary';
+import type { Totals } from './summary/order-totals';
+import { PaymentMethods } from './payment-methods';
 import { PlaceOrderButton } from './place-order/place-order-button';
 import type { LineActions } from './summary/summary-line';
 import { TwoColumnLayout } from './two-column-layout';
@@ -19,7 +20,8 @@ const FORM_ID = 'checkout-form';
 export interface CheckoutParts {
   lines: CheckoutLine[];
   count: number;
-  totals: Totals;
+  /** In rupees. */
+  subtotal: number;
   actions: LineActions;
   /** The notice that restores a removed line. */
   undo?: ReactNode;
@@ -27,13 +29,12 @@ export interface CheckoutParts {
   linesSkeleton?: ReactNode;
   /** While lines or addresses are loading, everything that they would move is hidden. */
   isLoading?: boolean;
-  /** The amount missing for free delivery. */
-  hint?: ReactNode;
   orderPlacing: OrderPlacing;
 }
 
 interface CheckoutLayoutProps {
   parts: CheckoutParts;
+  totals: Totals;
   isGuest: boolean;
   blocker: string | null;
   summary: RefObject<HTMLElement | null>;
@@ -48,6 +49,7 @@ interface CheckoutLayoutProps {
 /** The form on one side, summary and button on the other. */
 export function CheckoutLayout({
   parts,
+  totals,
   isGuest,
   blocker,
   summary,
@@ -56,7 +58,7 @@ export function CheckoutLayout({
   before,
   children,
 }: CheckoutLayoutProps) {
-  const { lines, count, totals, actions, undo, linesSkeleton, isLoading, hint, orderPlacing } = parts;
+  const { lines, count, actions, undo, linesSkeleton, isLoading, orderPlacing } = parts;
   const { failure, isSending } = orderPlacing;
   const knownTotals = linesSkeleton ? null : totals;
   useDocumentTitle('Checkout');
@@ -70,7 +72,6 @@ export function CheckoutLayout({
           isLoading={isLoading}
           actions={isSending ? undefined : actions}
           undo={linesSkeleton || (!isSending && undo)}
-          hint={hint}
         >
           {failure && failure.kind !== 'fields' && <OrderFailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
           <PlaceOrderButton blocker={blocker} isSending={isSending} form={FORM_ID} />
@@ -85,7 +86,7 @@ export function CheckoutLayout({
         <form id={FORM_ID} noValidate aria-label="Checkout" onSubmit={onSubmit}>
           <Fieldset disabled={isSending}>
             {children}
-            <PaymentMethod total={knownTotals?.total} />
+            <PaymentMethods total={knownTotals?.total} />
           </Fieldset>
         </form>
       </Box>

@@ -27,3 +27,12 @@ it('is empty after clear', () => {
   checkoutStorage.clear();
   expect(checkoutStorage.details().firstname).toBe('');
 });
+
+it('keeps the payment method when the payment id is renewed or the method is chosen again', () => {
+  const [paymentId, method] = [checkoutStorage.paymentId(), checkoutStorage.paymentMethod()];
+  checkoutStorage.choosePaymentMethod(method);
+  expect(checkoutStorage.paymentId()).toBe(paymentId);
+  checkoutStorage.renewPaymentId();
+  expect(checkoutStorage.paymentId()).not.toBe(paymentId);
+  expect(checkoutStorage.paymentMethod()).toBe(method);
+});

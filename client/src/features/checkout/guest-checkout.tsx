@@ -6,10 +6,12 @@ import { CustomerDetails, ShippingInformation } from './details/guest-details-fo
 import { MissingFields } from './details/missing-fields';
 import { findOrderBlocker } from './place-order/order-blocker';
 import { useGuestDetails } from './details/use-guest-details';
+import { calculateTotals } from './summary/order-totals';
 
 export function GuestCheckout(parts: CheckoutParts) {
-  const { lines, totals, orderPlacing } = parts;
-  const { form, missing } = useGuestDetails();
+  const { lines, orderPlacing } = parts;
+  const { form, missing, city } = useGuestDetails();
+  const totals = calculateTotals(parts, city);
   const summary = useRef<HTMLElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const blocker = findOrderBlocker(lines, missingText(missing.length));
@@ -31,6 +33,7 @@ export function GuestCheckout(parts: CheckoutParts) {
   return (
     <CheckoutLayout
       parts={parts}
+      totals={totals}
       isGuest
       blocker={blocker}
       summary={summary}

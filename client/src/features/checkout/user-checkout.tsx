@@ -6,31 +6,33 @@ import { CheckoutLayout, focusFirstProblem, type CheckoutParts } from './checkou
 import { checkoutStorage } from './checkout-storage';
 import { Heading, Section } from './details/guest-details-form';
 import { findOrderBlocker } from './place-order/order-blocker';
+import { calculateTotals } from './summary/order-totals';
 
 interface UserCheckoutProps {
   parts: CheckoutParts;
   /** The chosen saved address; null until one is chosen. */
-  addressId: string | null;
+  address: { id: string; city: string } | null;
   /** The picker of the delivery address. */
   children: ReactNode;
 }
 
 /** The checkout of a signed-in user. */
-export function UserCheckout({ parts, addressId, children }: UserCheckoutProps) {
-  const { lines, totals, orderPlacing } = parts;
+export function UserCheckout({ parts, address, children }: UserCheckoutProps) {
+  const { lines, orderPlacing } = parts;
+  const totals = calculateTotals(parts, address?.city);
   const [wasSubmitted, setSubmitted] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const deliveryHeading = useRef<HTMLHeadingElement>(null);
   const blocker = parts.linesSkeleton
     ? 'Your cart is still being loaded.'
-    : findOrderBlocker(lines, addressId ? null : ORDER_TEXTS.noAddress);
+    : findOrderBlocker(lines, address ? null : ORDER_TEXTS.noAddress);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setSubmitted(true);
-    if (!addressId) return deliveryHeading.current?.focus();
+    if (!address) return deliveryHeading.current?.focus();
     if (blocker) return focusFirstProblem(summary);
-    void orderPlacing.placeOrder({ addressId }, lines, totals.total);
+    void orderPlacing.placeOrder({ addressId: address.id }, lines, totals.total);
   };
   const onOrderAgain = () => {
     checkoutStorage.renewPaymentId();
@@ -40,6 +42,7 @@ export function UserCheckout({ parts, addressId, children }: UserCheckoutProps) 
   return (
     <CheckoutLayout
       parts={parts}
+      totals={totals}
       isGuest={false}
       blocker={blocker}
       summary={summary}
@@ -47,7 +50,7 @@ export function UserCheckout({ parts, addressId, children }: UserCheckoutProps) 
       onOrderAgain={onOrderAgain}
       before={
         <>
-          {wasSubmitted && !addressId && (
+          {wasSubmitted && !address && (
             <Box mb="6">
               <Notice tone="error">{ORDER_TEXTS.noAddress}</Notice>
             </Box>

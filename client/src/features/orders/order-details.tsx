@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { addressLines, fullName } from '#shared/address-text';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
@@ -85,20 +86,12 @@ function Totals({ order }: { order: Order }) {
 }
 
 function Destination({ address }: { address: Order['address'] }) {
-  const { firstname, lastname, phone, address: street, apartment, city, state, country, zipcode } = address;
-  const lines = [
-    `${firstname} ${lastname}`,
-    [street, apartment].filter(Boolean).join(', '),
-    `${city}, ${[state, zipcode].filter(Boolean).join(' ')}`,
-    country,
-    phone,
-  ];
   return (
     <chakra.section aria-label="Deliver to" overflowWrap="anywhere">
       <chakra.p textStyle="label" mb="1">
         Deliver to
       </chakra.p>
-      {lines.filter(Boolean).map((line) => (
+      {[fullName(address), ...addressLines(address), address.phone].map((line) => (
         <chakra.p key={line} color="fg.muted">
           {line}
         </chakra.p>

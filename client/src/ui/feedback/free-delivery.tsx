@@ -1,21 +1,19 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Truck } from 'lucide-react';
-import { missingForFreeDelivery } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../text/no-wrap-amounts';
 
 interface FreeDeliveryProps {
   /** In rupees. */
   subtotal: number;
-  /** The city of the delivery address, where it is known. */
-  city?: string | null;
+  /** The rupees missing for free delivery; 0 when it is free. */
+  missing: number;
   /** Omits the icon. */
   isPlain?: boolean;
 }
 
 /** "Rs. 350.00 more for free delivery" above a progress bar. */
-export function FreeDelivery({ subtotal, city, isPlain = false }: FreeDeliveryProps) {
-  const missing = missingForFreeDelivery({ subtotal, city });
+export function FreeDelivery({ subtotal, missing, isPlain = false }: FreeDeliveryProps) {
   const progress = subtotal / (subtotal + missing);
   return (
     <Box>

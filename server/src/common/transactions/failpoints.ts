@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../config/config.js';
 
 /** Steps of a transaction after which a test may make the server fail: the change must be complete or absent. */
-type Step = 'quote' | 'order' | 'stock' | 'cart' | 'letters' | 'commit' | 'stock-back' | 'status';
+type Step = 'quote' | 'order' | 'stock' | 'cart' | 'emails' | 'commit' | 'stock-back' | 'status';
 
 /** Milliseconds; longer than any request may take. */
 const HANG_MS = 12_000;

@@ -9,7 +9,7 @@ const ARGON2ID_HASH = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-
 
 export const accountRules: Rule[] = [
   {
-    name: 'somebody-administers',
+    name: 'has-administrator',
     description: 'Where there are accounts, one of them can sign in and administer the shop.',
     async *findViolations(records) {
       let [users, admins] = [0, 0];
@@ -70,7 +70,7 @@ export const accountRules: Rule[] = [
   everyRecord<AddressBook>(
     'address_books',
     'addresses',
-    'Somebody has at most fifty addresses, each once, and one default among them.',
+    'A user has at most fifty addresses, each once, and one default among them.',
     ({ addresses, defaultId }) => {
       if (addresses.length > LIMITS.addresses) return `${addresses.length} addresses`;
       if (new Set(addresses.map(({ _id }) => String(_id))).size < addresses.length) return 'an address twice';

@@ -130,10 +130,10 @@ export const orderRules: Rule[] = [
   ),
 
   {
-    name: 'order-letters',
+    name: 'order-emails',
     description:
-      'An order writes one letter to the shopper and one to the shop, and one for each step that is told; ' +
-      'no letter is about anything else.',
+      'An order has one email to the shopper, one to the shop, and one for each status that is announced; ' +
+      'no email is about anything else.',
     async *findViolations(records) {
       const emailIds = new Set<string>();
       for await (const { _id } of records.read('letters', { _id: 1 }))
@@ -144,10 +144,10 @@ export const orderRules: Rule[] = [
           ...statusEmailIds(order, isRetained),
         ];
         const missing = required.filter((id) => !emailIds.has(id));
-        if (missing.length > 0) yield `orders ${String(order._id)}: no letter ${missing.join(', ')}`;
+        if (missing.length > 0) yield `orders ${String(order._id)}: no email ${missing.join(', ')}`;
         for (const id of [...orderPlacedEmailIds(order._id), ...statusEmailIds(order, () => true)]) emailIds.delete(id);
       }
-      for (const id of emailIds) yield `letters ${id}: no order took such a step`;
+      for (const id of emailIds) yield `letters ${id}: no order had this status`;
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { NO_OPTIONAL_TEXTS } from '#shared/product-fields';
 import {
   toChangesInput,
   findConflicts,
@@ -10,6 +11,7 @@ import {
 import type { EditableProduct } from './inventory-documents';
 
 const plain: EditableProduct = {
+  ...NO_OPTIONAL_TEXTS,
   id: 'a'.repeat(24),
   name: 'Drops',
   description: 'Two of them.',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { addressLines, fullName } from '#shared/address-text';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import { statusLabel } from '#shared/order-status';
@@ -52,7 +53,7 @@ function CustomerDetails({ order: { customer, isGuest } }: { order: FullOrder })
     <DetailList label="Customer">
       {customer ? (
         <>
-          <DetailItem name="Name">{`${customer.firstname} ${customer.lastname}`}</DetailItem>
+          <DetailItem name="Name">{fullName(customer)}</DetailItem>
           <DetailItem name="Username">{customer.username}</DetailItem>
           <DetailItem name="Email">{customer.email}</DetailItem>
           {customer.phone && <DetailItem name="Phone">{customer.phone}</DetailItem>}
@@ -67,15 +68,14 @@ function CustomerDetails({ order: { customer, isGuest } }: { order: FullOrder })
 }
 
 function ShippingAddress({ address }: { address: FullOrder['address'] }) {
-  const { firstname, lastname, email, phone, address: street, apartment, city, state, country, zipcode } = address;
-  const cityLine = [`${city}, ${[state, zipcode].filter(Boolean).join(' ')}`, country].filter(Boolean).join(', ');
+  const [street, ...cityAndCountry] = addressLines(address);
   return (
     <DetailList label="Shipping address">
-      <DetailItem name="Name">{`${firstname} ${lastname}`}</DetailItem>
-      <DetailItem name="Address">{[street, apartment].filter(Boolean).join(', ')}</DetailItem>
-      <DetailItem name="City">{cityLine}</DetailItem>
-      <DetailItem name="Phone">{phone}</DetailItem>
-      <DetailItem name="Email">{email}</DetailItem>
+      <DetailItem name="Name">{fullName(address)}</DetailItem>
+      <DetailItem name="Address">{street}</DetailItem>
+      <DetailItem name="City">{cityAndCountry.join(', ')}</DetailItem>
+      <DetailItem name="Phone">{address.phone}</DetailItem>
+      <DetailItem name="Email">{address.email}</DetailItem>
     </DetailList>
   );
 }

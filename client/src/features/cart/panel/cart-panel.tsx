@@ -1,6 +1,7 @@
 import { Fragment, useEffect } from 'react';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { missingForFreeDelivery } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
@@ -68,7 +69,7 @@ function CartContents() {
   return (
     <Box display="flex" flexDirection="column" minH="full">
       <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
-        <FreeDelivery subtotal={subtotal} />
+        <FreeDelivery subtotal={subtotal} missing={missingForFreeDelivery({ subtotal })} />
       </Section>
       <CartMessageNotice />
       <List ref={list} tabIndex={-1} aria-label="Your cart">

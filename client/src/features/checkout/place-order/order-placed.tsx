@@ -2,7 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { addressLines, fullName } from '#shared/address-text';
 import { formatRs } from '#shared/money';
+import { paymentMethodOf } from '#shared/payment-methods';
 import { paths } from '../../../lib/paths';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
@@ -23,6 +25,7 @@ export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: b
     window.scrollTo({ top: 0 });
   }, []);
   const { address } = order;
+  const { totalLabel, totalSuffix } = paymentMethodOf(order.paymentId);
 
   return (
     <Box pb="8">
@@ -49,21 +52,16 @@ export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: b
       </Box>
       <DetailList>
         <Detail name="Order">{order.number}</Detail>
-        <Detail name="Pay on delivery">
+        <Detail name={totalLabel}>
           <chakra.strong fontWeight="600">
             <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
           </chakra.strong>{' '}
-          in cash
+          {totalSuffix}
         </Detail>
         <Detail name="Deliver to">
-          <Box>
-            {address.firstname} {address.lastname}
-          </Box>
-          <Box>{[address.address, address.apartment].filter(Boolean).join(', ')}</Box>
-          <Box>
-            {address.city}, {address.state} {address.zipcode}
-          </Box>
-          {address.country && <Box>{address.country}</Box>}
+          {[fullName(address), ...addressLines(address)].map((line) => (
+            <Box key={line}>{line}</Box>
+          ))}
         </Detail>
         <Detail name="Phone">{address.phone}</Detail>
         <Detail name="Email">{address.email}</Detail>

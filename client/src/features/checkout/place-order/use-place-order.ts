@@ -33,7 +33,8 @@ const PlaceOrder = graphql(`
   }
 `);
 
-export type PlacedOrder = PlaceOrderMutation['placeOrder'];
+/** `paymentId` is the one that it was sent with. */
+export type PlacedOrder = PlaceOrderMutation['placeOrder'] & { paymentId: string };
 
 /** A guest's address, or the id of a saved address. `website` is the honeypot field. */
 type Destination = { address: GuestDetails; website?: string } | { addressId: string };
@@ -81,14 +82,13 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
     try {
       await waitForCart();
       const orderLines = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
+      const paymentId = checkoutStorage.paymentId();
       const { data } = await send({
-        variables: {
-          input: { paymentId: checkoutStorage.paymentId(), lines: orderLines, expectedTotal, ...destination },
-        },
+        variables: { input: { paymentId, lines: orderLines, expectedTotal, ...destination } },
       });
       if (!data) throw new Error('The order was answered without data');
       checkoutStorage.clear();
-      setPlaced({ order: data.placeOrder, customerId });
+      setPlaced({ order: { ...data.placeOrder, paymentId }, customerId });
       onPlaced(lines);
       return null;
     } catch (error) {

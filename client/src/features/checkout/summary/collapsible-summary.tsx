@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { amountText, lineName, type CheckoutLine } from '../checkout-line';
-import type { Totals } from './order-summary';
+import type { Totals } from './order-totals';
 
 /**
  * On phones the order summary is at the bottom of the page; this bar at the top shows the total and, when expanded, the

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
+import { FreeDelivery } from '../../../ui/feedback/free-delivery';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { amountText, type CheckoutLine } from '../checkout-line';
+import type { Totals } from './order-totals';
 import { SummaryLine, type LineActions } from './summary-line';
-
-export interface Totals {
-  subtotal: number;
-  deliveryFee: number;
-  total: number;
-}
 
 interface OrderSummaryProps {
   lines: CheckoutLine[];
@@ -20,14 +16,12 @@ interface OrderSummaryProps {
   actions?: LineActions;
   /** The notice that restores a removed line. */
   undo?: ReactNode;
-  /** The amount missing for free delivery. */
-  hint?: ReactNode;
   /** The place-order button. */
   children?: ReactNode;
 }
 
 /** Lines and totals of the order. Beside the form on wide screens, below it on phones. */
-export function OrderSummary({ lines, totals, isLoading, actions, undo, hint, children }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, isLoading, actions, undo, children }: OrderSummaryProps) {
   return (
     <Panel aria-labelledby="order-summary" hideBelow={isLoading ? 'lg' : undefined}>
       <chakra.h2 id="order-summary" textStyle="row" mb="2">
@@ -43,7 +37,7 @@ export function OrderSummary({ lines, totals, isLoading, actions, undo, hint, ch
       {undo}
       {!isLoading && (
         <>
-          <TotalRows totals={totals} hint={hint} />
+          <TotalRows totals={totals} />
           {children}
         </>
       )}
@@ -51,7 +45,7 @@ export function OrderSummary({ lines, totals, isLoading, actions, undo, hint, ch
   );
 }
 
-const TotalRows = ({ totals, hint }: Pick<OrderSummaryProps, 'totals' | 'hint'>) => (
+const TotalRows = ({ totals }: Pick<OrderSummaryProps, 'totals'>) => (
   <>
     <Box borderTopWidth="1px" pt="3" pb="4">
       <Row>
@@ -66,11 +60,11 @@ const TotalRows = ({ totals, hint }: Pick<OrderSummaryProps, 'totals' | 'hint'>)
           <NoWrapAmounts>{amountText(totals?.deliveryFee)}</NoWrapAmounts>
         </span>
       </Row>
-      {hint && (
+      {totals?.missingForFreeDelivery ? (
         <Box mt="3" textStyle="small">
-          {hint}
+          <FreeDelivery subtotal={totals.subtotal} missing={totals.missingForFreeDelivery} isPlain />
         </Box>
-      )}
+      ) : null}
     </Box>
     <Row borderTopWidth="1px" pt="3" pb="4">
       <chakra.span textStyle="label">Total</chakra.span>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Banknote, Truck } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import { DELIVERY } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
+import { PAYMENT_METHODS } from '#shared/payment-methods';
+import { PaymentIcon } from '../../../ui/media/payment-icon';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 
-/** The delivery fee and the payment method. */
+/** The delivery fee and the payment methods. */
 export function DeliveryNotes() {
   const fee = formatRs(toRupees(DELIVERY.feePaisa));
   const freeFrom = formatRs(toRupees(DELIVERY.freeFromPaisa));
@@ -14,9 +16,11 @@ export function DeliveryNotes() {
       <Note icon={<Truck size={22} strokeWidth={1.5} aria-hidden />} title={`Delivery ${fee}, free from ${freeFrom}`}>
         Fast delivery to your doorstep.
       </Note>
-      <Note icon={<Banknote size={22} strokeWidth={1.5} aria-hidden />} title="Cash on Delivery">
-        You pay the courier when the parcel is in your hands.
-      </Note>
+      {PAYMENT_METHODS.map(({ id, label, description }) => (
+        <Note key={id} icon={<PaymentIcon method={id} />} title={label}>
+          {description}
+        </Note>
+      ))}
     </Box>
   );
 }

@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TestEnvironment } from 'jest-environment-node';
+import { MongoClient, type Db, type Document } from 'mongodb';
+import { databaseUri } from './database';
+import { startOwnShop, type Environment, type Shop } from './shop';
+
+/** The server answers the catalogue from memory for 1.5 s: so long after a reset it may still show the old one. */
+const CACHE_MS = 1600;
+
+interface PooledServer {
+  shop: Shop;
+  snapshot: Map<string, Document[]>;
+  /** Resolves when the server can be used; false if its database could not be reset. */
+  isReady: Promise<boolean>;
+}
+
+/** Servers that a test file has stopped, reset to how they were after their start, for the next file of this worker. */
+export class ServerPool {
+  private readonly idle = new Map<string, PooledServer[]>();
+  private readonly folders = new Set<string>();
+
+  constructor() {
+    process.once('exit', () => {
+      for (const folder of this.folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    });
+  }
+
+  async lease(env: Environment): Promise<Shop> {
+    const key = JSON.stringify(Object.entries(env).sort());
+    const waiting = this.idle.get(key) ?? [];
+    this.idle.set(key, waiting);
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (await next.isReady) return this.handle(next, waiting);
+      await next.shop.stop();
+    }
+    const shop = await startOwnShop(env);
+    this.folders.add(shop.dataDir);
+    const snapshot = await withDatabase(shop, readAll);
+    return this.handle({ shop, snapshot, isReady: Promise.resolve(true) }, waiting);
+  }
+
+  /** A server as a test sees it: `stop` gives it back, unless the test has ended or killed the process itself. */
+  private handle(server: PooledServer, waiting: PooledServer[]): Shop {
+    const { shop } = server;
+    const outputStart = shop.output.length;
+    let isReusable = true;
+    const unlessReused = <Result>(work: () => Promise<Result>) => {
+      isReusable = false;
+      return work();
+    };
+    return {
+      url: shop.url,
+      dataDir: shop.dataDir,
+      get pid() {
+        return shop.pid;
+      },
+      get output() {
+        return shop.output.slice(outputStart);
+      },
+      async stop() {
+        if (!isReusable) return shop.stop();
+        waiting.push({ ...server, isReady: reset(server).catch(() => false) });
+      },
+      kill: () => unlessReused(() => shop.kill()),
+      end: () => unlessReused(() => shop.end()),
+      restart: () => unlessReused(() => shop.restart()),
+    };
+  }
+}
+
+async function withDatabase<Result>({ dataDir }: Shop, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const client = await new MongoClient(databaseUri(dataDir), { w: 'majority' }).connect();
+  try {
+    return await work(client.db());
+  } finally {
+    await client.close();
+  }
+}
+
+async function readAll(db: Db): Promise<Map<string, Document[]>> {
+  const collections = await db.collections();
+  return new Map(
+    await Promise.all(
+      collections.map(async (each): Promise<[string, Document[]]> => [
+        each.collectionName,
+        await each.find().toArray(),
+      ]),
+    ),
+  );
+}
+
+async function reset({ shop, snapshot }: PooledServer): Promise<boolean> {
+  await withDatabase(shop, async (db) => {
+    await outboxIsEmpty(db);
+    for (const collection of await db.collections()) {
+      await collection.deleteMany({});
+      const documents = snapshot.get(collection.collectionName) ?? [];
+      if (documents.length > 0) await collection.insertMany(documents);
+    }
+  });
+  await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true });
+  await new Promise((resolve) => setTimeout(resolve, CACHE_MS));
+  return true;
+}
+
+async function outboxIsEmpty(db: Db): Promise<void> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline;) {
+    if ((await db.collection('letters').countDocuments({ dueAt: { $ne: null } })) === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Emails are still due');
+}
+
+const pool = new ServerPool();
+
+/** Jest's environment of the API tests: the files that a worker runs one after the other share a pool of servers. */
+export default class ApiTestEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    this.global['serverPool'] = pool;
+  }
+}
