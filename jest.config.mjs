@@ -1,7 +1,9 @@
 /** Two projects: the server's code in Node, the client's in a simulated browser. */
-const transformIgnorePatterns = [
-  '/node_modules/(?!(@nestjs|@as-integrations|mingo|lmdb|bson|mongodb|mongoose|kareem|@exodus|uuid|@chakra-ui|@ark-ui|@zag-js|@tanstack)/)',
+const TRANSFORMED_PACKAGES = [
+  ...['@nestjs', '@as-integrations', 'mingo', 'lmdb', 'bson', 'mongodb', 'mongoose', 'kareem', '@exodus', 'uuid'],
+  ...['@chakra-ui', '@ark-ui', '@zag-js', '@tanstack'],
 ];
+const transformIgnorePatterns = [`/node_modules/(?!(${TRANSFORMED_PACKAGES.join('|')})/)`];
 const swc = (options) => ['@swc/jest', { jsc: options, module: { type: 'commonjs' }, swcrc: false }];
 
 const server = {

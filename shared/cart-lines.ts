@@ -13,7 +13,7 @@ export interface CartLine {
 
 export const lineKey = (line: Pick<CartLine, 'id' | 'size'>): string => `${line.id}/${line.size ?? ''}`;
 
-/** A whole number from 1 to 100. */
+/** A whole number from 1 to 100 (CART-39). */
 export const clampQuantity = (quantity: number): number =>
   Math.min(LIMITS.quantity.max, Math.max(LIMITS.quantity.min, Math.floor(quantity)));
 
@@ -25,7 +25,7 @@ export const isValidLine = (line: CartLine): boolean =>
   Number.isFinite(line.unitPrice) &&
   line.unitPrice >= 0;
 
-/** Drops invalid lines, joins equal ones, clamps quantities. */
+/** Drops invalid lines, joins equal ones, clamps quantities (CART-38, CART-30). */
 export function cleanLines<Line extends CartLine>(lines: Line[]): Line[] {
   const byKey = new Map<string, Line>();
   for (const line of lines.filter(isValidLine)) {

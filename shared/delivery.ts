@@ -9,7 +9,7 @@ interface Destination {
 /** The fee and the subtotal from which delivery is free, both in paisa. They are the same for all cities. */
 const tariffOf = (_city: Destination['city']): { feePaisa: number; freeFromPaisa: number } => DELIVERY;
 
-/** The delivery fee in paisa, for a subtotal in paisa: Rs. 200 below Rs. 2000, free from Rs. 2000. */
+/** The delivery fee in paisa, for a subtotal in paisa: Rs. 200 below Rs. 2000, free from Rs. 2000 (SHOP-8, SHOP-9). */
 export function deliveryFeePaisa({ subtotalPaisa, city }: Destination & { subtotalPaisa: number }): number {
   const { feePaisa, freeFromPaisa } = tariffOf(city);
   return subtotalPaisa < freeFromPaisa ? feePaisa : 0;
@@ -31,7 +31,8 @@ interface OrderAmounts {
 }
 
 /**
- * The delivery fee that an order shows, in rupees: its own; else total minus subtotal; else the fee for its total.
+ * The delivery fee that an order shows, in rupees: its own; else total minus subtotal; else the fee for its total
+ * (ORDERS-15, ORDERS-16).
  */
 export function shownDeliveryFee({ deliveryFee, subtotal, total, address: { city } }: OrderAmounts): number {
   if (typeof deliveryFee === 'number') return deliveryFee;

@@ -15,7 +15,9 @@ export const LIMITS = {
   product: { name: 150, images: 10 },
   category: { name: 60, description: 1000 },
   search: { max: 100 },
+  /** Pieces per cart line (CART-39). */
   quantity: { min: 1, max: 100 },
+  /** Lines per cart (CART-60). */
   cart: { lines: 100 },
   stock: { max: 1_000_000 },
   sizes: { max: 50, name: 20 },
@@ -31,10 +33,13 @@ export const LIMITS = {
   users: { maxLimit: 500 },
 } as const;
 
-/** Limits of one guest's pending orders, and how long the emailed link shows a guest's order. */
+/**
+ * Limits of one guest's pending orders, and how long the emailed link shows a guest's order (LIMITS-20, LIMITS-21,
+ * TRACK-4).
+ */
 export const GUEST_ORDERS = { waiting: 3, pieces: 300, trackMs: 180 * 24 * 60 * 60_000 } as const;
 
-/** The delivery fee, and the subtotal from which delivery is free. */
+/** The delivery fee, and the subtotal from which delivery is free (SHOP-8, SHOP-9). */
 export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
 export const TOP_PICKS = { max: 8, desktop: 4 } as const;
 export const FEATURED_PER_CATEGORY = 4;
@@ -44,21 +49,21 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long sessions last and when the client renews them. */
+/** How long sessions last and when the client renews them (SESSION-5, SESSION-6, SESSION-10, SESSION-11). */
 export const SESSION = {
   lastsMs: 24 * HOUR,
   refreshAtLoadMs: 23 * HOUR,
   warnBelowMs: 30 * MINUTE,
   checkEveryMs: 5 * MINUTE,
-  /** How long a replaced token stays valid, for other tabs and for responses that were lost. */
+  /** How long a replaced token stays valid, for other tabs and for responses that were lost (SESSION-50). */
   graceMs: MINUTE,
-  /** How long after its expiry a session may still be refreshed. */
+  /** How long after its expiry a session may still be refreshed (SESSION-53). */
   lateRefreshMs: 10 * MINUTE,
   familyMs: 30 * 24 * HOUR,
   perUser: 20,
 } as const;
 
-/** How long the links in emails are valid. */
+/** How long the links in emails are valid (ACCOUNT-136, ACCOUNT-137, PROFILE-20). */
 export const LINK = {
   verifyMs: 24 * HOUR,
   resetMs: 30 * MINUTE,
@@ -66,22 +71,22 @@ export const LINK = {
   verifiedTwiceMs: 10 * MINUTE,
 } as const;
 
-/** How long the registration form waits after the last key before it asks whether a name is free. */
+/** How long the registration form waits after the last key before it asks whether a name is free (ACCOUNT-52). */
 export const AVAILABILITY_PAUSE_MS = 800;
 export const REDIRECT_AFTER_MS = 3000;
 export const BANNER_MS = { login: 5000, resend: 5000, contact: 8000 } as const;
 
-/** The colours of the product filter. */
+/** The colours of the product filter (CATALOGUE-7). */
 export const COLOURS = ['black', 'white', 'red', 'blue', 'green', 'brown', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** Required as data; no screen shows them. */
+/** Required as data; no screen shows them (CATALOGUE-41). */
 export const BRANDS = ['Nike', 'Adidas', 'Puma', 'New Balance'] as const;
 
-/** Every picture is stored in these widths, in pixels. */
+/** Every picture is stored in these widths, in pixels (MEDIA-10). */
 export const IMAGE_WIDTHS = [320, 640, 1200] as const;
 
-/** Limits of one upload of pictures. */
+/** Limits of one upload of pictures (MEDIA-1, MEDIA-4, MEDIA-5, LIMITS-25). */
 export const UPLOAD = {
   fileBytes: 5 * 1024 * 1024,
   files: 10,

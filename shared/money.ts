@@ -1,9 +1,9 @@
-/** Money is stored and summed in whole paisa; requests, responses and screens use rupees. */
+/** Money is stored and summed in whole paisa; requests, responses and screens use rupees (SHOP-12). */
 export const toPaisa = (rupees: number): number => Math.round(rupees * 100);
 
 export const toRupees = (paisa: number): number => paisa / 100;
 
-/** `Rs. 1200.00`: two decimals, no grouping; anything that is not a number shows as 0.00. */
+/** `Rs. 1200.00`: two decimals, no grouping; anything that is not a number shows as 0.00 (SHOP-5, SHOP-6, SHOP-13). */
 export const formatRs = (rupees: unknown): string => `Rs. ${asAmount(rupees).toFixed(2)}`;
 
 function asAmount(rupees: unknown): number {

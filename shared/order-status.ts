@@ -7,7 +7,7 @@ interface StatusDetails {
   isDeliveryStep: boolean;
   /** Whether the statistics count its orders as sales. */
   isSale: boolean;
-  /** Whether the pieces of its orders are back in stock. */
+  /** Whether the pieces of its orders are back in stock (ADMIN-ORDERS-51). */
   releasesStock: boolean;
   /** When the customer gets an email about it. `afterUndo`: when the dashboard no longer offers Undo. */
   email: 'never' | 'atOnce' | 'afterUndo';
@@ -40,7 +40,7 @@ const statusesWhere = (matches: (details: StatusDetails) => boolean): readonly O
 export const DELIVERY_STEPS = statusesWhere(({ isDeliveryStep }) => isDeliveryStep);
 export const SALE_STATUSES = statusesWhere(({ isSale }) => isSale);
 export const STOCK_RELEASING_STATUSES = statusesWhere(({ releasesStock }) => releasesStock);
-/** The statuses whose email can still be withdrawn for as long as the dashboard offers Undo. */
+/** The statuses whose email can still be withdrawn for as long as the dashboard offers Undo (EMAIL-8). */
 export const DELAYED_EMAIL_STATUSES = statusesWhere(({ email }) => email === 'afterUndo');
 const EMAILED_STATUSES = statusesWhere(({ email }) => email !== 'never');
 

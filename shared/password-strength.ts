@@ -10,7 +10,10 @@ const LABELS = [
 
 const LONG = 8;
 
-/** The score (0 to 4) of a password and its label. One point each: two lengths, mixed case, a digit, a symbol. */
+/**
+ * The score (0 to 4) of a password and its label. One point each: two lengths, mixed case, a digit, a symbol
+ * (ACCOUNT-93).
+ */
 export function passwordStrength(password: string): { score: number; label: string } {
   const points = [
     password.length >= LIMITS.password.min,

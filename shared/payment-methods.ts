@@ -61,5 +61,5 @@ export const PAYMENT_ID = new RegExp(
   `^(?:${PAYMENT_METHODS.map(({ prefix }) => prefix).join('|')})[A-Za-z0-9_-]{6,60}$`,
 );
 
-/** A new payment id: `COD_<time in ms>_<random text>`. The random text must be impossible to guess. */
+/** A new payment id: `COD_<time in ms>_<random text>`. The random text must be impossible to guess (CHECKOUT-49). */
 export const toPaymentId = ({ prefix }: PaymentMethod, random: string): string => `${prefix}${Date.now()}_${random}`;

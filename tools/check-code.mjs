@@ -1,6 +1,6 @@
 /**
- * Type-checks and lints one part of the code from one TypeScript program: `node tools/check-code.mjs server | client | rest`.
- * What it learns is kept in .cache: the next run lints only the files whose types a change can have affected.
+ * Type-checks and lints one part of the code from one TypeScript program: `node tools/check-code.mjs server | client |
+ * rest`. What it learns is kept in .cache: the next run lints only the files whose types a change can have affected.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,9 @@ function forgetLastRun() {
   for (const file of [BUILD_INFO, STAMP]) rmSync(file, { force: true });
 }
 
-/** The program, the faults of its types, and the files that changed since the last run or may be affected by a change. */
+/**
+ * The program, the faults of its types, and the files that changed since the last run or may be affected by a change.
+ */
 function checkTypes() {
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== rules) forgetLastRun();
   const file = join(ROOT, config);

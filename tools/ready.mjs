@@ -65,7 +65,9 @@ function isInstalled() {
   return existsSync(npmsOwn) && statSync(npmsOwn).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
 }
 
-/** `npm install` rather than `npm ci`: ci refuses a lock in which a registry's missing platform packages are left out. */
+/**
+ * `npm install` rather than `npm ci`: ci refuses a lock in which a registry's missing platform packages are left out.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return;
   process.stdout.write('Installing packages, once …\n');

@@ -1,9 +1,9 @@
 /**
  * `npm test`: every check there is, then one line with the true sum: `N passed, N failed`.
  *
- *   node tools/test.mjs               everything
- *   node tools/test.mjs --no-browser  all but the end-to-end tests in a browser (`npm run verify`)
- *   node tools/test.mjs --full        everything, random and racing tests in their full size (`npm run test:full`): hours
+ * node tools/test.mjs               everything node tools/test.mjs --no-browser  all but the end-to-end tests in a
+ * browser (`npm run verify`) node tools/test.mjs --full        everything, random and racing tests in their full size
+ * (`npm run test:full`): hours
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -46,8 +46,8 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, startedAt) {
 }
 
 /**
- * Runs node on `args` and resolves with its exit code. A background process has the lowest priority, so that it only uses
- * the processor time that the sensitive tests leave, and its output is printed in one piece at its end.
+ * Runs node on `args` and resolves with its exit code. A background process has the lowest priority, so that it only
+ * uses the processor time that the sensitive tests leave, and its output is printed in one piece at its end.
  */
 function run(args, env, limit, isBackground) {
   return new Promise((resolve) => {

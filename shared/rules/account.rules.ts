@@ -67,7 +67,7 @@ const strongEnough = (min: number, missing: string) =>
       'Password must contain at least one letter and one number',
     );
 
-/** A password counts exactly as typed: it is neither trimmed nor normalised. */
+/** A password counts exactly as typed: it is neither trimmed nor normalised (ACCOUNT-144). */
 export const passwordRule = (min: number = password.min) =>
   strongEnough(min, MISSING_PASSWORD).max(password.max, `Password cannot exceed ${password.max} characters`);
 

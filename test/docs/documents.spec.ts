@@ -13,6 +13,9 @@ const DOCUMENTS = [
   ...under(join('docs', 'decisions')),
 ];
 
+/** The requirements, the generated table of the error codes and the reference of the calls. */
+const LONG = ['requirements.md', 'errors.md', 'integrators.md'].map((name) => join('docs', name));
+
 const found = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, part]) => part ?? '');
 
@@ -32,6 +35,10 @@ describe.each(DOCUMENTS)('%s', (file) => {
     const paths = found(file, /`((?:client|server|shared|test|tools|docs)\/[a-z0-9/.-]*)`/g);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
+});
+
+it.each(DOCUMENTS.filter((file) => !LONG.includes(file)))('%s has fewer than 300 lines', (file) => {
+  expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThan(300);
 });
 
 it('each decision stands in the list of decisions', () => {

@@ -27,8 +27,10 @@ export async function startShopWithAdmin(): Promise<{ shop: Shop; api: Api; admi
   return { shop, api, admin: await signInAsAdmin(api) };
 }
 
-const PRODUCT_FIELDS =
-  'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes { size stock } colours images { url isPrimary } category { id name } isActive isFeatured version createdAt updatedAt';
+const PRODUCT_FIELDS = `
+  id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes { size stock } colours
+  images { url isPrimary } category { id name } isActive isFeatured version createdAt updatedAt
+`;
 
 /** The first product that the inventory search finds; throws if there is none. */
 export async function searchInventory(admin: AdminApi, search: string): Promise<ResponseFields> {
@@ -68,5 +70,9 @@ export async function placeGuestOrder(
 export const setOrderStatus = (admin: AdminApi, id: string, status: string): Promise<RestAnswer> =>
   admin.rest('PUT', `/orders/admin/${id}/status`, { status });
 
-export const UPDATE_PRODUCT = `mutation ($id: ID!, $input: ProductChangesInput!) { updateProduct(id: $id, input: $input) { ${PRODUCT_FIELDS} } }`;
-export const CREATE_PRODUCT = `mutation ($input: NewProductInput!) { createProduct(input: $input) { ${PRODUCT_FIELDS} } }`;
+export const UPDATE_PRODUCT = `mutation ($id: ID!, $input: ProductChangesInput!) {
+  updateProduct(id: $id, input: $input) { ${PRODUCT_FIELDS} }
+}`;
+export const CREATE_PRODUCT = `mutation ($input: NewProductInput!) {
+  createProduct(input: $input) { ${PRODUCT_FIELDS} }
+}`;

@@ -45,16 +45,21 @@ export async function animationsEnded(page: Page): Promise<void> {
     .map((one) => one.finished.catch(() => undefined))).then(() => undefined)`);
 }
 
+/** Runs axe in the page: a line for each violation. */
+const RUN_AXE = `(() => {
+  const lineOf = ({ target, any, all, none }) =>
+    target.join(' ') + ' ' + (any[0] || all[0] || none[0] || {}).message;
+  return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(lineOf).join(' | ')));
+})()`;
+
 /** The violations that axe finds, one line each: the rule, then its first elements. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // A dialog is transparent in its first frame, so that axe would take it for hidden.
   await animationsEnded(page);
   // Evaluated instead of added as a script element, which the shop's content security policy forbids.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(readFileSync(AXE, 'utf8'));
-  return page.evaluate<string[]>(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) =>
-      id + ': ' + nodes.slice(0, 3).map((node) => node.target.join(' ') + ' ' + (node.any[0] || node.all[0] || node.none[0] || {}).message).join(' | ')))`,
-  );
+  return page.evaluate<string[]>(RUN_AXE);
 }
 
 /** By how many pixels the page is wider than the window. */

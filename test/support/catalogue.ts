@@ -8,7 +8,9 @@ export interface DemoProduct {
   sizes: { size: string; stock: number }[];
 }
 
-const FIND = `query Find($search: String!) { products(filter: { search: $search }, limit: 1) { items { id name unitPrice stock sizes { size stock } } } }`;
+const FIND = `query Find($search: String!) {
+  products(filter: { search: $search }, limit: 1) { items { id name unitPrice stock sizes { size stock } } }
+}`;
 
 /** The first demo product that the search finds. */
 export async function findProduct(api: Api, search: string): Promise<DemoProduct> {

@@ -79,8 +79,8 @@ class File {
 }
 
 /**
- * The system call of a line; null if it holds none. Throws on a line about `descriptor` that it cannot parse: it may be a
- * write.
+ * The system call of a line; null if it holds none. Throws on a line about `descriptor` that it cannot parse: it may
+ * be a write.
  */
 function callOf(line: string, descriptor: string): Call | null {
   const [whole, call = '', fd = '', target = '', rest = '', result = ''] = CALL.exec(line) ?? [];
@@ -132,7 +132,10 @@ const imageOf = (all: Written[]): Buffer => {
   return image;
 };
 
-/** The file as a power cut after `count` events may leave it, and the responses sent before. Unsynced writes are random. */
+/**
+ * The file as a power cut after `count` events may leave it, and the responses sent before. Unsynced writes are
+ * random.
+ */
 export function imageAfter(
   steps: Step[],
   count: number,

@@ -283,11 +283,12 @@ export const invalidHeader = (roll: Roll): [string, string] =>
 
 /** A query string of known and unknown names, some repeated or with brackets. */
 export function randomQuery(roll: Roll): string {
-  const pairs = Array.from(
-    { length: 1 + roll(3) },
-    () =>
-      `${oneOf(roll, QUERY_NAMES)}${oneOf(roll, ['', '', '', '[]', '[$ne]', '[a][b]'])}=${oneOf(roll, [invalidPathPart(roll), encodeURIComponent(oneOf(roll, ['1', '20', 'Rings', 'price', 'pending', '2026-01-01', 'a b'])), ''])}`,
-  );
+  const pairs = Array.from({ length: 1 + roll(3) }, () => {
+    const name = `${oneOf(roll, QUERY_NAMES)}${oneOf(roll, ['', '', '', '[]', '[$ne]', '[a][b]'])}`;
+    const invalid = invalidPathPart(roll);
+    const valid = oneOf(roll, ['1', '20', 'Rings', 'price', 'pending', '2026-01-01', 'a b']);
+    return `${name}=${oneOf(roll, [invalid, encodeURIComponent(valid), ''])}`;
+  });
   return `?${roll(5) === 0 ? [...pairs, ...pairs].join('&') : pairs.join('&')}`;
 }
 

@@ -7,25 +7,39 @@ interface Focus {
   hidden: string;
 }
 
-/** The focused element's accessible name and whether its focus is visible. Date inputs draw their focus in a shadow tree. */
+/**
+ * The focused element's accessible name and whether its focus is visible. Date inputs draw their focus in a shadow
+ * tree.
+ */
 const FOCUS = `(() => {
   const it = document.activeElement;
   if (!it || it === document.body) return { name: '', hidden: '' };
-  const name = it.getAttribute('aria-label') || (it.labels && it.labels[0] && it.labels[0].textContent) || it.textContent || '';
-  const ring = (one) => { const { outlineStyle, outlineWidth } = getComputedStyle(one); return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2; };
+  const labels = [...(it.labels || [])];
+  const name = it.getAttribute('aria-label') || (labels[0] && labels[0].textContent) || it.textContent || '';
+  const ring = (one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  };
   const box = it.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = Math.max(box.top, 0) / 2 + Math.min(box.bottom, innerHeight) / 2;
   const over = document.elementFromPoint(x, y);
-  const hidden = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth ? 'is out of view'
-    : it.type !== 'date' && !ring(it) && !(it.parentElement && ring(it.parentElement)) ? 'has no ring'
-    : over && !it.contains(over) && !over.contains(it) && !(it.labels && [...it.labels].some((one) => one.contains(over))) ? 'lies under ' + over.outerHTML.slice(0, 120) : '';
+  const outOfView = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
+  const hasRing = it.type === 'date' || ring(it) || (it.parentElement && ring(it.parentElement));
+  const covered =
+    over && !it.contains(over) && !over.contains(it) && !labels.some((one) => one.contains(over));
+  const hidden = outOfView ? 'is out of view'
+    : !hasRing ? 'has no ring'
+    : covered ? 'lies under ' + over.outerHTML.slice(0, 120)
+    : '';
   return { name: name.trim(), hidden };
 })()`;
 
 const focus = (page: Page): Promise<Focus> => page.evaluate<Focus>(FOCUS);
 
-/** Presses `key` until the element has the focus. Every element on the way must show its focus; at most `most` presses. */
+/**
+ * Presses `key` until the element has the focus. Every element on the way must show its focus; at most `most` presses.
+ */
 export async function tabTo(page: Page, wanted: RegExp, key = 'Tab', most = 60): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {

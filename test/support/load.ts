@@ -1,6 +1,8 @@
 import { type RawRequest, rawClient } from './raw-request.js';
 
-/** Result of a load test. Response times are in ms since the request was due, so that no slow response hides another. */
+/**
+ * Result of a load test. Response times are in ms since the request was due, so that no slow response hides another.
+ */
 export interface LoadResult {
   statuses: Record<number, number>;
   /** Sorted ascending. */

@@ -33,8 +33,10 @@ const GOOD: Record<string, readonly string[]> = {
 function aValue(roll: Roll, type: GraphQLInputType, depth = 0): string {
   if (roll(10) === 0) return invalidValue(roll);
   if (isNonNullType(type)) return aValue(roll, type.ofType, depth);
-  if (isListType(type))
-    return `[${Array.from({ length: roll(30) === 0 ? 150 : roll(3) }, () => aValue(roll, type.ofType, depth + 1)).join(',')}]`;
+  if (isListType(type)) {
+    const length = roll(30) === 0 ? 150 : roll(3);
+    return `[${Array.from({ length }, () => aValue(roll, type.ofType, depth + 1)).join(',')}]`;
+  }
   if (isEnumType(type)) return JSON.stringify(oneOf(roll, type.getValues()).name);
   if (!isInputObjectType(type)) return oneOf(roll, GOOD[type.name] ?? ['null']);
   const fields = Object.values(type.getFields()).filter(
@@ -67,9 +69,9 @@ class Operation {
       .filter((arg) => isRequired(arg) || this.roll(3) === 0)
       .map((arg) => {
         const name = `v${this.variables.length}`;
-        this.variables.push(
-          `$${name}: ${this.roll(30) === 0 ? oneOf(this.roll, ['Int', '[String!]!', 'Nothing', 'Product']) : String(arg.type)}`,
-        );
+        const hasWrongType = this.roll(30) === 0;
+        const type = hasWrongType ? oneOf(this.roll, ['Int', '[String!]!', 'Nothing', 'Product']) : String(arg.type);
+        this.variables.push(`$${name}: ${type}`);
         this.values.push(`"${name}":${aValue(this.roll, arg.type)}`);
         return `${arg.name}: $${name}`;
       });
@@ -81,7 +83,9 @@ class Operation {
     const alias = this.roll(25) === 0 ? `a${this.roll(3)}: ` : '';
     const directive = this.roll(25) === 0 ? ` ${oneOf(this.roll, DIRECTIVES)}` : '';
     const named = getNamedType(field.type);
-    return `${alias}${field.name}${this.args(field)}${directive}${isObjectType(named) ? this.selection(named, depth + 1) : ''}`;
+    const args = this.args(field);
+    const selection = isObjectType(named) ? this.selection(named, depth + 1) : '';
+    return `${alias}${field.name}${args}${directive}${selection}`;
   }
 
   selection(type: GraphQLObjectType, depth: number, most = 6): string {
@@ -124,7 +128,13 @@ class Operation {
 }
 
 const bomb = (levels: number): string =>
-  `query { ...a0 } ${Array.from({ length: levels }, (_, i) => `fragment a${i} on Query { ...a${i + 1} ...a${i + 1} }`).join(' ')} fragment a${levels} on Query { __typename }`;
+  [
+    'query { ...a0 }',
+    ...Array.from({ length: levels }, (_, i) => `fragment a${i} on Query { ...a${i + 1} ...a${i + 1} }`),
+    `fragment a${levels} on Query { __typename }`,
+  ].join(' ');
+const signIns = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `a${i}: signIn(input: { email: "x", password: "y" }) { token }`).join(' ');
 const nested = (levels: number): string =>
   `{ categories ${'{ featuredProducts { category '.repeat(levels)}{ id }${' } }'.repeat(levels)} }`;
 
@@ -135,8 +145,7 @@ const BOMBS: readonly ((roll: Roll) => string)[] = [
   (roll) => `{ ${Array.from({ length: 1 + roll(300) }, (_, i) => `a${i}: categories { id }`).join(' ')} }`,
   (roll) => `{ categories { ${'id '.repeat(1 + roll(20_000))} } }`,
   (roll) => `{ categories { id ${'@include(if: true) '.repeat(1 + roll(2000))} } }`,
-  (roll) =>
-    `mutation { ${Array.from({ length: 1 + roll(60) }, (_, i) => `a${i}: signIn(input: { email: "x", password: "y" }) { token }`).join(' ')} }`,
+  (roll) => `mutation { ${signIns(1 + roll(60))} }`,
   (roll) => `query(${Array.from({ length: 1 + roll(500) }, (_, i) => `$v${i}: Int`).join(' ')}) { __typename }`,
   (roll) => `{ productsByIds(ids: [${'"ffffffffffffffffffffffff",'.repeat(1 + roll(900))}]) { id } }`,
   (roll) => `{ products(filter: { search: "${'a '.repeat(roll(2000))}" }) { items { id } } }`,

@@ -22,6 +22,8 @@ export class ServerPool {
   private readonly folders = new Set<string>();
 
   constructor() {
+    // Jest ends a worker that is still busy by SIGTERM, which would skip what is done on exit.
+    process.once('SIGTERM', () => process.exit(143));
     process.once('exit', () => {
       for (const folder of this.folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     });
@@ -101,7 +103,8 @@ async function reset({ shop, snapshot }: PooledServer): Promise<boolean> {
     }
   });
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true });
-  await new Promise((resolve) => setTimeout(resolve, CACHE_MS));
+  // Without a reference: a worker that has no more tests does not wait for it.
+  await new Promise((resolve) => setTimeout(resolve, CACHE_MS).unref());
   return true;
 }
 

@@ -18,9 +18,8 @@ export async function restoreSession(page: Page, session: SignedIn, isAdmin = fa
     times: 1,
   });
   await page.goto('/before-all-pages');
-  await page.evaluate(
-    `for (const [key, value] of Object.entries(${JSON.stringify(stored(session, isAdmin))})) localStorage.setItem(key, value)`,
-  );
+  const entries = JSON.stringify(Object.entries(stored(session, isAdmin)));
+  await page.evaluate(`for (const [key, value] of ${entries}) localStorage.setItem(key, value)`);
   return session;
 }
 

@@ -114,6 +114,7 @@ export class ShopModel {
   }
 
   bulkPrice(pieces: readonly number[], percent: number): void {
-    pieces.forEach((product) => (this.prices[product] = Math.round(((this.prices[product] ?? 0) * (100 + percent)) / 100)));
+    for (const product of pieces)
+      this.prices[product] = Math.round(((this.prices[product] ?? 0) * (100 + percent)) / 100);
   }
 }

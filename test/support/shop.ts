@@ -14,7 +14,9 @@ export interface Shop {
   readonly pid: number;
   /** stdout and stderr so far. */
   readonly output: string;
-  /** Sends SIGTERM and removes the folder. Throws if the process had ended, hangs or exits with a code, unless killed. */
+  /**
+   * Sends SIGTERM and removes the folder. Throws if the process had ended, hangs or exits with a code, unless killed.
+   */
   stop(): Promise<void>;
   /** Sends SIGKILL and keeps the folder for `restart`. */
   kill(): Promise<void>;

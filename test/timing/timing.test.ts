@@ -5,8 +5,8 @@ import { startShop, type Shop } from '../support/shop.js';
 import { difference, type Difference } from './difference.js';
 
 /**
- * Runs in the full size only: the response time must not tell whether an account exists. It needs a quiet machine and runs
- * alone.
+ * Runs in the full size only: the response time must not tell whether an account exists. It needs a quiet machine and
+ * runs alone.
  */
 const TRIES = size('TIMING_TRIES', 20, 500);
 /** Known and unknown names are tried equally often, so that rate limits treat them alike. */

@@ -18,7 +18,7 @@ export class AddressBook {
   /** The newest address counts as the default while this refers to none. */
   @Prop({ type: Types.ObjectId, default: null }) defaultId: Types.ObjectId | null;
 
-  /** At most 50, oldest first. */
+  /** At most 50, oldest first (ADDRESS-23). */
   @Prop({ type: [SavedAddressSchema], default: [] }) addresses: StoredSavedAddress[];
 }
 

@@ -38,7 +38,7 @@ export class AddressesService {
     return found;
   }
 
-  /** The first address becomes the default. Throws LIMIT_REACHED. */
+  /** The first address becomes the default (ADDRESS-24). Throws LIMIT_REACHED. */
   async add(owner: Principal, input: unknown): Promise<AddressView[]> {
     const address = validate(addressRules, input);
     const [bookId, _id] = [new Types.ObjectId(owner.userId), new Types.ObjectId()];

@@ -25,7 +25,8 @@ export class AuthThrottle {
   /**
    * Counts a failed login before the password is checked, so that parallel requests cannot exceed the limit; the caller
    * undoes it unless the password was wrong. Failures count by account id, or by the given name when no account exists.
-   * Refused attempts do not count. Beyond 100 failures a day an account responds slowly, but it is never locked.
+   * Refused attempts do not count. Beyond 100 failures a day an account responds slowly, but it is never locked
+   * (LIMITS-6).
    */
   async countLoginAttempt(login: LoginName, network: string): Promise<{ undo(): Promise<void> }> {
     const name = 'id' in login ? `id ${login.id}` : `name ${caseInsensitiveKey(login.name)}`;

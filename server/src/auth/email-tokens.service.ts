@@ -43,7 +43,10 @@ export class EmailTokensService {
     return this.transactions.run((session) => this.send(link, session));
   }
 
-  /** Creates the link and queues its email. Earlier links of the same purpose stop working, except `keep` links. */
+  /**
+   * Creates the link and queues its email. Earlier links of the same purpose stop working, except `keep` links
+   * (ACCOUNT-135).
+   */
   async send({ userId, purpose, to, data }: EmailLink, session: ClientSession): Promise<void> {
     const { kind, lifetimeMs } = EMAIL_BY_PURPOSE[purpose];
     const id = `${kind} ${randomBytes(32).toString('hex')}`;
@@ -79,7 +82,7 @@ export class EmailTokensService {
     );
   }
 
-  /** Whether an account can still be restored to this address, so that no other account may take it. */
+  /** Whether an account can still be restored to this address, so that no other account may take it (PROFILE-21). */
   async isEmailReserved(email: string, exceptUserId?: Types.ObjectId): Promise<boolean> {
     const keepLinks = await this.tokens
       .find(

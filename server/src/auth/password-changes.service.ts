@@ -6,7 +6,10 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 import { EmailTokensService } from './email-tokens.service.js';
 
-/** Changes a password in one transaction: other sessions end, reset links are revoked, the owner gets an email. */
+/**
+ * Changes a password in one transaction: other sessions end, reset links are revoked, the owner gets an email
+ * (SESSION-56).
+ */
 @Injectable()
 export class PasswordChangesService {
   constructor(

@@ -25,7 +25,7 @@ export class SignInService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Takes the same time and throws the same error for an unknown account and for a wrong password. */
+  /** Takes the same time and throws the same error for an unknown account and for a wrong password (ACCOUNT-114). */
   async signIn(input: unknown, caller: Caller) {
     const { email: name, password } = validate(signInRules, input);
     const user = await this.users.findForSignIn(name);

@@ -68,7 +68,7 @@ export class TokensService {
     return this.authenticateClaims(this.read(token, 'access', 0));
   }
 
-  /** Rotates a token. Several tabs that send the same token get the same new one. */
+  /** Rotates a token. Several tabs that send the same token get the same new one (SESSION-50). */
   async refresh(
     token: string,
     type: TokenType,
@@ -99,7 +99,7 @@ export class TokensService {
     return this.sign(userId, session, 'access');
   }
 
-  /** Ends the session of a token. An invalid or expired token is not an error. */
+  /** Ends the session of a token. An invalid or expired token is not an error (SESSION-48). */
   async endSession(token: string | null): Promise<void> {
     const claims = token === null ? null : this.readIgnoringExpiry(token);
     if (claims) await this.sessions.end(claims.sub, claims.sid);

@@ -49,8 +49,8 @@ const isEqualLine = (line: CartLine, other: CartLine | undefined): boolean =>
   line === other || (other !== undefined && isSameLine(line, other) && line.quantity === other.quantity);
 
 /**
- * Sets the quantity of a line, as far as the stock and the limits allow. They never reduce the quantity that the line
- * already has. A quantity of zero removes the line.
+ * Sets the quantity of a line, as far as the stock and the limits allow (CART-59, CART-60). They never reduce the
+ * quantity that the line already has. A quantity of zero removes the line.
  */
 export function setLineQuantity(lines: CartLine[], requested: CartLine, availability: Availability): CartLinesUpdate {
   const current = quantityOf(lines, requested);

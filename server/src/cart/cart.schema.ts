@@ -19,7 +19,9 @@ export class StoredCartLine {
 export class Cart {
   _id: Types.ObjectId;
 
-  /** Incremented by every change; a change is written only if the version is still the one it was based on. */
+  /**
+   * Incremented by every change; a change is written only if the version is still the one it was based on (CART-64).
+   */
   @Prop({ type: Number, required: true })
   version: number;
 
@@ -31,7 +33,7 @@ export class Cart {
   @Prop({ type: [String], default: [] })
   opIds: string[];
 
-  /** The ids of the latest merged guest carts, the oldest first. */
+  /** The ids of the latest merged guest carts, the oldest first (CART-68). */
   @Prop({ type: [String], default: [] })
   mergeIds: string[];
 

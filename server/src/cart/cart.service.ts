@@ -92,7 +92,10 @@ export class CartService {
     return this.change(owner, operation, validate(cartEditRules, edit));
   }
 
-  /** Adds a guest cart, once per `mergeId`. `merged` counts the guest's lines of which at least one piece was added. */
+  /**
+   * Adds a guest cart, once per `mergeId` (CART-68). `merged` counts the guest's lines of which at least one piece was
+   * added.
+   */
   async merge(owner: CartOwner, id: unknown, lines: unknown): Promise<CartChange & { merged: number }> {
     const mergeId = validate(mergeIdRule, id);
     const guestLines = validate(sentLinesRules, lines);

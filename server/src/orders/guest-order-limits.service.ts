@@ -17,7 +17,7 @@ export function guestKeysOf({ email, phone }: { email: string; phone: string }):
   return [`email ${email.toLowerCase()}`, ...(digits ? [`phone ${digits}`] : [])];
 }
 
-/** Limits the pending orders of each guest, so that fake orders cannot use up the stock. */
+/** Limits the pending orders of each guest, so that fake orders cannot use up the stock (LIMITS-20, LIMITS-21). */
 @Injectable()
 export class GuestOrderLimitsService {
   constructor(

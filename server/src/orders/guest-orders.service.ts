@@ -27,7 +27,9 @@ export class GuestOrdersService {
     return this.placement.place({ ...request, type: 'guest', guestKeys: guestKeysOf(request.address) });
   }
 
-  /** A guest's order by the token of its tracking link; NOT_FOUND if the token is invalid, unknown or too old. */
+  /**
+   * A guest's order by the token of its tracking link; NOT_FOUND if the token is invalid, unknown or too old (TRACK-5).
+   */
   async getTracked(token: unknown): Promise<OrderView> {
     if (typeof token !== 'string' || !TRACKING_TOKEN.test(token)) throw new AppError('NOT_FOUND');
     const order = await this.orders

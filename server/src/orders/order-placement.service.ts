@@ -31,7 +31,7 @@ const REPLAY_READ_INTERVAL_MS = 25;
 /** The payment id and the fingerprint by which a repeated request is recognised. */
 type RequestIdentity = Pick<OrderIdentity, 'paymentId' | 'fingerprint'>;
 
-/** Places orders completely or not at all, and once however often the same request is sent. */
+/** Places orders completely or not at all, and once however often the same request is sent (ORDERS-25, ORDERS-26). */
 @Injectable()
 export class OrderPlacementService {
   private readonly mutex = new KeyedMutex();
@@ -99,7 +99,7 @@ export class OrderPlacementService {
     throw new AppError('UNAVAILABLE', { retryAfter: 1 });
   }
 
-  /** The order with this payment id. Throws PAYMENT_ID_CONFLICT if it belongs to a different request. */
+  /** The order with this payment id. Throws PAYMENT_ID_CONFLICT if it belongs to a different request (ORDERS-27). */
   private async findFirstOrder({ paymentId, fingerprint }: RequestIdentity): Promise<PlacedOrder | null> {
     const order = await this.orders.findOne({ paymentId }).lean<Order>();
     if (!order) return null;

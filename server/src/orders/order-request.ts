@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { DeliveryAddress } from '#shared/address-fields';
 import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
 import type { Principal } from '../common/access/principal.js';
 
 /** A validated order of a guest. `guestKeys` identify the guest: see guest-order-limits.service.ts. */
-export interface GuestOrderRequest extends Pick<GuestOrder, 'paymentId' | 'lines' | 'expectedTotal' | 'address'> {
+export interface GuestOrderRequest extends Pick<GuestOrder, 'paymentId' | 'lines' | 'expectedTotal'> {
   type: 'guest';
+  address: DeliveryAddress;
   guestKeys: string[];
 }
 
 /** A validated order of a signed-in user, with either an address or the id of a saved one. */
-export interface UserOrderRequest extends Pick<
-  UserOrder,
-  'paymentId' | 'lines' | 'expectedTotal' | 'address' | 'addressId'
-> {
+export interface UserOrderRequest extends Pick<UserOrder, 'paymentId' | 'lines' | 'expectedTotal' | 'addressId'> {
   type: 'user';
+  /** A null email means the account's. */
+  address?: (Omit<DeliveryAddress, 'email'> & { email: string | null }) | null;
   user: Principal;
 }
 

@@ -15,7 +15,7 @@ export const formatOrderedItem = ({
 }: Pick<StoredOrderLine, 'quantity' | 'name' | 'size'>): string =>
   `${quantity} × ${name}${size === null ? '' : `, size ${size}`}`;
 
-/** Longer than the dashboard offers Undo, so that an undone cancellation sends no email. */
+/** Longer than the dashboard offers Undo, so that an undone cancellation sends no email (EMAIL-8). */
 const UNDO_DELAY_MS = 8000;
 
 /** The email to the customer about the order's new status; null for a status without an email. */

@@ -18,7 +18,10 @@ import { statusEmailId } from './order-email-ids.js';
 import { Order } from './order.schema.js';
 import { buildStatusEmail } from './order-status-email.js';
 
-/** Changes the status of orders. Cancelling releases the stock, and undoing a cancellation reserves it again. */
+/**
+ * Changes the status of orders. Cancelling releases the stock, and undoing a cancellation reserves it again
+ * (ADMIN-ORDERS-51, ADMIN-ORDERS-52).
+ */
 @Injectable()
 export class OrderStatusService {
   private readonly mutex = new KeyedMutex();
@@ -31,7 +34,10 @@ export class OrderStatusService {
     private readonly changes: CatalogueTransactions,
   ) {}
 
-  /** Setting the current status again changes nothing. Throws OUT_OF_STOCK if the stock cannot be reserved again. */
+  /**
+   * Setting the current status again changes nothing (ADMIN-ORDERS-50). Throws OUT_OF_STOCK if the stock cannot be
+   * reserved again.
+   */
   async setStatus(id: unknown, input: unknown, { userId }: Principal): Promise<AdminOrder> {
     const orderId = validateId(id);
     const { status } = validate(orderStatusRules, input);

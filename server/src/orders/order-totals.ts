@@ -7,7 +7,10 @@ import type { Order, StoredOrderLine } from './order.schema.js';
 
 export type OrderTotals = Pick<Order, 'lines' | 'subtotal' | 'deliveryFee' | 'total'>;
 
-/** The stored lines and totals, in paisa, for a delivery to `city`. Prices are the catalogue's, never the client's. */
+/**
+ * The stored lines and totals, in paisa, for a delivery to `city`. Prices are the catalogue's, never the client's
+ * (ORDERS-17).
+ */
 export function calculateTotals(quoted: QuotedLine[], city: string): OrderTotals {
   const lines: StoredOrderLine[] = quoted.map(({ productId, size, name, price, quantity, image }) => ({
     productId: new Types.ObjectId(productId),
@@ -25,7 +28,7 @@ export function calculateTotals(quoted: QuotedLine[], city: string): OrderTotals
 
 /**
  * Throws PRICE_CHANGED, with the current prices, if the order costs more than the customer was shown; a lower price is
- * accepted. `expectedTotal` in rupees.
+ * accepted (ORDERS-18, ORDERS-19). `expectedTotal` in rupees.
  */
 export function assertNotMoreExpensive(expectedTotal: number | null | undefined, { lines, total }: OrderTotals): void {
   if (expectedTotal == null || total <= toPaisa(expectedTotal)) return;

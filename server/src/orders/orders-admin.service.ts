@@ -121,8 +121,17 @@ export class OrdersAdminService {
     $sort: Sort,
     { skip, limit }: { skip: number; limit: number },
   ): Promise<SearchResult> {
-    const latest: PipelineStage[] = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST_ORDERS }, { $match: filter }];
-    const page: PipelineStage.FacetPipelineStage[] = [{ $sort }, { $skip: skip }, { $limit: limit }, { $project: PROJECTION }];
+    const latest: PipelineStage[] = [
+      { $sort: { placedAt: -1, _id: -1 } },
+      { $limit: LATEST_ORDERS },
+      { $match: filter },
+    ];
+    const page: PipelineStage.FacetPipelineStage[] = [
+      { $sort },
+      { $skip: skip },
+      { $limit: limit },
+      { $project: PROJECTION },
+    ];
     const [found] = await this.orders.aggregate<{ orders: Order[]; total: { count: number }[] }>(
       [...latest, { $facet: { orders: page, total: [{ $count: 'count' }] } }],
       MAX_TIME,

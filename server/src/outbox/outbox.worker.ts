@@ -11,7 +11,7 @@ const SHUTDOWN_WAIT_MS = 2000;
 const UNPAUSED_EMAILS = 10;
 const PAUSE_MS = 250;
 
-/** Sends due emails. It runs in every server process; leases keep two of them from sending the same email. */
+/** Sends due emails. It runs in every server process; leases keep two of them from sending the same email (EMAIL-5). */
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ import type { Product } from './product.schema.js';
 const invalid = (field: string, message: string) =>
   new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
 
-/** Whether these changes set another stock. A stock equal to the one that was displayed is no change. */
+/** Whether these changes set another stock. A stock equal to the one that was displayed is no change (INVENTORY-58). */
 function hasStockChange({ stock, sizes }: Product, changes: ProductChanges): boolean {
   if (changes.sizes)
     return (

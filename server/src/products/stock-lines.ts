@@ -84,7 +84,7 @@ export function assertSizesExist(lines: RequestedLine[], products: Map<string, L
   });
 }
 
-/** Throws OUT_OF_STOCK with all lines that the stock does not cover. */
+/** Throws OUT_OF_STOCK with all lines that the stock does not cover (ORDERS-20). */
 export function assertInStock(lines: RequestedLine[], products: Map<string, LineProduct>): void {
   const items: UnavailableLine[] = lines.flatMap(({ productId, size, quantity }) => {
     const available = availableStock(products.get(productId), size);

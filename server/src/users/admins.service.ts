@@ -18,7 +18,7 @@ const LOCK_ID = 'admins';
 const ACTIVE_ADMIN = { isAdmin: true, isVerified: true };
 const WITHOUT_SECRETS = { sessions: 0, passwordHash: 0 } as const;
 
-/** The administrators of the shop. The last active one cannot be removed. */
+/** The administrators of the shop. The last active one cannot be removed (ADMINS-18). */
 @Injectable()
 export class AdminsService {
   constructor(

@@ -25,7 +25,10 @@ export class SessionsService {
 
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
-  /** Adds a session unless the password has changed since it was checked, and drops the oldest beyond the limit. */
+  /**
+   * Adds a session unless the password has changed since it was checked, and drops the oldest beyond the limit
+   * (SESSION-47).
+   */
   async create({ _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>, session: Session): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(
       { _id, passwordHash },

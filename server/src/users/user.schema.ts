@@ -57,7 +57,7 @@ export class User {
 
   @Prop({ type: Date, required: true }) createdAt: Date;
 
-  /** When an unverified account is deleted (TTL index); absent once it is verified. */
+  /** When an unverified account is deleted (TTL index); absent once it is verified (ACCOUNT-124). */
   @Prop({ type: Date }) unverifiedUntil?: Date;
 
   /** A new value from every transaction that copies the user's name elsewhere, so that it conflicts with a change. */

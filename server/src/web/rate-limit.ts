@@ -5,7 +5,9 @@ import { REQUEST_LIMIT } from '../common/throttle/rate-limits.js';
 import { sendAppError } from './error-responses.js';
 import { SlidingWindow } from './sliding-window.js';
 
-/** Limits all requests per network, counted in this process, so that a read causes no write to the database. */
+/**
+ * Limits all requests per network, counted in this process, so that a read causes no write to the database (LIMITS-26).
+ */
 export function limitRequestRate(app: FastifyInstance, config: Config): void {
   const window = new SlidingWindow(REQUEST_LIMIT.times * config.RATE_LIMIT_FACTOR, REQUEST_LIMIT.windowMs);
 

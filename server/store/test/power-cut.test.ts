@@ -86,7 +86,8 @@ itWithStrace?.(
         await rm(place, { recursive: true });
       }
       logLine(
-        `power cut: ${DISK_IMAGES} images of ${steps.length} steps, ${acknowledgedCount} acknowledged notes in them, 0 lost`,
+        `power cut: ${DISK_IMAGES} images of ${steps.length} steps, ` +
+          `${acknowledgedCount} acknowledged notes in them, 0 lost`,
       );
     } finally {
       await rm(folder, { recursive: true, force: true });

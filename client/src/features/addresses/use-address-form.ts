@@ -18,7 +18,7 @@ const draftSchema = z.object(fromKeys(NAMES, () => z.string()));
 /** Checkout requires all fields and has its own error messages. */
 const RULES = {
   profile: draftSchema.transform((typed): z.input<typeof addressRules> => typed).pipe(addressRules),
-  checkout: draftSchema.pipe(checkoutAddressRules),
+  checkout: draftSchema.transform((typed): z.input<typeof checkoutAddressRules> => typed).pipe(checkoutAddressRules),
 };
 
 const toDraft = (address: Address | null): AddressDraft => fromKeys(NAMES, (name) => address?.[name] ?? '');

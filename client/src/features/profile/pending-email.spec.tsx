@@ -60,7 +60,10 @@ const render = (...mocks: (ReturnType<typeof accountMock> | ReturnType<typeof up
   renderWithProviders(<MyAccount />, { mocks: [accountMock(PENDING), ...mocks] });
 const resendButton = () => screen.findByRole('button', { name: 'Send Letter Again' });
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel Change' });
-const PENDING_TEXT = `We sent a letter to ${NEW}: your address changes once you open its link. Until then it stays ${OLD}.`;
+const PENDING_TEXT = [
+  `We sent a letter to ${NEW}: your address changes once you open its link.`,
+  `Until then it stays ${OLD}.`,
+].join(' ');
 
 describe('A pending email address', () => {
   it('is shown when the page opens, but not while the form is being edited', async () => {

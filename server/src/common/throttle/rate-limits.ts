@@ -27,8 +27,8 @@ export interface RateLimit {
 }
 
 /**
- * All rate limits that the database counts (docs/decisions/0015). Many customers share one address, so the limits by
- * network are wide.
+ * All rate limits that the database counts (LIMITS-4 to LIMITS-25; docs/decisions/0015). Many customers share one
+ * address, so the limits by network are wide.
  */
 export const RATE_LIMITS = {
   registrations: { key: 'register', by: 'network', times: 20, windowMs: HOUR },

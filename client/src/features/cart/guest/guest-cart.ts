@@ -16,7 +16,7 @@ import { isRecord, parseLine } from './stored-line';
 export const STORAGE_KEY = 'root';
 const VERSION = 1;
 
-/** Returns an empty list for anything that is not a stored cart. */
+/** Returns an empty list for anything that is not a stored cart (CART-70). */
 export function parseCart(stored: string | null): CartLineWithProduct[] {
   const cart = parseJson(stored);
   if (!isRecord(cart) || cart.version !== VERSION || !Array.isArray(cart.cartItems)) return [];

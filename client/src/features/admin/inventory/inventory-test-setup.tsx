@@ -1,0 +1,88 @@
+/** Products, mocked responses and actions that the specs of the inventory share. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { AdminCategoriesDocument, AdminInventoryDocument, InventoryStatsDocument } from '../../../generated/graphql';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+import { InventoryTab } from './inventory-tab';
+
+export const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+
+export const product = (id: string, name: string, overrides: object = {}) => ({
+  __typename: 'InventoryProduct',
+  id: id.repeat(24),
+  name,
+  sku: `SKU-${id}`,
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  stockLevel: 'AVAILABLE',
+  isActive: true,
+  isFeatured: false,
+  image: null,
+  category: { __typename: 'Category', id: RINGS.id, name: 'Rings' },
+  ...overrides,
+});
+
+export const OPAL = product('1', 'Opal Ring');
+
+export const RUBY = product('2', 'Ruby Ring', {
+  sku: null,
+  salePrice: 990,
+  stock: 7,
+  stockLevel: 'LOW',
+  isFeatured: true,
+  category: null,
+});
+
+export const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: false });
+
+export type MockResult = object | GraphQLError;
+
+export const sent: object[] = [];
+
+beforeEach(() => void (sent.length = 0));
+
+export const mock = (query: DocumentNode, result: MockResult, maxUsageCount = 9, delay = 0) => ({
+  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
+  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
+  maxUsageCount,
+  delay,
+});
+
+export const pageOf = (items: object[], currentPage = 1, totalItems = items.length, totalPages = 1) => ({
+  inventory: {
+    __typename: 'InventoryPage',
+    items,
+    pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages },
+  },
+});
+
+export const baseMocks = [
+  mock(AdminCategoriesDocument, { categories: [RINGS] }),
+  mock(InventoryStatsDocument, {
+    inventoryStats: {
+      __typename: 'InventoryStats',
+      totalProducts: 58,
+      lowStockCount: 7,
+      outOfStockCount: 3,
+      totalValue: 1284650,
+    },
+    inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 4 } },
+  }),
+];
+
+export const show = (...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(
+    <AdminMessagesProvider>
+      <InventoryTab />
+    </AdminMessagesProvider>,
+    { path: '/dashboard?tab=inventory', mocks: [...baseMocks, ...mocks] },
+  );
+
+export const listMock = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
+
+export const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
