@@ -179,7 +179,7 @@ test('a cart whose script cannot be loaded does not retry by itself, and loads o
   const session = await startSignedIn(page, api);
   await cartApi(api, session).add({ productId: product?.id, quantity: 2 });
   let requests = 0;
-  await page.route(/\/account-[\w-]{8}\.js$/, async (route) => {
+  await page.route(/\/account-cart-bundle-[\w-]{8}\.js$/, async (route) => {
     requests += 1;
     await route.abort();
   });

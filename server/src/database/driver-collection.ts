@@ -2,8 +2,8 @@ import { mongo, type Connection, type Model } from 'mongoose';
 import { AppError } from '../common/errors/app-error.js';
 
 /**
- * The driver's collection of a model, without Mongoose's casting, defaults and hooks. For frequent queries, where that
- * work would be a tenth of the response time, and only with values that the server created or validated.
+ * The driver's collection of a model, without Mongoose's casting, defaults and hooks. Only for the frequent calls that
+ * docs/decisions/0020 lists, and only with values that the server created or validated.
  */
 export function driverCollection<T extends mongo.Document>(model: Model<T>): mongo.Collection<T> {
   return databaseOf(model).collection<T>(model.collection.name);

@@ -20,7 +20,7 @@ import {
   listMock,
   row,
   press,
-} from './inventory-test-setup';
+} from '../../../../test/inventory-fixtures';
 
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 

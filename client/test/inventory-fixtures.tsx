@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
-import { renderWithProviders } from '../../../../test/render-with-providers';
-import { AdminCategoriesDocument, AdminInventoryDocument, InventoryStatsDocument } from '../../../generated/graphql';
-import { AdminMessagesProvider } from '../messages/admin-messages';
-import { InventoryTab } from './inventory-tab';
+import { renderWithProviders } from './render-with-providers';
+import { AdminCategoriesDocument, AdminInventoryDocument, InventoryStatsDocument } from '../src/generated/graphql';
+import { AdminMessagesProvider } from '../src/features/admin/messages/admin-messages';
+import { InventoryTab } from '../src/features/admin/inventory/inventory-tab';
 
 export const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 
@@ -59,7 +59,7 @@ export const pageOf = (items: object[], currentPage = 1, totalItems = items.leng
   },
 });
 
-export const baseMocks = [
+const baseMocks = [
   mock(AdminCategoriesDocument, { categories: [RINGS] }),
   mock(InventoryStatsDocument, {
     inventoryStats: {
