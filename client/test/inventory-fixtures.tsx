@@ -9,7 +9,7 @@ import { InventoryTab } from '../src/features/admin/inventory/inventory-tab';
 
 export const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 
-export const product = (id: string, name: string, overrides: object = {}) => ({
+const product = (id: string, name: string, overrides: object = {}) => ({
   __typename: 'InventoryProduct',
   id: id.repeat(24),
   name,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { BulkPreviewDocument, BulkUpdateDocument } from '../../../generated/graphql';
-import { product, OPAL, RUBY, sent, mock, show, listMock, row, press } from '../../../../test/inventory-fixtures';
+import { OPAL, RUBY, sent, mock, show, listMock, row, press } from '../../../../test/inventory-fixtures';
 
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 

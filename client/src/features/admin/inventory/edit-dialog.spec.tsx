@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { AdminInventoryDocument, AdminProductDocument, EditProductDocument } from '../../../generated/graphql';
-import { product, OPAL, sent, mock, pageOf, show, listMock, row, press } from '../../../../test/inventory-fixtures';
+import { OPAL, sent, mock, pageOf, show, listMock, row, press } from '../../../../test/inventory-fixtures';
 
 const fullProduct = (overrides: object = {}) => ({
   ...OPAL,

@@ -9,7 +9,6 @@ import {
 } from '../../../generated/graphql';
 import {
   RINGS,
-  product,
   OPAL,
   RUBY,
   JADE,
