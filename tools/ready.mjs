@@ -43,6 +43,7 @@ export const tool = (name) => {
     vite: 'vite/bin/vite.js',
     tsc: 'typescript/bin/tsc',
     eslint: 'eslint/bin/eslint.js',
+    prettier: 'prettier/bin/prettier.cjs',
     depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
     knip: 'knip/bin/knip.js',
     jest: 'jest/bin/jest.js',

@@ -69,7 +69,7 @@ async function readState() {
     .find({ userId: new ObjectId(buyer.id) })
     .toArray();
   const emails = await two.db
-    .collection('emails')
+    .collection('letters')
     .countDocuments({ _id: new RegExp(orders.map(({ _id }) => String(_id)).join('|') || 'none') as never });
   return {
     stock: products.map(({ stock }) => stock as number),

@@ -27,7 +27,10 @@ export function useAdminList<
 ) {
   const { page, updateSearchParams } = useAdminSearchParams();
   const { isDismissed, ...failureState } = useDismissibleError(error, fallbackText);
-  const shownData = data ?? (error ? undefined : previousData);
+  // Set from an error until the next data: while a retry loads, `error` is unset again.
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed ? data && !error : error) setHasFailed(!hasFailed);
+  const shownData = data ?? (error || hasFailed ? undefined : previousData);
 
   // The list may get shorter than the page in the URL, for instance when an order no longer matches the filter.
   const lastPage = data ? Math.max(1, selectList(data).pageInfo.totalPages) : null;
