@@ -10,7 +10,7 @@ import {
   startSilentSmtpServer,
   type TestSmtpServer,
 } from '../support/smtp-server.js';
-import { type Shop, startShop } from '../support/shop.js';
+import { type Shop, startOwnShop, startShop } from '../support/shop.js';
 
 const waitUntil = async (done: () => boolean, timeoutMs = 8000) => {
   for (const deadline = Date.now() + timeoutMs; !done() && Date.now() < deadline;)
@@ -178,7 +178,7 @@ it('serves the development mailbox as a page, but not in production', async () =
   expect(page.text).toContain('No emails yet.');
   expect((await api.rest('GET', '/dev/mailbox/..%2f..%2fjwt-secret')).status).toBe(404);
   await shop.stop();
-  const production = await startShop({
+  const production = await startOwnShop({
     SEED: 'none',
     NODE_ENV: 'production',
     JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe',

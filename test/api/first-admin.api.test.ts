@@ -1,7 +1,7 @@
 import { apiOf, type Api } from '../support/api.js';
 import { registerCustomer, newUser, signIn } from '../support/customer.js';
 import { runProgram } from '../support/program.js';
-import { startShop, type Shop } from '../support/shop.js';
+import { startOwnShop, type Shop } from '../support/shop.js';
 import { startStore } from '../../server/store/test/support.js';
 
 const WITHOUT_ADMIN_SETTINGS = { SEED: 'none', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
@@ -24,7 +24,7 @@ const isAdmin = async (api: Api, email: string, password: string): Promise<boole
 
 describe('the first start', () => {
   it('creates an administrator with a random password, which is printed once', async () => {
-    const shop = await startForTest(startShop(WITHOUT_ADMIN_SETTINGS));
+    const shop = await startForTest(startOwnShop(WITHOUT_ADMIN_SETTINGS));
     const [, email = '', password = ''] = ADMIN_LINE.exec(shop.output) ?? [];
     expect(email).toBe('admin@zevar.example');
     expect(password).toMatch(/^([a-z]{2}\d[a-z]{2}\d-){3}[a-z]{2}\d[a-z]{2}\d$/);
@@ -36,7 +36,7 @@ describe('the first start', () => {
 
   it('creates the configured administrator, and prints no password', async () => {
     const shop = await startForTest(
-      startShop({ ...WITHOUT_ADMIN_SETTINGS, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'garnets-22' }),
+      startOwnShop({ ...WITHOUT_ADMIN_SETTINGS, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'garnets-22' }),
     );
     expect(shop.output).toMatch(/^Admin {5}owner@example\.com, with the password in ADMIN_PASSWORD$/m);
     expect(shop.output).not.toContain('garnets-22');
@@ -46,7 +46,7 @@ describe('the first start', () => {
   it('creates one administrator when two processes start at once', async () => {
     const store = await startForTest(startStore({ inMemory: true }));
     const shops = await Promise.all(
-      [1, 2].map(() => startForTest(startShop({ ...WITHOUT_ADMIN_SETTINGS, MONGODB_URI: store.uri }))),
+      [1, 2].map(() => startForTest(startOwnShop({ ...WITHOUT_ADMIN_SETTINGS, MONGODB_URI: store.uri }))),
     );
     expect(shops.filter(({ output }) => ADMIN_LINE.test(output))).toHaveLength(1);
     const users = (await store.connect()).db('zevar').collection('users');
@@ -60,7 +60,7 @@ describe('an existing account with the configured address', () => {
   const startWithoutAdmin = async () => {
     const store = await startForTest(startStore({ inMemory: true }));
     shop = await startForTest(
-      startShop({
+      startOwnShop({
         ...WITHOUT_ADMIN_SETTINGS,
         MONGODB_URI: store.uri,
         ADMIN_EMAIL: 'first@example.com',
@@ -71,7 +71,7 @@ describe('an existing account with the configured address', () => {
     return {
       api: apiOf(shop),
       startAgain: (env: object) =>
-        startForTest(startShop({ ...WITHOUT_ADMIN_SETTINGS, MONGODB_URI: store.uri, ...env })),
+        startForTest(startOwnShop({ ...WITHOUT_ADMIN_SETTINGS, MONGODB_URI: store.uri, ...env })),
       demote: () => users.updateMany({}, { $set: { isAdmin: false } }),
     };
   };
@@ -97,7 +97,7 @@ describe('an existing account with the configured address', () => {
 });
 
 it('npm run admin lists, grants and revokes, while the shop runs and while it is stopped', async () => {
-  const shop = await startForTest(startShop({ SEED: 'none' }));
+  const shop = await startForTest(startOwnShop({ SEED: 'none' }));
   const api = apiOf(shop);
   const admin = (...args: string[]) => runProgram('admin', shop.dataDir, ...args);
   const customer = await registerCustomer(api);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { signInAsAdmin, placeGuestOrder } from '../support/admin-api.js';
 import { apiOf } from '../support/api.js';
 import { runProgram } from '../support/program.js';
-import { startShop } from '../support/shop.js';
+import { startOwnShop } from '../support/shop.js';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('npm run seed creates the requested number of products, and changes nothing w
       { code: 1, output: expect.stringMatching(/^Usage: npm run seed \[/) },
     ]);
   }
-  const shop = await startShop({}, { dataDir });
+  const shop = await startOwnShop({}, { dataDir });
   try {
     const api = apiOf(shop);
     expect((await api.rest('GET', '/products/')).body).toHaveLength(61);

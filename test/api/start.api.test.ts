@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiOf } from '../support/api.js';
 import { LEAKS } from '../support/raw-request.js';
-import { startShop } from '../support/shop.js';
+import { startOwnShop } from '../support/shop.js';
 
 /** Starts the server and waits for its end; returns its exit code and output. */
 async function startAndFail(env: Record<string, string>) {
@@ -120,7 +120,7 @@ describe('a start that fails ends with one helpful sentence', () => {
   );
 
   it('if another server uses the data folder', async () => {
-    const first = await startShop({ MONGODB_URI: undefined }, { dataDir: folder });
+    const first = await startOwnShop({ MONGODB_URI: undefined }, { dataDir: folder });
     const { code, output } = await startAndFail({ DATA_DIR: folder });
     await first.stop();
     expect(code).toBe(1);
@@ -130,10 +130,10 @@ describe('a start that fails ends with one helpful sentence', () => {
 });
 
 it('stops on SIGTERM with exit code 0, and starts again with its data', async () => {
-  const shop = await startShop({}, { dataDir: folder });
+  const shop = await startOwnShop({}, { dataDir: folder });
   expect((await apiOf(shop).rest('GET', '/products')).body).toHaveLength(60);
   expect(await shop.end()).toBe(0);
-  const again = await startShop({ SEED: 'none' }, { dataDir: folder });
+  const again = await startOwnShop({ SEED: 'none' }, { dataDir: folder });
   expect((await apiOf(again).rest('GET', '/products')).body).toHaveLength(60);
   await again.stop();
 });
@@ -156,14 +156,14 @@ it('stops when npm, which started it, gets SIGTERM', async () => {
 });
 
 it('starts an empty shop with SEED=none', async () => {
-  const shop = await startShop({ SEED: 'none' });
+  const shop = await startOwnShop({ SEED: 'none' });
   expect((await apiOf(shop).rest('GET', '/products')).body).toEqual([]);
   expect((await apiOf(shop).rest('GET', '/categories')).body).toEqual([]);
   await shop.stop();
 });
 
 it('hides schema and emails in production, and sends Strict-Transport-Security', async () => {
-  const shop = await startShop(
+  const shop = await startOwnShop(
     { ...PRODUCTION, SEED: 'none', ADMIN_PASSWORD: 'kangan-7-jhumka', LOG_LEVEL: 'error' },
     { dataDir: folder },
   );
@@ -193,7 +193,7 @@ it('hides schema and emails in production, and sends Strict-Transport-Security',
     expect([text.match(LEAKS), headers.get('x-powered-by'), headers.get('set-cookie')]).toEqual([null, null, null]);
   expect(shop.output).not.toMatch(/unexpected failure/);
   await shop.stop();
-  const withIntrospection = await startShop(
+  const withIntrospection = await startOwnShop(
     { ...PRODUCTION, SEED: 'none', ADMIN_PASSWORD: 'kangan-7-jhumka', GRAPHQL_INTROSPECTION: 'true' },
     { dataDir: folder },
   );

@@ -34,19 +34,18 @@ export class ServerPool {
     const waiting = this.idle.get(key) ?? [];
     this.idle.set(key, waiting);
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      if (await next.isReady) return this.handle(next, waiting);
+      if (await next.isReady) return this.handle(next, waiting, next.shop.output.length);
       await next.shop.stop();
     }
     const shop = await startOwnShop(env);
     this.folders.add(shop.dataDir);
     const snapshot = await withDatabase(shop, readAll);
-    return this.handle({ shop, snapshot, isReady: Promise.resolve(true) }, waiting);
+    return this.handle({ shop, snapshot, isReady: Promise.resolve(true) }, waiting, 0);
   }
 
   /** A server as a test sees it: `stop` gives it back, unless the test has ended or killed the process itself. */
-  private handle(server: PooledServer, waiting: PooledServer[]): Shop {
+  private handle(server: PooledServer, waiting: PooledServer[], outputStart: number): Shop {
     const { shop } = server;
-    const outputStart = shop.output.length;
     let isReusable = true;
     const unlessReused = <Result>(work: () => Promise<Result>) => {
       isReusable = false;
