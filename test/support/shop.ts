@@ -122,10 +122,10 @@ declare global {
   var serverPool: { lease(env: Environment): Promise<Shop> } | undefined;
 }
 
-/** A server from the pool of the API tests if it needs no settings of its own, else a new one. */
+/** A server from the pool of the API tests, unless it has settings or a database of its own. */
 export function startShop(env: Environment = {}, settings: ShopSettings = {}): Promise<Shop> {
-  const pool = Object.keys(settings).length === 0 ? globalThis.serverPool : undefined;
-  return pool ? pool.lease(env) : startOwnShop(env, settings);
+  const isShareable = Object.keys(settings).length === 0 && !('MONGODB_URI' in env);
+  return isShareable && globalThis.serverPool ? globalThis.serverPool.lease(env) : startOwnShop(env, settings);
 }
 
 /** A new server process, with a new data folder unless `settings` name one. */

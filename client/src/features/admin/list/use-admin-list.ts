@@ -27,10 +27,8 @@ export function useAdminList<
 ) {
   const { page, updateSearchParams } = useAdminSearchParams();
   const { isDismissed, ...failureState } = useDismissibleError(error, fallbackText);
-  // Set from an error until the next data: while a retry loads, `error` is unset again.
-  const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed ? data && !error : error) setHasFailed(!hasFailed);
-  const shownData = data ?? (error || hasFailed ? undefined : previousData);
+  const hasFailed = useHasFailed(error, data);
+  const shownData = data ?? (hasFailed ? undefined : previousData);
 
   // The list may get shorter than the page in the URL, for instance when an order no longer matches the filter.
   const lastPage = data ? Math.max(1, selectList(data).pageInfo.totalPages) : null;
@@ -49,6 +47,14 @@ export function useAdminList<
     isUnavailable: !shownData && isDismissed,
     refresh: () => void refetch().catch(() => undefined),
   };
+}
+
+/** True from an error until the next data: while a retry loads, Apollo's `error` is unset again. */
+function useHasFailed(error: unknown, data: unknown): boolean {
+  const [wasFailed, setFailed] = useState(false);
+  const isFailed = Boolean(error) || (wasFailed && !data);
+  if (isFailed !== wasFailed) setFailed(isFailed);
+  return isFailed;
 }
 
 /** A stale empty list would claim that the new query finds nothing, too. */
