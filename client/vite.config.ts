@@ -5,7 +5,7 @@ import { skeletonHtml } from './vite/skeleton-html';
 import { inlineGraphqlDocuments } from './vite/inline-graphql-documents';
 import { treeShakingHints } from './vite/tree-shaking-hints';
 
-/** The package's exports name only the development build, which is larger by its warnings. */
+/** The production build. The package exports the development build only, which is larger because of its warnings. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
 /** The API server in development. */

@@ -36,7 +36,7 @@ describe('a cart', () => {
     expect(itemTotal(line({ quantity: 3, unitPrice: 0.1 }))).toBe(0.3);
   });
 
-  it('tells lines apart by product and size', () => {
+  it('distinguishes lines by product and size', () => {
     expect(lineKey({ id: 'a', size: null })).not.toBe(lineKey({ id: 'a', size: '16' }));
   });
 });

@@ -9,17 +9,17 @@ export interface MomentWords {
 }
 type Moment = string | number | Date;
 
-const known = new Map<string | undefined, MomentWords>();
+const cache = new Map<string | undefined, MomentWords>();
 
 /** Formats in the given IANA time zone, such as Asia/Karachi; without one in the reader's own. */
 export function momentsIn(timeZone?: string): MomentWords {
-  const words = known.get(timeZone) ?? {
-    date: wordsOf({ timeZone, dateStyle: 'medium' }),
-    dateTime: wordsOf({ timeZone, dateStyle: 'medium', timeStyle: 'short' }),
-    time: wordsOf({ timeZone, timeStyle: 'short' }),
+  const formatters = cache.get(timeZone) ?? {
+    date: formatterOf({ timeZone, dateStyle: 'medium' }),
+    dateTime: formatterOf({ timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+    time: formatterOf({ timeZone, timeStyle: 'short' }),
   };
-  known.set(timeZone, words);
-  return words;
+  cache.set(timeZone, formatters);
+  return formatters;
 }
 
 export const formatDate = momentsIn().date;
@@ -31,10 +31,10 @@ export function isForeign(timeZone: string): boolean {
 }
 
 /** Formats calendar days, which no time zone moves: Nov 21 for 2026-11-21, Nov 2026 for its month. */
-export const formatDay = wordsOf({ timeZone: 'UTC', month: 'short', day: 'numeric' });
-export const formatMonth = wordsOf({ timeZone: 'UTC', month: 'short', year: 'numeric' });
+export const formatDay = formatterOf({ timeZone: 'UTC', month: 'short', day: 'numeric' });
+export const formatMonth = formatterOf({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 
-function wordsOf(options: Intl.DateTimeFormatOptions): (value: Moment) => string {
+function formatterOf(options: Intl.DateTimeFormatOptions): (value: Moment) => string {
   const format = new Intl.DateTimeFormat('en-US', options);
   return (value) => {
     const date = new Date(value);

@@ -30,13 +30,13 @@ it('days are counted over months, leap days and both edges of the calendar', () 
   expect(daysBetween('2026-11-21', '1000-01-01')).toEqual([]);
   expect(daysBetween('9998-12-30', '9998-12-31')).toEqual(['9998-12-30', '9998-12-31']);
   expect(daysBetween(addDays('1000-01-01', -1), '1000-01-01')).toEqual(['0999-12-31', '1000-01-01']);
-  // The very last days that can be written: it ends all the same.
+  // The last and the first days that can be written; the loop must end there, too.
   expect(daysBetween('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
   expect(daysBetween('0000-01-01', '0000-01-02')).toEqual(['0000-01-01', '0000-01-02']);
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 });
 
-it('a moment falls on the day of the shop, not of the server', () => {
+it('a time falls on a day in the time zone of the shop, not of the server', () => {
   expect(dayOf(new Date('2026-11-20T18:59:59.999Z'), KARACHI)).toBe('2026-11-20');
   expect(dayOf(new Date('2026-11-20T19:00:00Z'), KARACHI)).toBe('2026-11-21');
   expect(dayOf(new Date('2026-11-21T04:59:59Z'), 'America/New_York')).toBe('2026-11-20');
@@ -46,14 +46,14 @@ it('a moment falls on the day of the shop, not of the server', () => {
 it.each([
   ['2026-11-21', KARACHI, '2026-11-20T19:00:00.000Z'],
   ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
-  // Summer time began at two that night, and ends at two: the days begin by the clock before.
+  // Summer time begins and ends at two in the morning: midnight still has the offset of the day before.
   ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
   ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
   ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
-  // There was no midnight: the clocks went from 23:59:59 to one.
+  // No midnight: the clocks went from 23:59:59 to 01:00.
   ['2008-06-01', KARACHI, '2008-05-31T19:00:00.000Z'],
-  // There were two: the clocks went from one back to midnight, or from midnight back to eleven.
+  // Two midnights: the clocks went from 01:00 back to 00:00, or from 00:00 back to 23:00.
   ['2021-10-29', 'Asia/Amman', '2021-10-28T21:00:00.000Z'],
   ['2021-10-31', 'Asia/Beirut', '2021-10-30T22:00:00.000Z'],
   ['9998-12-31', KARACHI, '9998-12-30T19:00:00.000Z'],
@@ -64,6 +64,6 @@ it.each([
   expect(dayOf(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
 });
 
-it('a day begins in the first and the last year that are taken', () => {
+it('returns the beginning of a day in the first and the last supported year', () => {
   for (const day of ['1000-01-01', '9998-12-31']) expect(dayOf(startOfDay(day, KARACHI), KARACHI)).toBe(day);
 });

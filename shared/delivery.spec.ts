@@ -20,7 +20,7 @@ it.each([
   expect(shownDeliveryFee({ ...order, address: { city: 'Lahore' } })).toBe(fee),
 );
 
-it('tells what is missing for free delivery', () => {
+it('returns the amount missing for free delivery', () => {
   expect(missingForFreeDelivery({ subtotal: 1650, city: 'Lahore' })).toBe(350);
   expect(missingForFreeDelivery({ subtotal: 2000 })).toBe(0);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { discountPercent, unitPriceOf } from './discount.js';
 
-it('charges the sale price only when it is above nothing and below the price', () => {
+it('charges the sale price only when it is above zero and below the price', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(price, fc.option(fc.integer({ min: -5, max: 10_000_000 })), (full, sale) => {

@@ -6,7 +6,7 @@ import {
   toPaymentId,
 } from './payment-methods.js';
 
-it.each(PAYMENT_METHODS)('tells by its payment ids that an order is paid by $id', (method) => {
+it.each(PAYMENT_METHODS)('recognises an order paid by $id by its payment id', (method) => {
   const paymentId = toPaymentId(method, 'k3v9ab');
   expect(paymentId).toMatch(PAYMENT_ID);
   expect(paymentMethodOf(paymentId)).toBe(method);

@@ -2,8 +2,8 @@ interface PaymentMethodDetails {
   /** Stored with emails, and the value of the choice at checkout. */
   id: string;
   /**
-   * The beginning of the payment ids of its orders, by which the method of an order is told: three letters, which the
-   * order number leaves out, and an underscore.
+   * The beginning of its orders' payment ids, which identifies the payment method: three letters and an underscore. The
+   * order number leaves out the letters.
    */
   prefix: string;
   label: string;

@@ -8,7 +8,7 @@ it('copies the texts only, with null for an optional one that an old product lac
   expect(copyProductTexts(old as typeof product)).toEqual({ ...NO_OPTIONAL_TEXTS, name: 'Ring', description: '' });
 });
 
-it.each(OPTIONAL_TEXT_NAMES)('%s: an empty text is none, and a text that is left out stays', (name) => {
+it.each(OPTIONAL_TEXT_NAMES)('%s: an empty text is stored as null, and a text that is left out stays', (name) => {
   const input = { ...product, description: 'A ring.', categoryId: 'c'.repeat(24), stock: 1 };
   expect(newProductRules.parse({ ...input, [name]: ' ' })[name]).toBeNull();
   expect(productChangesRules.parse({ [name]: '' })[name]).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Type-checks and lints one part of the code from one TypeScript program: `node tools/check-code.mjs server | client |
- * rest`. What it learns is kept in .cache: the next run lints only the files whose types a change can have affected.
+ * `node tools/check-code.mjs server | client | rest`: type-checks and lints one part of the code with one TypeScript
+ * program. Results are cached in .cache: the next run lints only the files whose types a change can have affected.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,8 +23,8 @@ const formatHost = { getCurrentDirectory: () => ROOT, getCanonicalFileName: (nam
 const BUILD_INFO = join(ROOT, '.cache', `checked-${part}.json`);
 const STAMP = join(ROOT, '.cache', `checked-${part}.txt`);
 
-/** Everything besides the sources that decides what is a fault. */
-const rules = ['package-lock.json', 'eslint.config.mjs', 'tsconfig.json', 'client/tsconfig.json']
+/** A hash of everything besides the sources that affects the result. */
+const settingsHash = ['package-lock.json', 'eslint.config.mjs', 'tsconfig.json', 'client/tsconfig.json']
   .reduce((hash, file) => hash.update(readFileSync(join(ROOT, file))), createHash('sha256'))
   .digest('hex');
 
@@ -36,7 +36,7 @@ function forgetLastRun() {
  * The program, the faults of its types, and the files that changed since the last run or may be affected by a change.
  */
 function checkTypes() {
-  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== rules) forgetLastRun();
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== settingsHash) forgetLastRun();
   const file = join(ROOT, config);
   const parsed = ts.parseJsonConfigFileContent(
     ts.readConfigFile(file, ts.sys.readFile).config,
@@ -108,5 +108,5 @@ if (faults.length + wrong.length > 0) {
 } else if (program) {
   mkdirSync(dirname(STAMP), { recursive: true });
   program.emit();
-  writeFileSync(STAMP, rules);
+  writeFileSync(STAMP, settingsHash);
 }

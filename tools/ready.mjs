@@ -1,4 +1,4 @@
-/** What must be true before anything runs: a Node that can, packages installed, code built. Built-ins only. */
+/** Checks what every program needs: a recent Node, installed packages, built code. Imports only Node's own modules. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -24,14 +24,14 @@ export function checkNode(version = process.versions.node) {
   refuse(`Zevar needs Node ${OLDEST.join('.')} or newer and this is ${version}: install Node 24 from nodejs.org.`);
 }
 
-/** npm keeps its cache under HOME; where there is none, it gets a place. */
+/** npm keeps its cache under HOME; without that variable it gets a temporary folder. */
 export const childEnv = () => ({
   ...process.env,
   ...(process.env.HOME || process.platform === 'win32' ? {} : { HOME: tmpdir() }),
   FORCE_COLOR: process.env.FORCE_COLOR ?? (process.stdout.isTTY ? '1' : '0'),
 });
 
-/** Runs a program to its end; its output goes to `stdio`. Answers whether it ended well. */
+/** Runs a program to its end; its output goes to `stdio`. Returns the result of spawnSync. */
 function run(command, args, stdio = 'inherit', env = childEnv()) {
   return spawnSync(command, args, { cwd: ROOT, stdio, env, encoding: 'utf8', shell: process.platform === 'win32' });
 }
@@ -61,9 +61,9 @@ const lockDigest = () => digest(readFileSync(at('package-lock.json')) + readFile
 
 function isInstalled() {
   if (textOf(INSTALLED) === lockDigest()) return true;
-  // npm writes this file last; a tree that npm itself brought up to date needs no second visit.
-  const npmsOwn = at('node_modules', '.package-lock.json');
-  return existsSync(npmsOwn) && statSync(npmsOwn).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
+  // npm writes this file last: if it is newer than the lock, npm itself has brought the packages up to date.
+  const npmLock = at('node_modules', '.package-lock.json');
+  return existsSync(npmLock) && statSync(npmLock).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
 }
 
 /**

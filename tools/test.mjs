@@ -1,9 +1,9 @@
 /**
- * `npm test`: every check there is, then one line with the true sum: `N passed, N failed`.
+ * `npm test`: runs all checks and tests, then prints one line with the totals: `N passed, N failed`.
  *
- * node tools/test.mjs               everything node tools/test.mjs --no-browser  all but the end-to-end tests in a
- * browser (`npm run verify`) node tools/test.mjs --full        everything, random and racing tests in their full size
- * (`npm run test:full`): hours
+ *   node tools/test.mjs               everything
+ *   node tools/test.mjs --no-browser  all but the end-to-end tests in a browser (`npm run verify`)
+ *   node tools/test.mjs --full        everything, with random and race tests in full size (`npm run test:full`): hours
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const isFull = process.argv.includes('--full');
 /** The environment in which each test runs its full size (docs/testing.md). */
 const FULL_SIZE = { TEST_SIZE: 'full' };
 
-/** These tests send crowds of requests, kill processes or measure time: a busy processor would fail them. */
+/** These tests send many requests at once, kill processes or measure time: they fail when the processor is busy. */
 const SENSITIVE =
   '\\b(races|database-timeout|failpoints|kill-[a-z-]+|emails|load|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
 /** Where each Jest project's files are; all other files are unit tests. */

@@ -47,7 +47,7 @@ export default async function bundleChakra({ rootDir }) {
   const folder = join(rootDir, '.cache');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'chakra.cjs');
-  // Written beside and renamed, because another run may be reading the file.
+  // Written to a temporary file and renamed, because another run may be reading this one.
   writeFileSync(`${file}.${process.pid}`, output[0].code);
   renameSync(`${file}.${process.pid}`, file);
 }

@@ -35,9 +35,9 @@ async function startStore(
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) path = join(mkdtempSync(join(tmpdir(), 'zevar-')), 'store.sock');
   rmSync(path, { force: true });
   const dispatcher = new Dispatcher(engine, path, options.transactionLifetime);
-  const mask = process.platform === 'win32' ? undefined : 0o600;
+  const mode = process.platform === 'win32' ? undefined : 0o600;
   const server = await startWireServer(path, dispatcher);
-  if (mask !== undefined) chmodSync(path, mask);
+  if (mode !== undefined) chmodSync(path, mode);
   const sweep = setInterval(
     () => dispatcher.closeIdle(Date.now()),
     Math.min(SWEEP_INTERVAL_MS, options.transactionLifetime),
@@ -59,15 +59,15 @@ async function startStore(
 
 const port = parentPort;
 if (port) {
-  const tell = (message: WorkerMessage): void => port.postMessage(message);
-  startStore(workerData, tell).then(
+  const send = (message: WorkerMessage): void => port.postMessage(message);
+  startStore(workerData, send).then(
     (stop) => {
       port.once('message', () => {
         void stop().then(() => port.close());
       });
     },
     (error: unknown) => {
-      tell({
+      send({
         kind: 'refused',
         name: error instanceof Error ? error.name : 'Error',
         message: error instanceof Error ? error.message : errorReason(error),

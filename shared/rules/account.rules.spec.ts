@@ -41,7 +41,7 @@ describe('a registration', () => {
     ['password', `a1${'x'.repeat(99)}`, 'Password cannot exceed 100 characters'],
     ['password', 'abcdef', 'Password must contain at least one letter and one number'],
     ['password', '123456', 'Password must contain at least one letter and one number'],
-  ])('with %s %p is told: %s', (field, value, text) => {
+  ])('with %s %p is refused: %s', (field, value, text) => {
     expect(textsOf(registerRules.safeParse({ ...person, [field]: value }))).toEqual([`${field}: ${text}`]);
   });
 
@@ -50,7 +50,7 @@ describe('a registration', () => {
     ['lastname', 'Please enter your last name'],
     ['email', 'Please include an email'],
     ['password', 'Please enter your password'],
-  ])('without %s is told: %s', (field, text) => {
+  ])('without %s is refused: %s', (field, text) => {
     expect(textsOf(registerRules.safeParse({ ...person, [field]: undefined }))).toEqual([`${field}: ${text}`]);
   });
 
@@ -66,11 +66,11 @@ describe('a registration', () => {
     });
   });
 
-  it('carries nothing else', () => {
+  it('is refused with an unknown field', () => {
     expect(registerRules.safeParse({ ...person, isAdmin: true }).success).toBe(false);
   });
 
-  it('wants the password twice in its form', () => {
+  it('requires the same password twice in its form', () => {
     expect(textsOf(registerFormRules.safeParse({ ...person, confirmPassword: 'pearls2' }))).toEqual([
       'confirmPassword: Passwords do not match',
     ]);
@@ -78,9 +78,9 @@ describe('a registration', () => {
 });
 
 it.each([[{}], [{ username: 'abc', email: 'a@b.example' }], [{ username: { $regex: '.*' } }], [{ email: 'x' }]])(
-  'availability is not asked by %p',
-  (asked) => {
-    expect(availabilityRules.safeParse(asked).success).toBe(false);
+  'the availability check refuses %p',
+  (query) => {
+    expect(availabilityRules.safeParse(query).success).toBe(false);
   },
 );
 
@@ -122,7 +122,7 @@ it('a reset takes a token of 64 hexadecimal characters and a password of any len
   expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(63), password: 'abcdef1' }).success).toBe(false);
 });
 
-it('a password change wants the same password twice', () => {
+it('a password change requires the same password twice', () => {
   expect(
     textsOf(
       changePasswordRulesFor(6).safeParse({ currentPassword: 'x', newPassword: 'pearls1', confirmPassword: 'pearls2' }),
@@ -130,14 +130,14 @@ it('a password change wants the same password twice', () => {
   ).toEqual(['confirmPassword: Passwords should match!']);
 });
 
-it('a shop may want longer passwords than the documented six characters', () => {
+it('a shop may require longer passwords than the documented six characters', () => {
   const person = { firstname: 'Asha', lastname: 'Verma', username: 'asha_1', email: 'asha@example.com' };
   const register = (password: string) => textsOf(registerRulesFor(12).safeParse({ ...person, password }));
   expect(register('pearls12345')).toEqual(['password: Password must be at least 12 characters long']);
   expect(register('pearls123456')).toEqual([]);
 });
 
-it('a profile drops what it does not know', () => {
+it('a profile drops unknown fields', () => {
   expect(profileRules.parse({ firstname: 'Asha', isAdmin: true, gender: '' })).toEqual({
     firstname: 'Asha',
     gender: '',
@@ -147,7 +147,7 @@ it('a profile drops what it does not know', () => {
 
 describe('addresses', () => {
   const texts = (rules: typeof addressRules | typeof checkoutAddressRules) => textsOf(rules.safeParse({}));
-  it('of the profile ask in its words', () => {
+  it('of the profile have error messages of their own', () => {
     expect(texts(addressRules)).toEqual([
       'firstname: Please enter your first name',
       'lastname: Please enter your last name',
@@ -157,7 +157,7 @@ describe('addresses', () => {
       'state: Please enter your state',
     ]);
   });
-  it("of checkout ask in checkout's", () => {
+  it('of checkout have error messages of their own', () => {
     expect(texts(checkoutAddressRules).map((text) => text.split(': ')[1])).toEqual([
       'First name is required',
       'Last name is required',

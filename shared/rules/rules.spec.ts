@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(guestOrderRules.safeParse(order({ quantity })).success).toBe(true);
   });
 
-  it('asks for something in the cart', () => {
+  it('refuses an order without lines', () => {
     expect(textsOf(guestOrderRules.safeParse({ lines: [], address: guest }))).toEqual({
       lines: 'Add items to your cart to place an order',
     });
@@ -74,7 +74,7 @@ describe('an order', () => {
 });
 
 describe('a product list', () => {
-  it('is sorted by createdAt ascending, on page 1, 24 at a time, unless asked otherwise', () => {
+  it('is sorted by createdAt ascending, on page 1, 24 at a time, by default', () => {
     expect(productListRules.parse({})).toMatchObject({ sort: 'CREATED_AT_ASC', page: 1, limit: 24 });
   });
 
@@ -87,8 +87,8 @@ describe('a product list', () => {
     { sort: 'NAME' },
     { filter: { colour: 'pink' } },
     { filter: { $where: '1' } },
-  ])('refuses %p', (asked) => {
-    expect(productListRules.safeParse(asked).success).toBe(false);
+  ])('refuses %p', (query) => {
+    expect(productListRules.safeParse(query).success).toBe(false);
   });
 });
 
@@ -96,7 +96,7 @@ describe('a new product', () => {
   const fieldsOf = (given: unknown) =>
     (newProductRules.safeParse(given).error?.issues ?? []).map(({ path }) => path.join('.'));
 
-  it('is told of all that is missing or does not fit at once, the rules about two fields too', () => {
+  it('reports all errors at once, those of rules about two fields too', () => {
     expect(fieldsOf({}).sort()).toEqual(['categoryId', 'description', 'name', 'price', 'stock']);
     expect(fieldsOf({ price: 100, salePrice: 200, stock: 1 }).sort()).toEqual([
       'categoryId',
@@ -106,7 +106,7 @@ describe('a new product', () => {
     ]);
   });
 
-  it.each([null, 'text', [], { sizes: 7 }, { sizes: [{ size: 'M', stock: -1 }] }])('is none: %j', (given) => {
+  it.each([null, 'text', [], { sizes: 7 }, { sizes: [{ size: 'M', stock: -1 }] }])('is refused: %j', (given) => {
     expect(fieldsOf(given)).not.toEqual([]);
   });
 });

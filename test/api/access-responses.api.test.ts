@@ -64,7 +64,7 @@ it('a caller with access gets the keys in the access table, and no others', asyn
 });
 
 /** The value of every key that a client must not be able to set. */
-const MARK = 'stuffed-7f3a9c';
+const MARKER_VALUE = 'stuffed-7f3a9c';
 const READ_ONLY_KEYS = [
   'isVerified emailVerified verified role roles admin permissions passwordHash hash salt sessions session',
   'token tokens emailKey usernameKey pendingEmail unverifiedUntil createdAt updatedAt _id id __v version',
@@ -76,7 +76,7 @@ const READ_ONLY_KEYS = [
 it('a body with read-only keys is refused, or the keys are ignored', async () => {
   const { fixtures } = requests;
   const faults = [];
-  const readOnly = Object.fromEntries(READ_ONLY_KEYS.map((key) => [key, MARK]));
+  const readOnly = Object.fromEntries(READ_ONLY_KEYS.map((key) => [key, MARKER_VALUE]));
   const writes = CALLABLE.flatMap(([at, rule]) => (rule.body ? [{ at, rule, createBody: rule.body }] : []));
   for (const { at, rule, createBody } of writes) {
     const caller: Caller = rule.access === 'admin' ? 'admin' : 'owner';
@@ -90,14 +90,14 @@ it('a body with read-only keys is refused, or the keys are ignored', async () =>
       { user: fixtures.other.id, userId: fixtures.other.id },
     ]) {
       const { status, text } = await callWithAccess(at, rule, caller, { ...extra, ...createBody(fixtures) });
-      if (status >= 500 || text.includes(MARK))
+      if (status >= 500 || text.includes(MARKER_VALUE))
         faults.push(`${at} with ${Object.keys(extra).length} extra keys: ${status} ${text}`);
     }
   }
   expect(faults).toEqual([]);
   expect(writes.length).toBeGreaterThan(10);
   const stored = await dumpDatabase(fixtures.db);
-  expect(stored).not.toContain(MARK);
+  expect(stored).not.toContain(MARKER_VALUE);
   expect(await fixtures.db.collection('users').countDocuments({ isAdmin: true })).toBe(1);
   const books = await fixtures.db.collection('address_books').find().toArray();
   expect(books.map(({ _id }) => String(_id))).toEqual([fixtures.owner.id]);

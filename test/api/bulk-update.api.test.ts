@@ -78,7 +78,7 @@ it('changes nothing if one product cannot be changed, and names that product', a
   ).toEqual(unsized.map(({ stock_quantity: stock }) => stock + 4));
 });
 
-it('moves products to a category, whose name finds them, and deactivates, activates and features them', async () => {
+it('moves products to a category, finds them by its name, and deactivates, activates and features them', async () => {
   const products = (await listProducts('category=Earrings')).slice(0, 3);
   const productIds = products.map(({ _id }) => _id);
   const { _id: rings } = (await listProducts('category=Rings'))[0]?.category_id ?? { _id: '' };

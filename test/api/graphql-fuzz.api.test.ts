@@ -11,7 +11,7 @@ import { randomGraphqlBody } from '../support/random-operations.js';
 const OPERATIONS = size('FUZZ_OPERATIONS', 1_000, 10_000);
 const CONNECTIONS = 8;
 const SLOW_MS = 1000;
-const MOST_GROWTH_MB = 100;
+const MAX_GROWTH_MB = 100;
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 let fixtures: AccessFixtures;
@@ -91,7 +91,7 @@ it(
     close();
     expect(faults.slice(0, 5)).toEqual([]);
     expect(codes.get('answered')).toBeGreaterThan(OPERATIONS / 40);
-    expect(late - early).toBeLessThan(MOST_GROWTH_MB);
+    expect(late - early).toBeLessThan(MAX_GROWTH_MB);
     expect((await fixtures.api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
     expect(await runProgram('invariants', fixtures.shop.dataDir)).toEqual({
       code: 0,

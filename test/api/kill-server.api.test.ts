@@ -6,7 +6,7 @@ import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 /** One of two servers is killed while both take orders and change carts. */
 const ROUNDS = size('KILL_ROUNDS', 1, 200);
 const LATEST_KILL_MS = 2000;
-const EVERY_MS = 20;
+const REQUEST_INTERVAL_MS = 20;
 /** How long the other server runs alone. */
 const OTHER_ALONE_MS = 500;
 const READY_WITHIN_MS = 5000;
@@ -27,7 +27,7 @@ it(
     for (let round = 0; round < ROUNDS; round += 1) {
       const [victim, killAt] = [two.shops[round % 2], 300 + load.roll(LATEST_KILL_MS - 300)];
       let isOver = false;
-      const running = load.run(() => isOver, EVERY_MS);
+      const running = load.run(() => isOver, REQUEST_INTERVAL_MS);
       await pause(killAt);
       await victim?.kill();
       const began = performance.now();

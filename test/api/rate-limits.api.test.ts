@@ -23,7 +23,7 @@ afterAll(() => shops.stop());
 const sendMany = (count: number, work: (index: number) => Promise<RestAnswer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 /** Moves all counted attempts `ms` into the past. */
-async function timePasses(ms: number): Promise<void> {
+async function advanceTime(ms: number): Promise<void> {
   const throttles = shops.db.collection<{ _id: string; tries: number[] }>('throttles');
   for (const { _id, tries } of await throttles.find().toArray())
     await throttles.updateOne({ _id }, { $set: { tries: tries.map((at) => at - ms) } });
@@ -164,9 +164,9 @@ it.each(LIMITS)(
       expect(wait).toBeLessThanOrEqual(windowMs / 1000);
     }
     // A sliding window: it does not start again with a new minute or hour.
-    await timePasses(windowMs * 0.75);
+    await advanceTime(windowMs * 0.75);
     expect(refused(await sendMany(2, (index) => call(either(index), index)))).toHaveLength(2);
-    await timePasses(windowMs * 0.25);
+    await advanceTime(windowMs * 0.25);
     expect(refused(await sendMany(times + 5, (index) => call(either(index), index)))).toHaveLength(5);
   },
   90_000,
@@ -174,24 +174,24 @@ it.each(LIMITS)(
 
 it('frees a place when the request that took it leaves the window; refused requests take none', async () => {
   const sendMessage = (index: number) => either(index).rest('POST', '/contact', {});
-  await timePasses(2 * HOUR);
+  await advanceTime(2 * HOUR);
   expect(refused(await sendMany(3, sendMessage))).toHaveLength(0);
-  await timePasses(40 * MINUTE);
+  await advanceTime(40 * MINUTE);
   const [waits] = refused(await sendMany(10, sendMessage)).map(({ headers }) => Number(headers.get('retry-after')));
   expect(waits).toBeGreaterThan(19 * 60);
   expect(waits).toBeLessThanOrEqual(20 * 60);
-  await timePasses(19 * MINUTE);
+  await advanceTime(19 * MINUTE);
   expect(refused([await sendMessage(0)])).toHaveLength(1);
-  await timePasses(MINUTE);
+  await advanceTime(MINUTE);
   expect(refused(await sendMany(10, sendMessage))).toHaveLength(7);
-  await timePasses(39 * MINUTE);
+  await advanceTime(39 * MINUTE);
   expect(refused([await sendMessage(0)])).toHaveLength(1);
-  await timePasses(2 * MINUTE);
+  await advanceTime(2 * MINUTE);
   expect(refused(await sendMany(10, sendMessage))).toHaveLength(8);
 });
 
 it('does not count attempts that the limit of an account refused', async () => {
-  await timePasses(2 * HOUR);
+  await advanceTime(2 * HOUR);
   const answers = await sendMany(30, (index) =>
     either(index).rest('POST', '/auth', { email: 'other@example.com', password: 'wrong-1' }),
   );

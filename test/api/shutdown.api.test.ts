@@ -9,9 +9,10 @@ import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** Servers are stopped under load one after the other, as in a rolling upgrade. */
 const ROUNDS = size('SHUTDOWN_ROUNDS', 1, 20);
-const EVERY_MS = 100;
-const UNDER_WAY = 10;
-const IDLE = 5;
+const REQUEST_INTERVAL_MS = 100;
+/** Unfinished requests, and pairs of idle connections, at the time of the stop. */
+const UNFINISHED_REQUESTS = 10;
+const IDLE_PAIRS = 5;
 const STOPPED_WITHIN_MS = 12_000;
 
 let two: TwoServers;
@@ -98,10 +99,12 @@ it(
       const shop = two.shops[round % 2];
       if (!shop) throw new Error('no shop');
       let isOver = false;
-      const running = load.run(() => isOver, EVERY_MS);
+      const running = load.run(() => isOver, REQUEST_INTERVAL_MS);
       await pause(300);
-      const idleSockets = (await Promise.all(Array.from({ length: IDLE }, () => openIdle(shop)))).flat();
-      const finishers = await Promise.all(Array.from({ length: UNDER_WAY }, (_, index) => sendHalf(shop, index)));
+      const idleSockets = (await Promise.all(Array.from({ length: IDLE_PAIRS }, () => openIdle(shop)))).flat();
+      const finishers = await Promise.all(
+        Array.from({ length: UNFINISHED_REQUESTS }, (_, index) => sendHalf(shop, index)),
+      );
       const began = performance.now();
       const ended = shop.end();
       await pause(50);
@@ -109,6 +112,7 @@ it(
       const code = await ended;
       durations.push(performance.now() - began);
       logged.push(...(shop.output.match(/^\{.*$/gm) ?? []));
+      // `logged` and `durations` are only here to be shown when the check fails.
       expect({ code, logged, durations: durations.map(Math.round) }).toEqual({
         code: 0,
         logged,

@@ -154,7 +154,7 @@ describe('a token', () => {
     expect(placed.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('without valid JSON signs nobody out and causes no error, through both APIs', async () => {
+  it('without valid JSON ends no session and causes no error, through both APIs', async () => {
     const malformed = {
       'x-auth-token': `${part({ alg: 'HS256', typ: 'JWT' })}.${Buffer.from('{no json').toString('base64url')}.abc`,
     };

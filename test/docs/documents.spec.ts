@@ -20,7 +20,7 @@ const found = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, part]) => part ?? '');
 
 describe.each(DOCUMENTS)('%s', (file) => {
-  it('links only to files that are there', () => {
+  it('links only to files that exist', () => {
     const targets = [...found(file, /\]\((?![a-z]+:|#)([^)#\s]+)/g), ...found(file, /<img src="([^"]+)"/g)];
     const missing = targets.map((target) => join(dirname(file), target)).filter((path) => !existsSync(path));
     expect(missing).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
     expect(found(file, /npm run ([a-z:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('names only files of ours that are there', () => {
+  it('names only repository files that exist', () => {
     const paths = found(file, /`((?:client|server|shared|test|tools|docs)\/[a-z0-9/.-]*)`/g);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -41,7 +41,7 @@ it.each(DOCUMENTS.filter((file) => !LONG.includes(file)))('%s has fewer than 300
   expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThan(300);
 });
 
-it('each decision stands in the list of decisions', () => {
+it('each decision is in the list of decisions', () => {
   const listed = found(join('docs', 'decisions', 'README.md'), /^\| \[\d{4}\]\((\d{4}-[a-z0-9-]+\.md)\)/gm);
   expect(listed).toEqual(
     readdirSync(join('docs', 'decisions'))

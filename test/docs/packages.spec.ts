@@ -32,7 +32,7 @@ it.each(Object.entries(FLOORS))('%s is installed in no version below %s', (name,
   expect(versions.filter((version) => isBelow(version, floor))).toEqual([]);
 });
 
-it('a version below its floor is seen', () => {
+it('reports a version below the required one', () => {
   expect(['9.1.0', '8.20.3', '9.0.99'].map((version) => isBelow(version, '9.1.1'))).toEqual([true, true, true]);
   expect(['9.1.1', '9.2.0', '10.0.0'].map((version) => isBelow(version, '9.1.1'))).toEqual([false, false, false]);
 });

@@ -11,7 +11,7 @@ function partsOf(type: (typeof types)[number]): readonly { name: string; descrip
   return isEnumType(type) ? type.getValues() : [];
 }
 
-it('each field, input and value of the schema says what it is', () => {
+it('each field, input and value of the schema has a description', () => {
   const silent = types.flatMap((type) =>
     partsOf(type)
       .filter(({ description }) => !description)

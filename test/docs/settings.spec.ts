@@ -14,18 +14,18 @@ describe('.env.example', () => {
 
 describe('docs/operators.md', () => {
   const rows = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([A-Z][A-Z_]+)` +\| (.*?) +\|/gm)].map(
-    ([, name = '', said = '']) => ({ name, said }),
+    ([, name = '', documentedDefault = '']) => ({ name, documentedDefault }),
   );
 
-  it('tells of every setting that the server reads, and of no other', () => {
+  it('lists every setting that the server reads, and no other', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(read);
   });
 
-  it('tells the defaults that are', () => {
+  it('gives the actual default of each setting', () => {
     const defaults = new Map(Object.entries(readConfig({})));
     const fixed = rows.filter(({ name }) => ['string', 'number'].includes(typeof defaults.get(name)));
     expect(fixed.length).toBeGreaterThan(10);
-    expect(fixed.map(({ name, said }) => `${name} ${said}`)).toEqual(
+    expect(fixed.map(({ name, documentedDefault }) => `${name} ${documentedDefault}`)).toEqual(
       fixed.map(({ name }) => `${name} \`${String(defaults.get(name))}\``),
     );
   });

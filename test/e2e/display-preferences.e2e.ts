@@ -83,9 +83,9 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
   });
   expect(status).toBe(201);
   await startAsAdmin(page, api);
-  const expectNoOverflow = async (place: string) => {
-    expect(await overflow(page), place).toBe(0);
-    expect(await page.evaluate(CUT_OFF), place).toEqual([]);
+  const expectNoOverflow = async (step: string) => {
+    expect(await overflow(page), step).toBe(0);
+    expect(await page.evaluate(CUT_OFF), step).toEqual([]);
   };
   const checkTab = async (tab: string) =>
     test.step(tab, async () => {
@@ -221,7 +221,7 @@ test('at 320 pixels an amount of crores stays on one line and leaves room for th
   await page.setViewportSize({ width: 320, height: 740 });
   // Just below one crore (10,000,000 rupees), the highest price that a product may have.
   await page.route('**/graphql', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({
       json: JSON.parse((await response.text()).replace(/"(unitPrice|price)":[\d.]+/g, '"$1":9999999')),
     });

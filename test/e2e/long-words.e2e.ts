@@ -26,7 +26,7 @@ const injectLongWords = (page: Page) =>
   page.route('**/graphql', async (route) => {
     // Not the shop's own name: its owner chooses one that fits.
     if (parseOperation(route.request())?.operationName === 'ShopInfo') return route.fallback();
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ json: withLongWords(await response.json()) });
   });
 

@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
 
       let lostResponses = 0;
       await mockOperation(page, 'PlaceOrder', async (route) => {
-        await route.fetch();
+        await route.fetch({ maxRetries: 2 });
         lostResponses += 1;
         await route.abort();
       });

@@ -102,7 +102,7 @@ test.describe('on a desktop', () => {
     };
     await page.route('https://pictures.example/**', (route) => route.abort());
     await mockOperation(page, 'ProductPage', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const body = (await response.json()) as { data: { product: { images: object[] } } };
       const [image] = body.data.product.images;
       body.data.product.images = Object.keys(expectedUrls).map((url) => ({ ...image, url, srcset: '' }));

@@ -39,7 +39,7 @@ const URLS = [
 ];
 
 let used = 0;
-/** Takes the texts in turns. */
+/** Returns the next of the texts, from the first again after the last. */
 const next = (texts: string[]) => texts[(used += 1) % texts.length] ?? '';
 
 /** Fields that the server sets and no user can enter. */
@@ -60,7 +60,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 /** Replaces every text in every GraphQL response from now on. */
 const injectMarkup = (page: Page) =>
   page.route('**/graphql', async (route: Route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ json: withMarkup(await response.json()) });
   });
 

@@ -41,8 +41,8 @@ export async function pageIsReady(page: Page): Promise<void> {
 /** Waits for all finite animations; endless ones such as spinners are ignored. */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
-    .filter((one) => one.effect && Number.isFinite(one.effect.getComputedTiming().endTime))
-    .map((one) => one.finished.catch(() => undefined))).then(() => undefined)`);
+    .filter((animation) => animation.effect && Number.isFinite(animation.effect.getComputedTiming().endTime))
+    .map((animation) => animation.finished.catch(() => undefined))).then(() => undefined)`);
 }
 
 /** Runs axe in the page: a line for each violation. */
@@ -77,7 +77,7 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-interface Piece {
+interface DemoProduct {
   id: string;
   name: string;
   unitPrice: number;
@@ -86,15 +86,15 @@ interface Piece {
   category: { id: string; name: string };
 }
 
-const PIECES = `query Pieces { products(limit: 100) { items {
+const DEMO_PRODUCTS = `query DemoProducts { products(limit: 100) { items {
   id name unitPrice stock hasSizes sizes { size stock } category { id name } } } }`;
 
-/** Demo products with a stock of at least five, in their first size if they have sizes. */
-export async function findDemoProducts(api: Api, kind: 'sized' | 'plain'): Promise<Piece[]> {
-  const { data } = await api.gql(PIECES);
-  const isThere = (piece: Piece) =>
-    kind === 'sized' ? piece.sizes.every(({ stock }) => stock >= 5) : piece.stock >= 5;
-  return data.products.items.filter((piece) => piece.hasSizes === (kind === 'sized') && isThere(piece));
+/** Demo products with a stock of at least five, in every size if they have sizes. */
+export async function findDemoProducts(api: Api, kind: 'sized' | 'plain'): Promise<DemoProduct[]> {
+  const { data } = await api.gql(DEMO_PRODUCTS);
+  const isInStock = (product: DemoProduct) =>
+    kind === 'sized' ? product.sizes.every(({ stock }) => stock >= 5) : product.stock >= 5;
+  return data.products.items.filter((product) => product.hasSizes === (kind === 'sized') && isInStock(product));
 }
 
 /** What tests read of a DOM element; the tests are compiled without the DOM's types. */

@@ -37,7 +37,7 @@ export const expectedStatuses = ({ code }: Step): number[] =>
 /** A curl that also writes the status of each response to a file. */
 const PRELUDE = 'curl() { command curl -w \'%{stderr}HTTP %{http_code}\\n\' "$@"; }\n';
 
-const TELLS_STATUS = /^HTTP (\d{3})$/;
+const STATUS_LINE = /^HTTP (\d{3})$/;
 
 /** Runs all steps unchanged in one shell, against the shop at `url`. */
 export async function runGuide(steps: Step[], url: string): Promise<StepResult[]> {
@@ -52,18 +52,18 @@ export async function runGuide(steps: Step[], url: string): Promise<StepResult[]
     await writeFile(join(folder, 'guide.sh'), PRELUDE + blocks.join(''));
     const shell = spawn('sh', ['guide.sh'], { cwd: folder, stdio: 'ignore', timeout: 150_000 });
     await once(shell, 'close');
-    return await Promise.all(steps.map((_, index) => readTried(folder, index)));
+    return await Promise.all(steps.map((_, index) => readResult(folder, index)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readTried(folder: string, index: number): Promise<StepResult> {
+async function readResult(folder: string, index: number): Promise<StepResult> {
   const read = (kind: string) => readFile(join(folder, `${index}.${kind}`), 'utf8').catch(() => 'not reached\n');
   const [output, errors] = await Promise.all([read('out'), read('err')]);
   const lines = errors.split('\n').filter(Boolean);
-  const statuses = lines.flatMap((line) => TELLS_STATUS.exec(line)?.[1] ?? []).map(Number);
-  return { output, statuses, complaints: lines.filter((line) => !TELLS_STATUS.test(line)) };
+  const statuses = lines.flatMap((line) => STATUS_LINE.exec(line)?.[1] ?? []).map(Number);
+  return { output, statuses, complaints: lines.filter((line) => !STATUS_LINE.test(line)) };
 }
 
 /** The differences between a printed and a real response: '…' matches anything, objects and lists may have more. */

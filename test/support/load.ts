@@ -13,7 +13,7 @@ export interface LoadResult {
 
 const TICK_MS = 10;
 
-/** Sends `rate` requests a second, whether or not earlier ones have been answered. */
+/** Sends `perSecond` requests a second, whether or not earlier ones have been answered. */
 export async function runLoad(
   url: string,
   perSecond: number,
@@ -23,13 +23,13 @@ export async function runLoad(
   const { ask, close } = rawClient(url, 64);
   const statuses: Record<number, number> = {};
   const times: number[] = [];
-  const under: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const began = performance.now();
   const total = Math.round(perSecond * seconds);
   for (let sent = 0; sent < total; await new Promise((resolve) => setTimeout(resolve, TICK_MS))) {
     for (const due = Math.min(total, ((performance.now() - began) / 1000) * perSecond); sent < due; sent += 1) {
       const at = began + (sent / perSecond) * 1000;
-      under.push(
+      pending.push(
         ask(next(sent)).then(({ status }) => {
           statuses[status] = (statuses[status] ?? 0) + 1;
           times.push(performance.now() - at);
@@ -37,7 +37,7 @@ export async function runLoad(
       );
     }
   }
-  await Promise.all(under);
+  await Promise.all(pending);
   close();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Infinity;
@@ -53,12 +53,12 @@ export async function throughput(
 ): Promise<number> {
   const { ask, close } = rawClient(url, clients);
   const until = performance.now() + seconds * 1000;
-  let asked = 0;
+  let sent = 0;
   let served = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < until) {
-        const { status } = await ask(next((asked += 1)));
+        const { status } = await ask(next((sent += 1)));
         if (status > 0 && status < 400) served += 1;
       }
     }),

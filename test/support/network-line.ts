@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface NetworkLine {
   /** Host and port of the proxy. */
   host: string;
+  /** Stalls all connections. */
   die(): void;
   /** Lets new connections pass again and drops the stalled ones. */
   live(): void;
@@ -13,35 +14,35 @@ export interface NetworkLine {
 
 /** Opens a proxy to the socket at `path`. */
 export async function openNetworkLine(path: string): Promise<NetworkLine> {
-  const ends = new Set<Socket>();
-  let isDead = false;
-  const server = createServer((here) => {
-    const there = connect(path);
-    for (const [end, other] of [
-      [here, there],
-      [there, here],
+  const sockets = new Set<Socket>();
+  let isStalled = false;
+  const server = createServer((client) => {
+    const upstream = connect(path);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      ends.add(end);
-      end.on('data', (bytes) => isDead || other.write(bytes)).on('error', () => undefined);
-      end.once('close', () => {
-        ends.delete(end);
-        other.destroy();
+      sockets.add(from);
+      from.on('data', (bytes) => isStalled || to.write(bytes)).on('error', () => undefined);
+      from.once('close', () => {
+        sockets.delete(from);
+        to.destroy();
       });
     }
   });
-  const hangUp = () => ends.forEach((end) => end.destroy());
+  const closeSockets = () => sockets.forEach((socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return {
     host: `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    die: () => void (isDead = true),
+    die: () => void (isStalled = true),
     live() {
-      isDead = false;
-      hangUp();
+      isStalled = false;
+      closeSockets();
     },
     async close() {
-      hangUp();
+      closeSockets();
       server.close();
       await once(server, 'close');
     },

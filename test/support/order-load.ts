@@ -5,7 +5,7 @@ import { guestDetails, newPaymentId } from './guest.js';
 import { type InsertedCustomer, insertCustomers, type TwoServers } from './two-servers.js';
 
 const STOCK = 100_000;
-const PATIENCE_MS = 60_000;
+const RETRY_TIMEOUT_MS = 60_000;
 
 interface Sent {
   body: { paymentID: string; products: object[]; address: object };
@@ -58,7 +58,7 @@ export async function startOrderLoad(two: TwoServers, what: string): Promise<Ord
 
   async function placed(sent: Sent, turn: number): Promise<void> {
     const [path, headers] = sent.buyer ? ['/orders/', sent.buyer.headers] : ['/orders/guest', {}];
-    for (let tries = 0, until = Date.now() + PATIENCE_MS; Date.now() < until; tries += 1) {
+    for (let tries = 0, until = Date.now() + RETRY_TIMEOUT_MS; Date.now() < until; tries += 1) {
       const answer = await two.apis[(turn + tries) % 2]?.rest('POST', path, sent.body, headers).catch(() => null);
       if (answer && answer.status < 300) {
         if (sent.acknowledged !== undefined) expect(answer.body._id).toBe(sent.acknowledged);

@@ -60,11 +60,11 @@ export function rawClient(url: string, connections: number) {
       sent.once('error', broken);
       sent.end(body);
     });
-  /** A kept-alive connection may be closed just when it is used again: the request is sent once more. */
-  const ask = async (asked: RawRequest): Promise<RawResponse> => {
+  /** A kept-alive connection may be closed just when it is used again: the request is then sent again. */
+  const ask = async (rawRequest: RawRequest): Promise<RawResponse> => {
     for (let tries = 0; ; tries += 1) {
-      const answered = await once(asked);
-      if (answered.status !== 0 || !answered.isStale || tries > 2) return answered;
+      const response = await once(rawRequest);
+      if (response.status !== 0 || !response.isStale || tries > 2) return response;
     }
   };
   return { ask, close: () => agent.destroy() };
@@ -73,8 +73,8 @@ export function rawClient(url: string, connections: number) {
 /** A short description of a request for failure messages. */
 export const describeRequest = ({
   headers: { 'x-auth-token': _token, authorization: _bearer, ...headers },
-  ...asked
-}: RawRequest): string => JSON.stringify({ headers, ...asked }).slice(0, 1200);
+  ...rawRequest
+}: RawRequest): string => JSON.stringify({ headers, ...rawRequest }).slice(0, 1200);
 
 /** Internal details that no response may contain. */
 export const LEAKS = /\bat .{0,80}\.[jt]s:\d+:\d+|\/home\/|\/work\/|E11000|Cast to|Mongo|node_modules/;

@@ -1,9 +1,9 @@
 /** Loaded by NODE_OPTIONS: timers of 30 s and more run twenty times as fast. */
 const LONG_MS = 30_000;
-const TIMES = 20;
-const wait = globalThis.setTimeout;
+const SPEEDUP = 20;
+const originalSetTimeout = globalThis.setTimeout;
 
 globalThis.setTimeout = Object.assign(
-  (work, ms, ...given) => wait(work, ms >= LONG_MS ? ms / TIMES : ms, ...given),
-  wait,
+  (callback, ms, ...args) => originalSetTimeout(callback, ms >= LONG_MS ? ms / SPEEDUP : ms, ...args),
+  originalSetTimeout,
 );

@@ -91,7 +91,7 @@ function serverAtTimes(file: string, open: TwoServers['open']): TwoServers['at']
       last = answer.catch(() => undefined);
       return answer;
     };
-    return { gql: (...asked) => then(() => api.gql(...asked)), rest: (...asked) => then(() => api.rest(...asked)) };
+    return { gql: (...args) => then(() => api.gql(...args)), rest: (...args) => then(() => api.rest(...args)) };
   };
 }
 
@@ -106,13 +106,13 @@ export interface InsertedCustomer {
 /** Inserts signed-in customers into the database without registering them. Their tokens are valid. */
 export async function insertCustomers(db: Db, count: number): Promise<InsertedCustomer[]> {
   const now = Math.floor(Date.now() / 1000);
-  const people = Array.from({ length: count }, () => ({
+  const customers = Array.from({ length: count }, () => ({
     _id: new ObjectId(),
     sid: randomBytes(16).toString('hex'),
     jti: randomBytes(16).toString('hex'),
   }));
   await db.collection('users').insertMany(
-    people.map(({ _id, sid, jti }) => ({
+    customers.map(({ _id, sid, jti }) => ({
       _id,
       firstname: 'Asha',
       lastname: 'Verma',
@@ -144,7 +144,7 @@ export async function insertCustomers(db: Db, count: number): Promise<InsertedCu
       ],
     })),
   );
-  return people.map(({ _id, sid, jti }) => ({
+  return customers.map(({ _id, sid, jti }) => ({
     id: _id.toHexString(),
     headers: {
       'x-auth-token': signed({

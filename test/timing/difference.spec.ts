@@ -7,11 +7,11 @@ const sample = (count: number, shift = 0) =>
   Array.from({ length: count }, () => 50 + chance() + chance() + chance() + shift);
 
 describe('The difference of two samples', () => {
-  it('is that of their medians, as a part of the smaller', () => {
+  it('is that of their medians, relative to the smaller one', () => {
     expect(difference([3, 1, 2], [2, 2.2, 9, 2.2])).toMatchObject({ medians: [2, 2.2], gap: 0.1 });
   });
 
-  it('is called chance as often as it is: five times in a hundred below 0.05', () => {
+  it('is significant at 0.05 in five of a hundred comparisons of equal distributions', () => {
     const below = Array.from({ length: 1000 }, () => mannWhitney(sample(50), sample(60))).filter(
       (p) => p < 0.05,
     ).length;
@@ -27,7 +27,7 @@ describe('The difference of two samples', () => {
     expect([found.p < 0.001, found.gap > 0.002]).toEqual([true, true]);
   });
 
-  it('is none between values that are all alike', () => {
+  it('is zero between equal values', () => {
     expect(difference(Array<number>(30).fill(250), Array<number>(30).fill(250))).toEqual({
       medians: [250, 250],
       gap: 0,

@@ -44,7 +44,7 @@ function useApolloClientPerUser() {
   useEffect(() => {
     if (previous.current === client) return;
     previous.current.stop();
-    // Rejects for requests that are still pending; nobody needs their responses.
+    // Rejects if requests are still pending; their responses are not needed.
     previous.current.clearStore().catch(() => undefined);
     previous.current = client;
   }, [client]);

@@ -174,7 +174,7 @@ describe('a collection', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Category Collection');
   });
 
-  it('says so when it is empty', async () => {
+  it('shows a message when it is empty', async () => {
     renderAt(`/collections/${RINGS}`, [listMock(productsResponse([]), { category: RINGS })]);
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();
   });

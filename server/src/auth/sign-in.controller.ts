@@ -57,7 +57,7 @@ export class SignInController {
     return this.service.signOut(token);
   }
 
-  /** The API documents only name the button, so the path is the shop's own. */
+  /** The documented API has no path for this (only the button in the profile), so this path is the shop's own. */
   @SignedIn()
   @Post('logout-everywhere')
   @HttpCode(200)

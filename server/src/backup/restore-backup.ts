@@ -30,7 +30,7 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
   for await (const part of readArchive(file)) {
     if (part.kind === 'documents' && !part.documents.every(isRoundTripSafe)) unwritable ??= part.name;
     if (part.kind !== 'end') continue;
-    // Reported only at the end: otherwise a damaged backup would be reported as this.
+    // Reported only after the checksums were verified: a damaged document is not safe to restore either.
     if (unwritable !== undefined)
       throw new CommandError(
         `The backup at ${file} holds a document in ${unwritable} that this program cannot write as it was.`,
@@ -69,7 +69,8 @@ export async function restoreBackup(
     for (const collection of collections) await createIndexes(database.db, collection);
     await database.db.dropCollection(UNFINISHED_RESTORE_COLLECTION);
   } catch (error) {
-    await removeRestored(database.db, media).catch(() => undefined); // a remainder is marked as unfinished
+    // If this fails, too, the unfinished-restore collection stays and marks the database as incomplete.
+    await removeRestored(database.db, media).catch(() => undefined);
     throw error;
   }
 }

@@ -27,7 +27,8 @@ export class Snapshot {
       await beginSnapshot(db, session, collections);
       return await work(new Snapshot(db, session, collections));
     } finally {
-      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined); // it only read
+      // The transaction only reads, so a failed abort loses nothing.
+      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
       await session.endSession();
     }
   }

@@ -10,9 +10,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('creates the secret once, readable by its owner only', () => {
-  const made = readOrCreateSecret(folder);
-  expect(made).toMatch(/^[\w-]{64}$/);
-  expect(readOrCreateSecret(folder)).toBe(made);
+  const secret = readOrCreateSecret(folder);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(readOrCreateSecret(folder)).toBe(secret);
   expect(readdirSync(folder)).toEqual(['jwt-secret']);
   expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });

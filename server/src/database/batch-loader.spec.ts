@@ -1,6 +1,6 @@
 import { createBatchLoader } from './batch-loader.js';
 
-/** A batch loader whose loader end when `answer` is called, and the keys of each read. */
+/** A batch loader, the keys of each batch that it reads, and `answer`, which completes the read of one batch. */
 function createLoader() {
   const batches: (readonly number[])[] = [];
   const answers: ((error?: Error) => void)[] = [];

@@ -12,7 +12,7 @@ const request = {
   user: { userId: 'u', sessionId: 's', isAdmin: false },
 } as Partial<AuthenticatedRequest> as AuthenticatedRequest;
 
-async function ask(query: string) {
+async function runQuery(query: string) {
   const lines: string[] = [];
   const logger = pino(
     {},
@@ -42,7 +42,7 @@ async function ask(query: string) {
 
 describe('createLogErrorsPlugin', () => {
   it('logs an unexpected error with its request id and hides it from the client', async () => {
-    const { response, logged } = await ask('{ bug }');
+    const { response, logged } = await runQuery('{ bug }');
     expect(logged).toEqual([
       expect.objectContaining({
         level: 50,
@@ -56,13 +56,13 @@ describe('createLogErrorsPlugin', () => {
   });
 
   it('writes an audit line for FORBIDDEN', async () => {
-    const { logged } = await ask('{ refused }');
+    const { logged } = await runQuery('{ refused }');
     expect(logged).toEqual([
       expect.objectContaining({ audit: 'refused', by: 'u', ip: '203.0.113.7', requestId: 'r-1', at: 'refused' }),
     ]);
   });
 
   it('logs nothing for invalid requests', async () => {
-    expect((await ask('{ nothing }')).logged).toEqual([]);
+    expect((await runQuery('{ nothing }')).logged).toEqual([]);
   });
 });

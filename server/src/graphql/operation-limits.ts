@@ -42,7 +42,7 @@ interface Measure {
 const reportError = (context: ValidationContext, node: ASTNode, message: string) =>
   context.reportError(new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
 
-const atMost = (fields: number): string => (fields === 1 ? 'one field' : `${fields} fields`);
+const fieldCountText = (fields: number): string => (fields === 1 ? 'one field' : `${fields} fields`);
 
 /** A validation rule: limits the depth, aliases and root fields of each operation, with fragments expanded. */
 export function operationLimits(context: ValidationContext) {
@@ -72,7 +72,7 @@ export function operationLimits(context: ValidationContext) {
         if (aliases > QUERY_LIMITS.aliases)
           reportError(context, operation, `The query has more than ${QUERY_LIMITS.aliases} aliases`);
         if (rootFields > allowed)
-          reportError(context, operation, `The ${operation.operation} may ask for ${atMost(allowed)} at once`);
+          reportError(context, operation, `The ${operation.operation} may ask for ${fieldCountText(allowed)} at once`);
       }
     },
   };

@@ -6,10 +6,10 @@ export const retryAfterPlugin: ApolloServerPlugin = {
     return {
       async willSendResponse({ response }) {
         const errors = response.body.kind === 'single' ? (response.body.singleResult.errors ?? []) : [];
-        const waits = errors
+        const delays = errors
           .map(({ extensions }) => extensions?.['retryAfter'])
-          .filter((wait) => typeof wait === 'number');
-        if (waits.length > 0) response.http.headers.set('retry-after', String(Math.max(...waits)));
+          .filter((delay) => typeof delay === 'number');
+        if (delays.length > 0) response.http.headers.set('retry-after', String(Math.max(...delays)));
       },
     };
   },

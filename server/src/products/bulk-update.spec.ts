@@ -81,7 +81,7 @@ describe('a bulk update of stock', () => {
 });
 
 describe('a bulk update', () => {
-  it('cannot feature a hidden product, and hiding a product ends its featuring', () => {
+  it('cannot feature a hidden product, and a product that is hidden is no longer featured', () => {
     expect(applyBulkUpdate(update({ isFeatured: true }), aProduct({ isActive: false })).reason).toBe(
       'Only active products can be featured',
     );

@@ -16,7 +16,7 @@ const HAS_DIGIT = /\d/;
 const byRarity = (a: string, b: string): number =>
   Number(HAS_DIGIT.test(b)) - Number(HAS_DIGIT.test(a)) || b.length - a.length;
 
-/** Semaphore what a shopper typed into a filter over the products' words. */
+/** Turns the text that a customer types into the search field into a filter on the products' search words. */
 @Injectable()
 export class ProductSearchService {
   constructor(

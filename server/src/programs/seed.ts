@@ -27,8 +27,8 @@ runCommand(async () => {
   const app = await NestFactory.createApplicationContext(AppModule, { logger: false, abortOnError: false });
   try {
     await app.get(IndexBuilder).build();
-    const made = await app.get(Seeder).reseed(sizes);
-    process.stdout.write(`The demo is ready: ${made.products} products, ${made.orders} orders.\n`);
+    const created = await app.get(Seeder).reseed(sizes);
+    process.stdout.write(`The demo is ready: ${created.products} products, ${created.orders} orders.\n`);
   } finally {
     await app.close();
   }

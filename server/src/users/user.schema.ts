@@ -9,7 +9,10 @@ import { Types } from 'mongoose';
 export class Session {
   @Prop({ type: String, required: true }) id: string;
 
-  /** Id (`jti`) of the current token, its start in seconds, and the replaced token, valid until `…BeforeUntil`. */
+  /**
+   * Both tokens: the `jti` of the current token, the time in seconds since when it is valid, and the `jti` of the token
+   * that it replaced, which stays valid until `…BeforeUntil`.
+   */
   @Prop({ type: String, required: true }) access: string;
   @Prop({ type: Number, required: true }) accessSince: number;
   @Prop({ type: String, default: null }) accessBefore: string | null;

@@ -13,7 +13,7 @@ const ACCOUNT_ROUTES = 'app/routing/account-routes';
 const PROFILE_PAGE = [ACCOUNT_ROUTES, 'pages/profile-page'];
 
 /**
- * The client's routes: path patterns, each with the modules that show it beyond the entry (see the routes in
+ * The client's routes: path patterns, each with the client's modules to preload besides the entry (see the routes in
  * client/src/app/routing). Other paths are answered 404 with the not-found page.
  */
 const PAGES: Page[] = [

@@ -4,7 +4,7 @@ import type { Logger } from '../common/logging/logger.js';
 import { sendAppError } from './error-responses.js';
 import { isMultipart } from '../media/multipart-form.js';
 
-/** Less than our client waits. */
+/** Less than the timeout of the shop's own client. */
 const TIMEOUT_MS = 8000;
 
 /**

@@ -3,11 +3,12 @@
  * broken ones included, go through the decoder.
  */
 const MAX_DEPTH = 8;
+/** Hash slots for the field names of one document. */
+const SLOTS = 4096;
 /**
  * For each level of nesting: the last document that used a hash slot. The same document in the same slot twice may be a
  * duplicate name.
  */
-const SLOTS = 4096;
 const lastSeen = Array.from({ length: MAX_DEPTH }, () => new Int32Array(SLOTS));
 let stamp = 0;
 

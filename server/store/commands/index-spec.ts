@@ -1,4 +1,4 @@
-/** What createIndexes is given, checked and put into the form in which indexes are kept and listed. */
+/** Checks the index specifications of createIndexes and converts them to the form that is stored and listed. */
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber, truthy } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, Regex } from '../bson/values.js';
@@ -62,14 +62,14 @@ function checkPath(path: string): void {
 function checkKey(key: Doc, spec: Doc): void {
   if (key.size === 0) fail(67, 'Index keys cannot be empty.');
   if (key.size > MAX_FIELDS) fail(13103, `too many compound keys, at most ${MAX_FIELDS}`);
-  const hashed = [...key.values()].filter((way) => way === 'hashed').length;
-  for (const [path, way] of key) {
+  const hashed = [...key.values()].filter((type) => type === 'hashed').length;
+  for (const [path, type] of key) {
     checkPath(path);
-    if (typeof way === 'string' && way !== 'hashed') {
-      if (['text', '2d', '2dsphere', 'geoHaystack'].includes(way)) refuse(`A ${way} index`);
-      fail(67, `Unknown index plugin '${way}'`);
+    if (typeof type === 'string' && type !== 'hashed') {
+      if (['text', '2d', '2dsphere', 'geoHaystack'].includes(type)) refuse(`A ${type} index`);
+      fail(67, `Unknown index plugin '${type}'`);
     }
-    if (way !== 'hashed' && (!isNumber(way) || toNumber(way) === 0 || Number.isNaN(toNumber(way))))
+    if (type !== 'hashed' && (!isNumber(type) || toNumber(type) === 0 || Number.isNaN(toNumber(type))))
       fail(67, 'Values in v:2 index key pattern must be numbers above or below 0');
     if (
       path.endsWith('$**') &&
@@ -81,10 +81,10 @@ function checkKey(key: Doc, spec: Doc): void {
   if (hashed && truthy(spec.get('unique')))
     fail(16764, 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
 }
-/** The index on `_id` is there from the start; nothing else may look like it. */
+/** The index on `_id` always exists: only `{_id: 1}` may have its name, and it takes no options. */
 function checkIdIndex(key: Doc, name: string, spec: Doc): void {
-  const onId = key.size === 1 && key.has('_id');
-  if (!onId) {
+  const isOnId = key.size === 1 && key.has('_id');
+  if (!isOnId) {
     if (name === '_id_') fail(2, `The index name '_id_' is reserved for the _id index`);
     return;
   }
@@ -129,6 +129,7 @@ function checkedPartialFilter(filter: Value, sparse: Maybe): Doc {
   return filter;
 }
 
+/** The stored specification of an index; `collection` gives the default collation. */
 export function indexSpec(spec: Value, collection: Collection | undefined): Doc {
   if (!isDoc(spec)) return fail(14, 'indexes must be objects');
   for (const key of spec.keys())
@@ -152,7 +153,8 @@ export function indexSpec(spec: Value, collection: Collection | undefined): Doc 
   const expire = spec.get('expireAfterSeconds');
   if (expire !== undefined) checkExpiry(expire, key);
   const partial = spec.get('partialFilterExpression');
-  const ordered = collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
+  const effectiveCollation =
+    collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
   return doc({
     v: int32(2),
     unique: truthy(spec.get('unique')) ? true : undefined,
@@ -163,6 +165,6 @@ export function indexSpec(spec: Value, collection: Collection | undefined): Doc 
     sparse: spec.get('sparse'),
     expireAfterSeconds: expire,
     partialFilterExpression: partial === undefined ? undefined : checkedPartialFilter(partial, spec.get('sparse')),
-    collation: ordered,
+    collation: effectiveCollation,
   });
 }

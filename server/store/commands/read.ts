@@ -62,12 +62,12 @@ function parseCount(body: Doc, name: string, mustBeWhole = false): number | unde
   const value = body.get(name);
   if (value === undefined) return undefined;
   if (!isNumber(value)) return fail(9, `Failed to parse: ${name} must be a number`);
-  const plain = toNumber(value);
-  if (!(Math.abs(plain) <= 2 ** 63)) return fail(2, `${name} is out of range`);
-  if (mustBeWhole && !Number.isInteger(plain)) return fail(9, `Failed to parse: ${name} must be a whole number`);
-  return plain < 0
-    ? fail(51024, `BSON field '${name}' value must be >= 0, actual value '${plain}'`)
-    : Math.trunc(plain);
+  const number = toNumber(value);
+  if (!(Math.abs(number) <= 2 ** 63)) return fail(2, `${name} is out of range`);
+  if (mustBeWhole && !Number.isInteger(number)) return fail(9, `Failed to parse: ${name} must be a whole number`);
+  return number < 0
+    ? fail(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`)
+    : Math.trunc(number);
 }
 function parseFlag(body: Doc, name: string): boolean {
   const value = body.get(name) === undefined ? false : body.get(name);
@@ -237,8 +237,8 @@ export function distinct(context: CommandContext): Reply {
   const selection = parseSelection(context, collection, queryOf(body));
   const found = new Map<string, Value>();
   const add = (value: Value): void => {
-    const at = sortKey(value, selection.collation.fold);
-    if (!found.has(at)) found.set(at, value);
+    const dedupeKey = sortKey(value, selection.collation.fold);
+    if (!found.has(dedupeKey)) found.set(dedupeKey, value);
   };
   for (const value of collection ? distinctValues(context, collection, selection, key) : []) add(value);
   const values = [...found.values()].sort((a, b) => compare(a, b));

@@ -91,7 +91,7 @@ export async function insert(context: CommandContext): Promise<Reply> {
         }
         return inserted;
       },
-      (made) => made,
+      (inserted) => inserted,
     );
     for (const [index, result] of results) earlier.set(index, result);
     return reply({ n: int32(results.size), writeErrors: writeErrors(failures) });

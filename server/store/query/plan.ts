@@ -67,11 +67,11 @@ function impliesPartialFilter(index: Index, constraints: Map<string, Constraint[
     });
     const at = path.includes('.') ? 'x' : path;
     // Excluded: arrays (they also equal one inside an array) and texts that a regular expression would match.
-    const isHeld = (value: Value): boolean =>
+    const satisfiesCondition = (value: Value): boolean =>
       !isNullish(value) && !isArray(value) && !(value instanceof Regex) && matches(new Map([[at, value]]));
     const isMet = constraintsOfPath.some(({ op, value }) => {
-      if (op === '$eq') return isHeld(value);
-      if (op === '$in' && isArray(value)) return value.every(isHeld);
+      if (op === '$eq') return satisfiesCondition(value);
+      if (op === '$in' && isArray(value)) return value.every(satisfiesCondition);
       return (
         isOperatorDoc(condition) &&
         condition.size === 1 &&

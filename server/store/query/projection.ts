@@ -37,14 +37,14 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
   let hasSlice = false;
   let hasElemMatch = false;
   let order = 0;
-  const set = (want: 'include' | 'exclude', path: string): void => {
-    if (mode && mode !== want)
+  const setMode = (requested: 'include' | 'exclude', path: string): void => {
+    if (mode && mode !== requested)
       fail(
-        want === 'exclude' ? 31254 : 31253,
-        `Cannot do ${want === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} ` +
+        requested === 'exclude' ? 31254 : 31253,
+        `Cannot do ${requested === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} ` +
           `in ${mode === 'include' ? 'inclusion' : 'exclusion'} projection`,
       );
-    mode = want;
+    mode = requested;
   };
   const visit = (path: string, value: Value): void => {
     order += 1;
@@ -58,7 +58,7 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       if (flag !== true) fail(31271, 'positional projection cannot be used with a literal or expression');
       if (isPositional) fail(31276, 'Cannot specify more than one positional projection per query.');
       isPositional = true;
-      set('include', path);
+      setMode('include', path);
       if (hasElemMatch) fail(31255, 'Cannot specify positional operator and $elemMatch.');
       const parts = parseFieldPath(path.slice(0, -2));
       nodeAtPath(root, parts, order).keep = true;
@@ -71,8 +71,8 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
     }
     const parts = parseFieldPath(path);
     if (flag !== undefined) {
-      if (flag) set('include', path);
-      else set('exclude', path);
+      if (flag) setMode('include', path);
+      else setMode('exclude', path);
       nodeAtPath(root, parts, order).keep = flag;
       return;
     }
@@ -103,7 +103,7 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
   const isInclusion = mode ? mode === 'include' : id === true || (hasElemMatch && !hasSlice);
   if (isInclusion && id === undefined && !root.children.has('_id')) nodeAtPath(root, ['_id'], 0).keep = true;
   return {
-    isPositional: isPositional,
+    isPositional,
     run: (doc, found, variables = new Map()) => {
       const env: ExpressionEnv = { root: doc, current: doc, variables };
       return isInclusion

@@ -46,8 +46,8 @@ export function createSorter(
   const paths = fields.map((field) => splitPath(field.path));
   const order = (a: Value[], b: Value[]): number => {
     for (const [at, field] of fields.entries()) {
-      const one = compare(a[at], b[at], collation.compare);
-      if (one) return field.descending ? -one : one;
+      const result = compare(a[at], b[at], collation.compare);
+      if (result) return field.descending ? -result : result;
     }
     return 0;
   };

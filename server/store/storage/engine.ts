@@ -173,9 +173,9 @@ export class Engine {
     if (transaction.createdCollections.size) changes.push(encodeCatalog(this.collections));
     for (const [collection, records] of transaction.writeSet) {
       for (const [id, written] of records) {
-        const isThere = collection.records.has(id);
-        if (!written.raw && !isThere) continue;
-        if (isThere) this.oldVersions.push({ seq, collection, id });
+        const exists = collection.records.has(id);
+        if (!written.raw && !exists) continue;
+        if (exists) this.oldVersions.push({ seq, collection, id });
         collection.write(id, written, seq);
         changes.push({ collection: collection.id, record: id, value: written.raw });
       }

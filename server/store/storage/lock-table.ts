@@ -1,5 +1,5 @@
 /**
- * The lock table: which open transaction has written which document. Nobody else may write it until that transaction
+ * The lock table: which open transaction has written which document. No other transaction may write it until that one
  * commits or aborts.
  */
 import type { Collection } from './collection.js';

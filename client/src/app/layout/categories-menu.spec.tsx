@@ -24,7 +24,7 @@ describe('The Categories dropdown', () => {
     );
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     renderWithProviders(<CategoriesMenu />, { mocks });
     const button = screen.getByRole('button', { name: 'Categories' });
     await userEvent.click(button);

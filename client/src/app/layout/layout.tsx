@@ -54,7 +54,7 @@ export function Layout() {
   );
 }
 
-/** Without following the link: a fragment in the URL would add a history entry and trigger scroll restoration. */
+/** Does not follow the link: a fragment in the URL would add a history entry and trigger scroll restoration. */
 function skipToMain(event: MouseEvent): void {
   const main = document.getElementById('main');
   event.preventDefault();

@@ -16,7 +16,7 @@ const loadCheckout = () => import('../../pages/checkout-page');
 const MobileMenu = lazyComponent(loadMenu);
 const CartPanel = lazyComponent(loadCart);
 
-/** For this long the first page does not share the connection with the drawers. */
+/** The delay keeps the connection free for the first page. */
 const PRELOAD_DELAY_MS = 4000;
 
 /** True from the first opening on: a drawer stays mounted so that its closing animation can run. */

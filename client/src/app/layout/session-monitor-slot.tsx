@@ -9,7 +9,7 @@ export function SessionMonitorSlot() {
     if (!hasToken) return;
     import('../../features/session/session-monitor').then(
       (m) => setMonitor(() => m.SessionMonitor),
-      // Without the monitor the server's responses still tell when the session has expired.
+      // Without the monitor an expired session is still noticed by the server's error responses.
       () => undefined,
     );
   }, [hasToken]);

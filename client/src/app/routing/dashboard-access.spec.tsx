@@ -44,17 +44,17 @@ it('the dashboard shows other users a message that access is denied', async () =
 
 it('the dashboard shows a spinner while it loads the user, and opens then', async () => {
   signInWithoutUserInfo();
-  const answers = new Subject<ApolloLink.Result<typeof userData>>();
+  const responses = new Subject<ApolloLink.Result<typeof userData>>();
   const { container } = renderWithProviders(<RequireAdmin>The dashboard</RequireAdmin>, {
     path: '/dashboard',
-    link: new ApolloLink(() => answers),
+    link: new ApolloLink(() => responses),
   });
   await screen.findByRole('status');
   expect(container.querySelector('.lucide-loader-circle')).not.toBeNull();
   expect(screen.queryByText('Loading User Information')).toBeNull();
   act(() => {
-    answers.next({ data: userData });
-    answers.complete();
+    responses.next({ data: userData });
+    responses.complete();
   });
   await screen.findByText('The dashboard');
 });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../lib/errors/error-message';
 
-/** Sends one change of the default address at a time. Of several choices during a request only the last one is sent. */
+/** Sends one change of the default address at a time. If several are chosen during a request, only the last is sent. */
 export function useDefaultAddress(setDefault: (id: string) => Promise<void>) {
   const [failure, setFailure] = useState<string | null>(null);
   const isInFlight = useRef(false);

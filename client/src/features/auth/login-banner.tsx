@@ -12,16 +12,18 @@ export function LoginBanner() {
   const { key, state } = useLocation() as { key: string; state: { message?: unknown; tone?: unknown } | null };
   const [params] = useSearchParams();
   const text = bannerText(state?.message) ?? bannerText(params.get('message'));
-  const [gone, setGone] = useState<string | null>(null);
+  const [dismissedKey, setDismissedKey] = useState<string | null>(null);
   useEffect(() => {
     if (!text) return;
-    const timer = window.setTimeout(() => setGone(key), BANNER_MS.login);
+    const timer = window.setTimeout(() => setDismissedKey(key), BANNER_MS.login);
     return () => window.clearTimeout(timer);
   }, [key, text]);
 
   return (
     <KeepHeight>
-      {text && gone !== key && <Banner text={text} isInfo={state?.tone === 'info'} onDismiss={() => setGone(key)} />}
+      {text && dismissedKey !== key && (
+        <Banner text={text} isInfo={state?.tone === 'info'} onDismiss={() => setDismissedKey(key)} />
+      )}
     </KeepHeight>
   );
 }

@@ -48,7 +48,7 @@ export function useRegistration() {
     setFailure(null);
     try {
       const { data } = await send({ variables: { input } });
-      if (!data) throw new Error('Registering was answered without data');
+      if (!data) throw new Error('The registration response has no data');
       setRegistered(data.register);
       return null;
     } catch (error) {

@@ -52,7 +52,7 @@ export function useSignIn() {
     setFailure(null);
     try {
       const { data } = await send({ variables: { input } });
-      if (!data) throw new Error('Signing in was answered without data');
+      if (!data) throw new Error('The sign-in response has no data');
       signIn(data.signIn);
       return null;
     } catch (error) {

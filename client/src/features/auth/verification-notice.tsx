@@ -10,7 +10,7 @@ export function VerificationNotice({ email }: { email: string }) {
   const { state, resend } = useResendVerification();
   return (
     <Box aria-labelledby="verification-required">
-      {/* Without what changes: an alert is spoken as a whole with each change in it. */}
+      {/* Does not contain the button and its result: screen readers repeat the whole alert on each change in it. */}
       <chakra.div role="alert" aria-labelledby="verification-required" display="grid" gap="3">
         <chakra.h2 id="verification-required" display="flex" alignItems="center" gap="2.5" textStyle="subhead">
           <MailWarning size={22} strokeWidth={1.5} aria-hidden />

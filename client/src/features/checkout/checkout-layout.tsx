@@ -27,7 +27,7 @@ export interface CheckoutParts {
   undo?: ReactNode;
   /** Shown instead of the lines until they are loaded. */
   linesSkeleton?: ReactNode;
-  /** While lines or addresses are loading, everything that they would move is hidden. */
+  /** True while lines or addresses are loading: what would move when they appear is hidden. */
   isLoading?: boolean;
   orderPlacing: OrderPlacing;
 }

@@ -57,7 +57,7 @@ export const checkoutStorage = {
     return paymentId;
   },
 
-  /** Only for a customer who confirms a second order. The payment method stays. */
+  /** Call it only when the customer confirms a second order. Keeps the payment method. */
   renewPaymentId(): void {
     const checkout = read();
     write({ ...checkout, paymentId: checkout.paymentId && createPaymentId(paymentMethodOf(checkout.paymentId)) });
@@ -65,7 +65,7 @@ export const checkoutStorage = {
 
   paymentMethod: (): PaymentMethod => paymentMethodOf(read().paymentId ?? ''),
 
-  /** The payment id tells the method, so another method means another id. */
+  /** The payment id contains the method, so a change of the method creates a new id. */
   choosePaymentMethod(method: PaymentMethod): void {
     if (method !== checkoutStorage.paymentMethod()) write({ ...read(), paymentId: createPaymentId(method) });
   },

@@ -34,13 +34,13 @@ export function useContactForm() {
   const sendMessage = useSingleFlight(async (input: ContactMessage) => {
     show(null);
     try {
-      const answer = (await send({ variables: { input } })).data?.sendMessage;
-      if (!answer?.success) throw new Error(CONTACT_TEXTS.failed);
+      const result = (await send({ variables: { input } })).data?.sendMessage;
+      if (!result?.success) throw new Error(CONTACT_TEXTS.failed);
       form.reset();
-      show({ isSent: true, text: answer.message });
-    } catch (failure) {
-      if (!showFieldErrors(form, FIELDS, failure))
-        show({ isSent: false, text: errorMessage(failure, CONTACT_TEXTS.failed) });
+      show({ isSent: true, text: result.message });
+    } catch (error) {
+      if (!showFieldErrors(form, FIELDS, error))
+        show({ isSent: false, text: errorMessage(error, CONTACT_TEXTS.failed) });
     }
   });
 

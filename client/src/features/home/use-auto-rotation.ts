@@ -3,8 +3,8 @@ import { ROTATION_MS } from '#shared/limits';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
 
 /**
- * Rotates through `count` items. Hover and focus hold it temporarily, the Pause button stops it, and with reduced
- * motion it starts paused. Spread `pauseHandlers` on the element around the items.
+ * Rotates through `count` items. Hover and focus suspend it, the Pause button stops it, and with reduced motion it
+ * starts paused. Spread `pauseHandlers` on the element around the items.
  */
 export function useAutoRotation(count: number) {
   const [index, setIndex] = useState(0);

@@ -104,7 +104,7 @@ it('shows number, date, item count, status, lines, totals and address of an orde
   ]);
 });
 
-it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], expected: string[]]>([
+it.each<[name: string, status: OrderStatus, history: [OrderStatus, number][], expected: string[]]>([
   [
     'step by step',
     'DELIVERED',
@@ -126,7 +126,7 @@ it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], ex
     ['Nov 18', '', 'Nov 20', ''],
   ],
   [
-    'after it went back and on again',
+    'after it was moved back and then on again',
     'SHIPPED',
     [
       ['PENDING', 18],
@@ -249,8 +249,8 @@ describe('Seen again', () => {
   it.each([
     ['comes before', 900, 300],
     ['comes after', 300, 900],
-  ])('a further page that %s the reloaded ones leaves no gap and no duplicates', async (_, again, next) => {
-    await remount(page(1, again), page(2, again), page(3, next));
+  ])('a further page that %s the reloaded ones leaves no gap and no duplicates', async (_, reloadDelay, nextDelay) => {
+    await remount(page(1, reloadDelay), page(2, reloadDelay), page(3, nextDelay));
     await userEvent.click(screen.getByRole('button', { name: 'Show more (20 of 32)' }));
     await wait(2200);
     expect(numbers()).toEqual(orderNumbers(32, 30));

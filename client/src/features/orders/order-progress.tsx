@@ -6,7 +6,7 @@ import { statusDates } from './order-status-dates';
 
 type Order = Pick<OrderRow_OrderFragment, 'status' | 'placedAt' | 'history'>;
 
-/** The steps of an order with their dates. For an order off the delivery, such as a cancelled one, only that date. */
+/** The steps of an order with their dates. For a status that is no step, such as cancelled, only its date. */
 export function OrderProgress({ order }: { order: Order }) {
   const dates = statusDates(order);
   const status = fromGraphqlStatus(order.status);

@@ -35,10 +35,10 @@ function usePasswordForm() {
   const change = useSingleFlight(async (input: typeof EMPTY) => {
     setOutcome(null);
     try {
-      const answer = (await send({ variables: { input } })).data?.changePassword;
-      if (!answer) throw new Error('The change was answered without data');
+      const result = (await send({ variables: { input } })).data?.changePassword;
+      if (!result) throw new Error('The change response has no data');
       form.reset();
-      setOutcome({ isChanged: true, text: answer.message });
+      setOutcome({ isChanged: true, text: result.message });
     } catch (error) {
       if (!showFieldErrors(form, FIELDS, error)) setOutcome({ isChanged: false, text: errorMessage(error) });
     }

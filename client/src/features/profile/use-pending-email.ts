@@ -23,13 +23,13 @@ export function usePendingEmail({ pendingEmail }: Account) {
   async function perform(action: PendingEmailAction): Promise<string> {
     // The change may have been verified meanwhile: sending the old address would then start a change back to it.
     const { data } = await client.query({ query: ProfileAccount, fetchPolicy: 'network-only' });
-    if (!data) throw new Error('The account was answered without data');
-    const { email, pendingEmail: waiting } = data.me;
-    if (waiting === null || waiting !== pendingEmail)
+    if (!data) throw new Error('The account response has no data');
+    const { email, pendingEmail: latestPending } = data.me;
+    if (latestPending === null || latestPending !== pendingEmail)
       return email === pendingEmail ? `Your address is ${email} now.` : ERRORS.STALE_VERSION.message;
-    await send({ variables: { input: { email: action === 'resend' ? waiting : email } } });
+    await send({ variables: { input: { email: action === 'resend' ? latestPending : email } } });
     return action === 'resend'
-      ? `We sent another letter to ${waiting}. The link of the earlier one no longer works.`
+      ? `We sent another letter to ${latestPending}. The link of the earlier one no longer works.`
       : `Your address stays ${email}. The link that we sent no longer works.`;
   }
 

@@ -94,8 +94,8 @@ describe('400 and 404', () => {
   it.each<[string, Case]>([
     ['400 of an authentication endpoint, on any page', { field: 'me', status: 400, at: '/products' }],
     ['404 of an authentication endpoint, on a profile page', { field: 'me', status: 404, at: '/profile' }],
-  ])('without a code: %s ends the session and redirects to the login page', async (_, what) => {
-    await sendError(what);
+  ])('without a code: %s ends the session and redirects to the login page', async (_, errorCase) => {
+    await sendError(errorCase);
     expect(sessionStore.read()).toBeNull();
     expect(sessionStore.lastEnd()).toEqual({ message: INVALID, loginRedirectDelayMs: 100, returnsAfterLogin: true });
   });
@@ -105,8 +105,8 @@ describe('400 and 404', () => {
     ['cart', { field: 'cart', status: 404, at: '/profile/orders' }],
     ['myOrders', { field: 'myOrders', status: 404, at: '/profile/orders' }],
     ['addresses', { field: 'addresses', status: 400, at: '/profile/addresses' }],
-  ])('without a code: %s on a profile page ends the session', async (_, what) => {
-    await sendError(what);
+  ])('without a code: %s on a profile page ends the session', async (_, errorCase) => {
+    await sendError(errorCase);
     expect(sessionStore.read()).toBeNull();
     expect(sessionStore.lastEnd()?.message).toBe(INVALID);
   });
@@ -123,8 +123,8 @@ describe('400 and 404', () => {
     ['a request that cannot be read', { field: 'me', status: 400, code: 'GRAPHQL_VALIDATION_FAILED', at: '/profile' }],
     ['the cart elsewhere, without a code', { field: 'cart', status: 404, at: '/products' }],
     ['the catalogue, without a code', { field: 'products', status: 400, at: '/profile' }],
-  ])('with a code, or not about the account: %s keeps the session', async (_, what) => {
-    await sendError(what);
+  ])('with a code, or not about the account: %s keeps the session', async (_, errorCase) => {
+    await sendError(errorCase);
     expect(sessionStore.read()?.token).toBe(TOKEN);
   });
 });
@@ -138,11 +138,11 @@ describe('the refresh token', () => {
         json: () => Promise.resolve({ access: 'token-b', refresh: 'refresh-b' }),
       } as Response),
     );
-    const again = await Promise.all([
+    const results = await Promise.all([
       sendError({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' }),
       sendError({ field: 'me', code: 'SESSION_EXPIRED', at: '/profile' }),
     ]);
-    expect(again).toEqual([true, true]);
+    expect(results).toEqual([true, true]);
     expect(fetchMock).toHaveBeenCalledTimes(1);
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/auth/token/refresh/');
     expect(fetchMock.mock.calls[0]?.[1].body).toBe(JSON.stringify({ refresh: 'refresh-a' }));

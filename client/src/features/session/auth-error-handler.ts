@@ -32,7 +32,7 @@ export async function onAuthError(response: ErrorResponse): Promise<boolean> {
   if (SELF_HANDLED_FIELDS.test(field)) return false;
   const { code, status } = readError(response);
   const current = sessionStore.read();
-  // The token was renewed meanwhile: try again. Or the user signed out meanwhile: there is nothing to end.
+  // If the token was renewed meanwhile, the request can be retried. If the user signed out, there is nothing to end.
   if (current?.token !== response.token) return current !== null && status === 401;
   if (code === 'FORBIDDEN') revokeAdmin(current);
   if (await isRenewed(code, current)) return true;
@@ -46,7 +46,7 @@ function revokeAdmin({ user }: Session): void {
   if (user?.isAdmin && window.location.pathname === paths.dashboard) sessionStore.setUser({ ...user, isAdmin: false });
 }
 
-/** A token that expires early may have been replaced by one whose response was lost; the refresh token then helps. */
+/** A token that expires early may have been replaced in a response that was lost: tries the refresh token. */
 const isRenewed = async (code: ErrorCode | null, { tokenReceivedAt }: Session): Promise<boolean> =>
   code === 'SESSION_EXPIRED' &&
   timeLeft(tokenReceivedAt, Date.now()) > 0 &&

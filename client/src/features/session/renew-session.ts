@@ -14,7 +14,7 @@ const renewByToken = singleFlight(async (token) => {
   return applyRenewal(token, response, response.body?.token, undefined);
 });
 
-/** Exchanges the refresh token, for a token whose replacement was lost. */
+/** Exchanges the refresh token for a new token. Used when the response with a new token was lost. */
 export const renewByRefreshToken = singleFlight(async (token) => {
   const refresh = sessionStore.read()?.refreshToken;
   if (!refresh) return 'refused';
@@ -60,16 +60,16 @@ function singleFlight(renew: (token: string) => Promise<Renewal>): () => Promise
 }
 
 /** Stores the new token, unless the user has signed out or another tab has renewed the session meanwhile. */
-function applyRenewal(before: string, { status, body }: RestResponse, token: unknown, refresh: unknown): Renewal {
+function applyRenewal(sentToken: string, { status, body }: RestResponse, token: unknown, refresh: unknown): Renewal {
   if (status >= 500 || RETRYABLE_STATUSES.has(status)) return 'response-lost';
   const current = sessionStore.read()?.token;
-  if (current !== before) return current ? 'renewed' : 'refused';
+  if (current !== sentToken) return current ? 'renewed' : 'refused';
   if (typeof token !== 'string') return body?.code === 'ACCOUNT_INVALID' ? 'invalid' : 'refused';
   sessionStore.renew(token, stringOrUndefined(refresh));
   return 'renewed';
 }
 
-/** Request Timeout, Too Many Requests. */
+/** 408 Request Timeout and 429 Too Many Requests. */
 const RETRYABLE_STATUSES = new Set([408, 429]);
 
 const stringOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -117,13 +117,13 @@ it.each(['mousemove', 'keydown', 'scroll', 'touchstart'])(
 );
 
 it('is renewed when it has expired', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  let respond: (response: Response) => void = () => undefined;
+  fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
   await signedInFor(24 * HOUR);
   screen.getByText('Your session has expired. Attempting to refresh...');
   expect(screen.queryByRole('button', { name: 'Extend Session' })).toBeNull();
   expect(fetchMock).toHaveBeenCalledTimes(1);
-  answer({ ok: true, status: 200, json: () => Promise.resolve({ token: 'token-b' }) } as Response);
+  respond({ ok: true, status: 200, json: () => Promise.resolve({ token: 'token-b' }) } as Response);
   await pass(0);
   expect(screen.queryByText(/^Your session/)).toBeNull();
   expect(sessionStore.read()?.token).toBe('token-b');
@@ -167,7 +167,7 @@ it('redirects to the login page 100 ms after an authentication error', async () 
 });
 
 describe('the token check at loading', () => {
-  const asked = { request: { query: SessionUserDocument }, delay: 10 };
+  const userQuery = { request: { query: SessionUserDocument }, delay: 10 };
   const load = async (mock: MockLink.MockedResponse) => {
     localStorage.setItem('tokenTimestamp', String(Date.now() - MINUTE));
     renderWithProviders(<SessionMonitor />, { path: '/products', mocks: [mock] });
@@ -176,14 +176,14 @@ describe('the token check at loading', () => {
 
   it('stores the user that the server returns', async () => {
     await load({
-      ...asked,
+      ...userQuery,
       result: { data: { me: { __typename: 'Account', id: 'a', firstname: 'Noor', isAdmin: true } } },
     });
     expect(sessionStore.read()?.user).toEqual({ id: 'a', firstname: 'Noor', isAdmin: true });
   });
 
   it('is silent and keeps the session when it fails', async () => {
-    await load({ ...asked, error: new TypeError('Failed to fetch') });
+    await load({ ...userQuery, error: new TypeError('Failed to fetch') });
     expect(sessionStore.read()?.user?.firstname).toBe('Asha');
     expect(screen.queryByRole('status')).toBeNull();
   });

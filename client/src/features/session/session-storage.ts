@@ -129,7 +129,7 @@ export const sessionStore = {
 
   setUser: (user: SessionUser) => set({ userInfo: serialiseUser(user) }),
 
-  /** Removes the session from this browser. Does not tell the server: `useSignOut` does. */
+  /** Removes the session from this browser. Does not notify the server: `useSignOut` does. */
   end(sessionEnd: SessionEnd): void {
     lastEnd = sessionEnd;
     memoryFallback = null;

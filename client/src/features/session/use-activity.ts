@@ -3,7 +3,7 @@ import { SESSION } from '#shared/limits';
 
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** Returns a function that tells whether there was any input within the last five minutes. */
+/** Returns a function that returns whether there was any input within the last five minutes. */
 export function useActivity(): () => boolean {
   const last = useRef(0);
   useEffect(() => {

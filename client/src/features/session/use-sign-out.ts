@@ -13,7 +13,7 @@ export const SignOut = graphql(`
   }
 `);
 
-/** Somebody who leaves a shared computer must not wait for a slow server. */
+/** A user who leaves a shared computer must not wait for a slow server. */
 const TIMEOUT_MS = 2000;
 
 const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));

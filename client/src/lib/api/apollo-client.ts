@@ -22,7 +22,7 @@ export interface ErrorResponse {
   responseBody: string;
 }
 
-/** How requests are authenticated; passed in because `lib` does not know the session. */
+/** How requests are authenticated; passed in because `lib` must not import the session feature. */
 export interface ApiAuth {
   /** Every request waits for this promise. */
   waitFor?: Promise<unknown>;
@@ -88,7 +88,7 @@ async function toGraphqlResponse(response: Response): Promise<Response> {
   return isGraphql ? jsonResponse(body) : errorResponse(codeOfStatus(response.status));
 }
 
-/** Null for a status that no error code stands for. */
+/** Null for a status without an error code. */
 const codeOfStatus = (status: number): ErrorCode | null =>
   CODE_BY_STATUS[status] ?? (status >= 500 ? 'INTERNAL' : null);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the title of the browser tab; null leaves the present one, while the page is loading its own. */
+/** Sets the title of the browser tab; null keeps the current one, for pages whose title is still loading. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title) document.title = title;

@@ -49,8 +49,8 @@ const TYPE_BY_STATUS: Record<number, ErrorType> = {
 };
 
 /**
- * The HTTP status that an error stands for: 0 without a response, null if unknown. GraphQL responds 200, so it is read
- * from the error code.
+ * The HTTP status that an error stands for: 0 without a response, null if unknown. Read from the error code, because
+ * GraphQL responds with 200.
  */
 function statusOf(error: unknown): number | null {
   if (!CombinedGraphQLErrors.is(error)) return 0;

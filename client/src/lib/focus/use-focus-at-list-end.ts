@@ -11,6 +11,6 @@ export function useFocusAtListEnd(hasMore: boolean) {
     if (!hasMore && hasFocus.current) endRef.current?.focus({ preventScroll: true });
     if (!hasMore) hasFocus.current = false;
   }, [hasMore]);
-  // An element that is removed fires no blur event, so `hasFocus` still tells that the button was focused.
+  // An element that is removed fires no blur event, so `hasFocus` is still true if the button was focused.
   return { endRef, onFocus: () => void (hasFocus.current = true), onBlur: () => void (hasFocus.current = false) };
 }

@@ -9,7 +9,7 @@ export class ChunkLoadError extends Error {}
 const failedComponents = new Set<() => void>();
 
 /**
- * React.lazy with a second chance: a component whose chunk failed keeps throwing `ChunkLoadError` until
+ * React.lazy that can retry: a component whose chunk failed keeps throwing `ChunkLoadError` until
  * `resetFailedChunks` is called. For pages, drawers and other parts that are not in the first load.
  */
 export function lazyComponent(load: Load): FunctionComponent;

@@ -11,7 +11,7 @@ interface StateScreenProps {
   level?: 'h1' | 'h2';
   /** The page around it has margins already. */
   isInset?: boolean;
-  /** Buttons and links to go on with. */
+  /** Buttons and links for the next step. */
   children: ReactNode;
 }
 

@@ -3,8 +3,8 @@ import type { ClipboardEvent } from 'react';
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
 /**
- * The plain number in a copied amount such as "Rs. 1,500.00", "500/-" or "۱۵۰۰". Null if there is none or it is plain
- * already.
+ * The plain number in a copied amount such as "Rs. 1,500.00", "500/-" or "۱۵۰۰". Null if there is none, or if the
+ * text is a plain number already.
  */
 function parsePastedNumber(text: string): string | null {
   const latinDigits = text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
@@ -16,8 +16,8 @@ function parsePastedNumber(text: string): string | null {
 }
 
 /**
- * A paste handler for number inputs. On their own they keep only the characters that numbers have: "Rs. 500" would
- * become .500, and "Rs. 500.00" would show but have no value.
+ * A paste handler for number inputs. Browsers only drop the characters that no number has: "Rs. 500" would become .500,
+ * and "Rs. 500.00" would show but have no value.
  */
 export function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
   const number = parsePastedNumber(event.clipboardData.getData('text'));

@@ -29,12 +29,14 @@ it.each([
 );
 
 it('changes the page by number, Previous and Next, within the first and the last page', async () => {
-  const gone: number[] = [];
+  const requestedPages: number[] = [];
   const page = { currentPage: 1, limit: 10, totalItems: 128, totalPages: 13 };
-  renderWithProviders(<Pagination page={page} itemName="orders" onPageChange={(to) => gone.push(to)} />);
+  renderWithProviders(
+    <Pagination page={page} itemName="orders" onPageChange={(number) => requestedPages.push(number)} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('button', { name: 'Page 4' }));
-  expect(gone).toEqual([2, 4]);
+  expect(requestedPages).toEqual([2, 4]);
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
 });

@@ -9,7 +9,7 @@ interface StatValueProps {
   children: string | number | null | undefined;
 }
 
-/** One number in an element with `statContainer`. A long one gets smaller letters and stays on one line. */
+/** One number in an element with `statContainer`. A long one gets a smaller font and stays on one line. */
 export function StatValue({ children }: StatValueProps) {
   if (children === null || children === undefined) return <ValueSkeleton />;
   const text = String(children);

@@ -7,23 +7,26 @@ const bulkError = (error: Error) => new mongo.MongoBulkWriteError(error, EMPTY_R
 describe('toAppError answers UNAVAILABLE', () => {
   it.each([
     ['a connection that broke', new mongo.MongoNetworkError('read ECONNRESET')],
-    ['the same under several writes at once', bulkError(new mongo.MongoNetworkError('read ECONNRESET'))],
-    ['an answer that did not come', new mongo.MongoOperationTimeoutError('Timed out')],
-    ['a connection that the shop closed at its end', new mongo.MongoTopologyClosedError()],
+    ['the same error in a bulk write', bulkError(new mongo.MongoNetworkError('read ECONNRESET'))],
+    ['a response that timed out', new mongo.MongoOperationTimeoutError('Timed out')],
+    ['a connection that the shop closed when it stopped', new mongo.MongoTopologyClosedError()],
     [
-      'a question before there is a connection',
+      'a query before the connection is open',
       new MongooseError('Cannot call `users.findOne()` before initial connection is complete'),
     ],
-    ['a socket’s own error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
-    ['a server that goes', new mongo.MongoServerError({ message: 'shutdown', code: 91 })],
+    ['an error of the socket itself', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+    ['a database that is shutting down', new mongo.MongoServerError({ message: 'shutdown', code: 91 })],
   ])('%s', (_what, error) => {
     expect(toAppError(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 });
   });
 
   it.each([
     ['a duplicate', new mongo.MongoServerError({ message: 'E11000', code: 11000 })],
-    ['a write of several that the rules refuse', bulkError(new mongo.MongoServerError({ message: 'no', code: 121 }))],
-    ['a mistake of ours', new TypeError('x is not a function')],
+    [
+      'a bulk write that document validation refuses',
+      bulkError(new mongo.MongoServerError({ message: 'no', code: 121 })),
+    ],
+    ['a bug in the shop', new TypeError('x is not a function')],
   ])('not %s', (_what, error) => {
     expect(toAppError(error)).toBeNull();
   });

@@ -33,7 +33,7 @@ async function countedAttempts(
 }
 
 describe('ThrottleInterceptor', () => {
-  it.each(['http', 'graphql'] as const)('counts the calls of a network, whoever is signed in (%s)', async (type) => {
+  it.each(['http', 'graphql'] as const)('counts the calls of a network, signed in or not (%s)', async (type) => {
     const attempts = [{ limit: 'registrations', subject: NETWORK }];
     expect(await countedAttempts('register', { type })).toEqual(attempts);
     expect(await countedAttempts('register', { type, userId: 'asha' })).toEqual(attempts);

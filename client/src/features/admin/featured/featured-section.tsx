@@ -11,7 +11,7 @@ import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
 import type { ProductSummary } from '../inventory/product-summary';
 import { useFeaturedCandidates } from './use-featured-candidates';
-import { useMinHeight } from './use-keep-min-height';
+import { useMinHeight } from './use-min-height';
 
 interface FeaturedSectionProps {
   title: string;

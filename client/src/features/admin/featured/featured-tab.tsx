@@ -55,7 +55,7 @@ export function FeaturedTab() {
   );
 }
 
-/** The home page loads its lists again. */
+/** Removes the lists of the home page from the cache, so that they are loaded again. */
 function evictHomePageLists(cache: ApolloCache): void {
   for (const fieldName of ['topPicks', 'categories']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
@@ -73,7 +73,7 @@ function useSaveFeatured() {
       () => false,
     );
     showMessage(isSaved ? done : failed, isSaved ? 'success' : 'error');
-    // Not by `refetch`: if it failed, its error would replace the lists in view.
+    // A query and not `refetch`, whose error would replace the lists in view.
     return (
       isSaved &&
       client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Takes the current index and the number of elements, gives the next index. */
+/** Returns the next index, given the current one and the number of elements. */
 type Move = (index: number, count: number) => number;
 /** Moves by `KeyboardEvent.key`. */
 export type KeyMoves = Record<string, Move>;

@@ -74,7 +74,7 @@ export function useFocusRestore<Root extends HTMLElement>() {
     if (openDialog) dialogPosition.current = positionOf(target, openDialog);
     else if (root.current?.contains(target)) pagePosition.current = positionOf(target, root.current);
   }, []);
-  /** A press on an empty area gives up the position; a control that was disabled keeps it. */
+  /** A click on an empty area clears the position; a focused control that becomes disabled keeps it. */
   const onBlur = useCallback(({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget || !isFocusable(target)) return;
     pagePosition.current = null;

@@ -13,8 +13,8 @@ const KEY_MOVES: KeyMoves = {
 };
 
 /**
- * Keyboard focus in a table. When the focused row leaves, the row in its place gets the focus on the same control.
- * Arrow keys, Home and End move to another row, which takes three or four presses of Tab. Returns the table's props.
+ * Keyboard focus in a table. When the focused row is removed, the next row gets the focus on the same control. Arrow
+ * keys, Home and End move to another row, because Tab stops at every control of a row. Returns the table's props.
  */
 export function useRowFocus(rows: readonly unknown[]) {
   const table = useRef<HTMLTableElement>(null);

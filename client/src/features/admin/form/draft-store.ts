@@ -24,7 +24,8 @@ export function createDraftStore<Values>() {
     discard,
     /**
      * Removes the first draft and returns a function that puts it back for the same user, also after the session has
-     * ended. A draft begun meanwhile stays first, unless the form that was sent `isStillOpen`.
+     * ended. It becomes the first again if the form that was sent `isStillOpen`; else a draft started meanwhile stays
+     * first.
      */
     take: (form: string): ((values: Values, isStillOpen: boolean) => void) => {
       const key = keyFor(form);

@@ -31,8 +31,8 @@ it.each<[Partial<BulkFormValues>, string]>([
   [{ operation: 'price_update', priceType: 'fixed', priceValue: 'ten' }, 'Amount must be a number'],
   [{ operation: 'price_update', priceType: 'set', priceValue: '-1' }, 'Price cannot be negative'],
   [{ operation: 'stock_update', quantity: '1.5' }, 'Stock must be a whole number from 0 to 1000000'],
-])('%j is not sent: %s', (parts, texts) => {
-  expect(toBulkRequest(form(parts), ids)).toEqual({ input: null, error: texts });
+])('%j is not sent: %s', (parts, error) => {
+  expect(toBulkRequest(form(parts), ids)).toEqual({ input: null, error });
 });
 
 it('is incomplete while a value is missing, and names the value', () => {

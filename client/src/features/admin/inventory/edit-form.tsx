@@ -93,7 +93,7 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   );
 }
 
-/** Tells the parent whether the form is being sent; false when the form unmounts. */
+/** Reports to the parent whether the form is being sent; false when the form unmounts. */
 function useReportSending(onSending: (isSending: boolean) => void, isSending: boolean) {
   useEffect(() => {
     onSending(isSending);

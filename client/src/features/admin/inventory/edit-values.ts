@@ -85,8 +85,8 @@ export const editFormRules = z
 export type ValidEdit = z.output<typeof editFormRules>;
 
 /**
- * The input of the mutation: only the dirty fields, and the version they are based on. So an edit of the name cannot
- * overwrite a stock that orders have reduced meanwhile, nor another user's change of another field.
+ * The input of the mutation: only the dirty fields, and the version they are based on. An edit of the name then
+ * overwrites neither a stock that orders have reduced meanwhile nor another user's change of another field.
  */
 export function toChangesInput(
   values: ValidEdit,

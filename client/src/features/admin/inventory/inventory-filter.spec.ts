@@ -9,7 +9,7 @@ import {
   toVariables,
 } from './inventory-filter';
 
-it('asks for the newest first when nothing is set; unset values and all are dropped', () => {
+it('requests the newest first when nothing is set; omits unset values and all', () => {
   expect(toVariables(parseFilter(new URLSearchParams('tab=inventory&status=all')), 2)).toEqual({
     filter: {},
     sortBy: 'CREATED_AT',

@@ -33,7 +33,7 @@ const RUBY = {
   image: null,
 };
 
-it('the stock alerts do not claim that nothing is low before the response has come', async () => {
+it('the stock alerts do not claim that nothing is low before the response has arrived', async () => {
   const low = {
     ...RUBY,
     sku: null,

@@ -35,7 +35,7 @@ function usePreview(input: BulkUpdateInput | null): PreviewState {
   };
 }
 
-/** True if the preview knows no reason against the update. */
+/** True unless the preview is loading, failed or refuses a product. */
 const canExecute = ({ isLoading, failure, result }: PreviewState): boolean =>
   !isLoading && failure === null && (result?.refused ?? []).length === 0;
 
@@ -96,7 +96,7 @@ export function useBulkUpdate(values: BulkFormValues, selection: Selection, onDo
     /** The button that was just pressed is not disabled natively: it would lose the focus. */
     keepsFocus: isBusy || failure !== null,
     isBusy,
-    /** The error of the value field. Without a selection the rules complain about that first, which Execute reports. */
+    /** The error of the value field. Absent without a selection: `error` is then about that, and Execute reports it. */
     error: selected.size === 0 ? null : (error ?? missingValueError),
     isDisabled,
     execute,

@@ -16,14 +16,14 @@ interface SearchBoxProps {
 export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [submitted, setSubmitted] = useState(value);
-  // Compares history entries and not only values: Back may lead to the value from before the last search,
-  // without that search ever having arrived here.
+  // Compares history entries and not only values: Back may restore the value from before the last search before that
+  // search was rendered.
   const { key } = useLocation();
   const historyEntry = `${key} ${value}`;
   const [lastEntry, setLastEntry] = useState(historyEntry);
   if (lastEntry !== historyEntry) {
     setLastEntry(historyEntry);
-    // Ignores the own search arriving late: it would overwrite what was typed since.
+    // Skips a search of this box that arrives late: it would overwrite what was typed since.
     if (value !== submitted) {
       setText(value);
       setSubmitted(value);

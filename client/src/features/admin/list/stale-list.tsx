@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 
 /**
  * Keeps an outdated list in view, dimmed and inert, until the requested one has loaded. The new list mounts from
- * scratch: a row that is in both lists would else slide to its new position.
+ * scratch: a row that is in both lists would otherwise slide to its new position.
  */
 export function StaleList({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const [{ version, wasStale }, setList] = useState({ version: 0, wasStale: isStale });

@@ -39,8 +39,8 @@ const getPendingSearch = () =>
 
 /**
  * The URL's search parameters. A tab keeps its filters, sort order, page and open dialog there, so that a reload or a
- * shared link shows the same. A change applies at once: the router renders a new URL as a transition, on a busy device
- * seconds later, and until then the lists would show, and offer to select, the rows of the old filters.
+ * shared link shows the same. A change applies at once. The router renders a new URL as a transition, which can take
+ * seconds on a busy device; until then the lists would show the rows of the old filters and let users select them.
  */
 export function useAdminSearchParams() {
   const [routerParams, setRouterParams] = useSearchParams();
@@ -50,7 +50,8 @@ export function useAdminSearchParams() {
     [pending, routerParams],
   );
   const page = Number(params.get('page'));
-  // The router's setter changes with each URL, `updateSearchParams` does not: a table with new columns loses the focus.
+  // The router's setter changes with each URL. `updateSearchParams` must not: tables would get new columns and lose the
+  // focus.
   const latestSetter = useRef(setRouterParams);
   useEffect(() => {
     latestSetter.current = setRouterParams;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
 
 /**
- * FLIP animation (first, last, invert, play): table rows slide to their new position when a row leaves or comes,
+ * FLIP animation (first, last, invert, play): table rows slide to their new position when a row is removed or added,
  * so that another row does not jump under the pointer unnoticed. Returns the ref for the `tbody`.
  */
 export function useFlipAnimation(rows: readonly unknown[]) {

@@ -80,8 +80,8 @@ it('a product that could not be created is restored into a blank form', async ()
   expect(screen.getByRole('alert').textContent).toBe('Failed to create product');
 });
 
-it.each(['made', 'cleared away'])(
-  'it does not replace a product started since, and is restored once that one is %s',
+it.each(['created', 'cleared'])(
+  'a failed product does not replace one started since, and is restored once that one is %s',
   async (end) => {
     const second = await leaveAndReturnDuringUpload('Opal Ring');
     await fillIn('Jade Ring');
@@ -92,7 +92,7 @@ it.each(['made', 'cleared away'])(
     openTab();
     expect(field('Name').value).toBe('Jade Ring');
     await screen.findByRole('option', { name: 'Rings' });
-    if (end === 'cleared away') await press('Clear form');
+    if (end === 'cleared') await press('Clear form');
     else {
       await press('Create product');
       await screen.findByRole('progressbar');

@@ -53,8 +53,8 @@ const show = () =>
 beforeEach(() => {
   FakeRequest.all = [];
   Object.defineProperty(window, 'XMLHttpRequest', { value: FakeRequest, configurable: true, writable: true });
-  let made = 0;
-  URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
+  let urlCount = 0;
+  URL.createObjectURL = jest.fn(() => `blob:${(urlCount += 1)}`);
   URL.revokeObjectURL = jest.fn();
   // Another user for each test: drafts of earlier tests are not restored.
   sessionStore.begin({

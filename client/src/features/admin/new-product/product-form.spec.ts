@@ -25,7 +25,7 @@ const sent = (changes: Partial<ProductFormValues>, files: File[] = []) => {
   return [...toFormData(data, files)];
 };
 
-it('wants name, category, description, price and stock', () => {
+it('requires name, category, description, price and stock', () => {
   expect(errors({ name: ' ', categoryId: '', description: '', price: '' })).toEqual({
     name: 'Please enter a product name',
     categoryId: 'Please select a category',

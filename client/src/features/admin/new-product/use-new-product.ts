@@ -55,7 +55,7 @@ export function useNewProduct() {
     [form, chosenImages],
   );
   const saveDraft = useCallback(() => {
-    // During an upload the form's values are no draft: saving would overwrite one that waits.
+    // During an upload the draft is not in the store: saving would overwrite another draft that waits there.
     if (!currentUpload.current) productDrafts.save(currentDraft());
   }, [currentDraft]);
   useEffect(() => {
@@ -148,13 +148,13 @@ async function uploadWithSession(
   const response = await upload('/products/upload', form, { token, ...options });
   if (!token || response.status !== 401) return response;
   options.onProgress(0);
-  const isWorthRetry = await onAuthError({
+  const shouldRetry = await onAuthError({
     token,
     status: response.status,
     requestBody: '',
     responseBody: JSON.stringify(response.body),
   });
-  return isWorthRetry
+  return shouldRetry
     ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options })
     : response;
 }

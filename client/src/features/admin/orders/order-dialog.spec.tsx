@@ -115,7 +115,7 @@ it('shows id, date, status and payment id, and what was paid for', async () => {
 });
 
 it.each([
-  ['says Free where delivery cost nothing', { deliveryFee: 0, total: 1100 }, 'Free'],
+  ['shows Free when delivery cost nothing', { deliveryFee: 0, total: 1100 }, 'Free'],
   ['derives a missing fee from total and subtotal', { deliveryFee: null, subtotal: 1150 }, 'Rs. 150.00'],
   ['applies the delivery rule where the subtotal is missing, too', { deliveryFee: null, subtotal: null }, 'Rs. 200.00'],
 ])('%s', async (_, overrides, fee) => {

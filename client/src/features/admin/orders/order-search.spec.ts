@@ -4,7 +4,7 @@ import { DEFAULT_SEARCH, orderSearchRules, parseSearch, toSearchParams, toVariab
 const parse = (text: string) => parseSearch(new URLSearchParams(text));
 
 describe('The search for orders', () => {
-  it('asks for the newest first when nothing is set; unset values and all are dropped', () => {
+  it('requests the newest first when nothing is set; omits unset values and all', () => {
     expect(toVariables(parse(''), 1)).toEqual({ filter: {}, sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1 });
     expect(toVariables(parse('status=all&search=&minAmount='), 2)).toEqual({
       filter: {},
@@ -68,7 +68,7 @@ describe('The search parameters in the URL', () => {
   const apply = (text: string, change: Record<string, string | null>) =>
     applySearchParams(new URLSearchParams(text), change).toString();
 
-  it('goes back to page 1 with another filter or sort', () => {
+  it('resets the page to 1 with another filter or sort', () => {
     expect(apply('page=4&status=pending', { status: 'shipped' })).toBe('status=shipped');
     expect(apply('page=4', { sortBy: 'amount' })).toBe('sortBy=amount');
   });

@@ -106,7 +106,7 @@ it('names a guest by the shipping address', async () => {
   expect((await firstRow()).getAllByRole('cell')[1]?.textContent).toBe('GuestSana Rauf');
 });
 
-it('says that there are none', async () => {
+it('shows a message when there are no orders', async () => {
   show(orders(list()));
   await screen.findByText('No orders found');
 });

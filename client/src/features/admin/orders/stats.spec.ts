@@ -20,7 +20,7 @@ describe('The days of the statistics', () => {
     expect(toStatsPeriod(range, '2026-11-21', NONE)).toEqual(expected),
   );
 
-  it('are unknown until the server has said what today is', () => expect(toStatsPeriod('7', null, NONE)).toBeNull());
+  it('are unknown until the server has sent today’s date', () => expect(toStatsPeriod('7', null, NONE)).toBeNull());
 
   it('are the selected ones in order, and valid whatever the URL says', () => {
     expect(toStatsPeriod('days', '2026-11-21', { from: '2026-10-01', to: '2026-10-31' })).toEqual({

@@ -10,8 +10,8 @@ import { parseSearch, toVariables } from './order-search';
 type List = AdminOrdersQuery['adminOrders'];
 
 /**
- * Removes orders whose status no longer matches the filter at once, before the list has loaded again: later a row would
- * move under the pointer. Null if no order of the page is left: the next ones are not known yet.
+ * Removes orders whose status no longer matches the filter at once: after the reload the rows would move under the
+ * pointer. Null if no order of the page is left, because the next ones have not loaded yet.
  */
 function hideMovedOrders(list: List, status: OrderStatus | null | undefined): List | null {
   const items = status ? list.items.filter((order) => order.status === status) : list.items;

@@ -25,16 +25,16 @@ export function useStatusChange({ id, shortId, status }: OrderToChange, inDialog
   const [failure, setFailure] = useState<string | null>(null);
   const { showMessage, withoutUndo } = useAdminMessages();
   const isMounted = useIsMounted();
-  const run = useSingleFlight(async (from: OrderStatus, wanted: OrderStatus) => {
+  const run = useSingleFlight(async (from: OrderStatus, newStatus: OrderStatus) => {
     setFailure(null);
     // Apollo's cache needs `__typename` and `id` to find the order to update.
-    const optimisticResponse = { setOrderStatus: { __typename: 'DeskOrder', id, status: wanted } };
+    const optimisticResponse = { setOrderStatus: { __typename: 'DeskOrder', id, status: newStatus } };
     try {
-      await withoutUndo(send({ variables: { id, status: wanted }, optimisticResponse }));
+      await withoutUndo(send({ variables: { id, status: newStatus }, optimisticResponse }));
       if (isMounted.current) inDialog?.onChanged();
-      showMessage(`Order ${shortId} is now ${statusLabel(wanted).toLowerCase()}.`, 'success', {
+      showMessage(`Order ${shortId} is now ${statusLabel(newStatus).toLowerCase()}.`, 'success', {
         label: 'Undo',
-        onClick: () => void run(wanted, from),
+        onClick: () => void run(newStatus, from),
       });
     } catch (error) {
       const text = `Order ${shortId} stays ${statusLabel(from).toLowerCase()}. ${refusalText(error)}`;
@@ -43,8 +43,8 @@ export function useStatusChange({ id, shortId, status }: OrderToChange, inDialog
     }
   });
   return {
-    setStatus: (wanted: OrderStatus) => {
-      if (wanted !== status) void run(status, wanted);
+    setStatus: (newStatus: OrderStatus) => {
+      if (newStatus !== status) void run(status, newStatus);
     },
     failure,
   };

@@ -138,11 +138,11 @@ describe('a change that fails is reverted', () => {
     ['SetAccountQuantity', () => press('Increase quantity of Ruby ring'), 'Error updating cart'],
     ['RemoveAccountLine', () => press('Remove Ruby ring'), 'Error deleting item'],
     ['ClearAccountCart', () => press('Clear Cart'), 'Error clearing cart'],
-  ])('%s: shows a message that can be dismissed', async (name, act, text) => {
+  ])('%s: shows a message that can be dismissed', async (name, change, text) => {
     const server = serverWithCart();
     await open(server);
     server.failNext(name, graphqlError('INTERNAL_SERVER_ERROR'));
-    await act();
+    await change();
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     await findCartOf(3);
     expect(server.lines).toEqual([line(RING, 2), line(DROPS, 1)]);
@@ -158,10 +158,10 @@ describe('a change that fails is reverted', () => {
       graphqlError('UNAUTHENTICATED', 'Please log in to continue.'),
       'User not authenticated',
     ],
-  ])('shows %s instead', async (_, why, text) => {
+  ])('shows %s instead', async (_, failure, text) => {
     const server = serverWithCart();
     await open(server);
-    server.failNext('DecrementAccountLine', why);
+    server.failNext('DecrementAccountLine', failure);
     await press('Decrease quantity of Ruby ring');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     await findCartOf(3);
@@ -254,11 +254,11 @@ describe('a cart that cannot be loaded', () => {
   it.each([
     ['401', graphqlError('SESSION_EXPIRED', 'No.'), 'Session expired. Please login again.'],
     ['5xx', graphqlError('INTERNAL', 'No.'), 'Server error. Please try again later.'],
-    ['no answer', 'request-lost' as const, 'Network error. Please check your connection.'],
+    ['no response', 'request-lost' as const, 'Network error. Please check your connection.'],
     ['else', graphqlError('FORBIDDEN'), 'Failed to load cart.'],
-  ])('%s: shows an error and can be retried', async (_, fate, text) => {
+  ])('%s: shows an error and can be retried', async (_, failure, text) => {
     const server = serverWithCart();
-    server.failNext('AccountCart', fate, fate);
+    server.failNext('AccountCart', failure, failure);
     render(server);
     await press('Cart of 0');
     expect((await screen.findByRole('alert')).textContent).toContain(text);

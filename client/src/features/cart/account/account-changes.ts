@@ -47,7 +47,7 @@ function sendWithRetry<Variables extends object>(
         fetchPolicy: 'no-cache',
         context: { fetchOptions: { keepalive: true } },
       });
-      if (!data) throw new Error('The change was answered without data');
+      if (!data) throw new Error('The change response has no data');
       return data.cartChange;
     }, shouldRetry);
 }

@@ -30,7 +30,7 @@ export const loadJob = (account: AccountCartContext): Job<ServerCart> => ({
   dedupeKey: 'load',
   async run() {
     const { data } = await account.client.query({ query: AccountCart, fetchPolicy: 'no-cache' });
-    if (!data) throw new Error('The cart was answered without data');
+    if (!data) throw new Error('The cart response has no data');
     return data.cart;
   },
   onResponse: account.setSaved,

@@ -7,7 +7,7 @@ interface TabSyncListeners {
 
 const CHANNEL = 'account-cart';
 
-/** Tells the other tabs of this browser about changes. Changes in other browsers show at the next reload. */
+/** Notifies the other tabs of this browser of changes. Changes in other browsers show at the next reload. */
 export function createTabSync({ onChange, onReturn }: TabSyncListeners) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const controller = new AbortController();

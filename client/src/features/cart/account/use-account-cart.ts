@@ -12,8 +12,8 @@ interface OpenedCart {
 }
 
 /**
- * The store of the signed-in user's cart, or `guest` when nobody is signed in. Its code is loaded on demand; until then
- * the guest cart takes the changes, and the merge moves them into the account's.
+ * The store of the signed-in user's cart, or `guest` for guests. Its code is loaded on demand; until then the guest
+ * cart takes the changes, and the merge moves them into the account's.
  * `onOwnerChange` is called when the user signs in or out.
  */
 export function useAccountCart(

@@ -16,7 +16,7 @@ export const mergeGuestCart = (
     const send = () =>
       client.mutate({ mutation: MergeGuestCart, variables: { mergeId, lines }, fetchPolicy: 'no-cache' });
     const { data } = await retry(send, shouldRetry);
-    if (!data) throw new Error('The merge was answered without data');
+    if (!data) throw new Error('The merge response has no data');
     completePendingMerge(pendingMerge);
     return data.mergeCart;
   });

@@ -201,11 +201,11 @@ describe('Undo', () => {
     ['another change', () => userEvent.click(button('Increase quantity of Pearl Drops'))],
     ['Clear Cart', () => userEvent.click(button('Clear Cart'))],
     ['closing', () => userEvent.click(button('Continue Shopping'))],
-  ])('ends with %s', async (_, act) => {
+  ])('ends with %s', async (_, action) => {
     await open();
     await userEvent.click(button('Remove Ruby ring'));
     undo();
-    await act();
+    await action();
     expect(screen.queryByText('Ruby ring removed.')).toBeNull();
   });
 });
@@ -270,10 +270,10 @@ describe('A quantity that is typed', () => {
     ['\u0661\u0662', 12],
     [' 7', 7],
     ['2.5', 2],
-  ])('may be written as %s', async (typed, meant) => {
+  ])('may be written as %s', async (typed, expected) => {
     const field = await open(1);
     fireEvent.change(field, { target: { value: typed } });
-    expect(quantity()).toBe(meant);
+    expect(quantity()).toBe(expected);
   });
 });
 

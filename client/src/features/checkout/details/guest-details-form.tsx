@@ -10,7 +10,7 @@ export const fieldId = (name: AddressFieldName): string => `checkout-${name}`;
 
 type Row = 'customer' | 'street' | 'middle' | 'last';
 
-/** Other fields belong to the customer's row or, by default, to the middle one. */
+/** The rows of some fields; `rowOf` assigns the others. */
 const ROWS: Partial<Record<AddressFieldName, Row>> = {
   address: 'street',
   state: 'last',

@@ -33,7 +33,7 @@ const PlaceOrder = graphql(`
   }
 `);
 
-/** `paymentId` is the one that it was sent with. */
+/** `paymentId` is the id that the order was sent with. */
 export type PlacedOrder = PlaceOrderMutation['placeOrder'] & { paymentId: string };
 
 /** A guest's address, or the id of a saved address. `website` is the honeypot field. */
@@ -86,7 +86,7 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
       const { data } = await send({
         variables: { input: { paymentId, lines: orderLines, expectedTotal, ...destination } },
       });
-      if (!data) throw new Error('The order was answered without data');
+      if (!data) throw new Error('The order response has no data');
       checkoutStorage.clear();
       setPlaced({ order: { ...data.placeOrder, paymentId }, customerId });
       onPlaced(lines);

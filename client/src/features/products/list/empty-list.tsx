@@ -7,7 +7,7 @@ import type { ListParams } from '../filters/list-params';
 interface EmptyListProps {
   title: string;
   text: string;
-  /** Buttons and links to go on with. */
+  /** Buttons and links for the next step. */
   children: ReactNode;
 }
 

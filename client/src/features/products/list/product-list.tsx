@@ -67,7 +67,7 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
   );
 }
 
-/** Loads the next page when the end of the list comes near, a few times in a row; the returned function always does. */
+/** Loads `MAX_AUTOMATIC_PAGES` pages near the end of the list; the returned function loads another at any time. */
 function useShowMore(
   list: ProductListState,
   length: number,
@@ -92,9 +92,7 @@ function useShowMore(
   };
 }
 
-/**
- * If the end is visible at first, the user is near the footer, which more cards would push away; 'Show more' is there.
- */
+/** If the end is visible at first, the user is near the footer: more cards would push it away. */
 const endsInView = (list: HTMLElement | null): boolean =>
   list !== null && list.getBoundingClientRect().bottom < window.innerHeight;
 

@@ -5,7 +5,7 @@ export type ListView = 'swipe' | 'grid';
 
 const STORAGE_KEY = 'listView';
 
-/** Stored for the session of the browser; without storage it lasts as long as the page. */
+/** Kept in session storage; without storage it lasts as long as the page. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [view, setView] = useState(readStoredView);
   const changeView = (next: ListView) => {
