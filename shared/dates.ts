@@ -1,5 +1,5 @@
 /** Dates and times as the shop writes them, in en-US. An invalid date becomes an empty string. */
-export interface MomentWords {
+export interface DateFormatters {
   /** Nov 21, 2026 */
   date: (value: Moment) => string;
   /** Nov 21, 2026, 2:30 PM */
@@ -9,10 +9,10 @@ export interface MomentWords {
 }
 type Moment = string | number | Date;
 
-const cache = new Map<string | undefined, MomentWords>();
+const cache = new Map<string | undefined, DateFormatters>();
 
 /** Formats in the given IANA time zone, such as Asia/Karachi; without one in the reader's own. */
-export function momentsIn(timeZone?: string): MomentWords {
+export function dateFormattersFor(timeZone?: string): DateFormatters {
   const formatters = cache.get(timeZone) ?? {
     date: formatterOf({ timeZone, dateStyle: 'medium' }),
     dateTime: formatterOf({ timeZone, dateStyle: 'medium', timeStyle: 'short' }),
@@ -22,12 +22,12 @@ export function momentsIn(timeZone?: string): MomentWords {
   return formatters;
 }
 
-export const formatDate = momentsIn().date;
+export const formatDate = dateFormattersFor().date;
 
 /** True if the reader's own time zone has another offset than the given one at present. */
-export function isForeign(timeZone: string): boolean {
+export function differsFromLocalZone(timeZone: string): boolean {
   const now = Date.now();
-  return momentsIn(timeZone).dateTime(now) !== momentsIn().dateTime(now);
+  return dateFormattersFor(timeZone).dateTime(now) !== dateFormattersFor().dateTime(now);
 }
 
 /** Formats calendar days, which no time zone moves: Nov 21 for 2026-11-21, Nov 2026 for its month. */

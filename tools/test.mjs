@@ -152,7 +152,7 @@ const CHECKS = [
   ['types and lint of the client', [join(ROOT, 'tools', 'check-code.mjs'), 'client']],
   ['types and lint of the server', [join(ROOT, 'tools', 'check-code.mjs'), 'server']],
   ['lint of the rest', [join(ROOT, 'tools', 'check-code.mjs'), 'rest']],
-  ['format', [tool('prettier'), '--check', '--log-level=warn', '.']],
+  ['format', [tool('prettier'), '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.']],
   [
     'import rules',
     [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server', 'client/src', 'shared', 'test'],

@@ -1,7 +1,7 @@
 import { startStore, type RunningStore } from '../../server/store/test/support.js';
 import { type Api, apiOf, type RestAnswer } from '../support/api.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
-import { openNetworkLine, type NetworkLine } from '../support/network-line.js';
+import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.js';
 import { type Shop, startShop } from '../support/shop.js';
 
 /** Proxies and containers wait about three seconds for the readiness check; the rest allows for a busy machine. */
@@ -12,19 +12,19 @@ const REFUSED = { status: 503, code: 'UNAVAILABLE', retryAfter: '2' };
 
 let store: RunningStore;
 /** The connection between server and database, which can stop responding without closing. */
-let line: NetworkLine;
+let proxy: StallingProxy;
 let shop: Shop;
 let api: Api;
 
 beforeAll(async () => {
   store = await startStore({ inMemory: true });
-  line = await openNetworkLine(decodeURIComponent(new URL(store.uri).host));
-  shop = await startShop({ MONGODB_URI: store.uri.replace(new URL(store.uri).host, line.host) });
+  proxy = await openStallingProxy(decodeURIComponent(new URL(store.uri).host));
+  shop = await startShop({ MONGODB_URI: store.uri.replace(new URL(store.uri).host, proxy.host) });
   api = apiOf(shop);
 });
 afterAll(async () => {
   await shop.stop();
-  await line.close();
+  await proxy.close();
   await store.stop();
 });
 
@@ -35,7 +35,7 @@ const refusalOf = ({ status, headers }: RestAnswer, code: unknown) => ({
 });
 
 async function reconnect() {
-  line.live();
+  proxy.resume();
   for (let tries = 0; tries < 50 && (await api.rest('GET', '/health/ready')).status !== 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
 }
@@ -52,7 +52,7 @@ it('answers 503 in time through both APIs while the database does not respond, t
     paymentID: newPaymentId(),
     address: guestDetails(),
   };
-  line.die();
+  proxy.stall();
   const began = performance.now();
   const [rest, orderAnswer, graphql] = await Promise.all([
     api.rest('POST', '/auth', { email: 'nobody@example.com', password: 'nothing1' }),
@@ -73,7 +73,7 @@ it('answers 503 in time through both APIs while the database does not respond, t
 
 it('/health/ready answers 503 within 5 s while the database does not respond', async () => {
   expect((await api.rest('GET', '/health/ready')).status).toBe(200);
-  line.die();
+  proxy.stall();
   const began = performance.now();
   const ready = await api.rest('GET', '/health/ready');
   expect(performance.now() - began).toBeLessThan(READY_WITHIN_MS);

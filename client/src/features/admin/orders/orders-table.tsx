@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import type { MomentWords } from '#shared/dates';
+import type { DateFormatters } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { AdminTable, adminColumnHelper } from '../list/admin-table';
@@ -40,7 +40,7 @@ export function OrdersTable({ orders, isStale, onView }: OrdersTableProps) {
 
 const helper = adminColumnHelper<OrderRow>();
 
-const columnsOf = (onView: (id: string) => void, dates: MomentWords) =>
+const columnsOf = (onView: (id: string) => void, dates: DateFormatters) =>
   helper.columns([
     helper.accessor('shortId', {
       header: 'Order ID',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { MomentWords } from '#shared/dates';
+import type { DateFormatters } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
@@ -64,7 +64,7 @@ function ShippedOrdersCard({ stats }: { stats: Stats | null }) {
   );
 }
 
-const formatSince = (since: string, { time, date }: MomentWords): string =>
+const formatSince = (since: string, { time, date }: DateFormatters): string =>
   Date.now() - Date.parse(since) < DAY_MS ? time(since) : date(since);
 
 function StatCard({

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy that can stall: connections stay open but no byte passes. */
-export interface NetworkLine {
+export interface StallingProxy {
   /** Host and port of the proxy. */
   host: string;
   /** Stalls all connections. */
-  die(): void;
+  stall(): void;
   /** Lets new connections pass again and drops the stalled ones. */
-  live(): void;
+  resume(): void;
   close(): Promise<void>;
 }
 
 /** Opens a proxy to the socket at `path`. */
-export async function openNetworkLine(path: string): Promise<NetworkLine> {
+export async function openStallingProxy(path: string): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
   let isStalled = false;
   const server = createServer((client) => {
@@ -36,8 +36,8 @@ export async function openNetworkLine(path: string): Promise<NetworkLine> {
   const address = server.address();
   return {
     host: `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    die: () => void (isStalled = true),
-    live() {
+    stall: () => void (isStalled = true),
+    resume() {
       isStalled = false;
       closeSockets();
     },
