@@ -10,7 +10,7 @@ describe('the gate', () => {
   const checks = /const CHECKS = \[\n(.*?)\n\];/s.exec(program)?.[1] ?? '';
 
   it.each([
-    { name: 'Prettier', check: "tool('prettier'), '--check', '--log-level=warn', '.'" },
+    { name: 'Prettier', check: "tool('prettier'), '--check'" },
     {
       name: 'the import rules',
       check: "tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server', 'client/src', 'shared', 'test'",
