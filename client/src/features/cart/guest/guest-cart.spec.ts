@@ -110,6 +110,11 @@ describe('the stored cart', () => {
     expect(parseCart(extended)).toEqual([createLine({ image: picture })]);
   });
 
+  it('stores no other fields of an image than its own', () => {
+    const image = Object.assign({ __typename: 'ProductImage' }, picture);
+    expect(serialiseCart([createLine({ image })])).toBe(serialiseCart([createLine({ image: picture })]));
+  });
+
   it('clamps quantities to whole numbers from 1 to 100', () => {
     const quantities = [0.4, 2.7, 101, 1e9].map(
       (quantity) => parseCart(serialiseCart([createLine({ quantity })]))[0]?.quantity,

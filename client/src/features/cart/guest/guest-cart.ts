@@ -1,7 +1,7 @@
 import { cleanLines, itemTotal } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
 import type { CartLineWithProduct } from '../cart-types';
-import { isRecord, parseLine } from './stored-line';
+import { isRecord, parseLine, pickImageFields } from './stored-line';
 
 /**
  * The guest's cart in local storage:
@@ -37,7 +37,7 @@ export function serialiseCart(lines: CartLineWithProduct[], merge?: unknown): st
     id,
     quantity,
     itemTotal: itemTotal({ id, size, quantity, unitPrice }),
-    product: { id, name, unitPrice, stock, image, selectedSize: size, isActive },
+    product: { id, name, unitPrice, stock, image: image && pickImageFields(image), selectedSize: size, isActive },
   }));
   return JSON.stringify({ version: VERSION, cartItems, merge });
 }

@@ -50,5 +50,10 @@ const isImage = (value: unknown): value is CartImage =>
   isNonNegativeNumber(value.width) &&
   isNonNegativeNumber(value.height);
 
-/** Drops unknown fields. */
-const pickImageFields = ({ url, srcset, width, height }: CartImage): CartImage => ({ url, srcset, width, height });
+/** Drops all other fields, such as Apollo's __typename. */
+export const pickImageFields = ({ url, srcset, width, height }: CartImage): CartImage => ({
+  url,
+  srcset,
+  width,
+  height,
+});
