@@ -30,9 +30,9 @@ module.exports = {
     ),
     error(
       'shared-is-pure',
-      'shared imports only shared and zod.',
+      'shared imports only shared, zod and libphonenumber-js.',
       { path: '^shared/', pathNot: SPEC },
-      { pathNot: ['^shared/', '^node_modules/zod/', 'node_modules/zod/', '^(zod|zod/mini)$'] },
+      { pathNot: ['^shared/', 'node_modules/(zod|libphonenumber-js)/', '^(zod|zod/mini)$'] },
     ),
     error(
       'client-never-imports-server',

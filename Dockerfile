@@ -10,6 +10,8 @@ RUN node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund
 FROM node:24-slim
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+# Behind a proxy: docker run -e TRUST_PROXY_HOPS=1
+ENV TRUST_PROXY_HOPS=0
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=build /shop/package.json /shop/schema.graphql ./
 COPY --from=build /shop/node_modules ./node_modules

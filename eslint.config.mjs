@@ -32,11 +32,11 @@ const ENVIRONMENT = [
 const STORAGE = [
   {
     selector: "Identifier[name='localStorage']",
-    message: 'Local storage belongs to guest-cart.ts and session-storage.ts.',
+    message: 'Local storage belongs to safe-local-storage.ts and session-storage.ts.',
   },
   {
     selector: "MemberExpression[property.name='localStorage']",
-    message: 'Local storage belongs to guest-cart.ts and session-storage.ts.',
+    message: 'Local storage belongs to safe-local-storage.ts and session-storage.ts.',
   },
 ];
 const RAW_HTML = [
@@ -117,16 +117,15 @@ export default tseslint.config(
 
   {
     files: ['client/src/**/*.{ts,tsx}'],
-    // Of the hooks' rules the two classic ones: the others are for React's compiler, which is not used.
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: {
-      'react-hooks/rules-of-hooks': 'error',
       ...jsxA11y.flatConfigs.recommended.rules,
+      ...reactHooks.configs.flat['recommended-latest'].rules,
       'react-hooks/exhaustive-deps': 'error',
       ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, STORAGE),
     },
   },
-  { files: ['**/guest-cart.ts', '**/session-storage.ts'], rules: forbid(FORMATTING, ENVIRONMENT, RAW_HTML) },
+  { files: ['**/safe-local-storage.ts', '**/session-storage.ts'], rules: forbid(FORMATTING, ENVIRONMENT, RAW_HTML) },
 
   {
     files: TESTS,

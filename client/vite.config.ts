@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { PROXIED_PATHS } from './vite/proxied-paths';
 import { skeletonHtml } from './vite/skeleton-html';
+import { keepPreviousBuild } from './vite/keep-previous-build';
 import { inlineGraphqlDocuments } from './vite/inline-graphql-documents';
 import { treeShakingHints } from './vite/tree-shaking-hints';
+import { usedNames } from './vite/used-names';
 
 /** The production build. The package exports the development build only, which is larger because of its warnings. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
@@ -32,8 +34,10 @@ export default defineConfig({
   plugins: [
     inlineGraphqlDocuments(`${import.meta.dirname}/src/generated/graphql.ts`),
     treeShakingHints(),
+    usedNames(import.meta.dirname),
     react(),
     skeletonHtml(),
+    keepPreviousBuild(),
   ],
   // es2015: selects the modern build of rxjs; its ES5 build is half again as large.
   resolve: {
@@ -46,7 +50,8 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, API])) },
   build: {
     outDir: '../dist/client',
-    emptyOutDir: true,
+    // keepPreviousBuild removes what is too old.
+    emptyOutDir: false,
     target: 'es2022',
     // The content security policy forbids inline scripts, and a font inlined as data: cannot be preloaded.
     assetsInlineLimit: 0,

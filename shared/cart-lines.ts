@@ -38,3 +38,19 @@ export function cleanLines<Line extends CartLine>(lines: Line[]): Line[] {
 export const itemTotal = (line: CartLine): number => lineTotal(line.unitPrice, line.quantity);
 
 export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+
+export const withoutLine = <Line extends CartLine>(lines: Line[], key: string): Line[] =>
+  lines.filter((line) => lineKey(line) !== key);
+
+/** Subtracts quantities, for example those of an order. Returns `lines` itself if none matches. */
+export function subtractLines<Line extends CartLine>(
+  lines: Line[],
+  subtracted: Pick<CartLine, 'id' | 'size' | 'quantity'>[],
+): Line[] {
+  const quantityByKey = new Map(subtracted.map((line) => [lineKey(line), line.quantity]));
+  if (!lines.some((line) => quantityByKey.has(lineKey(line)))) return lines;
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (quantityByKey.get(lineKey(line)) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}

@@ -27,17 +27,21 @@ export const LIMITS = {
   featured: 100,
   admin: { orders: 10, inventory: 20, bestSellers: 10 },
   price: { maxPaisa: 1_000_000_000 },
-  page: { max: 1_000_000, defaultLimit: 24, maxLimit: 100 },
+  page: { max: 1_000_000, defaultLimit: 24, maxLimit: 100, orders: 10 },
   ids: 100,
   addresses: 50,
   users: { maxLimit: 500 },
 } as const;
 
+/** How many orders of one guest may be pending, and how long the emailed link shows one (LIMITS-20, TRACK-4). */
+export const GUEST_ORDERS = { waiting: 3, trackMs: 180 * 24 * 60 * 60_000 } as const;
+
 /**
- * Limits of one guest's pending orders, and how long the emailed link shows a guest's order (LIMITS-20, LIMITS-21,
- * TRACK-4).
+ * Pieces in pending orders. One source has at most `source`, or a single order (LIMITS-22). Of one IP address, the
+ * browsers that first came in the same `arrivalMs` have `arrival` beside that, once they have been here for that long:
+ * docs/decisions/0028.
  */
-export const GUEST_ORDERS = { waiting: 3, pieces: 300, trackMs: 180 * 24 * 60 * 60_000 } as const;
+export const PENDING_PIECES = { source: 150, arrival: 10, arrivalMs: 60_000 } as const;
 
 /** The delivery fee, and the subtotal from which delivery is free (SHOP-8, SHOP-9). */
 export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
@@ -62,6 +66,9 @@ export const SESSION = {
   familyMs: 30 * 24 * HOUR,
   perUser: 20,
 } as const;
+
+/** How long a change is remembered by its idempotency key (API-54). */
+export const IDEMPOTENCY_KEY_MS = 24 * HOUR;
 
 /** How long the links in emails are valid (ACCOUNT-136, ACCOUNT-137, PROFILE-20). */
 export const LINK = {

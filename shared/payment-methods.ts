@@ -56,10 +56,13 @@ export const paymentMethodById = (id: string | undefined): PaymentMethod =>
 export const paymentMethodOf = (paymentId: string): PaymentMethod =>
   PAYMENT_METHODS.find(({ prefix }) => paymentId.startsWith(prefix)) ?? DEFAULT_PAYMENT_METHOD;
 
-/** What a payment id looks like. */
-export const PAYMENT_ID = new RegExp(
-  `^(?:${PAYMENT_METHODS.map(({ prefix }) => prefix).join('|')})[A-Za-z0-9_-]{6,60}$`,
-);
+const PREFIXES = `(?:${PAYMENT_METHODS.map(({ prefix }) => prefix).join('|')})`;
+
+/** What a payment id looks like (ORDERS-30). */
+export const PAYMENT_ID = new RegExp(`^${PREFIXES}\\d{10,16}_[A-Za-z0-9]{6,32}$`);
+
+/** What those of version 1.0.0 look like. A new order cannot have such a one, but stored orders do. */
+export const EARLIER_PAYMENT_ID = new RegExp(`^${PREFIXES}[A-Za-z0-9_-]{6,60}$`);
 
 /** A new payment id: `COD_<time in ms>_<random text>`. The random text must be impossible to guess (CHECKOUT-49). */
 export const toPaymentId = ({ prefix }: PaymentMethod, random: string): string => `${prefix}${Date.now()}_${random}`;

@@ -4,7 +4,8 @@
  *
  *   --seconds 5        length of one run
  *   --products 100000  size of the large catalogue; 0 skips it
- *   --only list,home   measures these parts only: start, list, product, buy, accounts, large, home, admin, store;
+ *   --only list,home   measures these parts only: start, list, product, buy, accounts, large, home, emails, dear,
+ *                      crowd, admin, fairness, store;
  *                      does not write docs/performance.md
  *   --dry              does not write docs/performance.md
  */
@@ -15,7 +16,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ADMIN } from './bench/sign-in.mjs';
 import { measureLargeCatalogue, measureLists, measureProduct } from './bench/catalogue.mjs';
+import { measureDearRequests } from './bench/dear-requests.mjs';
 import { measureDashboard } from './bench/admin.mjs';
+import { measureFairness } from './bench/fairness.mjs';
+import { measureEmails } from './bench/emails.mjs';
 import {
   countCartOperations,
   countOperations,
@@ -26,6 +30,7 @@ import {
   measureStart,
 } from './bench/small-shop.mjs';
 import { seed, startShop } from './bench/processes.mjs';
+import { measureRefusals } from './bench/refusals.mjs';
 import { addRow, hasFailures, performanceDocument } from './bench/report.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, refuse, ROOT } from './ready.mjs';
 
@@ -39,7 +44,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const SHOP_PARTS = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'home'];
-const PARTS = [...SHOP_PARTS, 'admin', 'store'];
+const PARTS = [...SHOP_PARTS, 'emails', 'dear', 'crowd', 'admin', 'fairness', 'store'];
 const selected = new Set(options.only?.split(',') ?? PARTS);
 const unknown = [...selected].filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. --only takes ${PARTS.join(', ')}.`);
@@ -73,7 +78,11 @@ function measureStore() {
 
 async function measureAll(folder) {
   if (SHOP_PARTS.some((part) => selected.has(part))) await measureShops(folder);
+  if (selected.has('emails')) await measureEmails(join(folder, 'emails'));
+  if (selected.has('dear')) await measureDearRequests();
+  if (selected.has('crowd')) await measureRefusals(addRow);
   if (selected.has('admin')) await measureDashboard(addRow);
+  if (selected.has('fairness')) await measureFairness(addRow, seconds);
   if (selected.has('store')) measureStore();
 }
 

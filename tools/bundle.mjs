@@ -15,6 +15,7 @@ const PROGRAMS = {
   store: 'src/programs/store',
   // A worker thread, which embedded-store.ts starts by its file name.
   'store-worker': 'store/store-worker',
+  migrate: 'src/programs/migrate',
   backup: 'src/programs/backup',
   restore: 'src/programs/restore',
   invariants: 'src/programs/invariants',

@@ -32,6 +32,8 @@ const PROJECT_FOLDERS = {
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** What failed, by name: repeated at the end, where a long output is read first. */
+const failedTests = [];
 const running = new Set();
 let isConcluded = false;
 
@@ -117,6 +119,14 @@ function countsOf(report, project) {
   };
 }
 
+/** The failed tests of a Jest report. */
+const failedTestsOf = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
+  );
+
 let reportNumber = 0;
 async function jest({ name, projects, workers, filter = [], isBackground = false }) {
   const startedAt = Date.now();
@@ -125,12 +135,19 @@ async function jest({ name, projects, workers, filter = [], isBackground = false
   const args = [tool('jest'), ...options, `--outputFile=${path}`];
   const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 20) * MINUTE, isBackground);
   const report = readReport(path);
+  failedTests.push(...failedTestsOf(report));
   const results = projects.map((project) => ({ project, counts: report && countsOf(report, project) }));
   // A failing exit code that no test explains is counted for every project.
   const isExplained = results.some(({ counts }) => counts?.failed > 0);
   for (const { project, counts } of results)
     count(`${name} ${project}`, tally(counts, isExplained ? 0 : code), startedAt);
 }
+
+/** The failed tests of a suite in a report of Playwright, and of the suites inside it. */
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `test/e2e/${file} › ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
 
 async function endToEnd() {
   const startedAt = Date.now();
@@ -142,7 +159,9 @@ async function endToEnd() {
   const path = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 15 * MINUTE, false);
-  const stats = readReport(path)?.stats;
+  const report = readReport(path);
+  const { stats } = report ?? {};
+  failedTests.push(...failedSpecs(report ?? {}));
   const counts = stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   count('end-to-end tests', tally(counts, code), startedAt);
 }
@@ -184,6 +203,7 @@ function conclude() {
   rmSync(reports, { recursive: true, force: true });
   if (sum.skipped > 0) process.stdout.write(`Skipped: ${sum.skipped}\n`);
   if (failures.length > 0) process.stdout.write(`Failed in: ${failures.join('; ')}\n`);
+  for (const name of failedTests) process.stdout.write(`  ${name}\n`);
   if (sum.passed + sum.failed === 0) sum.failed = 1;
   process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
   process.exit(sum.failed === 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { renderWithProviders } from './render-with-providers';
 import { AdminCategoriesDocument, AdminInventoryDocument, InventoryStatsDocument } from '../src/generated/graphql';
-import { AdminMessagesProvider } from '../src/features/admin/messages/admin-messages';
+import { AdminMessages } from '../src/features/admin/messages/admin-messages';
 import { InventoryTab } from '../src/features/admin/inventory/inventory-tab';
 
 export const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
@@ -75,9 +75,10 @@ const baseMocks = [
 
 export const show = (...mocks: ReturnType<typeof mock>[]) =>
   renderWithProviders(
-    <AdminMessagesProvider>
+    <>
+      <AdminMessages />
       <InventoryTab />
-    </AdminMessagesProvider>,
+    </>,
     { path: '/dashboard?tab=inventory', mocks: [...baseMocks, ...mocks] },
   );
 

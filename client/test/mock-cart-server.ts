@@ -89,6 +89,7 @@ export function mockCartServer(products: CatalogueProduct[], lines: Line[] = [])
     return granted < quantity
       ? [
           {
+            __typename: 'CartReduction',
             productId: line.productId,
             size: line.size ?? null,
             requested: quantity,
@@ -123,16 +124,20 @@ export function mockCartServer(products: CatalogueProduct[], lines: Line[] = [])
     if (request.name === 'AccountCart') return { cart: cartView() };
     const isNew = isFirstAttempt(request);
     const reduced = isNew ? applyChange(request) : [];
-    if (request.name !== 'MergeGuestCart') return { cartChange: { cart: cartView(), reduced } };
-    return { mergeCart: { cart: cartView(), reduced, merged: isNew ? request.variables.lines?.length : 0 } };
+    if (request.name !== 'MergeGuestCart')
+      return { cartChange: { __typename: 'CartChange', cart: cartView(), reduced } };
+    const merged = isNew ? request.variables.lines?.length : 0;
+    return { mergeCart: { __typename: 'CartMerge', cart: cartView(), reduced, merged } };
   }
 
   const cartView = () => ({
+    __typename: 'Cart',
     id: 'd'.repeat(24),
     version,
     lines: server.lines.map((line) => {
       const { name = '', unitPrice = 0, stock = 0 } = products.find(({ id }) => id === line.productId) ?? {};
-      return { ...line, name, unitPrice, stock, isActive: name !== '', image: null };
+      const product = { name, unitPrice, stock, isActive: name !== '', image: null };
+      return { __typename: 'CartLine', ...line, id: line.productId, ...product };
     }),
   });
 

@@ -6,9 +6,14 @@ import { MockedProvider } from '@apollo/client/testing/react';
 import { render } from '@testing-library/react';
 import { getOperationAST, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { from, map, mergeMap } from 'rxjs';
+import { AppRouter } from '../src/app/routing/app-router';
+import { cartPolicies } from '../src/features/cart/cart-policies';
+import { createRetryLink } from '../src/lib/api/retry-link';
+import { SerialLink } from '../src/lib/api/serial-link';
 import { system } from '../src/app/theme/system';
+import { createCache } from '../src/lib/api/cache';
+import { ShopCountryDocument } from '../src/generated/graphql';
 
 interface ProviderOptions {
   /** The URL that the router starts at. */
@@ -39,15 +44,22 @@ const holdLink = new ApolloLink((operation, forward) => {
     : forward(operation);
 });
 
+/** Forms ask for it once they are shown. */
+const SHOP_COUNTRY = {
+  request: { query: ShopCountryDocument },
+  result: { data: { shop: { __typename: 'Shop' as const, country: 'PK' } } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 export function renderWithProviders(
   ui: ReactNode,
-  { path = '/', mocks = [], link = new MockLink(mocks) }: ProviderOptions = {},
+  { path = '/', mocks = [], link = new MockLink([...mocks, SHOP_COUNTRY]) }: ProviderOptions = {},
 ) {
   window.history.replaceState(null, '', path);
   return render(
-    <MockedProvider link={holdLink.concat(link)}>
+    <MockedProvider cache={createCache(cartPolicies)} link={new SerialLink().concat(createRetryLink(), holdLink, link)}>
       <ChakraProvider value={system}>
-        <BrowserRouter>{ui}</BrowserRouter>
+        <AppRouter>{ui}</AppRouter>
       </ChakraProvider>
     </MockedProvider>,
   );

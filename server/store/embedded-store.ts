@@ -33,7 +33,7 @@ export async function openEmbeddedStore(options: StoreOptions): Promise<Embedded
   const folder = resolve(options.folder);
   const workerOptions: WorkerOptions = {
     folder,
-    transactionLifetime: options.transactionLifetime ?? 60_000,
+    transactionLifetime: options.transactionLifetime ?? 10_000,
     expiryInterval: options.expiryInterval ?? 60_000,
     persistSessions: options.persistSessions ?? false,
   };

@@ -44,6 +44,7 @@ const CODE_NAMES: Record<number, string> = {
   167: 'OptionNotSupportedOnView',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
   181: 'AmbiguousIndexKeyPattern',
   172: 'TransportSessionClosed',
   183: 'InvalidIndexSpecificationOption',
@@ -52,6 +53,7 @@ const CODE_NAMES: Record<number, string> = {
   217: 'IncompleteTransactionHistory',
   224: 'QueryFeatureNotAllowed',
   225: 'TransactionTooOld',
+  237: 'CursorKilled',
   238: 'NotImplemented',
   241: 'ConversionFailure',
   246: 'SnapshotUnavailable',
@@ -62,6 +64,7 @@ const CODE_NAMES: Record<number, string> = {
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   11600: 'InterruptedAtShutdown',
+  11601: 'Interrupted',
   14031: 'OutOfDiskSpace',
 };
 

@@ -7,6 +7,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { claimFolder } from './folder-claim.js';
+import { StoreFullError } from './start-errors.js';
 
 export class StoreLockedError extends Error {
   constructor(folder: string) {
@@ -38,7 +39,8 @@ export function prepareFolder(folder: string): void {
     writeFileSync(probeFile, '');
     rmSync(probeFile);
   } catch (error) {
-    throw new StoreFolderError(folder, errorReason(error));
+    const reason = errorReason(error);
+    throw ['ENOSPC', 'EDQUOT'].includes(reason) ? new StoreFullError(folder) : new StoreFolderError(folder, reason);
   }
 }
 export const errorReason = (error: unknown): string =>

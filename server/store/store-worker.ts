@@ -7,6 +7,7 @@ import { lockFolder, prepareFolder, errorReason } from './folder-lock.js';
 import { deleteExpired } from './storage/ttl.js';
 import { Engine } from './storage/engine.js';
 import { Dispatcher } from './wire/dispatcher.js';
+import { Operations } from './wire/operations.js';
 import { startWireServer } from './wire/server.js';
 
 /** The path of a unix socket is limited to about a hundred bytes. */
@@ -34,16 +35,20 @@ async function startStore(
   let path = join(options.folder, 'store.sock');
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) path = join(mkdtempSync(join(tmpdir(), 'zevar-')), 'store.sock');
   rmSync(path, { force: true });
-  const dispatcher = new Dispatcher(engine, path, options.transactionLifetime);
+  const operations = new Operations(() => engine.pin());
+  const dispatcher = new Dispatcher(engine, operations, path, options.transactionLifetime);
   const mode = process.platform === 'win32' ? undefined : 0o600;
-  const server = await startWireServer(path, dispatcher);
+  const server = await startWireServer(path, dispatcher, operations);
   if (mode !== undefined) chmodSync(path, mode);
   const sweep = setInterval(
     () => dispatcher.closeIdle(Date.now()),
     Math.min(SWEEP_INTERVAL_MS, options.transactionLifetime),
   );
   const ttl = setInterval(() => {
-    deleteExpired(engine, Date.now());
+    const operation = operations.begin(0);
+    Promise.resolve(operation.run(deleteExpired(engine, Date.now(), operation)))
+      .catch((error: unknown) => process.emitWarning(String(error)))
+      .finally(() => operations.end(operation));
   }, options.expiryInterval);
   send({ kind: 'ready', socket: path });
   return async () => {

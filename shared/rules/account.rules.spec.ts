@@ -9,7 +9,8 @@ import {
   resetPasswordRulesFor,
   signInRules,
 } from './account.rules.js';
-import { addressRules, checkoutAddressRules } from './address.rules.js';
+import { phoneCheckFor } from '../phone.js';
+import { addressRulesFor, checkoutAddressRulesFor } from './address.rules.js';
 import { contactRules } from './contact.rules.js';
 
 const person = {
@@ -146,6 +147,8 @@ it('a profile drops unknown fields', () => {
 });
 
 describe('addresses', () => {
+  const isPhone = phoneCheckFor('PK');
+  const [addressRules, checkoutAddressRules] = [addressRulesFor(isPhone), checkoutAddressRulesFor(isPhone)];
   const texts = (rules: typeof addressRules | typeof checkoutAddressRules) => textsOf(rules.safeParse({}));
   it('of the profile have error messages of their own', () => {
     expect(texts(addressRules)).toEqual([

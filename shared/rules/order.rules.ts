@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { GUEST_ORDERS, LIMITS } from '../limits.js';
-import { PAYMENT_ID } from '../payment-methods.js';
-import { guestDetailsRules, userDetailsRules } from './address.rules.js';
+import { GUEST_ORDERS, LIMITS, PENDING_PIECES } from '../limits.js';
+import type { PhoneCheck } from '../phone.js';
+import { EARLIER_PAYMENT_ID, PAYMENT_ID } from '../payment-methods.js';
+import { guestDetailsRulesFor, userDetailsRulesFor } from './address.rules.js';
 import { limitRule, pageRule } from './paging.rules.js';
 import { recordId } from './text.rules.js';
 
@@ -13,12 +14,18 @@ export const ORDER_TEXTS = {
   noAddress: 'Please select or add a delivery address',
   twoAddresses: 'Give an address or a saved one, not both',
   noSavedAddress: 'Please log in to use a saved address',
+  paymentId: 'The payment ID is not valid',
   honeypot: 'Please leave this field empty',
   waiting: `We have ${GUEST_ORDERS.waiting} orders of yours waiting already. ${ORDER_LATER}`,
-  pieces: `Guests can have at most ${GUEST_ORDERS.pieces} pieces waiting. ${ORDER_LATER}`,
+  pieces: `You can have at most ${PENDING_PIECES.source} pieces waiting. ${ORDER_LATER}`,
+  network: 'Many orders from your network are waiting. Please try again in a few minutes, log in, or call us.',
 } as const;
 
-export const paymentIdRule = z.string().regex(PAYMENT_ID, 'The payment ID is not valid');
+/** Rule of a new order's payment id. */
+export const paymentIdRule = z.string(ORDER_TEXTS.paymentId).regex(PAYMENT_ID, ORDER_TEXTS.paymentId);
+
+/** Rule of an order's payment id that may be a repeated one of version 1.0.0. */
+const sentPaymentId = z.string(ORDER_TEXTS.paymentId).regex(EARLIER_PAYMENT_ID, ORDER_TEXTS.paymentId);
 
 export const quantityText = `Quantity must be a whole number from ${LIMITS.quantity.min} to ${LIMITS.quantity.max}`;
 
@@ -37,7 +44,7 @@ export const orderLineRules = z.strictObject({
 });
 
 const checkout = {
-  paymentId: paymentIdRule.nullish(),
+  paymentId: sentPaymentId,
   lines: z
     .array(orderLineRules, ORDER_TEXTS.emptyCart)
     .min(1, ORDER_TEXTS.emptyCart)
@@ -48,26 +55,28 @@ const checkout = {
 };
 
 /** Rules of a guest's order. expectedTotal is the total that the shopper saw, in rupees. */
-export const guestOrderRules = z.strictObject({
-  ...checkout,
-  address: z.preprocess((sent) => sent ?? {}, guestDetailsRules),
-  addressId: z.null(ORDER_TEXTS.noSavedAddress).optional(),
-});
-
-/** Rules of a signed-in user's order: either an address or the id of a saved one. */
-export const userOrderRules = z
-  .strictObject({ ...checkout, address: userDetailsRules.nullish(), addressId: z.string().nullish() })
-  .refine(({ address, addressId }) => address != null || addressId != null, {
-    path: ['address'],
-    message: ORDER_TEXTS.noAddress,
-  })
-  .refine(({ address, addressId }) => address == null || addressId == null, {
-    path: ['addressId'],
-    message: ORDER_TEXTS.twoAddresses,
+export const guestOrderRulesFor = (isPhone: PhoneCheck) =>
+  z.strictObject({
+    ...checkout,
+    address: z.preprocess((sent) => sent ?? {}, guestDetailsRulesFor(isPhone)),
+    addressId: z.null(ORDER_TEXTS.noSavedAddress).optional(),
   });
 
-export type GuestOrder = z.output<typeof guestOrderRules>;
-export type UserOrder = z.output<typeof userOrderRules>;
+/** Rules of a signed-in user's order: either an address or the id of a saved one. */
+export const userOrderRulesFor = (isPhone: PhoneCheck) =>
+  z
+    .strictObject({ ...checkout, address: userDetailsRulesFor(isPhone).nullish(), addressId: z.string().nullish() })
+    .refine(({ address, addressId }) => address != null || addressId != null, {
+      path: ['address'],
+      message: ORDER_TEXTS.noAddress,
+    })
+    .refine(({ address, addressId }) => address == null || addressId == null, {
+      path: ['addressId'],
+      message: ORDER_TEXTS.twoAddresses,
+    });
+
+export type GuestOrder = z.output<ReturnType<typeof guestOrderRulesFor>>;
+export type UserOrder = z.output<ReturnType<typeof userOrderRulesFor>>;
 
 /** Query of the user's own orders. */
 export const ownOrdersRules = z.strictObject({

@@ -8,6 +8,7 @@ import { line } from './text.rules.js';
 export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
 
 const STATUS_TEXT = 'Unknown status';
+const VERSION_TEXT = 'Unknown version';
 const DATE_TEXT = 'Dates are YYYY-MM-DD, or a moment in ISO 8601';
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -38,7 +39,13 @@ export const orderListRules = z.strictObject({
 
 export type OrderListRequest = z.output<typeof orderListRules>;
 
-export const orderStatusRules = z.strictObject({ status: z.enum(ORDER_STATUSES, STATUS_TEXT) });
+/** `version` is the order's version that the administrator saw. */
+export const orderStatusRules = z.strictObject({
+  status: z.enum(ORDER_STATUSES, STATUS_TEXT),
+  version: z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT).nullish(),
+});
+
+export type OrderStatusChange = z.output<typeof orderStatusRules>;
 
 export const DAYS_REVERSED = 'The last day lies before the first';
 

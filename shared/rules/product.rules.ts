@@ -124,7 +124,7 @@ export type NewProduct = z.output<typeof newProductRules>;
 /** Rules of a product update. Fields that are left out stay. */
 export const productChangesRules = z.strictObject({
   ...fromKeys(REQUIRED_TEXT_NAMES, changedRequiredText),
-  price: given(rupees('Price')),
+  price: rupees('Price').optional(),
   salePrice: salePrice.transform((amount) => (amount === undefined ? undefined : amount || null)),
   stock: given(stockQuantity()),
   expectedStock: given(stockQuantity()),

@@ -1,12 +1,17 @@
-import { guestDetailsRules } from './address.rules.js';
-import { guestOrderRules } from './order.rules.js';
+import { phoneCheckFor } from '../phone.js';
+import { guestDetailsRulesFor } from './address.rules.js';
+import { guestOrderRulesFor, paymentIdRule } from './order.rules.js';
 import { productListRules } from './catalogue.rules.js';
 import { newProductRules } from './product.rules.js';
+
+const isPhone = phoneCheckFor('PK');
+const guestDetailsRules = guestDetailsRulesFor(isPhone);
+const guestOrderRules = guestOrderRulesFor(isPhone);
 
 const guest = {
   firstname: 'Asha',
   lastname: 'Verma',
-  phone: '+92 300 1',
+  phone: '+92 300 1234567',
   email: 'a@b.example',
   address: '1 Mall',
   city: 'Lahore',
@@ -36,17 +41,40 @@ describe('guest details', () => {
 
   it.each([
     ['phone', 'call me'],
+    ['phone', '+ ( ) -'],
+    ['phone', '12'],
     ['email', 'not an address'],
     ['city', 'La\u0000hore'],
     ['address', 'x'.repeat(201)],
+    ['apartment', 'x'.repeat(201)],
+    ['email', `${'a'.repeat(243)}@example.com`],
+    ['phone', '0'.repeat(21)],
+    ['city', 'x'.repeat(81)],
+    ['state', 'x'.repeat(81)],
+    ['country', 'x'.repeat(81)],
+    ['zipcode', '1'.repeat(13)],
     ['firstname', '\ud800'],
   ])('refuse %s as %p', (field, value) => {
     expect(Object.keys(textsOf(guestDetailsRules.safeParse({ ...guest, [field]: value })))).toEqual([field]);
   });
 });
 
+it('guest details may be as long as their limits', () => {
+  const longest = {
+    address: 'x'.repeat(200),
+    email: `${'a'.repeat(242)}@example.com`,
+    phone: '+92 - 300 - 123 4567',
+    city: 'x'.repeat(80),
+    state: 'x'.repeat(80),
+    country: 'x'.repeat(80),
+    zipcode: '1'.repeat(12),
+  };
+  expect(guestDetailsRules.parse({ ...guest, ...longest })).toMatchObject(longest);
+});
+
 describe('an order', () => {
   const order = (line: object) => ({
+    paymentId: 'COD_1763718000000_abcdef',
     lines: [{ productId: 'a'.repeat(24), size: null, quantity: 1, ...line }],
     address: guest,
   });
@@ -60,15 +88,27 @@ describe('an order', () => {
   });
 
   it('refuses an order without lines', () => {
-    expect(textsOf(guestOrderRules.safeParse({ lines: [], address: guest }))).toEqual({
+    expect(textsOf(guestOrderRules.safeParse({ ...order({}), lines: [] }))).toEqual({
       lines: 'Add items to your cart to place an order',
     });
   });
 
-  it.each(['COD_12345', 'ABC_1234567', 'COD_123456 7', `COD_${'1'.repeat(61)}`])(
+  it.each(['COD_12345', 'ABC_1234567', 'COD_123456 7', `COD_${'1'.repeat(61)}`, undefined, null, '', 7])(
     'refuses the payment id %p',
     (paymentId) => {
-      expect(guestOrderRules.safeParse({ ...order({}), paymentId }).success).toBe(false);
+      expect(textsOf(guestOrderRules.safeParse({ ...order({}), paymentId }))).toEqual({
+        paymentId: 'The payment ID is not valid',
+      });
+    },
+  );
+
+  it.each(['COD_PREPAID_DO-NOT-COLLECT-CASH', 'COD_123456789_abcdef', 'COD_1763718000_abc_def'])(
+    'the payment id %p, which 1.0.0 took, is not one that a client makes',
+    (paymentId) => {
+      expect([
+        paymentIdRule.safeParse(paymentId).success,
+        paymentIdRule.safeParse('COD_1763718000_abcdef').success,
+      ]).toEqual([false, true]);
     },
   );
 });
@@ -108,5 +148,31 @@ describe('a new product', () => {
 
   it.each([null, 'text', [], { sizes: 7 }, { sizes: [{ size: 'M', stock: -1 }] }])('is refused: %j', (given) => {
     expect(fieldsOf(given)).not.toEqual([]);
+  });
+
+  const valid = { name: 'Band', description: 'A band.', categoryId: 'a'.repeat(24), price: 10 };
+  const rows = (count: number) => Array.from({ length: count }, (_, size) => ({ size: String(size), stock: 1 }));
+
+  it.each<[string, string, object]>([
+    ['51 sizes', 'sizes', { sizes: rows(51) }],
+    ['a size of 21 characters', 'sizes', { sizes: [{ size: 'x'.repeat(21), stock: 1 }] }],
+    ['1,000,001 pieces of a size', 'sizes', { sizes: [{ size: 'M', stock: 1_000_001 }] }],
+    ['1,000,001 pieces', 'stock', { stock: 1_000_001 }],
+    ['a name of 151 characters', 'name', { stock: 1, name: 'x'.repeat(151) }],
+    ['a description of 5001 characters', 'description', { stock: 1, description: 'x'.repeat(5001) }],
+    ['a SKU of 65 characters', 'sku', { stock: 1, sku: 'x'.repeat(65) }],
+  ])('is refused with %s', (_, field, given) => {
+    expect(fieldsOf({ ...valid, ...given }).map((path) => path.split('.')[0])).toEqual([field]);
+  });
+
+  it.each<[string, object]>([
+    ['50 sizes beside blank rows', { sizes: [...rows(50), { size: ' ', stock: 0 }] }],
+    ['a size of 20 characters and 1,000,000 pieces', { sizes: [{ size: 'x'.repeat(20), stock: 1_000_000 }] }],
+    [
+      'texts as long as their limits',
+      { stock: 0, name: 'x'.repeat(150), description: 'x'.repeat(5000), sku: 'x'.repeat(64) },
+    ],
+  ])('can have %s', (_, given) => {
+    expect(fieldsOf({ ...valid, ...given })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
+import type { PhoneCheck } from '../phone.js';
 import { RECORD_ID } from '../record-id.js';
 
 /** Control characters and lone surrogates. */
@@ -53,8 +54,9 @@ const PHONE_TEXT = 'Phone number can only contain digits, spaces and + ( ) -';
 export const requiredEmail = (missing: string, max: number = LIMITS.email.max) =>
   requiredLine(max, 'Email', missing).pipe(z.string().regex(EMAIL, 'Please include a valid email'));
 
-export const requiredPhone = (missing: string, max: number = LIMITS.phone.max) =>
-  requiredLine(max, 'Phone number', missing).pipe(z.string().regex(PHONE, PHONE_TEXT));
+/** A telephone number; `missing` is also the error text for one that `isPhone` refuses. */
+export const requiredPhone = (missing: string, max: number, isPhone: PhoneCheck) =>
+  requiredLine(max, 'Phone number', missing).pipe(z.string().regex(PHONE, PHONE_TEXT).refine(isPhone, missing));
 
 /** An optional telephone number; an empty one stays empty. */
 export const optionalPhone = line(LIMITS.phone.max, 'Phone number').pipe(z.string().regex(PHONE, PHONE_TEXT));

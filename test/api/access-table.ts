@@ -35,7 +35,7 @@ const admin = (options: RuleOptions = {}): Rule => ({ access: 'admin', ...option
 const newAddress = () => ({
   firstname: 'Asha',
   lastname: 'Verma',
-  phone: '+92 300 1',
+  phone: '+92 300 1234567',
   streetAddress: '12 Mall Road',
   city: 'Lahore',
   state: 'Punjab',
@@ -52,8 +52,13 @@ const orderLine = ({ product }: AccessFixtures) => ({
   size: product.sizes[0]?.size ?? null,
   quantity: 1,
 });
+const wholeCart = (fixtures: AccessFixtures) => {
+  const { id, size, quantity } = orderLine(fixtures);
+  return [{ id, product: { _id: id, selectedSize: size }, quantity, itemTotal: 0 }];
+};
 /** A new guest each time, because a guest may only have a few pending orders. */
-const newGuest = () => guestDetails({ email: newUser().email, phone: `+92 3${String(Math.random()).slice(2, 12)}` });
+const newGuest = () =>
+  guestDetails({ email: newUser().email, phone: `+92 3${String(Math.random()).slice(2, 11).padEnd(9, '0')}` });
 const newOrder = (fixtures: AccessFixtures) => ({
   products: [orderLine(fixtures)],
   address: newGuest(),
@@ -126,16 +131,16 @@ export const HANDLERS: Record<string, Rule> = {
   'Mutation.sendMessage': open(),
 
   'GET /cart/:userId': session({ id: 'owner', response: 'cart' }),
-  'POST /cart': session({ response: 'cart', body: (fixtures) => ({ products: [orderLine(fixtures)] }) }),
+  'POST /cart': session({ response: 'cart', body: (fixtures) => ({ products: wholeCart(fixtures) }) }),
   'POST /cart/add': session({ response: 'cart', body: orderLine }),
   'POST /cart/clear': session({ response: 'cart', body: () => ({}) }),
   'POST /cart/decrement': session({ response: 'cart' }),
-  'POST /cart/merge': session({ response: 'cart', body: (fixtures) => ({ guestCartItems: [orderLine(fixtures)] }) }),
+  'POST /cart/merge': session({ response: 'cart', body: (fixtures) => ({ guestCartItems: wholeCart(fixtures) }) }),
   'POST /cart/remove': session({ response: 'cart' }),
   'PUT /cart/:userId': session({
     id: 'owner',
     response: 'cart',
-    body: (fixtures) => ({ products: [orderLine(fixtures)] }),
+    body: (fixtures) => ({ products: wholeCart(fixtures) }),
   }),
   'Mutation.addToCart': session(),
   'Mutation.clearCart': session(),
@@ -149,7 +154,7 @@ export const HANDLERS: Record<string, Rule> = {
   'GET /orders/:userId': session({ id: 'owner', response: 'order' }),
   'GET /track/:token': open({ response: 'order' }),
   'POST /orders': session({ response: 'order', body: newOrder }),
-  'POST /orders/guest': open({ response: 'order', body: newOrder }),
+  'POST /orders/guest': open({ response: 'guestOrder', body: newOrder }),
   'Mutation.placeOrder': guestOrSession(),
   'Query.myOrders': session(),
   'Query.trackedOrder': open(),
@@ -207,6 +212,13 @@ const PRODUCT = [
   'stock_quantity sku has_sizes available_sizes size category_id images image_url is_primary colours categories gender',
 ].join(' ');
 
+const ORDER = [
+  '_id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment',
+  'city state',
+  'country zipcode products product name price selectedSize images image_url is_primary quantity itemTotal user',
+  'history at',
+].join(' ');
+
 /** Every key, at any depth, that a REST response may have. */
 export const KEYS = {
   account: '_id firstname lastname username email pendingEmail phone gender isAdmin',
@@ -225,7 +237,7 @@ export const KEYS = {
     'orders pagination currentPage limit totalOrders totalPages hasPrevPage hasNextPage _id paymentID createdAt status',
     'amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products',
     'product name price selectedSize images image_url is_primary category_id quantity itemTotal user username',
-    'history at by',
+    'history at by version',
   ].join(' '),
   featured: 'msg productIds',
   deleted: 'msg _id',
@@ -237,12 +249,8 @@ export const KEYS = {
   ].join(' '),
   inventoryStats: 'totalProducts lowStockCount outOfStockCount inventoryValue totalValue',
   email: 'id at kind to subject text html',
-  order: [
-    '_id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment',
-    'city state',
-    'country zipcode products product name price selectedSize images image_url is_primary quantity itemTotal user',
-    'history at',
-  ].join(' '),
+  order: ORDER,
+  guestOrder: `trackingToken ${ORDER}`,
   orderStats: [
     'from to timeZone totalOrders totalRevenue averageOrder byStatus status orders amount byDay day revenue',
     'bestSellers',
@@ -283,7 +291,7 @@ export const TYPES: Record<string, string> = {
   DeliveryAddress: 'firstname lastname phone email address apartment city state country zipcode',
   DeskOrder: [
     'id shortId number paymentId status customer isGuest lines pieces subtotal deliveryFee total address placedAt',
-    'history',
+    'history version',
   ].join(' '),
   DeskOrderLine: 'productId size name price quantity total imageUrl categoryName',
   DeskOrderPage: 'items pageInfo',
@@ -298,7 +306,7 @@ export const TYPES: Record<string, string> = {
   ].join(' '),
   InventoryStats: 'totalProducts lowStockCount outOfStockCount totalValue',
   Notice: 'message',
-  Order: 'id number paymentId status lines subtotal deliveryFee total address placedAt history',
+  Order: 'id number paymentId status lines subtotal deliveryFee total address placedAt history trackingToken',
   OrderEvent: 'status at by',
   OrderStep: 'status at',
   OrderLine: 'productId size name price quantity total imageUrl',
@@ -315,7 +323,7 @@ export const TYPES: Record<string, string> = {
   ProductSize: 'size stock',
   Registration: 'message emailSent email',
   Session: 'token refreshToken user',
-  Shop: 'name phone email address facebook instagram tiktok timeZone',
+  Shop: 'name phone email address facebook instagram tiktok timeZone country',
   StatusCount: 'status orders amount',
   UserPage: 'items pageInfo',
 };

@@ -154,12 +154,12 @@ describe('a profile', () => {
     const rest = await api.rest(
       'PUT',
       `/users/${id}`,
-      { firstname: 'Zara', phone: '+92 300 1', gender: 'Female' },
+      { firstname: 'Zara', phone: '+92 300 1234567', gender: 'Female' },
       headers,
     );
     expect([rest.status, rest.body]).toMatchObject([
       200,
-      { _id: id, firstname: 'Zara', lastname: 'Verma', phone: '+92 300 1', gender: 'Female', email: user.email },
+      { _id: id, firstname: 'Zara', lastname: 'Verma', phone: '+92 300 1234567', gender: 'Female', email: user.email },
     ]);
     const { data } = await api.gql(UPDATE, { input: { gender: '', lastname: null } }, headers);
     expect(data.updateProfile).toMatchObject({ id, firstname: 'Zara', gender: '' });

@@ -28,7 +28,7 @@ afterAll(() => shop.stop());
 const anAddress = (overrides = {}) => ({
   firstname: 'Asha',
   lastname: 'Verma',
-  phone: '+92 300 1',
+  phone: '+92 300 1234567',
   streetAddress: '12 Mall Road',
   city: 'Lahore',
   state: 'Punjab',

@@ -6,7 +6,7 @@ import {
   UPDATE_PRODUCT,
   type AdminApi,
 } from '../support/admin-api.js';
-import { guestDetails } from '../support/guest.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -136,6 +136,10 @@ it('answers 404 for a missing product, and names it', async () => {
   const product = await searchInventory(admin, 'Raat Onyx Signet');
   const { status, body } = await bulk([product.id, 'a'.repeat(24)], 'price_update', { type: 'set', value: 1 });
   expect([status, body.code, body.ids]).toEqual([404, 'NOT_FOUND', ['a'.repeat(24)]]);
+  const { errors } = await admin.gql(PREVIEW, {
+    input: { productIds: [product.id, 'a'.repeat(24)], price: { type: 'SET', value: 1 } },
+  });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', ids: ['a'.repeat(24)] });
   expect(await findInventoryProduct(admin, product.id)).toEqual(product);
 });
 
@@ -145,6 +149,7 @@ it('applies whole updates while products are edited and bought', async () => {
   const guestApi = apiOf(shop);
   const orders = Array.from({ length: 12 }, (_, n) =>
     guestApi.rest('POST', '/orders/guest', {
+      paymentID: newPaymentId(),
       products: [{ id: productIds[n % 2], quantity: 1 }],
       address: guestDetails(),
     }),

@@ -37,7 +37,7 @@ it('makes one cart of fifty simultaneous first saves', async () => {
     (apis[index % 2] ?? apis[0]).rest(
       'POST',
       '/cart/',
-      { userId: owner.id, products: [{ id: strand.id, quantity: 1 + (index % 3) }] },
+      { userId: owner.id, products: [{ id: strand.id, product: strand.id, itemTotal: 0, quantity: 1 + (index % 3) }] },
       owner.headers,
     ),
   );

@@ -191,6 +191,26 @@ describe('a cart', () => {
     },
   );
 
+  it.each([
+    ['without an id', { id: undefined }],
+    ['with an empty id', { id: '' }],
+    ['without a product', { product: undefined }],
+    ['with null as product', { product: null }],
+    ['with a negative total', { itemTotal: -0.01 }],
+    ['with a text as total', { itemTotal: '12.00' }],
+    ['without a total', { itemTotal: undefined }],
+  ])('drops a line %s when the whole cart is replaced or merged, and keeps the others', async (_what, change) => {
+    const products = [{ ...restLine(sized()), ...change }, restLine(plain())];
+    const put = await rest('PUT', `/cart/${owner.id}`, { products });
+    expect([put.status, put.body.products]).toMatchObject([200, [{ id: strand.id, itemTotal: strand.unitPrice }]]);
+    await rest('POST', '/cart/clear', { _id: owner.id });
+    const merged = await rest('POST', '/cart/merge', {
+      mergeId: `dropped_${Object.keys(change)[0]}_${String(Object.values(change)[0])}`.replace(/\W/g, '_'),
+      guestCartItems: products,
+    });
+    expect([merged.status, merged.body.merged, merged.body.products]).toMatchObject([200, 1, [{ id: strand.id }]]);
+  });
+
   it.each([['{'], ['[]'], ['null'], ['{"products":{"$gt":""}}'], ['{"products":"all"}']])(
     'refuses the body %s',
     async (body) => {

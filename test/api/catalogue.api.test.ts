@@ -50,6 +50,13 @@ describe('the product list', () => {
     expect((await list({ page: 1_000_000 })).items).toEqual([]);
   });
 
+  it('sorts the newest first as CREATED_AT_DESC', async () => {
+    const { data } = await api.gql('{ products(sort: CREATED_AT_DESC, limit: 100) { items { createdAt } } }');
+    const times = data.products.items.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times.length).toBeGreaterThan(10);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
   it('sorts newest by createdAt ascending, as documented', async () => {
     const times = (await list({ limit: 100 })).items.map((each: { createdAt: string }) => each.createdAt);
     expect(times).toEqual([...times].sort());

@@ -60,6 +60,20 @@ describe('a category', () => {
     expect((await admin.rest('DELETE', `/categories/${body._id}`)).status).toBe(404);
   });
 
+  it('keeps its texts trimmed and composed (NFC), however they were typed', async () => {
+    const [name, description] = ['Épingles à chignon', 'Portées le soir,\nà l’opéra'];
+    const typed = { name: ` ${name.normalize('NFD')}\t`, description: `\n${description.normalize('NFD')} ` };
+    expect(typed.name.trim()).not.toBe(name);
+    const { _id } = (await admin.rest('POST', '/categories', typed)).body;
+    const kept = (await admin.rest('GET', '/categories')).body.find((each: { _id: string }) => each._id === _id);
+    expect(kept).toMatchObject({ name, description });
+    const { errors } = await admin.gql('mutation ($input: CategoryInput!) { createCategory(input: $input) { id } }', {
+      input: typed,
+    });
+    expect(errors?.[0]?.extensions.code).toBe('NAME_TAKEN');
+    await admin.rest('DELETE', `/categories/${_id}`);
+  });
+
   it('has a unique name, whatever its letter case', async () => {
     expect((await admin.rest('POST', '/categories', { name: 'RINGS' })).body).toMatchObject({ code: 'NAME_TAKEN' });
     const { _id } = await createCategory();

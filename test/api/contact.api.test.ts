@@ -7,7 +7,7 @@ const SEND = `mutation Send($input: ContactInput!) { sendMessage(input: $input) 
 const aMessage = (overrides = {}) => ({
   name: 'Asha Verma',
   email: 'asha@example.com',
-  phone: '+92 300 1',
+  phone: '+92 300 1234567',
   subject: 'custom-order',
   message: 'A ring,\nplease <b>',
   marketingConsent: true,

@@ -57,6 +57,15 @@ it('an old address cannot be taken by others while its revert link is valid', as
   expect(await useLink(revertToken)).toEqual([200, user.email]);
 });
 
+it('a verification link that was used answers as before for ten minutes, then as expired', async () => {
+  const user = newUser();
+  await api.rest('POST', '/users', user);
+  const token = tokenInEmail(await waitForEmail(api, user.email, 'verify-email'));
+  expect(await useLink(token)).toEqual([200, user.email]);
+  expect(await useLink(token, await shops.at(9 * MINUTE))).toEqual([200, user.email]);
+  expect(await useLink(token, await shops.at(10 * MINUTE + 1000))).toEqual(INVALID);
+});
+
 it('an account can change back to its own old address', async () => {
   const me = await newCustomer();
   const other = newUser().email;

@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { apiOf } from '../support/api.js';
 import { SHORT_TIMEOUTS } from '../support/clock.js';
 import { newUser } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
+import { waitForEmail } from '../support/mailbox.js';
 import {
   decode,
   startEndlessSmtpServer,
@@ -167,6 +170,39 @@ it('escapes names in emails', async () => {
     html = (await apiOf(shop).rest('GET', '/dev/mailbox')).body[0]?.html ?? '';
   expect(html).toContain('Zevar &#60;script&#62;');
   expect(html).not.toContain('<script');
+  await shop.stop();
+});
+
+it('stores emails as files that only their owner may read', async () => {
+  const shop = await startShop({ SEED: 'none' });
+  const user = newUser();
+  await apiOf(shop).rest('POST', '/users', user);
+  const { text, subject } = await waitForEmail(apiOf(shop), user.email, 'verify-email');
+  const names = readdirSync(join(shop.dataDir, 'mail')).sort();
+  expect(names.map((name) => extname(name))).toEqual(['.eml', '.json']);
+  const [message = '', saved = ''] = names.map((name) => {
+    expect(statSync(join(shop.dataDir, 'mail', name)).mode & 0o777).toBe(0o600);
+    return readFileSync(join(shop.dataDir, 'mail', name), 'utf8');
+  });
+  expect(message).toMatch(new RegExp(`^To: .*${user.email}`, 'm'));
+  expect(message).toContain(`Subject: ${subject}`);
+  expect(JSON.parse(saved)).toMatchObject({ kind: 'verify-email', to: user.email, subject, text });
+  await shop.stop();
+});
+
+it('shows the development mailbox to this machine alone, not through a proxy', async () => {
+  const shop = await startShop({ SEED: 'none' });
+  const api = apiOf(shop);
+  const mailbox = async (path: string, headers: Record<string, string>) =>
+    (await api.rest('GET', path, undefined, headers)).status;
+  const user = newUser();
+  await api.rest('POST', '/users', user);
+  const { id } = await waitForEmail(api, user.email, 'verify-email');
+  for (const path of ['/dev/mailbox', `/dev/mailbox/${id}`]) {
+    expect(await mailbox(path, {})).toBe(200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+      expect(await mailbox(path, { [name]: '127.0.0.1' })).toBe(404);
+  }
   await shop.stop();
 });
 

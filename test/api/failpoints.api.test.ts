@@ -6,6 +6,7 @@ import { size } from '../../server/store/test/support.js';
 import { apiOf, type Api, type RestAnswer } from '../support/api.js';
 import { cartApi, quantitiesOf } from '../support/cart.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
+import { newUser } from '../support/customer.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
@@ -94,7 +95,7 @@ async function breakAt(failure: string, step: string, send: Send, before: object
     ]);
   if (failure === 'kill') await two.shops[0].restart();
   let retry = await send(apis[1]);
-  // MongoDB ends the transaction of a killed process after a minute, the embedded database at once.
+  // The other server ends the transaction of a killed one within some seconds.
   for (let tries = 0; retry.status === 503 && tries < 30; tries += 1) retry = await send(apis[1]);
   expect(await readState()).toEqual(after);
   return retry.status;
@@ -122,10 +123,35 @@ it.each(failuresAfter(['quote', 'order', 'stock', 'cart', 'emails', 'commit'], 2
   },
 );
 
+it.each(failuresAfter(['emails'], 2))(
+  '%s after %s: an account is registered with its email, or not at all',
+  async (failure, step) => {
+    const user = newUser();
+    const count = async () => [
+      await two.db.collection('users').countDocuments({ email: user.email }),
+      await two.db.collection('letters').countDocuments({ to: user.email }),
+    ];
+    await writeFile(file, `${step} ${failure}`);
+    const answer = await apis[0].rest('POST', '/users', user).catch(() => null);
+    if (failure !== 'hang')
+      expect([answer?.status, await count()]).toEqual([failure === 'throw' ? 500 : undefined, [0, 0]]);
+    if (failure === 'kill') await two.shops[0].restart();
+    let again = await apis[1].rest('POST', '/users', user);
+    for (let tries = 0; again.status === 503 && tries < 30; tries += 1)
+      again = await apis[1].rest('POST', '/users', user);
+    expect([201, ...(failure === 'hang' ? [409] : [])]).toContain(again.status);
+    expect(await count()).toEqual([1, 1]);
+  },
+);
+
 it.each([...failuresAfter(['stock-back', 'status'], 1), ...failuresAfter(['emails'], 2)])(
   '%s after %s: an order is cancelled with its stock and its email, or not at all',
   async (failure, step) => {
-    const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: guestDetails() };
+    const body = {
+      paymentID: newPaymentId(),
+      products: [first, second].map((id) => ({ id, quantity: 2 })),
+      address: guestDetails(),
+    };
     const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
     const before = { stock: [8, 8], orders: [['pending', 1]], emails: 2, cart: {} };
     const after = { stock: [10, 10], orders: [['cancelled', 2]], emails: 3, cart: {} };
@@ -138,7 +164,11 @@ it.each([...failuresAfter(['stock-back', 'status'], 1), ...failuresAfter(['email
 it.each(failuresAfter(['stock', 'status'], 1))(
   '%s after %s: a cancelled order is reopened with its stock, or not at all',
   async (failure, step) => {
-    const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: guestDetails() };
+    const body = {
+      paymentID: newPaymentId(),
+      products: [first, second].map((id) => ({ id, quantity: 2 })),
+      address: guestDetails(),
+    };
     const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
     await admin.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' });
     const before = { stock: [10, 10], orders: [['cancelled', 2]], emails: 3, cart: {} };

@@ -175,6 +175,8 @@ describe('a guest order', () => {
       code: 'PRICE_CHANGED',
       lines: [{ productId: ring.id, unitPrice: ring.unitPrice, quantity: 1 }],
     });
+    const { body } = await placeByRest(restOrder(ring, 1, { amount: 1 }));
+    expect(body).toMatchObject({ code: 'PRICE_CHANGED', lines: errors?.[0]?.extensions['lines'] });
     expect((await readProduct(api, ring.id)).stock).toBe(ring.stock);
   });
 

@@ -1,3 +1,4 @@
+import { newPaymentId } from '../support/guest.js';
 import { apiOf, type Api } from '../support/api.js';
 import { rawClient, LEAKS } from '../support/raw-request.js';
 import { signIn, adminUser } from '../support/customer.js';
@@ -16,7 +17,11 @@ const raw = (query: string, variables?: unknown) => api.rest('POST', '/graphql',
 
 describe('REST with invalid input', () => {
   it.each([
-    ['/products?category[$ne]=1', 200],
+    ['/products?category[$ne]=1', 400],
+    ['/products?category[]=Rings', 400],
+    ['/products?utm_source=mail', 200],
+    [`/products/${'a'.repeat(201)}`, 404],
+    [`/products/${'a'.repeat(5000)}`, 404],
     ['/products?category=Rings&category=Necklace', 400],
     [`/products?category=${'x'.repeat(61)}`, 400],
     ['/products?page=0', 400],
@@ -126,6 +131,8 @@ describe('REST with invalid input', () => {
   ])('refuses a body of %s', async (type, body, status) => {
     const answer = await api.rest('POST', '/orders/guest', body, { 'content-type': type });
     expect(answer.status).toBe(status);
+    if (status === 413) expect(answer.body.code).toBe('PAYLOAD_TOO_LARGE');
+    if (status === 415) expect(answer.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect(answer.text).not.toMatch(LEAKS);
   });
 
@@ -147,6 +154,18 @@ describe('REST with invalid input', () => {
         code: 'BAD_REQUEST',
         requestId: expect.any(String),
       },
+    ]);
+  });
+
+  it('answers headers of more than 16 kB with 431', async () => {
+    const { ask, close } = rawClient(shop.url, 1);
+    const answers = [];
+    for (const path of ['/products', '/graphql'])
+      answers.push(await ask({ method: 'GET', path, headers: { 'x-long': 'x'.repeat(17_000) }, body: undefined }));
+    close();
+    expect(answers.map(({ status, text }) => [status, JSON.parse(text).code])).toEqual([
+      [431, 'HEADERS_TOO_LARGE'],
+      [431, 'HEADERS_TOO_LARGE'],
     ]);
   });
 
@@ -204,7 +223,7 @@ describe('GraphQL with invalid input', () => {
   it('refuses two mutations in one request', async () => {
     const fields = ['firstname', 'lastname', 'phone', 'email', 'address', 'city', 'state', 'zipcode'];
     const address = fields.map((field) => `${field}: ""`).join(', ');
-    const one = `placeOrder(input: { lines: [], address: { ${address} } }) { id }`;
+    const one = `placeOrder(input: { paymentId: "${newPaymentId()}", lines: [], address: { ${address} } }) { id }`;
     const { status } = await raw(`mutation { a: ${one} b: ${one} }`);
     expect(status).toBe(400);
   });
@@ -248,8 +267,22 @@ describe('GraphQL with invalid input', () => {
       ids: Array.from({ length: 20 }, () => ({})),
     });
     const codes = body.errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code);
-    expect(codes.length).toBeGreaterThan(3);
+    expect(codes).toHaveLength(5);
     expect(new Set(codes)).toEqual(new Set(['BAD_USER_INPUT']));
+  });
+
+  it('limits the errors that it reports for an operation, and suggests no names', async () => {
+    const unknown = Array.from({ length: 20 }, (_, index) => `product${index} { id }`).join(' ');
+    const { body, text } = await raw(`{ ${unknown} }`);
+    expect(body.errors).toHaveLength(5);
+    expect(text + (await raw('{ categores { id } }')).text).not.toMatch(/did you mean/i);
+  });
+
+  it('accepts no persisted query by its hash', async () => {
+    const { body } = await api.rest('POST', '/graphql', {
+      extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } },
+    });
+    expect(body.errors[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_SUPPORTED');
   });
 
   it('refuses more than 100 ids', async () => {

@@ -123,10 +123,9 @@ describe('the inventory', () => {
     'search=' + 'a'.repeat(101),
     'search=a&search=b',
     'category[$ne]=1',
-  ])('answers 400 for ?%s, or ignores it', async (query) => {
+  ])('answers 400 for ?%s', async (query) => {
     const { status, body } = await admin.rest('GET', `/products/admin/all?${query}`);
-    expect(query.startsWith('category[') ? 200 : 400).toBe(status);
-    if (status === 400) expect(body.code).toBe('VALIDATION_FAILED');
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('has the same statistics in both APIs', async () => {

@@ -3,12 +3,13 @@ import mongoose, { type ClientSession, type Connection, type Model, Types } from
 import type { CartService } from '../../server/src/cart/cart.service';
 import { AppError } from '../../server/src/common/errors/app-error';
 import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
+import type { IdempotencyService } from '../../server/src/common/idempotency/idempotency.service';
 import { CatalogueTransactions } from '../../server/src/common/transactions/catalogue-transactions';
 import { Transactions } from '../../server/src/common/transactions/transactions';
 import type { OrdersAdminService } from '../../server/src/orders/orders-admin.service';
 import type { DeliveryService } from '../../server/src/orders/delivery.service';
-import type { GuestOrderLimitsService } from '../../server/src/orders/guest-order-limits.service';
 import { OrderCreationService } from '../../server/src/orders/order-creation.service';
+import type { OrderLimitsService } from '../../server/src/orders/order-limits.service';
 import type { OrderEmailsService } from '../../server/src/orders/order-emails.service';
 import { OrderPlacementService } from '../../server/src/orders/order-placement.service';
 import type { GuestOrderRequest } from '../../server/src/orders/order-request';
@@ -72,7 +73,7 @@ const createPlacementService = () =>
   new OrderPlacementService(
     orders,
     new OrderCreationService(orders, guestDelivery, new StockService(products), noCarts, orderEmails),
-    guestLimits,
+    orderLimits,
     transactions(),
     new CatalogueCache(),
   );
@@ -82,7 +83,7 @@ const createStatusService = () =>
     ordersAdmin,
     new StockService(products),
     outbox,
-    new CatalogueTransactions(transactions(), new CatalogueCache()),
+    new CatalogueTransactions(transactions(), noKeys, new CatalogueCache()),
   );
 
 const transactions = () => (isUnsafe ? noTransactions : new Transactions(connection));
@@ -93,17 +94,18 @@ const outbox = {
   cancel: async () => void (await waitForTurn()),
 } as Partial<OutboxService> as OutboxService;
 const guestDelivery = {
-  getDetails: async () => ({ address: guestDetails(), customer: null }),
+  getDetails: async () => ({ address: guestDetails(), phoneE164: '+923001234567', customer: null }),
 } as Partial<DeliveryService> as DeliveryService;
+const noKeys = {} as Partial<IdempotencyService> as IdempotencyService;
 const noCarts = {} as Partial<CartService> as CartService;
 const orderEmails = {
   trackHash: (orderId: Types.ObjectId) => orderId.toHexString(),
   addOrderPlaced: async () => void (await waitForTurn()),
 } as Partial<OrderEmailsService> as OrderEmailsService;
-/** Every order gets a slot of its own. */
-const guestLimits = {
-  findFreeSlots: async () => [new Types.ObjectId().toHexString()],
-} as Partial<GuestOrderLimitsService> as GuestOrderLimitsService;
+/** Every order gets a place of its own. */
+const orderLimits = {
+  findPlaces: async () => ({ guestKeys: [], guestPlaces: [new Types.ObjectId().toHexString()] }),
+} as Partial<OrderLimitsService> as OrderLimitsService;
 
 /** Retries like a client when a transaction could not be committed in time because others were faster. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
@@ -147,7 +149,7 @@ const stockOf = async (id: string) => (await products.collection.findOne({ _id: 
 const ADDRESS = guestDetails();
 const orderRequest = (ids: string[], paymentId = newPaymentId()): GuestOrderRequest => ({
   type: 'guest',
-  guestKeys: [],
+  sources: { persons: [], network: null },
   paymentId,
   lines: ids.map((productId) => ({ productId, size: null, quantity: 1 })),
   expectedTotal: null,

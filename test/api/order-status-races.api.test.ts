@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { seededRandom, chooseSeed, size } from '../../server/store/test/support.js';
 import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
-import { guestDetails } from '../support/guest.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** Administrators change orders at two processes, which only the database coordinates. */
@@ -33,7 +33,9 @@ const readProduct = async (id: string) =>
   (await two.db.collection('products').findOne({ _id: new ObjectId(id) })) ?? {};
 
 async function order(products: object[]): Promise<string> {
-  const { status, body } = await two.api().rest('POST', '/orders/guest', { products, address: guestDetails() });
+  const { status, body } = await two
+    .api()
+    .rest('POST', '/orders/guest', { paymentID: newPaymentId(), products, address: guestDetails() });
   expect(status).toBe(201);
   return body._id;
 }

@@ -1,3 +1,4 @@
+import { type Db, MongoClient, ObjectId } from 'mongodb';
 import type { Api } from '../support/api.js';
 import {
   searchInventory,
@@ -7,6 +8,7 @@ import {
   setOrderStatus,
   type AdminApi,
 } from '../support/admin-api.js';
+import { databaseUri } from '../support/database.js';
 import { guestDetails, type Guest } from '../support/guest.js';
 import { allEmailsSentBy, emailsTo, waitForEmail } from '../support/mailbox.js';
 import type { Shop } from '../support/shop.js';
@@ -156,5 +158,83 @@ describe('the status of an order', () => {
       [expect.objectContaining({ productId: product.id, requested: 1, available: 0 })],
     ]);
     expect((await admin.rest('GET', `/orders/admin/${orders[0]?._id}`)).body.status).toBe('cancelled');
+  });
+});
+
+describe('a status change on a version that the administrator saw', () => {
+  let client: MongoClient;
+  let db: Db;
+  beforeAll(async () => {
+    client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+    db = client.db();
+  });
+  afterAll(() => client.close());
+  const SET_SEEN = `mutation ($id: ID!, $status: OrderStatus!, $version: Int) {
+    setOrderStatus(id: $id, status: $status, version: $version) { status version history { status by } }
+  }`;
+  const setSeen = async (id: string, status: string, version: unknown) => {
+    const { status: code, body, text } = await admin.rest('PUT', `/orders/admin/${id}/status`, { status, version });
+    return { code, body, text };
+  };
+
+  it('is refused once another was faster, with the present order; the customer is told nothing', async () => {
+    const email = `stale-${Date.now()}@example.com`;
+    const placed = await placeOrder('Raat Onyx Signet', 1, guestDetails({ email }));
+    const { body: seen } = await admin.rest('GET', `/orders/admin/${placed._id}`);
+    expect(seen.version).toBe(1);
+    const { data } = await admin.gql(SET_SEEN, { id: placed._id, status: 'CANCELLED', version: 1 });
+    expect(data.setOrderStatus).toMatchObject({ status: 'CANCELLED', version: 2 });
+
+    const rest = await setSeen(placed._id, 'shipped', seen.version);
+    expect([rest.code, rest.body.code]).toEqual([409, 'STALE_VERSION']);
+    const { body: present } = await admin.rest('GET', `/orders/admin/${placed._id}`);
+    expect(JSON.parse(rest.text).order).toMatchObject({
+      _id: placed._id,
+      status: 'cancelled',
+      version: 2,
+      amount: present.amount,
+      history: present.history,
+    });
+    expect(present.history.at(-1)).toMatchObject({ status: 'cancelled', by: 'admin' });
+
+    const { errors } = await admin.gql(SET_SEEN, { id: placed._id, status: 'SHIPPED', version: 1 });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'STALE_VERSION',
+      order: {
+        id: placed._id,
+        status: 'CANCELLED',
+        version: 2,
+        history: [{ status: 'PENDING' }, { status: 'CANCELLED', by: 'admin' }],
+      },
+    });
+    expect(await db.collection('letters').countDocuments({ to: email, kind: 'order-shipped' })).toBe(0);
+    expect((await setSeen(placed._id, 'shipped', 2)).body).toMatchObject({ status: 'shipped', version: 3 });
+  });
+
+  it('to the status that the order already has changes nothing and is no conflict', async () => {
+    const { _id } = await placeOrder('Raat Onyx Signet');
+    expect((await setSeen(_id, 'processing', 1)).body).toMatchObject({ status: 'processing', version: 2 });
+    expect((await setSeen(_id, 'processing', 1)).body).toMatchObject({ status: 'processing', version: 2 });
+  });
+
+  it('is optional: without a version the last one wins, as documented', async () => {
+    const { _id } = await placeOrder('Raat Onyx Signet');
+    for (const status of ['shipped', 'delivered']) expect((await setStatus(_id, status)).status).toBe(200);
+    expect((await setSeen(_id, 'pending', null)).code).toBe(200);
+  });
+
+  it.each([0, -1, 1.5, '1', {}])('refuses the version %j', async (version) => {
+    const { _id } = await placeOrder('Raat Onyx Signet');
+    expect((await setSeen(_id, 'shipped', version)).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { version: 'Unknown version' },
+    });
+  });
+
+  it('of an order that 1.0.0 stored without one counts as the first', async () => {
+    const { _id } = await placeOrder('Raat Onyx Signet');
+    await db.collection('orders').updateOne({ _id: new ObjectId(_id) }, { $unset: { version: 1 } });
+    expect((await setSeen(_id, 'shipped', 2)).code).toBe(409);
+    expect((await setSeen(_id, 'shipped', 1)).body).toMatchObject({ status: 'shipped', version: 2 });
   });
 });

@@ -193,11 +193,16 @@ describe('an order of a signed-in customer is refused', () => {
       message,
       extensions: { code: 'VALIDATION_FAILED', fields: { address: message } },
     });
+    for (const address of [undefined, null, '', {}]) {
+      const { status, body } = await rest('POST', '/orders/', payload({ address }));
+      expect([status, body]).toMatchObject([400, { message, fields: { address: message } }]);
+    }
     expect(
       (await place({ address: guestDetails(), addressId: await saveAddress() })).errors?.[0]?.extensions.fields,
     ).toHaveProperty('addressId');
     const guest = await api.gql(PLACE, {
       input: {
+        paymentId: newPaymentId(),
         lines: [{ productId: strand.id, quantity: 1 }],
         address: guestDetails(),
         addressId: await saveAddress(),

@@ -7,7 +7,7 @@ import {
   UPDATE_PRODUCT,
   type AdminApi,
 } from '../support/admin-api.js';
-import { guestDetails } from '../support/guest.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -65,6 +65,26 @@ describe('a product update', () => {
     expect([cleared.body.discount_price, cleared.body.name]).toEqual([null, 'Moonrise Ring']);
   });
 
+  it('with a discount price that is not below the price is refused, also the discount that it keeps', async () => {
+    const product = await searchInventory(admin, 'Briar Twist Ring');
+    for (const changes of [
+      { discount_price: product.price },
+      { discount_price: product.price + 1 },
+      { price: 100, discount_price: 100 },
+    ]) {
+      const { status, body } = await admin.rest('PUT', `/products/${product.id}`, changes);
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_FAILED', ['discount_price']]);
+    }
+    const { errors } = await admin.gql(UPDATE_PRODUCT, { id: product.id, input: { salePrice: product.price } });
+    expect(errors?.[0]?.extensions.fields).toEqual({ salePrice: 'Discount price must be below the price' });
+    await admin.rest('PUT', `/products/${product.id}`, { discount_price: 1 });
+    expect((await admin.rest('PUT', `/products/${product.id}`, { price: 1 })).status).toBe(400);
+    for (const none of ['', null, 0]) {
+      const cleared = await admin.rest('PUT', `/products/${product.id}`, { discount_price: none });
+      expect([cleared.status, cleared.body.discount_price]).toEqual([200, null]);
+    }
+  });
+
   it('on an outdated version is refused with the current product, through both APIs', async () => {
     const product = await searchInventory(admin, 'Briar Twist Ring');
     expect(
@@ -84,6 +104,7 @@ describe('a product update', () => {
     const product = await searchInventory(admin, 'Neelam Trilogy Ring');
     const { id, size } = { id: product.id, size: product.sizes[0]?.size ?? null };
     const sale = await api.rest('POST', '/orders/guest', {
+      paymentID: newPaymentId(),
       products: [{ id, size, quantity: 1 }],
       address: guestDetails(),
     });
@@ -96,7 +117,11 @@ describe('a product update', () => {
     });
     expect([renamed.status, renamed.body.stock_quantity]).toEqual([200, product.stock - 1]);
     const plain = await searchInventory(admin, 'Nandini Pearl Strand');
-    await api.rest('POST', '/orders/guest', { products: [{ id: plain.id, quantity: 1 }], address: guestDetails() });
+    await api.rest('POST', '/orders/guest', {
+      paymentID: newPaymentId(),
+      products: [{ id: plain.id, quantity: 1 }],
+      address: guestDetails(),
+    });
     for (const input of [
       { stock: 99, expectedStock: plain.stock },
       { stock: 99, version: plain.version },
@@ -112,7 +137,11 @@ describe('a product update', () => {
     const product = await searchInventory(admin, 'Gulmohar Cluster Ring');
     const size = product.sizes.find(({ stock }: { stock: number }) => stock >= 4)?.size;
     const sales = Array.from({ length: 4 }, () =>
-      api.rest('POST', '/orders/guest', { products: [{ id: product.id, size, quantity: 1 }], address: guestDetails() }),
+      api.rest('POST', '/orders/guest', {
+        paymentID: newPaymentId(),
+        products: [{ id: product.id, size, quantity: 1 }],
+        address: guestDetails(),
+      }),
     );
     const edits = Array.from({ length: 10 }, (_, n) =>
       admin.gql(UPDATE_PRODUCT, {
@@ -205,6 +234,7 @@ describe('a new product', () => {
       sizes: [{ size: '16' }, { size: '17' }],
     });
     const sale = await api.rest('POST', '/orders/guest', {
+      paymentID: newPaymentId(),
       products: [{ id: data.createProduct.id, size: '17', quantity: 1 }],
       address: guestDetails(),
     });

@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { Api, RestAnswer } from '../support/api.js';
 import { HOUR, MINUTE } from '../support/clock.js';
 import { newUser } from '../support/customer.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { allEmailsSent, emailsTo } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
 import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
@@ -11,11 +12,15 @@ let shops: TwoServers;
 let either: (index: number) => Api;
 let customer: InsertedCustomer;
 let admin: InsertedCustomer;
+let product: string;
 
 beforeAll(async () => {
-  shops = await startTwoServers({ SEED: 'none', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...QUICK_PASSWORDS });
+  shops = await startTwoServers({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...QUICK_PASSWORDS });
   either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
   [customer, admin] = (await insertCustomers(shops.db, 2)) as [InsertedCustomer, InsertedCustomer];
+  const found = await shops.db.collection('products').findOne({ hasSizes: false });
+  product = found?._id.toHexString() ?? '';
+  await shops.db.collection('products').updateOne({ _id: found?._id }, { $set: { stock: 10_000 } });
   await shops.db.collection('users').updateOne({ _id: new ObjectId(admin.id) }, { $set: { isAdmin: true } });
 });
 afterAll(() => shops.stop());
@@ -30,7 +35,7 @@ async function advanceTime(ms: number): Promise<void> {
 }
 /** The answers that a limit refused. None may be an error of the server. */
 function refused(answers: RestAnswer[]): RestAnswer[] {
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
   return answers.filter(({ status }) => status === 429);
 }
 /** Headers that claim another address. Without a proxy in front the server must ignore them. */
@@ -49,14 +54,38 @@ interface Limit {
 
 const WAIT = 'Too many requests. Please wait and try again.';
 const LATER = 'Too many requests. Please try again later.';
-const FORM = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRing\r\n--x--\r\n';
+const NO_LINK = '0'.repeat(64);
+const message = () => ({
+  name: 'Asha',
+  email: newUser().email,
+  subject: 'general',
+  message: 'Hello',
+  marketingConsent: true,
+});
+/** An order with which nothing is wrong. */
+const newOrder = () => ({
+  products: [{ id: product, quantity: 1 }],
+  address: guestDetails({ email: newUser().email }),
+  paymentID: newPaymentId(),
+});
+/** A valid form of a product in a category that does not exist. */
+const FORM = Object.entries({
+  name: 'Ring',
+  description: 'Gold',
+  price: '10',
+  stock_quantity: '1',
+  category_id: '0'.repeat(24),
+})
+  .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  .concat('--x--\r\n')
+  .join('');
 const LIMITS: Limit[] = [
   {
-    what: 'registrations from an address',
+    what: 'registrations',
     times: 20,
     windowMs: HOUR,
     text: WAIT,
-    call: (api, index) => api.rest('POST', '/users', {}, withForgedAddress(index)),
+    call: (api, index) => api.rest('POST', '/users', newUser(), withForgedAddress(index)),
   },
   {
     what: 'availability checks',
@@ -73,8 +102,8 @@ const LIMITS: Limit[] = [
     text: LATER,
     call: (api, index) =>
       index % 2 === 0
-        ? api.rest('POST', '/auth/verify-email', { token: 'x' }, withForgedAddress(index))
-        : api.rest('POST', '/auth/reset-password', { token: 'x' }, withForgedAddress(index)),
+        ? api.rest('POST', '/auth/verify-email', { token: NO_LINK }, withForgedAddress(index))
+        : api.rest('POST', '/auth/reset-password', { token: NO_LINK, password: 'silver33' }, withForgedAddress(index)),
   },
   {
     what: 'requests for an email',
@@ -107,36 +136,21 @@ const LIMITS: Limit[] = [
     times: 5,
     windowMs: HOUR,
     text: WAIT,
-    call: (api, index) => api.rest('POST', '/contact', {}, withForgedAddress(index)),
-  },
-  {
-    what: 'failed sign-ins from an address',
-    times: 100,
-    windowMs: 15 * MINUTE,
-    text: 'Too many login attempts. Please try again later.',
-    call: (api, index) =>
-      api.rest('POST', '/auth', { email: newUser().email, password: 'wrong-1' }, withForgedAddress(index)),
-  },
-  {
-    what: 'orders of guests',
-    times: 10,
-    windowMs: 10 * MINUTE,
-    text: WAIT,
-    call: (api, index) => api.rest('POST', '/orders/guest', {}, withForgedAddress(index)),
+    call: (api, index) => api.rest('POST', '/contact', message(), withForgedAddress(index)),
   },
   {
     what: 'orders of a customer',
     times: 20,
     windowMs: 10 * MINUTE,
     text: WAIT,
-    call: (api, index) => api.rest('POST', '/orders', {}, { ...customer.headers, ...withForgedAddress(index) }),
+    call: (api, index) => api.rest('POST', '/orders', newOrder(), { ...customer.headers, ...withForgedAddress(index) }),
   },
   {
     what: 'lookups of guest orders',
     times: 20,
     windowMs: 15 * MINUTE,
     text: WAIT,
-    call: (api, index) => api.rest('GET', '/track/x', undefined, withForgedAddress(index)),
+    call: (api, index) => api.rest('GET', `/track/${NO_LINK}`, undefined, withForgedAddress(index)),
   },
   {
     what: 'uploads of an administrator',
@@ -173,7 +187,7 @@ it.each(LIMITS)(
 );
 
 it('frees a place when the request that took it leaves the window; refused requests take none', async () => {
-  const sendMessage = (index: number) => either(index).rest('POST', '/contact', {});
+  const sendMessage = (index: number) => either(index).rest('POST', '/contact', message());
   await advanceTime(2 * HOUR);
   expect(refused(await sendMany(3, sendMessage))).toHaveLength(0);
   await advanceTime(40 * MINUTE);
@@ -201,15 +215,13 @@ it('does not count attempts that the limit of an account refused', async () => {
     .find({ _id: /^login/ })
     .toArray();
   const recent = counts
-    .map(({ _id, tries }) => [
-      _id.replace(/[0-9a-f]{64}/, 'ACCOUNT'),
-      tries.filter((at) => at > Date.now() - HOUR).length,
-    ])
+    .map(({ _id, tries }) => [_id.replace(/[0-9a-f]{64}/, 'NAME'), tries.filter((at) => at > Date.now() - HOUR).length])
     .filter(([, count]) => count !== 0);
   expect(recent.sort()).toEqual([
     ['login 127.0.0.1', 10],
-    ['login ACCOUNT 127.0.0.1', 10],
-    ['login-day ACCOUNT', 10],
+    ['login NAME 127.0.0.1', 10],
+    ['login-day NAME', 10],
+    ['login-name NAME 127.0.0.1', 10],
   ]);
 });
 
@@ -226,4 +238,17 @@ it('sends one of two emails requested within a minute at two servers, and answer
   await allEmailsSent(shops.db);
   const emails = await emailsTo(shops.apis[0], user.email);
   expect(emails.filter(({ kind }) => kind === 'reset-password')).toHaveLength(1);
+});
+
+it('sends five requested emails a day to an address, and answers further requests the same', async () => {
+  const email = `${customer.id}@example.com`;
+  const count = () => shops.db.collection('letters').countDocuments({ to: email, kind: 'reset-password' });
+  const before = await count();
+  const answers: RestAnswer[] = [];
+  for (let request = 0; request < 7; request += 1) {
+    await advanceTime(HOUR + MINUTE);
+    answers.push(await either(request).rest('POST', '/auth/forgot-password', { email }));
+  }
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect([answers[0]?.status, await count()]).toEqual([200, before + 5]);
 });

@@ -60,6 +60,7 @@ const VALID_FIELDS: object = {
     guestCartItems: [],
     mergeId: 'x',
     version: 1,
+    paymentID: 'COD_1763718000000_abcdef',
   },
 };
 
@@ -72,6 +73,12 @@ const callerFor = (roll: Roll, rule: Rule | undefined): Caller => {
 /** Headers that determine where a request ends. */
 const FRAMING = ['content-length', 'transfer-encoding', 'expect', 'upgrade'];
 const PLAIN = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Now and then an idempotency key, valid or not. */
+const randomKey = (roll: Roll): Record<string, string> =>
+  roll(4) === 0
+    ? { 'idempotency-key': oneOf(roll, ['the-same', `key-${roll(50)}`, 'two words', 'x'.repeat(300)]) }
+    : {};
 
 function randomRequest(roll: Roll): RawRequest {
   const [at, rule] = roll(15) === 0 ? [oneOf(roll, OTHER_ROUTES), undefined] : oneOf(roll, ROUTES);
@@ -93,7 +100,7 @@ function randomRequest(roll: Roll): RawRequest {
   return {
     method: roll(40) === 0 ? oneOf(roll, ['PATCH', 'OPTIONS', 'HEAD', 'PUT', 'DELETE', 'POST']) : method,
     path,
-    headers: { ...type, ...fixtures.callers[callerFor(roll, rule)], ...oddHeaders },
+    headers: { ...type, ...randomKey(roll), ...fixtures.callers[callerFor(roll, rule)], ...oddHeaders },
     body,
     isAlone,
   };

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import type { Api } from '../support/api.js';
 import { DAY, HOUR, clockAhead, MINUTE } from '../support/clock.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
@@ -9,7 +10,7 @@ let one: Api;
 let two: Api;
 
 beforeAll(async () => {
-  shops = await startTwoServers({ SEED: 'none', ...QUICK_PASSWORDS });
+  shops = await startTwoServers({ SEED: 'none', LOG_LEVEL: 'info', ...QUICK_PASSWORDS });
   [one, two] = shops.apis;
 });
 afterAll(() => shops.stop());
@@ -80,6 +81,43 @@ describe('in all processes', () => {
     expect((await one.rest('GET', `/address/${id}`, undefined, headers)).body.code).toBe('ACCOUNT_INVALID');
   });
 });
+
+it.each(['x-auth-token', 'authorization', 'token', 'access_token', 'auth_token', 'userToken'])(
+  'a token in the URL as %s is not accepted, by both APIs',
+  async (name) => {
+    const { token, headers, user } = await newCustomer();
+    const query = new URLSearchParams({ [name]: name === 'authorization' ? `Bearer ${token}` : token }).toString();
+    const question = { query: '{ me { email } }' };
+    const rest = await one.rest('GET', `/auth?${query}`);
+    const graphql = await one.rest('POST', `/graphql?${query}`, question);
+    expect([rest.status, rest.body.code, graphql.body.data, graphql.body.errors?.[0]?.extensions.code]).toEqual([
+      401,
+      'UNAUTHENTICATED',
+      null,
+      'UNAUTHENTICATED',
+    ]);
+    expect((await one.rest('POST', '/graphql', question, headers)).body.data).toEqual({ me: { email: user.email } });
+  },
+);
+
+it.each(['access', 'refresh'])(
+  'the reuse of a replaced %s token is in the audit log, without the token',
+  async (kind) => {
+    const { id, headers, token, refreshToken } = await newCustomer();
+    const replace = () => (kind === 'access' ? refresh(one, headers) : refreshPair(one, refreshToken));
+    expect((await replace()).status).toBe(200);
+    // Its minute is over.
+    await shops.db
+      .collection('users')
+      .updateOne({ _id: new ObjectId(id) }, { $set: { [`sessions.0.${kind}BeforeUntil`]: new Date(0) } });
+    expect((await replace()).body.code).toBe('SESSION_EXPIRED');
+    const lines = shops.shops[0].output.split('\n').filter((line) => line.includes(id) && /token-reused/.test(line));
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({ audit: 'token-reused', user: id, use: kind, ip: '127.0.0.1' }),
+    ]);
+    for (const secret of [token, refreshToken]) expect(shops.shops[0].output).not.toContain(secret);
+  },
+);
 
 describe('a minute after a token was refreshed', () => {
   let afterAMinute: Api;

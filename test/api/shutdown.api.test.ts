@@ -134,6 +134,23 @@ it(
   120_000 + ROUNDS * 60_000,
 );
 
+it('is not ready from the first signal on, and ends at once at a second one', async () => {
+  const [shop] = two.shops;
+  const ready = await openConnection(shop, 'GET /health/ready HTTP/1.1', 'host: x');
+  expect((await ready.waitFor(/^HTTP\/1\.1 (\d+)/))?.[1]).toBe('200');
+  // Accepted without a request: such a connection may still send one while the server stops.
+  const late = await openConnection(shop);
+  // Without the second signal, the unfinished request would hold the server for seconds, and it would end with 0.
+  await sendHalf(shop, 0);
+  const ended = shop.end();
+  await once(ready.socket, 'close'); // the shutdown has begun
+  late.socket.write('GET /health/ready HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect((await late.waitFor(/^HTTP\/1\.1 (\d+)/))?.[1]).toBe('503');
+  await Promise.all([shop.end(), ended]);
+  expect(await ended).toBe(1);
+  await shop.restart();
+}, 60_000);
+
 it('ends within ten seconds in spite of an unfinished request and a lost database', async () => {
   const [shop] = two.shops;
   const { socket } = await openConnection(

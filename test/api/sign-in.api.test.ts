@@ -82,6 +82,8 @@ describe('signing in', () => {
       403,
       { code: 'EMAIL_NOT_VERIFIED', email: user.email, msg: 'Please verify your email address before logging in.' },
     ]);
+    const { errors } = await api.gql(SIGN_IN, { input: { email: user.username, password: user.password } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'EMAIL_NOT_VERIFIED', email: user.email });
     const wrong = await api.rest('POST', '/auth', { email: user.username, password: 'wrong1' });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_CREDENTIALS']);
   });
@@ -147,7 +149,7 @@ describe('a token', () => {
     expect(await me(headers)).toEqual([200, user.email]);
     // Operations for guests refuse an invalid token instead of treating the caller as a guest.
     const placed = await api.gql(
-      'mutation { placeOrder(input: { lines: [] }) { id } }',
+      'mutation { placeOrder(input: { paymentId: "COD_1700000000000_abcdef", lines: [] }) { id } }',
       {},
       { ...headers, authorization: 'Bearer garbage' },
     );

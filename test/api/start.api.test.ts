@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiOf } from '../support/api.js';
+import { startStandAloneMongo } from '../support/stand-alone-mongo.js';
 import { LEAKS } from '../support/raw-request.js';
 import { startOwnShop } from '../support/shop.js';
 
-/** Starts the server and waits for its end; returns its exit code and output. */
-async function startAndFail(env: Record<string, string>) {
+/** Starts the server and waits for its end; returns its exit code and output. `signal` is sent once it listens. */
+async function startAndFail(env: Record<string, string>, signal?: NodeJS.Signals) {
   const child = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    if (signal && /^Database /m.test(output)) child.kill(signal);
+  });
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'exit');
   return { code, output: output.trim() };
@@ -71,6 +75,25 @@ describe('a start that fails ends with one helpful sentence', () => {
     ]);
   });
 
+  it.each(['', 'short', '\n'])(
+    'if the secret in the data folder is no secret (%j), and keeps the file',
+    async (secret) => {
+      await writeFile(join(folder, 'jwt-secret'), secret);
+      const { code, output } = await startAndFail({ DATA_DIR: folder });
+      expect([code, output]).toEqual([1, expect.stringMatching(/^\S+jwt-secret is too short to be a secret: [^\n]*$/)]);
+      expect(await readFile(join(folder, 'jwt-secret'), 'utf8')).toBe(secret);
+    },
+  );
+
+  it('if the file of the database is damaged, and keeps it', async () => {
+    const file = join(folder, 'store', 'store.mdb');
+    await mkdir(join(folder, 'store'));
+    await writeFile(file, 'x'.repeat(100));
+    const { code, output } = await startAndFail({ DATA_DIR: folder });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^The store's file \S+ is damaged [^\n]*$/)]);
+    expect(await readFile(file, 'utf8')).toBe('x'.repeat(100));
+  });
+
   it('if the data folder cannot be used', async () => {
     await writeFile(join(folder, 'file'), '');
     await chmod(join(folder, 'file'), 0o400);
@@ -98,6 +121,17 @@ describe('a start that fails ends with one helpful sentence', () => {
       1,
       'The database at MONGODB_URI does not answer: start it or correct the address, ' +
         'or unset MONGODB_URI to use the store that came with the shop.',
+    ]);
+  });
+
+  it('if the database at MONGODB_URI is no replica set', async () => {
+    const standAlone = await startStandAloneMongo();
+    const { code, output } = await startAndFail({ MONGODB_URI: standAlone.uri, DATA_DIR: folder });
+    standAlone.stop();
+    expect([code, output]).toEqual([
+      1,
+      'The database at MONGODB_URI is not a replica set, which orders need: ' +
+        'start it with --replSet and initiate it, or unset MONGODB_URI.',
     ]);
   });
 
@@ -160,6 +194,40 @@ it('starts an empty shop with SEED=none', async () => {
   expect((await apiOf(shop).rest('GET', '/products')).body).toEqual([]);
   expect((await apiOf(shop).rest('GET', '/categories')).body).toEqual([]);
   await shop.stop();
+});
+
+it('tells once that a proxy is not trusted, and that others reach a shop in development mode', async () => {
+  const production = { NODE_ENV: 'production', JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe', LOG_LEVEL: 'warn' };
+  for (const [settings, told] of [
+    [production, 1],
+    [{ ...production, TRUST_PROXY_HOPS: '1' }, 0],
+  ] as const) {
+    const shop = await startOwnShop({ SEED: 'none', ...settings });
+    for (let times = 0; times < 3; times += 1)
+      await apiOf(shop).rest('GET', '/categories', undefined, { 'x-forwarded-for': '203.0.113.7' });
+    await shop.stop();
+    expect(shop.output.match(/TRUST_PROXY_HOPS is 0/g) ?? []).toHaveLength(told);
+    expect(shop.output).not.toMatch(/development mode/);
+  }
+  const open = await startOwnShop({ SEED: 'none', PUBLIC_URL: 'http://shop.example.com' });
+  await open.stop();
+  expect(open.output).toMatch(/^WARNING {3}PUBLIC_URL is http:\/\/shop\.example\.com, but this is development mode/m);
+}, 60_000);
+
+it.each([
+  ['uncaughtException', 'throw error;'],
+  ['unhandledRejection', 'Promise.reject(error);'],
+])('logs an error that nobody caught (%s) and ends with 1', async (msg, fail) => {
+  const script = `process.once('SIGUSR2', () => { const error = new Error('on purpose'); ${fail} });`;
+  const env = {
+    SEED: 'none',
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
+  };
+  const { code, output } = await startAndFail(env, 'SIGUSR2');
+  expect(code).toBe(1);
+  const logged: unknown = JSON.parse(/^\{.*$/m.exec(output)?.[0] ?? '{}');
+  expect(logged).toEqual({ level: 60, msg, err: expect.stringMatching(/^Error: on purpose\n\s+at /) });
 });
 
 it('hides schema and emails in production, and sends Strict-Transport-Security', async () => {

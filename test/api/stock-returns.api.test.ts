@@ -2,7 +2,7 @@ import { MongoClient, ObjectId, type Db } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
 import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
-import { guestDetails } from '../support/guest.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 /** The highest stock that is allowed. */
@@ -45,6 +45,7 @@ async function readStock(id: string): Promise<Stock> {
 }
 async function order(id: string, size: string | null): Promise<string> {
   const { status, body } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [{ id, size, quantity: 2 }],
     address: guestDetails(),
   });
@@ -113,6 +114,7 @@ it.each<[what: string, first: Stock, size: string | null, meanwhile: Stock | nul
 it('an order with another letter case of a size is an order of that size', async () => {
   const product = await insertProduct(sized({ Small: 3 }));
   const { body } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [
       { id: product, size: 'small', quantity: 1 },
       { id: product, size: 'Small', quantity: 1 },
@@ -126,6 +128,7 @@ it('an order with another letter case of a size is an order of that size', async
 it('an order with a size of a product without sizes is an order of the product', async () => {
   const product = await insertProduct(plain(5));
   const { body } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [
       { id: product, size: '16', quantity: 1 },
       { id: product, quantity: 2 },

@@ -13,6 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.shop.stop());
 
+/** The text and headers of a form with so many fields and files. */
+function formText(fields: number, files = 0, name = 'f'): [string, Record<string, string>] {
+  const part = (what: string) => `--b\r\ncontent-disposition: form-data; ${what}\r\n\r\nx\r\n`;
+  const parts = [
+    ...Array.from({ length: files }, () => part('name="product_images"; filename="x.png"')),
+    ...Array.from({ length: fields }, (_, index) => part(`name="${name}${index}"`)),
+  ];
+  return [`${parts.join('')}--b--`, { 'content-type': 'multipart/form-data; boundary=b' }];
+}
+
 describe('an upload', () => {
   const smallPicture = () => noisePicture(40, 40).png().toBuffer();
   it.each<[string, number[], () => Promise<Buffer[]>]>([
@@ -77,6 +87,9 @@ describe('an upload', () => {
         { 'content-type': 'multipart/form-data; boundary=b' },
       ],
     ],
+    ['with 21 fields', 413, () => formText(21)],
+    ['with 31 parts, 10 of them files', 413, () => formText(21, 10)],
+    ['with a field whose name has 65 bytes', 400, () => formText(1, 0, 'n'.repeat(64))],
     [
       'with a deeply nested field',
       400,

@@ -70,6 +70,18 @@ it('creates a product with pictures through GraphQL, with the primary one first'
   ]);
 });
 
+it('gives every picture a URL of its own, also the same picture again, which clients keep for ever', async () => {
+  const picture = await noisePicture(60, 60).png().toBuffer();
+  const urls: string[] = [];
+  for (let upload = 0; upload < 2; upload += 1)
+    for (const { image_url: url } of (await uploads.viaRest([picture, picture])).body.images) urls.push(url);
+  expect(new Set(urls).size).toBe(4);
+  for (const url of urls)
+    expect((await fetch(uploads.shop.url + url)).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+});
+
 it('removes data that is appended to a picture', async () => {
   const polyglot = Buffer.concat([
     await noisePicture(60, 60).png().toBuffer(),

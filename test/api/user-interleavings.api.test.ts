@@ -6,8 +6,8 @@ import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
 import { UserEvents } from '../../server/src/common/events/user-events';
 import { Transactions } from '../../server/src/common/transactions/transactions';
 import { DeliveryService } from '../../server/src/orders/delivery.service';
-import type { GuestOrderLimitsService } from '../../server/src/orders/guest-order-limits.service';
 import { OrderCreationService } from '../../server/src/orders/order-creation.service';
+import type { OrderLimitsService } from '../../server/src/orders/order-limits.service';
 import type { OrderEmailsService } from '../../server/src/orders/order-emails.service';
 import { OrderPlacementService } from '../../server/src/orders/order-placement.service';
 import { OrderSearchSyncService } from '../../server/src/orders/order-search-sync.service';
@@ -98,7 +98,9 @@ function createUsersService() {
 }
 
 const noAddresses = {} as Partial<AddressesService> as AddressesService;
-const noGuestLimits = {} as Partial<GuestOrderLimitsService> as GuestOrderLimitsService;
+const noLimits = {
+  findPlaces: async () => ({ guestKeys: [] }),
+} as Partial<OrderLimitsService> as OrderLimitsService;
 const noCarts = { removeOrdered: async () => undefined } as Partial<CartService> as CartService;
 const orderEmails = {
   addOrderPlaced: async () => void (await waitForTurn()),
@@ -109,17 +111,18 @@ function place(userId: string, productId: string, isUnsafe: boolean) {
   const owner = { userId, sessionId: 's', isAdmin: false };
   const usersService = createUsersService();
   if (isUnsafe) usersService.lock = (id) => usersService.get(id);
-  const delivery = new DeliveryService(noAddresses, usersService);
+  const delivery = new DeliveryService(noAddresses, usersService, { SHOP_COUNTRY: 'PK' });
   const creation = new OrderCreationService(orders, delivery, new StockService(products), noCarts, orderEmails);
   return new OrderPlacementService(
     orders,
     creation,
-    noGuestLimits,
+    noLimits,
     new Transactions(connection),
     new CatalogueCache(),
   ).place({
     type: 'user',
     user: owner,
+    sources: { persons: [], network: null },
     paymentId: newPaymentId(),
     lines: [{ productId, size: null, quantity: 1 }],
     expectedTotal: null,

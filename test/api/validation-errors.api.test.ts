@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../support/api.js';
 import { registerCustomer, type SignedIn, signIn, adminUser } from '../support/customer.js';
-import { guestDetails } from '../support/guest.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -63,7 +63,7 @@ const CALLS: [string, string, string[]][] = [
   ],
   ['PUT', '/products/inventory/bulk-update', ['productIds', 'operation', 'updates']],
   ['POST', '/products/inventory/bulk-preview', ['productIds', 'operation', 'updates']],
-  ['PUT', `/orders/admin/${MISSING}/status`, ['status']],
+  ['PUT', `/orders/admin/${MISSING}/status`, ['status', 'version']],
   ['PUT', `/users/${MISSING}/admin`, ['isAdmin']],
 ];
 
@@ -94,7 +94,11 @@ describe('a validation error names the fields as the API does', () => {
       }),
     ).toEqual(['paymentID', 'products', 'address.city']);
     expect(
-      await refusedFields('POST', '/orders/guest', { products: [{ id: 'x', quantity: 0 }], address: guestDetails() }),
+      await refusedFields('POST', '/orders/guest', {
+        paymentID: newPaymentId(),
+        products: [{ id: 'x', quantity: 0 }],
+        address: guestDetails(),
+      }),
     ).toEqual(['products.0.id', 'products.0.quantity']);
   });
 

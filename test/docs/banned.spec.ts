@@ -42,6 +42,8 @@ const BANNED: Banned[] = [
     what: 'a client address read from a header instead of by Fastify',
     pattern: /x-forwarded/i,
     in: SERVER,
+    // One warns about the header, the other reads what Fastify took from it.
+    but: ['server/src/web/client-address.ts', 'server/src/common/throttle/address-of.ts'],
   },
   {
     what: 'asynchronous storage, which slows every promise down (decision 0016)',

@@ -56,3 +56,8 @@ it('documents and comments only name files that the repository holds', () => {
   expect(read.length).toBeGreaterThan(900);
   expect(read.flatMap(danglingIn)).toEqual([]);
 });
+
+it('passes TRUST_PROXY_HOPS on to the container', () => {
+  expect(readFileSync('docker-compose.yml', 'utf8')).toContain('TRUST_PROXY_HOPS: ${TRUST_PROXY_HOPS:-0}');
+  expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ENV TRUST_PROXY_HOPS=0$/m);
+});

@@ -195,3 +195,51 @@ test('a cart whose script cannot be loaded does not retry by itself, and loads o
   await cartPanel(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(cartPanel(page).getByText(product?.name ?? '')).toBeVisible();
 });
+
+test('pieces that were added on a slow line are saved after a reload', async ({ page, api }) => {
+  const [product] = await findDemoProducts(api, 'plain');
+  const session = await startSignedIn(page, api);
+  await page.goto(`/products/${product?.id}`);
+  await pageIsReady(page);
+  // No request arrives before the reload.
+  await mockOperation(page, 'AddToAccountCart', () => new Promise(() => undefined));
+  for (const count of ['1 item', '2 items', '3 items']) {
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    await expectCartCount(page, count);
+    await page.keyboard.press('Escape');
+    await expect(cartPanel(page)).toBeHidden();
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect((await cartApi(api, session).read()).count).toBe(0);
+  await page.reload();
+  await expectCartCount(page, '3 items');
+  await expect.poll(async () => (await cartApi(api, session).read()).count).toBe(3);
+  await page.reload();
+  await expectCartCount(page, '3 items');
+});
+
+for (const [missing, scripts] of [
+  ['the panel', /\/cart-panel-[\w-]{8}\.js$/],
+  ['the panel and the account’s cart', /\/(cart-panel|account-cart-bundle)-[\w-]{8}\.js$/],
+] as const) {
+  test(`a piece added without a connection stays, says so without ${missing}, and is saved later`, async ({
+    page,
+    context,
+    api,
+  }) => {
+    const [product] = await findDemoProducts(api, 'plain');
+    const session = await startSignedIn(page, api);
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(`/products/${product?.id}`);
+    await pageIsReady(page);
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    await expect(page.getByText(/Your cart could not be opened\. You are offline\./)).toBeVisible();
+    await page.waitForTimeout(3000); // longer than a change is retried on a bad line
+    await expectCartCount(page, '1 item');
+    await page.unrouteAll({ behavior: 'wait' });
+    await context.setOffline(false);
+    await expect.poll(async () => (await cartApi(api, session).read()).count).toBe(1);
+    await expectCartCount(page, '1 item');
+  });
+}

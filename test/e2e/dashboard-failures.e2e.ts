@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { guestDetails } from '../support/guest';
+import { guestDetails, newPaymentId } from '../support/guest';
 import { axeViolations, expect, parseOperation, findDemoProducts, pageIsReady, test } from '../support/browser';
 import { startAsAdmin } from '../support/session';
 
@@ -213,6 +213,7 @@ test('a failed status change is explained once in the order’s dialog, and the 
   const email = `stays${Date.now().toString(36)}@example.com`;
   const [product] = await findDemoProducts(api, 'plain');
   await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [{ id: product?.id, size: null, quantity: 1 }],
     address: guestDetails({ email }),
   });

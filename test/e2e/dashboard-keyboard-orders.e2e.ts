@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../support/api';
 import { axeViolations, expect, overflow, findDemoProducts, pageIsReady, test } from '../support/browser';
-import { guestDetails } from '../support/guest';
+import { guestDetails, newPaymentId } from '../support/guest';
 import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
 import { ADMIN, startShop } from '../support/shop';
 
@@ -10,6 +10,7 @@ async function placeOrders(api: Api, email: string, count: number): Promise<stri
   const shortIds: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const { body } = await api.rest('POST', '/orders/guest', {
+      paymentID: newPaymentId(),
       products: [{ id: product?.id, size: null, quantity: 1 }],
       address: guestDetails({ email, phone: `+92 300 111000${index}` }),
     });

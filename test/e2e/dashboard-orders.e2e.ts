@@ -13,7 +13,7 @@ import {
   WIDTHS,
 } from '../support/browser';
 import { CREATE_PRODUCT, type AdminApi, signInAsAdmin } from '../support/admin-api';
-import { guestDetails } from '../support/guest';
+import { guestDetails, newPaymentId } from '../support/guest';
 import { emailsTo } from '../support/mailbox';
 import { startAsAdmin } from '../support/session';
 
@@ -31,6 +31,7 @@ async function placeGuestOrder(api: Api, admin: AdminApi) {
   });
   const product = data.createProduct;
   const { status, body, text } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [{ id: product.id, size: null, quantity: 1 }],
     address: guestDetails({ email }),
   });
@@ -119,6 +120,8 @@ test.describe('on a phone', () => {
     await row.getByRole('button', { name: `Change status of order ${shortId}` }).click();
     await page.getByRole('menuitemradio', { name: 'Pending' }).click();
     await expect(row.getByRole('button', { name: 'Mark processing' })).toBeVisible();
+    // A change whose caller leaves before it is carried out is dropped.
+    await expect(page.getByText(`Order ${shortId} is now pending.`)).toBeVisible();
     await page.reload();
     await expect(orderRow(page, shortId)).toContainText('Pending');
     expect(complaints).toEqual([]);

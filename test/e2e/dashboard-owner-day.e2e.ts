@@ -1,7 +1,7 @@
 import { apiOf } from '../support/api';
 import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
 import { CREATE_PRODUCT, signInAsAdmin } from '../support/admin-api';
-import { guestDetails } from '../support/guest';
+import { guestDetails, newPaymentId } from '../support/guest';
 import { tabTo } from '../support/keyboard';
 import { startAsAdmin } from '../support/session';
 import { startShop } from '../support/shop';
@@ -12,6 +12,7 @@ test('an order is found, opened, changed in status and closed by keyboard alone'
   const email = `keys${Date.now().toString(36)}@example.com`;
   const [product] = await findDemoProducts(api, 'plain');
   const { body } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [{ id: product?.id, size: null, quantity: 1 }],
     address: guestDetails({ email }),
   });
@@ -53,6 +54,7 @@ test('a processed order leaves the pending list, the focus moves to the next row
   const shortIds: string[] = [];
   for (const phone of ['+92 300 1110001', '+92 300 1110002']) {
     const { body } = await api.rest('POST', '/orders/guest', {
+      paymentID: newPaymentId(),
       products: [{ id: product?.id, size: null, quantity: 1 }],
       address: guestDetails({ email, phone }),
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, overflow, findDemoProducts, pageIsReady, animationsEnded, test } from '../support/browser';
-import { guestDetails } from '../support/guest';
+import { guestDetails, newPaymentId } from '../support/guest';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
 import { startAsAdmin, startSignedIn } from '../support/session';
 
@@ -48,7 +48,7 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
     {
       firstname: 'Asha',
       lastname: 'Verma',
-      phone: '0300',
+      phone: '0300 1234567',
       streetAddress: '12 Mall Road',
       city: 'Lahore',
       state: 'Punjab',
@@ -78,8 +78,9 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
   await page.setViewportSize({ width: 360, height: 740 });
   const [product] = await findDemoProducts(api, 'plain');
   const { status } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [{ id: product?.id, size: null, quantity: 1 }],
-    address: guestDetails({ phone: `0302${process.pid}` }),
+    address: guestDetails({ phone: `0302${String(process.pid).padStart(7, '0')}` }),
   });
   expect(status).toBe(201);
   await startAsAdmin(page, api);
@@ -180,8 +181,9 @@ test('a product and an order are printed without controls', async ({ page, api }
   const [product] = await findDemoProducts(api, 'plain');
   const email = `print-${process.pid}-${Date.now()}@example.com`;
   const { status, text: body } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [{ id: product?.id, size: null, quantity: 1 }],
-    address: guestDetails({ email, phone: `0301${process.pid}` }),
+    address: guestDetails({ email, phone: `0301${String(process.pid).padStart(7, '0')}` }),
   });
   expect([status, status === 201 ? '' : body]).toEqual([201, '']);
   await addToCart(page, product?.id);

@@ -59,6 +59,7 @@ for (const [name, route] of ROUTES) {
         if (title !== undefined) await expect(page).toHaveTitle(title);
         expect(await axeViolations(page)).toEqual([]);
         expect(await overflow(page)).toBe(0);
+        await expect(page.locator('a[href^="/test"]')).toHaveCount(0); // a page for developers only (ROUTES-29)
       });
     }
     // The browser logs a 404 response as an error; the two unknown routes cause one on purpose.

@@ -65,7 +65,7 @@ test('very long words cause no horizontal overflow in the account and at checkou
     {
       firstname: 'Asha',
       lastname: 'Verma',
-      phone: '0300',
+      phone: '0300 1234567',
       streetAddress: '12 Mall Road',
       city: 'Lahore',
       state: 'Punjab',

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../support/api';
 import {
   axeViolations,
   expect,
@@ -5,6 +7,7 @@ import {
   findDemoProducts,
   mockOperation,
   pageIsReady,
+  parseOperation,
   test,
 } from '../support/browser';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
@@ -14,20 +17,67 @@ import { waitForEmail, tokenInEmail } from '../support/mailbox';
 const rupees = (amount: number) => `Rs. ${amount.toFixed(2)}`;
 let guests = 0;
 
+/** Orders a product in the browser, as a new guest. */
+async function orderAsGuest(page: Page, api: Api) {
+  const [product] = await findDemoProducts(api, 'plain');
+  if (product === undefined) throw new Error('The demo has no product without sizes.');
+  const email = `track-${process.pid}-${(guests += 1)}@example.com`;
+  await page.goto(`/products/${product.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }).click();
+  const phone = `03${String(process.pid * 100 + guests).padStart(9, '0')}`;
+  await fillInGuestDetails(page, guestDetails({ email, phone }));
+  await page.getByRole('button', { name: /^place order/i }).click();
+  await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+  return { email, product };
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a guest opens the order by the link in the email, repeatedly', async ({ page, api, complaints }) => {
-    const [product] = await findDemoProducts(api, 'plain');
-    if (product === undefined) throw new Error('The demo has no product without sizes.');
-    const email = `track-${process.pid}-${(guests += 1)}@example.com`;
-    await page.goto(`/products/${product.id}`);
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
-    await page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }).click();
-    await fillInGuestDetails(page, guestDetails({ email, phone: `0300${process.pid}${guests}` }));
-    await page.getByRole('button', { name: /^place order/i }).click();
-    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+  test('the confirmation has its own URL, which a reload and another browser show again', async ({
+    page,
+    api,
+    browser,
+    complaints,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(parseOperation(request)?.operationName ?? ''));
+    const { email, product } = await orderAsGuest(page, api);
+    await expect(page).toHaveURL(/\/track\/[0-9a-f]{64}\?placed$/);
+    // Right after the order nothing is asked of the server that could fail.
+    expect(requests).not.toContain('PlacedOrder');
+    const main = page.getByRole('main');
+    const heading = main.getByRole('heading', { level: 1, name: ORDER_PLACED });
+    await expect(heading).toBeFocused();
+    const url = page.url();
+    for (const visit of ['first', 'reloaded']) {
+      await test.step(`the ${visit} time`, async () => {
+        await pageIsReady(page);
+        await expect(heading).toBeVisible();
+        await expect(page).toHaveTitle(ORDER_PLACED);
+        await expect(main.getByText(email)).toBeVisible();
+        await expect(main.getByText(product.name)).toBeVisible();
+        await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+        expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(
+          email,
+        );
+        await expectAccessibleLayout(page);
+      });
+      await page.reload();
+    }
+    expect(requests).toContain('PlacedOrder');
+    expect(tokenInEmail(await waitForEmail(api, email, 'order-placed'))).toBe(/[0-9a-f]{64}/.exec(url)?.[0]);
 
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(url);
+    await expect(elsewhere.getByRole('heading', { level: 1, name: ORDER_PLACED })).toBeVisible();
+    await elsewhere.context().close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a guest opens the order by the link in the email, repeatedly', async ({ page, api, complaints }) => {
+    const { email, product } = await orderAsGuest(page, api);
     const token = tokenInEmail(await waitForEmail(api, email, 'order-placed'));
     const response = await page.goto(`/track/${token}`);
     expect([response?.status(), response?.headers()['referrer-policy'], response?.headers()['x-robots-tag']]).toEqual([

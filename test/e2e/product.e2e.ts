@@ -1,9 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findProduct } from '../support/catalogue';
-import { type ElementLike, expect, pageIsReady, mockOperation, storedCart, test } from '../support/browser';
+import {
+  type ElementLike,
+  expect,
+  findDemoProducts,
+  pageIsReady,
+  mockOperation,
+  storedCart,
+  test,
+} from '../support/browser';
+import { startSignedIn } from '../support/session';
 
 const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Select Size First|Maximum Quantity Reached)$/ });
+
+/** A picture has the ratio 4:5 on the page, and is cut rather than distorted if its file has another one. */
+async function expectFilledFrame(picture: Locator): Promise<void> {
+  await expect(picture).toHaveCSS('object-fit', 'cover');
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width / height).toBeCloseTo(4 / 5, 2);
+}
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
@@ -25,6 +41,8 @@ test.describe('on a desktop', () => {
 
     const thumbnails = main.getByRole('button', { name: /^Picture \d of 3/ });
     await expect(thumbnails).toHaveCount(3);
+    for (const picture of [main.getByRole('img', { name, exact: true }), thumbnails.first().locator('img')])
+      await expectFilledFrame(picture);
     await expect(thumbnails.filter({ hasText: 'Main' })).toHaveAccessibleName('Picture 1 of 3, Main');
     await expect(thumbnails.filter({ hasText: 'Main' })).toHaveCount(1);
     await thumbnails.nth(2).click();
@@ -149,4 +167,20 @@ test.describe('on a phone', () => {
     await expect(page.getByText('2 / 3')).toBeVisible();
     await expect(second).toBeInViewport();
   });
+});
+
+test('a chosen size stays when the session ends in another tab', async ({ page, context, api }) => {
+  const [ring] = await findDemoProducts(api, 'sized');
+  if (ring === undefined) throw new Error('The demo has no product with sizes.');
+  await startSignedIn(page, api);
+  await page.goto(`/products/${ring.id}`);
+  const size = page.getByRole('main').getByRole('button', { name: ring.sizes[1]?.size, exact: true });
+  await size.click();
+  await expect(size).toHaveAttribute('aria-pressed', 'true');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate('localStorage.clear()');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).first()).toBeAttached();
+  await pageIsReady(page);
+  await expect(size).toHaveAttribute('aria-pressed', 'true');
 });

@@ -26,7 +26,7 @@ for (const base of ['/profile', '/user-profile']) {
     const input = {
       firstname: 'Asha',
       lastname: 'Verma',
-      phone: '0300',
+      phone: '0300 1234567',
       streetAddress: 'A'.repeat(120),
       city: 'Lahore',
       state: 'Punjab',
@@ -85,4 +85,16 @@ test('an account that cannot be loaded shows why and offers to log in again or r
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Login Again' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('Create New Account on the account error screen leads to the registration', async ({ page, api }) => {
+  await startSignedIn(page, api);
+  await mockOperation(page, 'ProfileAccount', (route) => route.abort());
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Create New Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  // A redirect to the login page would follow at once.
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/register$/);
+  expect(await page.evaluate('localStorage.getItem("userToken")')).toBeNull();
 });

@@ -64,7 +64,7 @@ for (const [kind, width] of [
         {
           firstname: 'Asha',
           lastname: 'Verma',
-          phone: '0300',
+          phone: '0300 1234567',
           streetAddress: '12 Mall Road',
           city: 'Lahore',
           state: 'Punjab',

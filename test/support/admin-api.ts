@@ -1,6 +1,6 @@
 import { apiOf, type Api, type GraphqlAnswer, type RestAnswer } from './api.js';
 import { signIn, adminUser } from './customer.js';
-import { guestDetails, type Guest } from './guest.js';
+import { guestDetails, type Guest, newPaymentId } from './guest.js';
 import { startShop, type Shop } from './shop.js';
 import type { ResponseFields } from './response-types.js';
 
@@ -60,6 +60,7 @@ export async function placeGuestOrder(
   const product = await searchInventory(admin, name);
   const size = product.sizes.find(({ stock }: { stock: number }) => stock >= quantity)?.size ?? null;
   const { status, body } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
     products: [{ id: product.id, size, quantity }],
     address: guest,
   });

@@ -9,7 +9,13 @@ export function mongoUri(dataDir: string): string | undefined {
   return template?.replace(NAME, basename(dataDir).replace(/\W/g, '-'));
 }
 
-/** The URI for the driver while a shop runs on this data folder. */
-export const databaseUri = (dataDir: string): string =>
-  mongoUri(dataDir) ??
-  `mongodb://${encodeURIComponent(join(dataDir, 'store', 'store.sock'))}/zevar?directConnection=true`;
+/** The shop reads what a majority of members has: what a test writes must be there at once. */
+export const MAJORITY = { w: 'majority', readConcernLevel: 'majority' } as const;
+
+/** The URI for the driver while a shop runs on this data folder; its reads and writes are those of a majority. */
+export function databaseUri(dataDir: string): string {
+  const uri =
+    mongoUri(dataDir) ??
+    `mongodb://${encodeURIComponent(join(dataDir, 'store', 'store.sock'))}/zevar?directConnection=true`;
+  return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(MAJORITY).toString()}`;
+}

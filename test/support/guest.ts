@@ -29,4 +29,4 @@ export interface Guest {
 let made = 0;
 
 /** A unique payment id in the form that the client generates. */
-export const newPaymentId = (): string => `COD_${Date.now()}_${process.pid}_${(made += 1)}`;
+export const newPaymentId = (): string => `COD_${Date.now()}_${String(process.pid).padStart(7, '0')}${(made += 1)}`;

@@ -11,7 +11,9 @@ import {
   isNonNullType,
   isObjectType,
   isScalarType,
+  parse,
 } from 'graphql';
+import { COST_LIMITS, measureCost } from '../../server/src/graphql/operation-cost.js';
 
 /** A call of a root field, built from the schema: all result fields and the required arguments. */
 export interface Operation {
@@ -19,7 +21,8 @@ export interface Operation {
   variables: Record<string, unknown>;
 }
 
-const DEEPEST = 3;
+/** How deep the results are selected; less where the cost of the operation would be refused. */
+const DEPTHS = [3, 2, 1];
 const SCALARS: Record<string, unknown> = {
   ID: 'f'.repeat(24),
   String: '',
@@ -47,7 +50,7 @@ export const isRequired = ({ type, defaultValue }: GraphQLArgument): boolean =>
   isNonNullType(type) && defaultValue === undefined;
 
 /** All fields without required arguments; recursive types are not followed. */
-function selection(type: GraphQLOutputType, within: readonly string[]): string {
+function selection(type: GraphQLOutputType, depth: number, within: readonly string[] = []): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
   const fields = Object.values(named.getFields())
@@ -55,9 +58,9 @@ function selection(type: GraphQLOutputType, within: readonly string[]): string {
     .flatMap((field) => {
       const inner = getNamedType(field.type);
       if (!isObjectType(inner)) return [field.name];
-      return within.includes(inner.name) || within.length >= DEEPEST
+      return within.includes(inner.name) || within.length >= depth
         ? []
-        : [`${field.name}${selection(field.type, [...within, named.name])}`];
+        : [`${field.name}${selection(field.type, depth, [...within, named.name])}`];
     });
   return ` { ${fields.join(' ')} }`;
 }
@@ -77,8 +80,11 @@ export function operation(schema: GraphQLSchema, at: string, id: string): Operat
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const wrap = (text: string) => (text === '' ? '' : `(${text})`);
-  return {
-    query: `${kind} Try${wrap(declared)} { ${field.name}${wrap(passed)}${selection(field.type, [])} }`,
-    variables: Object.fromEntries(args.map((arg) => [arg.name, arg.name === 'id' ? id : leastOf(arg.type)])),
-  };
+  const variables = Object.fromEntries(args.map((arg) => [arg.name, arg.name === 'id' ? id : leastOf(arg.type)]));
+  const queries = DEPTHS.map(
+    (depth) => `${kind} Try${wrap(declared)} { ${field.name}${wrap(passed)}${selection(field.type, depth)} }`,
+  );
+  const query = queries.find((each) => measureCost(schema, parse(each), variables).cost <= COST_LIMITS.cost);
+  if (query === undefined) throw new Error(`${at} costs too much`);
+  return { query, variables };
 }

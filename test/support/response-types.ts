@@ -65,6 +65,7 @@ const TEXTS = [
   'title',
   'to',
   'token',
+  'trackingToken',
   'updatedAt',
   'url',
   'user',

@@ -14,6 +14,10 @@ export interface TestSmtpServer {
   delivered: Delivered[];
   /** The number of messages to refuse before the next one is accepted. */
   refuse: number;
+  /** What refused messages are answered, given their recipient. */
+  refusal?: (recipient: string) => string;
+  /** How many connections the clients have opened. */
+  connections?: number;
   /** Accepted messages are acknowledged when this promise resolves. */
   hold?: Promise<void>;
   close(): Promise<void>;
@@ -72,13 +76,18 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
+    onConnect(_session, done) {
+      post.connections = (post.connections ?? 0) + 1;
+      done();
+    },
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
       const take = () => {
         if (post.refuse > 0) {
           post.refuse -= 1;
-          return done(new Error('Try again later'));
+          const to = session.envelope.rcptTo[0]?.address ?? '';
+          return done(new Error(post.refusal?.(to) ?? 'Try again later'));
         }
         const from = session.envelope.mailFrom;
         post.delivered.push({

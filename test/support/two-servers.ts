@@ -6,7 +6,7 @@ import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { type RunningStore, startStore } from '../../server/store/test/support.js';
 import { type Api, apiOf } from './api.js';
 import { clockFromFile } from './clock.js';
-import { mongoUri } from './database.js';
+import { MAJORITY, mongoUri } from './database.js';
 import { type ProgramResult, runProgramWith } from './program.js';
 import { type Shop, startShop } from './shop.js';
 
@@ -20,6 +20,8 @@ export interface TwoServers {
   /** Alternates between the two. */
   api(): Api;
   db: Db;
+  /** The connection string of the database. */
+  uri: string;
   /** The embedded database, unless the tests run on a real MongoDB. */
   store: RunningStore | null;
   /** Starts a further process with other settings, which stops with the others. */
@@ -45,7 +47,7 @@ export async function startTwoServers(
   // Started one after the other: the first seeds the database.
   const first = await startShop(settings, { dataDir });
   const shops: [Shop, Shop] = [first, await startShop(settings, { dataDir })];
-  const client = await new MongoClient(uri).connect();
+  const client = await new MongoClient(uri, MAJORITY).connect();
   const apis: [Api, Api] = [apiOf(shops[0]), apiOf(shops[1])];
   const more: Shop[] = [];
   let turn = 0;
@@ -59,6 +61,7 @@ export async function startTwoServers(
     apis,
     api: () => apis[(turn += 1) % apis.length] ?? apiOf(first),
     db: client.db(),
+    uri,
     store,
     open,
     at: serverAtTimes(join(dataDir, 'clock'), open),

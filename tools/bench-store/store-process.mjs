@@ -7,12 +7,17 @@ import { MongoClient } from 'mongodb';
 import { ROOT } from '../ready.mjs';
 
 /** Starts it on a folder. `ready` is the time in ms until it prints its URI. */
-export async function startStore(folder) {
+export async function startStore(folder, { flags: ownFlags = [], env = {} } = {}) {
   const started = performance.now();
   const flags = process.env.STORE_NODE_FLAGS?.split(' ') ?? [];
-  const child = spawn(process.execPath, [...flags, join(ROOT, 'dist', 'server', 'store.js'), '--folder', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...flags, ...ownFlags, join(ROOT, 'dist', 'server', 'store.js'), '--folder', folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    },
+  );
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;

@@ -132,7 +132,7 @@ export async function fillCart(url, token, ids) {
   const { products } = await post(
     url,
     '/cart/',
-    { products: ids.slice(0, LINES).map((id) => ({ id, quantity: 2 })) },
+    { products: ids.slice(0, LINES).map((id) => ({ id, product: id, quantity: 2, itemTotal: 0 })) },
     { 'x-auth-token': token },
   );
   if (products.length !== LINES) throw new Error(`${products.length} lines in the cart`);

@@ -29,15 +29,22 @@ function launch(args, env, pattern) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', env.LOG_LEVEL === 'info' ? 'pipe' : 'inherit'],
   });
   return new Promise((resolve, reject) => {
     let output = '';
+    /** What was printed since the last call. */
+    const takeOutput = () => {
+      const taken = output;
+      output = '';
+      return taken;
+    };
     child.stdout.on('data', (chunk) => {
       output += chunk;
       const port = pattern.exec(output)?.[1];
-      if (port) resolve({ child, started, url: `http://${HOST}:${port}` });
+      if (port) resolve({ child, started, url: `http://${HOST}:${port}`, takeOutput });
     });
+    child.stderr?.on('data', (chunk) => (output += chunk));
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${output}`)));
   });
 }
@@ -50,7 +57,7 @@ const stopper = (child) => async () => {
 
 /** Starts the shop as `npm start` does. `firstPage` is the time in ms from the start to the response of Home. */
 export async function startShop(dataDir, env = {}) {
-  const { child, started, url } = await launch(
+  const { child, started, url, takeOutput } = await launch(
     ['tools/start.mjs'],
     { ...SETTINGS, DATA_DIR: dataDir, ...env },
     /^Shop\s+http:\/\/[^\s/]*:(\d+)/m,
@@ -62,6 +69,8 @@ export async function startShop(dataDir, env = {}) {
     url,
     firstPage: performance.now() - started,
     megabytes: () => residentMegabytes(child.pid),
+    signal: (name) => child.kill(name),
+    takeOutput,
     stop: stopper(child),
   };
 }

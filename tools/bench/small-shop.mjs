@@ -49,8 +49,8 @@ export async function measureHome(shop) {
   addRow(
     'first load of Home, JavaScript, gzip',
     `${round(kilobytes, 1)} kB in ${scripts.length} files`,
-    'under 190 kB, no dashboard',
-    kilobytes < 190 && !hasDashboard,
+    'at most 187 kB, no dashboard',
+    kilobytes <= 187 && !hasDashboard,
   );
   const detail = `${round(lcp / 1000)} s (median of 3; ${element})`;
   addRow('Home on a throttled phone, LCP', detail, 'under 2.5 s', lcp < 2500);

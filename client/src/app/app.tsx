@@ -1,13 +1,13 @@
-import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout';
 import { Providers } from './providers';
+import { AppRouter } from './routing/app-router';
 
 export function App() {
   return (
-    <BrowserRouter>
+    <AppRouter>
       <Providers>
         <Layout />
       </Providers>
-    </BrowserRouter>
+    </AppRouter>
   );
 }

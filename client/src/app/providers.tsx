@@ -2,10 +2,12 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { SESSION } from '#shared/limits';
+import { cartPolicies } from '../features/cart/cart-policies';
 import { CartProvider } from '../features/cart/cart-provider';
 import { sessionStore } from '../features/session/session-storage';
 import { useSession } from '../features/session/use-session';
-import { createApolloClient, type ApiAuth } from '../lib/api/apollo-client';
+import { createApolloClient } from '../lib/api/apollo-client';
+import type { ApiAuth } from '../lib/api/links';
 import { system } from './theme/system';
 
 const session = sessionStore.read();
@@ -17,9 +19,9 @@ const apiAuth: ApiAuth = {
     ? import('../features/session/renew-session').then((m) => m.renewOrEnd()).catch(() => undefined)
     : undefined,
   getToken: () => sessionStore.read()?.token ?? null,
-  onErrorResponse: (errorResponse) =>
+  onFailedRequest: (failed) =>
     import('../features/session/auth-error-handler').then(
-      (m) => m.onAuthError(errorResponse),
+      (m) => m.onAuthError(failed),
       () => false,
     ),
 };
@@ -39,7 +41,7 @@ export function Providers({ children }: { children: ReactNode }) {
  */
 function useApolloClientPerUser() {
   const userId = useSession().user?.id;
-  const client = useMemo(() => ({ userId, apollo: createApolloClient(apiAuth) }), [userId]).apollo;
+  const client = useMemo(() => ({ userId, apollo: createApolloClient(apiAuth, cartPolicies) }), [userId]).apollo;
   const previous = useRef(client);
   useEffect(() => {
     if (previous.current === client) return;

@@ -18,4 +18,6 @@ export const paths = {
   dashboard: '/dashboard',
   checkout: '/checkout',
   orders: '/user-profile/orders',
+  /** The confirmation of a guest's order; without `placed` the page shows where the order stands. */
+  orderPlaced: (trackingToken: string) => `/track/${trackingToken}?placed`,
 } as const;

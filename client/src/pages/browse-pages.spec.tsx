@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/cart-provider';
 import { CategoryLinksDocument, ProductListDocument, ProductPageDocument } from '../generated/graphql';
+import { createCache } from '../lib/api/cache';
 import { CollectionPage } from './collection-page';
 import { ProductPage } from './product-page';
 import { ProductsPage } from './products-page';
@@ -64,7 +65,7 @@ function renderAt(url: string, mocks: Mock[]) {
   );
   window.history.replaceState(null, '', url);
   return render(
-    <MockedProvider mocks={[categories, ...mocks]}>
+    <MockedProvider mocks={[categories, ...mocks]} cache={createCache()}>
       <ChakraProvider value={system}>
         <BrowserRouter>
           <CartProvider>
@@ -206,6 +207,19 @@ describe('the product page', () => {
     await userEvent.click(screen.getByRole('button', { name: '12' }));
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
     expect(screen.getByText('3 in stock')).toBeTruthy();
+  });
+
+  it('shows what a card has brought while the rest loads', async () => {
+    const never = { ...productMock({ data: { product } }), delay: Infinity };
+    renderAt('/products', [
+      listMock(productsResponse([1])),
+      { ...never, request: { ...never.request, variables: () => true } },
+    ]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Ring 1' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ring 1' })).toBeTruthy();
+    expect(screen.getByText('Rs. 500.00')).toBeTruthy();
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(document.title).toBe('Ring 1');
   });
 
   it('has no add controls when sold out, and links to its category', async () => {

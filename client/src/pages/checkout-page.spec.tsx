@@ -12,7 +12,7 @@ const ORDER_FAILED = 'Order Failed - There was an error placing your order. Plea
 const DETAILS = {
   'First name': 'Ayesha',
   'Last name': 'K',
-  Phone: '0300',
+  Phone: '0300 1234567',
   Email: 'a@example.com',
   Address: '14-B',
   City: 'Lahore',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { DeliveryAddressPicker } from '../features/addresses/delivery-address-picker';
 import { useDeliveryAddress } from '../features/addresses/use-delivery-address';
 import { RemovedLineNotice } from '../features/cart/panel/removed-line-notice';
@@ -7,15 +8,20 @@ import { useCart } from '../features/cart/use-cart';
 import type { CheckoutParts } from '../features/checkout/checkout-layout';
 import { GuestCheckout } from '../features/checkout/guest-checkout';
 import { OrderPlaced } from '../features/checkout/place-order/order-placed';
-import { OrderSummary } from '../features/checkout/summary/order-summary';
-import { placedOrderLines } from '../features/checkout/summary/placed-order-lines';
-import { TwoColumnLayout } from '../features/checkout/two-column-layout';
 import { usePlaceOrder } from '../features/checkout/place-order/use-place-order';
 import { UserCheckout } from '../features/checkout/user-checkout';
+import { CheckoutUserLoader } from '../features/session/session-user-loader';
 import { useSession } from '../features/session/use-session';
+import { paths } from '../lib/paths';
+
+/** The checkout of a guest or a user, once it is known which. */
+export function CheckoutPage() {
+  const { user, hasToken } = useSession();
+  return hasToken && !user ? <CheckoutUserLoader /> : <Checkout />;
+}
 
 /** Reloads prices and stock when they may have changed; without a connection the last known ones stay. */
-export function CheckoutPage() {
+function Checkout() {
   const { lines, count, subtotal, state, refresh, applyUpdates, removeOrdered, whenSettled, remove, setQuantity } =
     useCart();
   const { user } = useSession();
@@ -32,14 +38,10 @@ export function CheckoutPage() {
     refresh().catch(() => undefined);
   }, [refresh]);
 
+  useOwnAddress(orderPlacing.order?.trackingToken);
+
   if (orderPlacing.order) {
-    return (
-      <TwoColumnLayout
-        aside={<OrderSummary lines={placedOrderLines(orderPlacing.order)} totals={orderPlacing.order} />}
-      >
-        <OrderPlaced order={orderPlacing.order} isGuest={user === null} />
-      </TwoColumnLayout>
-    );
+    return <OrderPlaced order={orderPlacing.order} isGuest={user === null} />;
   }
 
   const parts: CheckoutParts = {
@@ -53,6 +55,25 @@ export function CheckoutPage() {
     orderPlacing,
   };
   return user ? <WithSavedAddresses parts={parts} /> : <GuestCheckout {...parts} />;
+}
+
+const loadTrackPage = () => import('./track-page');
+
+/**
+ * Moves the confirmation of a guest's order to the URL that shows it again. Only once that page's code is loaded: on a
+ * bad line the confirmation stays here.
+ */
+function useOwnAddress(trackingToken: string | null | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!trackingToken) return;
+    let isLeft = false;
+    loadTrackPage().then(
+      () => isLeft || navigate(paths.orderPlaced(trackingToken), { replace: true }),
+      () => undefined,
+    );
+    return () => void (isLeft = true);
+  }, [trackingToken, navigate]);
 }
 
 /** The checkout of a signed-in user. */

@@ -9,6 +9,7 @@ import {
   AddAddressDocument,
   AddressesDocument,
   PlaceOrderDocument,
+  SessionUserDocument,
   type AddAddressMutationVariables,
   type PlaceOrderMutationVariables,
 } from '../generated/graphql';
@@ -20,7 +21,7 @@ const createAddress = (number: number, isDefault = false) => ({
   id: `${number}`.padStart(24, 'b'),
   firstname: 'Asha',
   lastname: 'Verma',
-  phone: '0300',
+  phone: '0300 1234567',
   streetAddress: `${number} Mall Road`,
   city: 'Lahore',
   state: 'Punjab',
@@ -48,7 +49,7 @@ function render(
 ) {
   const cartLine = {
     __typename: 'CartLine' as const,
-    productId: RING,
+    id: RING,
     size: null,
     quantity: 1,
     name: 'Ruby Halo Ring',
@@ -71,7 +72,7 @@ function render(
     __typename: 'DeliveryAddress' as const,
     firstname: 'Asha',
     lastname: 'Verma',
-    phone: '0300',
+    phone: '0300 1234567',
     email: 'a@example.com',
     address: '1 Mall Road',
     apartment: null,
@@ -206,7 +207,9 @@ it('requires all fields of a new address with checkout’s messages, saves and c
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
   for (const label of Object.values(REQUIRED_FIELDS)) await within(form).findByText(`${label} is required`);
   for (const label of Object.keys(REQUIRED_FIELDS))
-    fireEvent.change(within(form).getByLabelText(label), { target: { value: label === 'Phone' ? '0300' : 'Lahore' } });
+    fireEvent.change(within(form).getByLabelText(label), {
+      target: { value: label === 'Phone' ? '0300 1234567' : 'Lahore' },
+    });
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
   await waitFor(async () => expect(await radios()).toEqual([true, false]));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /2 Mall Road/ }).checked).toBe(true);
@@ -223,4 +226,33 @@ it('asks to reload when the session has ended', async () => {
   await userEvent.click(button());
   await screen.findByText('Session expired. Please login again. Please reload page');
   expect(await radios()).toEqual([true]);
+});
+
+it('says why the user of a stored token cannot be loaded, and loads it again', async () => {
+  sessionStore.begin({
+    token: 'token-a',
+    refreshToken: '',
+    user: { id: 'a'.repeat(24), firstname: 'Asha', isAdmin: false },
+  });
+  localStorage.removeItem('userInfo');
+  const request = { query: SessionUserDocument };
+  const me = { __typename: 'Account' as const, id: 'a'.repeat(24), firstname: 'Asha', isAdmin: false };
+  renderWithProviders(
+    <CartProvider>
+      <CheckoutPage />
+    </CartProvider>,
+    {
+      path: '/checkout',
+      mocks: [
+        { request, result: { errors: [new GraphQLError('')] } },
+        { request, result: { data: { me } } },
+      ],
+    },
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to get user details. Please reload page');
+  expect(screen.queryByRole('form')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
+  await waitFor(() =>
+    expect(sessionStore.read()?.user).toEqual({ id: 'a'.repeat(24), firstname: 'Asha', isAdmin: false }),
+  );
 });

@@ -9,17 +9,26 @@ import { pieceCount } from '../features/products/filters/list-params';
 import { useListView } from '../features/products/list/use-list-view';
 import { ProductList } from '../features/products/list/product-list';
 import { useListParams } from '../features/products/filters/use-list-params';
-import { hasCards, useProductList } from '../features/products/list/use-product-list';
+import { hasCards, preloadProductList, useProductList } from '../features/products/list/use-product-list';
 import { ViewToggle } from '../features/products/list/view-toggle';
 import { paths } from '../lib/paths';
+import type { Preload } from '../lib/routing/preload';
 import { useCategoryLinks } from '../lib/shop/use-shop';
 import { PageTitle } from '../ui/layout/page-title';
+
+const listQuery = (category: string) => ({ filter: { category }, sort: 'CREATED_AT_ASC' }) as const;
+
+const categoryOf = (pathCategory: string | undefined, searchParams: URLSearchParams): string =>
+  (pathCategory ?? searchParams.get('category') ?? '').trim();
+
+export const preload: Preload = ({ client, params, searchParams }) =>
+  preloadProductList(client, listQuery(categoryOf(params['category'], searchParams)));
 
 /** The products of one category: /collections?category={id or name} or /collections/{id or name}. */
 export function CollectionPage() {
   const pathCategory = useParams().category;
   const [searchParams] = useSearchParams();
-  const category = (pathCategory ?? searchParams.get('category') ?? '').trim();
+  const category = categoryOf(pathCategory, searchParams);
   return category ? <Collection category={category} /> : <Navigate to={paths.categories} replace />;
 }
 
@@ -27,7 +36,7 @@ function Collection({ category }: { category: string }) {
   const { params, showPage } = useListParams();
   const [view, setView] = useListView();
   const name = findCategoryName(category, useCategoryLinks());
-  const list = useProductList({ filter: { category }, sort: 'CREATED_AT_ASC' }, params.page);
+  const list = useProductList(listQuery(category), params.page);
 
   return (
     <CatalogueLayout isUnderBreadcrumb>

@@ -1,32 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useState, type FunctionComponent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AdminMessagesProvider } from '../features/admin/messages/admin-messages';
 import { AdminTabs } from '../features/admin/layout/admin-tabs';
 import { RefreshButton } from '../features/admin/layout/refresh-button';
 import { parseTab, type TabName } from '../features/admin/layout/tabs';
 import { useFocusRestore } from '../features/admin/focus/use-focus-restore';
 import { usePendingOrders } from '../features/admin/orders/use-pending-orders';
-import { lazyComponent } from '../lib/lazy/lazy-component';
+import { lazyComponent } from '../lib/routing/lazy-component';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 
 const TAB_PAGES: Record<TabName, FunctionComponent> = {
-  orders: lazyComponent(() => import('../features/admin/orders/orders-tab').then((m) => ({ default: m.OrdersTab }))),
-  inventory: lazyComponent(() =>
-    import('../features/admin/inventory/inventory-tab').then((m) => ({ default: m.InventoryTab })),
-  ),
+  orders: lazyComponent(() => import('../features/admin/orders/orders-tab').then((m) => m.OrdersTab)),
+  inventory: lazyComponent(() => import('../features/admin/inventory/inventory-tab').then((m) => m.InventoryTab)),
   'add-products': lazyComponent(() =>
-    import('../features/admin/new-product/new-product-tab').then((m) => ({ default: m.NewProductTab })),
+    import('../features/admin/new-product/new-product-tab').then((m) => m.NewProductTab),
   ),
-  categories: lazyComponent(() =>
-    import('../features/admin/categories/categories-tab').then((m) => ({ default: m.CategoriesTab })),
-  ),
-  admins: lazyComponent(() => import('../features/admin/admins/admins-tab').then((m) => ({ default: m.AdminsTab }))),
-  featured: lazyComponent(() =>
-    import('../features/admin/featured/featured-tab').then((m) => ({ default: m.FeaturedTab })),
-  ),
+  categories: lazyComponent(() => import('../features/admin/categories/categories-tab').then((m) => m.CategoriesTab)),
+  admins: lazyComponent(() => import('../features/admin/admins/admins-tab').then((m) => m.AdminsTab)),
+  featured: lazyComponent(() => import('../features/admin/featured/featured-tab').then((m) => m.FeaturedTab)),
 };
 
 /** The dashboard. The URL holds the open tab and its filters. */
@@ -37,38 +30,36 @@ export function DashboardPage() {
   const Tab = TAB_PAGES[tab];
   const focusProps = useFocusRestore<HTMLDivElement>();
   return (
-    <AdminMessagesProvider>
-      <div {...focusProps}>
-        <chakra.h1 srOnly>Dashboard</chakra.h1>
-        <chakra.div bg="bg.panel" borderBottomWidth="1px">
-          <chakra.div
-            {...frame}
-            display="flex"
-            flexWrap={{ base: 'wrap', lg: 'nowrap' }}
-            alignItems="center"
-            justifyContent="space-between"
-            gap="3"
-            minH="56px"
-            py={{ base: '2', lg: '0' }}
-          >
-            <AdminTabs currentTab={tab} hrefForTab={hrefForTab} pendingOrders={pendingOrders?.count ?? null} />
-            <RefreshButton />
-          </chakra.div>
-        </chakra.div>
+    <div {...focusProps}>
+      <chakra.h1 srOnly>Dashboard</chakra.h1>
+      <chakra.div bg="bg.panel" borderBottomWidth="1px">
         <chakra.div
           {...frame}
-          pt={{ base: '4', md: '7' }}
-          pb={{ base: '16', md: '20' }}
-          minH="80dvh"
-          fontSize="1rem"
-          lineHeight="1.5"
+          display="flex"
+          flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          minH="56px"
+          py={{ base: '2', lg: '0' }}
         >
-          <Suspense key={tab} fallback={<TabSkeleton />}>
-            <Tab />
-          </Suspense>
+          <AdminTabs currentTab={tab} hrefForTab={hrefForTab} pendingOrders={pendingOrders?.count ?? null} />
+          <RefreshButton />
         </chakra.div>
-      </div>
-    </AdminMessagesProvider>
+      </chakra.div>
+      <chakra.div
+        {...frame}
+        pt={{ base: '4', md: '7' }}
+        pb={{ base: '16', md: '20' }}
+        minH="80dvh"
+        fontSize="1rem"
+        lineHeight="1.5"
+      >
+        <Suspense key={tab} fallback={<TabSkeleton />}>
+          <Tab />
+        </Suspense>
+      </chakra.div>
+    </div>
   );
 }
 

@@ -17,11 +17,20 @@ const TOKEN = '0a'.repeat(32);
 const sent: unknown[] = [];
 const graphqlError = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-type Outcome = 'well' | GraphQLError;
+type Outcome = 'well' | 'lost once' | GraphQLError;
 
 function render(path: string, outcome: Outcome = 'well') {
-  const errors = outcome === 'well' ? undefined : [outcome];
+  const errors = outcome instanceof GraphQLError ? [outcome] : undefined;
+  const lost = {
+    request: {
+      query: VerifyEmailDocument,
+      variables: (variables: VerifyEmailMutationVariables) => Boolean(sent.push(variables)),
+    },
+    delay: 50,
+    error: new Error('Failed to fetch'),
+  };
   const mocks = [
+    ...(outcome === 'lost once' ? [lost] : []),
     {
       request: {
         query: VerifyEmailDocument,
@@ -82,9 +91,12 @@ it('links and redirects use the specified times', () => {
 describe('Verifying the email address', () => {
   it('starts at once, and redirects to the login page after three seconds', async () => {
     render(`/verify-email/${TOKEN}`);
+    const entries = window.history.length;
     screen.getByRole('heading', { name: 'Verifying your email...' });
-    expect(window.location.pathname).toBe('/verify-email');
+    // A reload on a bad line needs it.
+    expect(window.location.pathname).toBe(`/verify-email/${TOKEN}`);
     await advance(100);
+    expect(window.location.pathname).toBe('/verify-email');
     screen.getByRole('heading', { name: 'Email Verified' });
     expect(sent).toEqual([{ token: TOKEN }]);
     await advance(2800);
@@ -94,6 +106,8 @@ describe('Verifying the email address', () => {
     expect(window.history.state).toMatchObject({
       usr: { message: 'Email verified successfully! You can now log in.' },
     });
+    // Back does not return to the used-up link.
+    expect(window.history.length).toBe(entries);
   });
 
   it.each<[string, Outcome, string]>([
@@ -107,6 +121,7 @@ describe('Verifying the email address', () => {
     render(`/verify-email/${TOKEN}`, outcome);
     await advance(100);
     screen.getByText(text);
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(['Register', 'Login'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
       '/register',
       '/login',
@@ -114,6 +129,19 @@ describe('Verifying the email address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
     await advance(0);
     screen.getByText('Please enter your email address');
+  });
+
+  it('keeps the link when the network fails, and Try Again sends it again', async () => {
+    render(`/verify-email/${TOKEN}`, 'lost once');
+    await advance(100);
+    screen.getByText('Verification failed. Please try again.');
+    expect(window.location.pathname).toBe(`/verify-email/${TOKEN}`);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    screen.getByRole('heading', { name: 'Verifying your email...' });
+    await advance(100);
+    screen.getByRole('heading', { name: 'Email Verified' });
+    expect(sent).toEqual([{ token: TOKEN }, { token: TOKEN }]);
+    expect(window.location.pathname).toBe('/verify-email');
   });
 
   it('without a token is an invalid link; an error about an expired link clears the email field', async () => {

@@ -27,7 +27,12 @@ const HomePageQuery = graphql(`
 
 export function HomePage() {
   useDocumentTitle(useShop()?.name ?? null);
-  const { data, error, refetch } = useQuery(HomePageQuery, { notifyOnNetworkStatusChange: true });
+  const { data, error, refetch } = useQuery(HomePageQuery, {
+    // Prices and stock change while the shop stays open in a tab.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    refetchOn: { windowFocus: true },
+  });
 
   return (
     <>

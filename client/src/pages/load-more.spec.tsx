@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -23,11 +24,12 @@ const product = (number: number) => ({
 interface Page {
   filter?: object;
   page?: number;
+  limit?: number;
   total?: number;
 }
 
-const listMock = (response: number[] | GraphQLError, { filter = {}, page = 1, total = 2 }: Page = {}) => ({
-  request: { query: ProductListDocument, variables: { filter, sort: 'CREATED_AT_ASC', page } },
+const listMock = (response: number[] | GraphQLError, { filter = {}, page = 1, limit, total = 2 }: Page = {}) => ({
+  request: { query: ProductListDocument, variables: { filter, sort: 'CREATED_AT_ASC', page, ...(limit && { limit }) } },
   result:
     response instanceof GraphQLError
       ? { errors: [response] }
@@ -49,13 +51,20 @@ const listMock = (response: number[] | GraphQLError, { filter = {}, page = 1, to
 const categories = { request: { query: CategoryLinksDocument }, result: { data: { categories: [] } } };
 const red = { filter: { colour: 'red' } };
 
-const show = (...mocks: ReturnType<typeof listMock>[]) =>
+function ReadAgain() {
+  const client = useApolloClient();
+  return <button onClick={() => void client.refetchQueries({ include: [ProductListDocument] })}>Read again</button>;
+}
+
+const showAt = (path: string, ...mocks: ReturnType<typeof listMock>[]) =>
   renderWithProviders(
     <CartProvider>
+      <ReadAgain />
       <ProductsPage />
     </CartProvider>,
-    { path: '/products', mocks: [categories, ...mocks] },
+    { path, mocks: [categories, ...mocks] },
   );
+const show = (...mocks: ReturnType<typeof listMock>[]) => showAt('/products', ...mocks);
 const loadMore = async () => userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
 const chooseRed = () => userEvent.selectOptions(screen.getByLabelText('Colour'), 'Red');
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
@@ -157,4 +166,43 @@ it('keeps the focus near the filters when one is removed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Red' }));
   await screen.findByRole('link', { name: 'Ring 1' });
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it('keeps all its pages when one is loaded again', async () => {
+  show(listMock([1, 2], { total: 3 }), listMock([3], { page: 2, total: 3 }), listMock([4], { page: 2, total: 3 }));
+  await loadMore();
+  await screen.findByRole('link', { name: 'Ring 3' });
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  await screen.findByRole('link', { name: 'Ring 4' });
+  expect(cards()).toEqual(['Ring 1', 'Ring 2', 'Ring 4']);
+});
+
+it('asks for all pages at once where it opens at one of the first', async () => {
+  showAt('/products?page=2', listMock([1, 2, 3], { limit: 48, total: 3 }));
+  await screen.findByRole('link', { name: 'Ring 3' });
+  expect(cards()).toEqual(['Ring 1', 'Ring 2', 'Ring 3']);
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+});
+
+it('shows a deep page alone, and the pages before it on Show earlier', async () => {
+  showAt(
+    '/products?page=6',
+    listMock([11, 12], { page: 6, total: 12 }),
+    listMock(new GraphQLError('The tray is stuck.'), { page: 5 }),
+    listMock([9, 10], { page: 5, total: 12 }),
+  );
+  const earlier = await screen.findByRole('button', { name: 'Show earlier' });
+  expect(cards()).toEqual(['Ring 11', 'Ring 12']);
+  await userEvent.click(earlier);
+  await screen.findByText('The tray is stuck.');
+  await userEvent.click(earlier);
+  await screen.findByRole('link', { name: 'Ring 9' });
+  expect(cards()).toEqual(['Ring 9', 'Ring 10', 'Ring 11', 'Ring 12']);
+  expect(screen.queryByText('The tray is stuck.')).toBeNull();
+});
+
+it('opens its last page where the address names one beyond the end', async () => {
+  showAt('/products?page=400', listMock([], { page: 400, total: 144 }), listMock([11, 12], { page: 6, total: 12 }));
+  await screen.findByRole('link', { name: 'Ring 12' });
+  expect(window.location.search).toBe('?page=6');
 });

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/auth-layout';
 import { LoginBanner } from '../features/auth/login-banner';
 import { LoginForm } from '../features/auth/login-form';
 import { safeRedirectPath } from '../features/auth/login-redirect';
+import { rememberLoginEntry } from '../features/session/login-entry';
 import { useSession } from '../features/session/use-session';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { PageSkeleton } from '../ui/feedback/page-skeleton';
@@ -13,6 +15,7 @@ export function LoginPage() {
   const { user } = useSession();
   const { state } = useLocation() as { state: { from?: unknown } | null };
   const [params] = useSearchParams();
+  useEffect(rememberLoginEntry, []);
   if (user) {
     return (
       <>

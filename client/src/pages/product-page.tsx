@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useQuery } from '@apollo/client/react';
+import { useFragment, useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text, chakra, type FlexProps } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
 import { AddToCart } from '../features/cart/add/add-to-cart';
@@ -10,14 +10,14 @@ import { LoadError } from '../features/products/list/load-error';
 import { ProductGallery } from '../features/products/gallery/product-gallery';
 import { ProductHead } from '../features/products/detail/product-head';
 import { ProductLayout } from '../features/products/detail/product-layout';
-import { ProductSkeleton } from '../features/products/detail/product-skeleton';
+import { ProductSkeleton, ProductSkeleton_product } from '../features/products/detail/product-skeleton';
 import { SizePicker } from '../features/products/detail/size-picker';
 import { StockStatus } from '../features/products/detail/stock-status';
 import { graphql } from '../generated';
 import type { ProductPageQuery } from '../generated/graphql';
 import { errorCode, isNetworkError } from '../lib/errors/error-message';
 import { paths } from '../lib/paths';
-import { useCommittedValue } from '../lib/hooks/use-committed-value';
+import type { Preload } from '../lib/routing/preload';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 
 const ProductById = graphql(`
@@ -42,25 +42,36 @@ const ProductById = graphql(`
 
 type ProductDetails = ProductPageQuery['product'];
 
+export const preload: Preload = ({ client, params }) =>
+  client.query({ query: ProductById, variables: { id: params['id'] ?? '' } });
+
 /** One product: gallery, price, sizes and the button that adds it to the cart. */
 export function ProductPage() {
-  const id = useCommittedValue(useParams().id ?? '');
+  const { id = '' } = useParams();
   // The stock changes often: cached data is shown at once and refreshed.
   const { data, error } = useQuery(ProductById, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  useDocumentTitle(data?.product.name ?? (error ? errorTitle(error) : null));
+  const known = useFragment({
+    fragment: ProductSkeleton_product,
+    fragmentName: 'ProductSkeleton_product',
+    from: { __typename: 'Product', id },
+  });
+  const preview = known.complete ? known.data : null;
+  // Kept here: a session that ends in another tab replaces the Apollo client, and the product loads anew.
+  const [chosenSize, setChosenSize] = useState<string | null>(null);
+  useDocumentTitle(data?.product.name ?? (error ? errorTitle(error) : (preview?.name ?? null)));
 
   return (
     <CatalogueLayout isUnderBreadcrumb>
       {data ? (
-        <Product key={id} product={data.product} />
+        <Product product={data.product} chosenSize={chosenSize} onChooseSize={setChosenSize} />
       ) : error ? (
         <ProductLoadError error={error} />
       ) : (
-        <ProductSkeleton />
+        <ProductSkeleton product={preview} />
       )}
     </CatalogueLayout>
   );
@@ -82,11 +93,16 @@ const ProductLoadError = ({ error }: { error: unknown }) => (
   </LoadError>
 );
 
-function Product({ product }: { product: ProductDetails }) {
-  const [selected, setSelected] = useState<string | null>(null);
+interface ProductProps {
+  product: ProductDetails;
+  chosenSize: string | null;
+  onChooseSize: (size: string) => void;
+}
+
+function Product({ product, chosenSize, onChooseSize }: ProductProps) {
   const sizesRef = useRef<HTMLDivElement>(null);
   const { category } = product;
-  const size = product.sizes.find((one) => one.size === selected && one.stock > 0);
+  const size = product.sizes.find((one) => one.size === chosenSize && one.stock > 0);
   const crumbs = [
     { label: 'Home', to: paths.home },
     ...(category ? [{ label: category.name, to: paths.collection(category.id) }] : []),
@@ -101,7 +117,7 @@ function Product({ product }: { product: ProductDetails }) {
         <ProductHead product={product} />
         {product.hasSizes && (
           <Box data-screen mt="7">
-            <SizePicker ref={sizesRef} sizes={product.sizes} selected={size?.size ?? null} onSelect={setSelected} />
+            <SizePicker ref={sizesRef} sizes={product.sizes} selected={size?.size ?? null} onSelect={onChooseSize} />
           </Box>
         )}
         <PurchaseSection product={product} size={size} onNeedSize={focusSizes} />

@@ -11,17 +11,22 @@ import {
   listVariables,
   NO_FILTERS,
   pieceCount,
+  readListParams,
   type ListParams,
 } from '../features/products/filters/list-params';
 import { useListView } from '../features/products/list/use-list-view';
 import { ProductFilters } from '../features/products/filters/product-filters';
 import { ProductList } from '../features/products/list/product-list';
 import { useListParams } from '../features/products/filters/use-list-params';
-import { hasCards, useProductList } from '../features/products/list/use-product-list';
+import { hasCards, preloadProductList, useProductList } from '../features/products/list/use-product-list';
 import { ViewToggle } from '../features/products/list/view-toggle';
 import { paths } from '../lib/paths';
+import type { Preload } from '../lib/routing/preload';
 import { useCategoryLinks } from '../lib/shop/use-shop';
 import { PageTitle } from '../ui/layout/page-title';
+
+export const preload: Preload = ({ client, searchParams }) =>
+  preloadProductList(client, listVariables(readListParams(searchParams)));
 
 /** All products, filtered and sorted by the query parameters. */
 export function ProductsPage() {

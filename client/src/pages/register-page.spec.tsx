@@ -221,6 +221,7 @@ it('opens a dialog for every other error; its retry focuses the first name', asy
   await advance(1000);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+  expect(['First name', 'Last name', 'Password'].map((label) => field(label).value)).toEqual(['', 'Verma', 'pearls1']);
   expect(button().textContent).toBe('CREATE ACCOUNT');
 });
 

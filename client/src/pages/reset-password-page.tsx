@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { LINK_TOKEN } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
 import { ResetForm } from '../features/auth/reset-form';
-import { useLinkToken } from '../features/auth/use-link-token';
+import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-token';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { StateScreen } from '../ui/feedback/state-screen';
 
 export function ResetPasswordPage() {
-  const token = useLinkToken('/reset-password');
+  const token = useLinkToken();
+  useRemoveLinkToken('/reset-password', false);
   const isWellFormed = LINK_TOKEN.test(token);
   useDocumentTitle(isWellFormed ? 'Reset Password' : 'Invalid Reset Link');
   if (isWellFormed) {

@@ -1,8 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { GUEST_ORDERS } from '#shared/limits';
+import { OrderPlaced } from '../features/checkout/place-order/order-placed';
+import { usePlacedOrder } from '../features/checkout/place-order/use-placed-order';
 import { OrderSkeleton, TrackedOrder } from '../features/orders/tracked-order';
 import { useTrackedOrder } from '../features/orders/use-tracked-order';
+import { useSession } from '../features/session/use-session';
 import { LoadError } from '../features/products/list/load-error';
 import { errorCode, isNetworkError } from '../lib/errors/error-message';
 import { paths } from '../lib/paths';
@@ -13,27 +16,46 @@ const DAYS = GUEST_ORDERS.trackMs / 86_400_000;
 const CANNOT_BE_SHOWN = 'This order cannot be shown';
 
 /**
- * A guest's order, by the emailed link. Unlike the links that work once, this URL keeps its token: the link is valid
- * for half a year, and reload, history and bookmarks need it. The page is not indexed and loads nothing from other
- * hosts, so the token does not leak.
+ * A guest's order, by the emailed link, and its confirmation, to which the checkout leads. Unlike the links that work
+ * once, this URL keeps its token: the link is valid for half a year, and reload, history and bookmarks need it. The page
+ * is not indexed, sends no referrer and loads nothing from other hosts, so the token does not leak.
  */
 export function TrackPage() {
   const { token = '' } = useParams();
-  const { order, error } = useTrackedOrder(token);
+  const [params] = useSearchParams();
   return (
-    <chakra.div
-      maxW="64rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
-      pt={{ base: '7', lg: '12' }}
-      pb={{ base: '18', lg: '28' }}
-      minH="70dvh"
-    >
+    <>
       <meta name="robots" content="noindex, nofollow" />
-      {order ? <TrackedOrder order={order} /> : error ? <Failure error={error} /> : <OrderSkeleton />}
-    </chakra.div>
+      <meta name="referrer" content="no-referrer" />
+      {params.has('placed') ? <JustPlaced token={token} /> : <Tracked token={token} />}
+    </>
   );
 }
+
+function JustPlaced({ token }: { token: string }) {
+  const { order, error } = usePlacedOrder(token);
+  const { user } = useSession();
+  if (order) return <OrderPlaced order={order} isGuest={user === null} />;
+  return <Frame>{error ? <Failure error={error} /> : <OrderSkeleton />}</Frame>;
+}
+
+function Tracked({ token }: { token: string }) {
+  const { order, error } = useTrackedOrder(token);
+  return (
+    <Frame>{order ? <TrackedOrder order={order} /> : error ? <Failure error={error} /> : <OrderSkeleton />}</Frame>
+  );
+}
+
+const Frame = chakra('div', {
+  base: {
+    maxW: '64rem',
+    mx: 'auto',
+    px: { base: '4', md: '10' },
+    pt: { base: '7', lg: '12' },
+    pb: { base: '18', lg: '28' },
+    minH: '70dvh',
+  },
+});
 
 function Failure({ error }: { error: unknown }) {
   const isNotFound = errorCode(error) === 'NOT_FOUND';

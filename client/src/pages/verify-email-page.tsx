@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
 import { ResendForm } from '../features/auth/resend-form';
 import { useRedirectToLogin } from '../features/auth/use-redirect-to-login';
-import { useLinkToken } from '../features/auth/use-link-token';
+import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-token';
 import { useVerification } from '../features/auth/use-verification';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
@@ -15,7 +15,9 @@ const PICTURE = 'hero-3';
 
 export function VerifyEmailPage() {
   useDocumentTitle('Email Verification');
-  const verification = useVerification(useLinkToken('/verify-email'));
+  const { verification, retry } = useVerification(useLinkToken());
+  // On a bad line the link must work again after a reload.
+  useRemoveLinkToken('/verify-email', verification.state !== 'success');
   const { state } = useLocation() as { state: { email?: string } | null };
   useRedirectToLogin(verification.state === 'success' ? ACCOUNT_TEXTS.verified : null);
 
@@ -44,7 +46,9 @@ export function VerifyEmailPage() {
   return (
     <AuthLayout picture={PICTURE} title={verification.title}>
       <chakra.div mt="6">
-        <Notice tone="error">{verification.text}</Notice>
+        <Notice tone="error" action={verification.isRetryable && <TryAgain onClick={retry} />}>
+          {verification.text}
+        </Notice>
       </chakra.div>
       <ResendForm email={state?.email ?? ''} failure={verification.text} />
       <LinkButtons
@@ -56,6 +60,12 @@ export function VerifyEmailPage() {
     </AuthLayout>
   );
 }
+
+const TryAgain = ({ onClick }: { onClick: () => void }) => (
+  <Button type="button" size="md" variant="outline" onClick={onClick}>
+    Try Again
+  </Button>
+);
 
 function LinkButtons({ to }: { to: [path: string, label: string][] }) {
   return (

@@ -6,9 +6,11 @@ import { recordOf } from '#shared/typed-objects';
 const SavedAddressSchema = new MongooseSchema({
   ...recordOf(SAVED_FIELDS, savedName, () => ({ type: String, default: null })),
   ...recordOf(REQUIRED_SAVED_FIELDS, savedName, () => ({ type: String, required: true })),
+  phoneE164: { type: String, default: null },
 });
 
-export type StoredSavedAddress = SavedAddress & { _id: Types.ObjectId };
+/** `phoneE164`: the phone number in E.164; null for one of an earlier release that is no number. */
+export type StoredSavedAddress = SavedAddress & { _id: Types.ObjectId; phoneE164: string | null };
 
 /** All saved addresses of one user, under the user's id: in one document, every change is atomic. */
 @Schema({ collection: 'address_books', versionKey: false })

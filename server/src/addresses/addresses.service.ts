@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model } from 'mongoose';
 import type { SavedAddress } from '#shared/address-fields';
 import { LIMITS } from '#shared/limits';
-import { addressRules } from '#shared/rules/address.rules';
+import { phoneCheckFor, toE164 } from '#shared/phone';
+import { addressRulesFor } from '#shared/rules/address.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { AddressBook } from './address-book.schema.js';
 
@@ -18,7 +21,14 @@ export interface AddressView extends SavedAddress {
 /** The saved addresses of the signed-in user. Their owner is always taken from the session. */
 @Injectable()
 export class AddressesService {
-  constructor(@InjectModel(AddressBook.name) private readonly addressBooks: Model<AddressBook>) {}
+  private readonly rules: ReturnType<typeof addressRulesFor>;
+
+  constructor(
+    @InjectModel(AddressBook.name) private readonly addressBooks: Model<AddressBook>,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.rules = addressRulesFor(phoneCheckFor(config.SHOP_COUNTRY));
+  }
 
   /** The default first, then the newest. */
   async list({ userId }: Principal): Promise<AddressView[]> {
@@ -26,7 +36,11 @@ export class AddressesService {
     const newestFirst = [...(book?.addresses ?? [])].reverse();
     const defaultAddress = newestFirst.find(({ _id }) => book?.defaultId?.equals(_id)) ?? newestFirst[0];
     return newestFirst
-      .map(({ _id, ...address }) => ({ ...address, id: _id.toHexString(), isDefault: _id === defaultAddress?._id }))
+      .map(({ _id, phoneE164: _phoneE164, ...address }) => ({
+        ...address,
+        id: _id.toHexString(),
+        isDefault: _id === defaultAddress?._id,
+      }))
       .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   }
 
@@ -40,7 +54,7 @@ export class AddressesService {
 
   /** The first address becomes the default (ADDRESS-24). Throws LIMIT_REACHED. */
   async add(owner: Principal, input: unknown): Promise<AddressView[]> {
-    const address = validate(addressRules, input);
+    const address = this.validAddress(input);
     const [bookId, _id] = [new Types.ObjectId(owner.userId), new Types.ObjectId()];
     await this.addressBooks
       .updateOne({ _id: bookId }, { $setOnInsert: { defaultId: null, addresses: [] } }, { upsert: true })
@@ -62,7 +76,7 @@ export class AddressesService {
   async update(owner: Principal, id: string, input: unknown): Promise<AddressView[]> {
     const filter = this.ownAddressFilter(owner, id);
     await this.assertExists(filter);
-    const address = validate(addressRules, input);
+    const address = this.validAddress(input);
     const { matchedCount } = await this.addressBooks.updateOne(filter, {
       $set: { 'addresses.$': { _id: filter['addresses._id'], ...address } },
     });
@@ -102,6 +116,11 @@ export class AddressesService {
       ...(newest ? { 'addresses._id': newest } : { addresses: trusted({ $size: 0 }) }),
     };
     await this.addressBooks.updateOne(unchanged, { $set: { defaultId: newest } });
+  }
+
+  private validAddress(input: unknown) {
+    const address = validate(this.rules, input);
+    return { ...address, phoneE164: toE164(address.phone, this.config.SHOP_COUNTRY) };
   }
 
   /** Matches only the user's own address: one of another user is NOT_FOUND, like one that does not exist. */

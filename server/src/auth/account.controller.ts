@@ -1,13 +1,14 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { ClientNetwork } from '../common/access/caller.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
-import { Throttle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
+import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { userToRest } from '../users/user.view.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
-import { LOGIN_LIMITS } from './auth-throttle.js';
+import { EMAIL_CHANGE_LIMITS, LOGIN_LIMITS } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
 
@@ -21,20 +22,20 @@ export class AccountController {
 
   @Public()
   @Post('auth/forgot-password')
-  @Throttle('emailRequests')
+  @Throttle('emailRequests', 'emailRequestsOfNetwork')
   @HttpCode(200)
   @NoStore()
-  forgotPassword(@Body() body: unknown) {
-    return this.requestedEmails.sendPasswordReset(body);
+  forgotPassword(@Body() body: unknown, @CurrentCall() call: ThrottledCall) {
+    return this.requestedEmails.sendPasswordReset(body, call);
   }
 
   @Public()
   @Post('auth/reset-password')
-  @Throttle('emailLinks')
+  @Throttle('emailLinks', 'emailLinksOfNetwork')
   @HttpCode(200)
   @NoStore()
-  resetPassword(@Body() body: unknown) {
-    return this.password.reset(body);
+  resetPassword(@Body() body: unknown, @CurrentCall() call: ThrottledCall, @Deadline() signal: AbortSignal) {
+    return this.password.reset(body, call, signal);
   }
 
   /**
@@ -43,26 +44,28 @@ export class AccountController {
    */
   @SignedIn()
   @Put('users/:id')
-  @ThrottledByService('emailChanges', 'emailRequests', 'emailsPerMinute', 'emailsPerDay', ...LOGIN_LIMITS)
+  @Throttle(...EMAIL_CHANGE_LIMITS, ...LOGIN_LIMITS)
   @NoStore()
   async updateProfile(
     @Param('id') id: string,
     @Body() body: unknown,
     @CurrentUser() current: Principal,
-    @ClientNetwork() network: string,
+    @CurrentCall() call: ThrottledCall,
+    @Deadline() signal: AbortSignal,
   ) {
     assertOwnUserId(id, current);
-    const prepared = await this.profile.prepare(current, body, network);
+    const prepared = await this.profile.prepare(current, body, call);
     const { currentPassword, newPassword, password } = objectFields(body);
     if (isSent(newPassword) || isSent(password)) {
       const chosenPassword = isSent(newPassword) ? newPassword : password;
       await this.password.change(
         current,
         { currentPassword, newPassword: chosenPassword, confirmPassword: isSent(password) ? password : chosenPassword },
-        network,
+        call.caller.network,
+        signal,
       );
     }
-    return userToRest(await this.profile.save(current, prepared));
+    return userToRest(await this.profile.save(current, prepared, signal));
   }
 }
 

@@ -2,10 +2,12 @@ import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { ClientNetwork } from '../common/access/caller.js';
-import { Throttle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
-import { LOGIN_LIMITS } from './auth-throttle.js';
+import { EMAIL_CHANGE_LIMITS, LOGIN_LIMITS } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
 
@@ -19,42 +21,49 @@ export class AccountResolver {
 
   @Public()
   @Mutation('forgotPassword')
-  @Throttle('emailRequests')
-  forgotPassword(@Args('email') email: string) {
-    return this.requestedEmails.sendPasswordReset({ email });
+  @Throttle('emailRequests', 'emailRequestsOfNetwork')
+  forgotPassword(@Args('email') email: string, @CurrentCall() call: ThrottledCall) {
+    return this.requestedEmails.sendPasswordReset({ email }, call);
   }
 
   @Public()
   @Mutation('resetPassword')
-  @Throttle('emailLinks')
-  resetPassword(@Args('input') input: ResetPasswordInput) {
-    return this.password.reset(input);
+  @Throttle('emailLinks', 'emailLinksOfNetwork')
+  resetPassword(
+    @Args('input') input: ResetPasswordInput,
+    @CurrentCall() call: ThrottledCall,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.password.reset(input, call, signal);
   }
 
   @SignedIn()
   @Mutation('changePassword')
-  @ThrottledByService(...LOGIN_LIMITS)
+  @Throttle(...LOGIN_LIMITS)
   changePassword(
     @Args('input') input: ChangePasswordInput,
     @CurrentUser() current: Principal,
     @ClientNetwork() network: string,
+    @Deadline() signal: AbortSignal,
   ) {
-    return this.password.change(current, input, network);
+    return this.password.change(current, input, network, signal);
   }
 
   @SignedIn()
   @Mutation('updateProfile')
-  @ThrottledByService('emailChanges', 'emailRequests', 'emailsPerMinute', 'emailsPerDay')
+  @Throttle(...EMAIL_CHANGE_LIMITS)
   updateProfile(
     @Args('input') input: ProfileInput,
     @CurrentUser() current: Principal,
-    @ClientNetwork() network: string,
+    @CurrentCall() call: ThrottledCall,
+    @Deadline() signal: AbortSignal,
   ) {
     // Clients send null for a field that stays unchanged.
     return this.profile.update(
       current,
       Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)),
-      network,
+      call,
+      signal,
     );
   }
 }

@@ -10,8 +10,10 @@ import { RequestedEmailsService } from './requested-emails.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailToken, EmailTokenSchema } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { FirstAdmin } from './first-admin.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { NewAccountsService } from './new-accounts.service.js';
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordVerifier } from './password-verifier.js';
 import { PasswordService } from './password.service.js';
@@ -50,7 +52,15 @@ import { TokensService } from './tokens.service.js';
       PasswordVerifier,
       ProfileService,
     ],
-    ...[RegistrationService, RegistrationResolver, SignInService, SignInResolver, TokensService],
+    ...[
+      EmailVerificationService,
+      NewAccountsService,
+      RegistrationService,
+      RegistrationResolver,
+      SignInService,
+      SignInResolver,
+      TokensService,
+    ],
   ],
 })
 export class AuthModule {}

@@ -74,6 +74,11 @@ export class EmailTokensService {
     await this.tokens.deleteMany({ userId, purpose, usedAt: null }, { session });
   }
 
+  /** Removes all links of an account that is removed. */
+  async removeAll(userId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.tokens.deleteMany({ userId }, { session });
+  }
+
   /** The earliest address wins: revokes the `keep` links that the account got after the given one. */
   async revokeLaterKeepLinks({ userId, expiresAt }: EmailToken, session: ClientSession): Promise<void> {
     await this.tokens.deleteMany(

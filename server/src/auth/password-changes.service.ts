@@ -20,7 +20,7 @@ export class PasswordChangesService {
   ) {}
 
   /** Returns whether the link was valid. `hashPassword` is expensive, so it runs only for a usable link. */
-  async resetWithLink(token: string, hashPassword: () => Promise<string>): Promise<boolean> {
+  async resetWithLink(token: string, hashPassword: () => Promise<string>, signal?: AbortSignal): Promise<boolean> {
     if (!(await this.tokens.isUsable(token, 'reset'))) return false;
     const passwordHash = await hashPassword();
     return this.transactions.run(async (session) => {
@@ -34,7 +34,7 @@ export class PasswordChangesService {
       );
       if (user) await this.notifyOwner(user, session);
       return user !== null;
-    });
+    }, signal);
   }
 
   /** Keeps the owner's current session. Returns false if the password has changed since `currentHash` was read. */
@@ -42,6 +42,7 @@ export class PasswordChangesService {
     currentHash: string,
     passwordHash: string,
     { userId, sessionId }: { userId: string; sessionId: string },
+    signal?: AbortSignal,
   ): Promise<boolean> {
     return this.transactions.run(async (session) => {
       const user = await this.users.setPassword(
@@ -53,7 +54,7 @@ export class PasswordChangesService {
       if (user) await this.tokens.revoke(user._id, 'reset', session);
       if (user) await this.notifyOwner(user, session);
       return user !== null;
-    });
+    }, signal);
   }
 
   private notifyOwner(

@@ -29,15 +29,15 @@ export class PasswordHasher implements OnModuleInit {
     await this.dummyHash;
   }
 
-  hash(password: string): Promise<string> {
-    return this.semaphore.run(() => hash(password, this.parameters));
+  hash(password: string, signal?: AbortSignal): Promise<string> {
+    return this.semaphore.run(() => hash(password, this.parameters), signal);
   }
 
   /** Without a hash it verifies against a dummy hash, so that it takes as long, and returns false. */
-  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  async matches(password: string, passwordHash: string | undefined, signal?: AbortSignal): Promise<boolean> {
     this.dummyHash ??= this.hash(randomBytes(24).toString('hex'));
     const expectedHash = passwordHash ?? (await this.dummyHash);
-    const isMatch = await this.semaphore.run(() => verify(expectedHash, password));
+    const isMatch = await this.semaphore.run(() => verify(expectedHash, password), signal);
     return isMatch && passwordHash !== undefined;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../users/user.schema.js';
 import { SessionsService } from '../users/sessions.service.js';
-import { AuthThrottle, type LoginName } from './auth-throttle.js';
+import { AuthThrottle, type LoginSubject } from './auth-throttle.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** Checks passwords. Wrong ones count against the account and the IP address. */
@@ -17,16 +17,13 @@ export class PasswordVerifier {
   async isCorrect(
     password: string,
     passwordHash: string | undefined,
-    login: LoginName,
+    login: LoginSubject,
     network: string,
+    signal?: AbortSignal,
   ): Promise<boolean> {
-    const attempt = await this.throttle.countLoginAttempt(login, network);
-    const isCorrect = await this.hasher.matches(password, passwordHash).catch(async (error: unknown) => {
-      await attempt.undo(); // the server was too busy to check the password
-      throw error;
-    });
-    if (isCorrect) await attempt.undo();
-    return isCorrect;
+    return this.throttle.checkPassword(login, network, (mayCompare) =>
+      this.hasher.matches(password, mayCompare ? passwordHash : undefined, signal),
+    );
   }
 
   /** Rehashes a correct password when its hash has weaker parameters than the current ones (ACCOUNT-145). */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, changePasswordRulesFor, LINK_TOKEN, resetPasswordRulesFor } from '#shared/rules/account.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -34,23 +35,29 @@ export class PasswordService {
     this.changeRules = changePasswordRulesFor(config.PASSWORD_MIN_LENGTH);
   }
 
-  async reset(input: unknown) {
+  /** A link that does not work counts. */
+  async reset(input: unknown, call: ThrottledCall, signal?: AbortSignal) {
     const { token } = typeof input === 'object' && input !== null && 'token' in input ? input : { token: undefined };
     if (typeof token !== 'string' || !LINK_TOKEN.test(token)) throw invalidLinkError();
     const { password } = validate(this.resetRules, input);
-    if (!(await this.changes.resetWithLink(token, () => this.hasher.hash(password)))) throw invalidLinkError();
+    if (!(await this.changes.resetWithLink(token, () => this.hasher.hash(password, signal), signal))) {
+      await call.count();
+      throw invalidLinkError();
+    }
     return { message: ACCOUNT_TEXTS.reset };
   }
 
-  async change({ userId, sessionId }: Principal, input: unknown, network: string) {
+  async change({ userId, sessionId }: Principal, input: unknown, network: string, signal?: AbortSignal) {
     const { currentPassword, newPassword } = validate(this.changeRules, input);
     const user = await this.users.getWithPasswordHash(userId);
-    if (!(await this.verifier.isCorrect(currentPassword, user.passwordHash, { id: userId }, network)))
+    if (!(await this.verifier.isCorrect(currentPassword, user.passwordHash, { accountId: userId }, network, signal)))
       throw wrongPasswordError();
-    const isChanged = await this.changes.changeByOwner(user.passwordHash, await this.hasher.hash(newPassword), {
-      userId,
-      sessionId,
-    });
+    const isChanged = await this.changes.changeByOwner(
+      user.passwordHash,
+      await this.hasher.hash(newPassword, signal),
+      { userId, sessionId },
+      signal,
+    );
     if (!isChanged) throw wrongPasswordError();
     return { message: ACCOUNT_TEXTS.passwordChanged };
   }

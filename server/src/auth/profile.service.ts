@@ -1,8 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { toE164 } from '#shared/phone';
 import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import { userView } from '../users/user.view.js';
@@ -25,18 +29,19 @@ export class ProfileService {
     private readonly tokens: EmailTokensService,
     private readonly transactions: Transactions,
     private readonly throttle: AuthThrottle,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** A new email stays pending until it is verified. The old address gets a link to undo the change. */
-  async update(owner: Principal, input: unknown, network: string) {
-    return this.save(owner, await this.prepare(owner, input, network));
+  async update(owner: Principal, input: unknown, call: ThrottledCall, signal?: AbortSignal) {
+    return this.save(owner, await this.prepare(owner, input, call), signal);
   }
 
   /**
    * Validates a change without storing anything. Throws VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN or RATE_LIMITED.
    * Requesting the pending email again is allowed, and `save` then sends its link again.
    */
-  async prepare({ userId }: Principal, input: unknown, network: string): Promise<PreparedChanges> {
+  async prepare({ userId }: Principal, input: unknown, call: ThrottledCall): Promise<PreparedChanges> {
     const { email, ...changes } = validate(profileRules, input);
     const { _id, email: current, usernameKey } = await this.users.get(userId);
     const { username } = changes;
@@ -48,19 +53,23 @@ export class ProfileService {
       throw new AppError('USERNAME_TAKEN');
     if (email === undefined) return { changes };
     if (caseInsensitiveKey(email) === caseInsensitiveKey(current)) return { changes, newEmail: null };
-    await this.throttle.limitEmailChanges(userId, email, network);
+    await this.throttle.limitEmailChanges(call, email);
     if ((await this.users.isEmailTaken(email)) || (await this.tokens.isEmailReserved(email, _id)))
       throw new AppError('EMAIL_TAKEN');
     return { changes, newEmail: email };
   }
 
+  private inE164({ phone }: PreparedChanges['changes']) {
+    return phone === undefined ? {} : { phoneE164: toE164(phone, this.config.SHOP_COUNTRY) };
+  }
+
   /** Stores validated changes and sends the links of a new email. */
-  async save({ userId }: Principal, { changes, newEmail }: PreparedChanges) {
+  async save({ userId }: Principal, { changes, newEmail }: PreparedChanges, signal?: AbortSignal) {
     const user = await this.transactions
       .run(async (session) => {
         const updated = await this.users.update(
           userId,
-          { ...changes, ...(newEmail !== undefined && { pendingEmail: newEmail }) },
+          { ...changes, ...this.inE164(changes), ...(newEmail !== undefined && { pendingEmail: newEmail }) },
           session,
         );
         if (newEmail === null) await this.tokens.revoke(updated._id, 'change', session);
@@ -69,7 +78,7 @@ export class ProfileService {
         await this.tokens.send({ userId: updated._id, purpose: 'change', to: newEmail, data }, session);
         await this.tokens.send({ userId: updated._id, purpose: 'keep', to: updated.email, data }, session);
         return updated;
-      })
+      }, signal)
       .catch((error: unknown) => {
         throw toTakenError(error);
       });

@@ -1,8 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../common/access/access.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
-import { Throttle } from '../common/throttle/throttle.decorators.js';
+import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
+import { EmailVerificationService } from './email-verification.service.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -12,37 +15,38 @@ export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly requestedEmails: RequestedEmailsService,
+    private readonly verification: EmailVerificationService,
   ) {}
 
   @Post('users')
-  @Throttle('registrations')
+  @Throttle('registrations', 'registrationsOfNetwork')
   @NoStore()
-  register(@Body() body: unknown) {
-    return this.registration.register(body);
+  register(@Body() body: unknown, @CurrentCall() call: ThrottledCall, @Deadline() signal: AbortSignal) {
+    return this.registration.register(body, call, signal);
   }
 
   @Post('auth/check-availability')
-  @Throttle('availabilityChecks')
+  @Throttle('availabilityChecks', 'availabilityChecksOfNetwork')
   @HttpCode(200)
   @NoStore()
-  checkAvailability(@Body() body: unknown) {
-    return this.registration.checkAvailability(body);
+  checkAvailability(@Body() body: unknown, @CurrentCall() call: ThrottledCall) {
+    return this.registration.checkAvailability(body, call);
   }
 
   @Post('auth/resend-verification')
-  @Throttle('emailRequests')
+  @Throttle('emailRequests', 'emailRequestsOfNetwork')
   @HttpCode(200)
   @NoStore()
-  resendVerification(@Body() body: unknown) {
-    return this.requestedEmails.sendVerification(body);
+  resendVerification(@Body() body: unknown, @CurrentCall() call: ThrottledCall) {
+    return this.requestedEmails.sendVerification(body, call);
   }
 
   @Post('auth/verify-email')
-  @Throttle('emailLinks')
+  @Throttle('emailLinks', 'emailLinksOfNetwork')
   @HttpCode(200)
   @NoStore()
-  async verifyEmail(@Body() body: unknown) {
-    const { message, email } = await this.registration.verifyEmail(objectFields(body).token);
+  async verifyEmail(@Body() body: unknown, @CurrentCall() call: ThrottledCall, @Deadline() signal: AbortSignal) {
+    const { message, email } = await this.verification.verifyEmail(objectFields(body).token, call, signal);
     return { message, user: { email } };
   }
 }

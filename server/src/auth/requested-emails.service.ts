@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, addressedRules } from '#shared/rules/account.rules';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
@@ -19,15 +20,17 @@ export class RequestedEmailsService {
   ) {}
 
   /** Sends another link that verifies a new account. */
-  async sendVerification(input: unknown) {
+  async sendVerification(input: unknown, call: ThrottledCall) {
     const { email } = validate(addressedRules, input);
+    await call.count();
     await withMinimumDuration(this.send('verify', email));
     return { message: ACCOUNT_TEXTS.resent };
   }
 
   /** Sends a link that lets a customer choose a new password. */
-  async sendPasswordReset(input: unknown) {
+  async sendPasswordReset(input: unknown, call: ThrottledCall) {
     const { email } = validate(addressedRules, input);
+    await call.count();
     await withMinimumDuration(this.send('reset', email));
     return { message: ACCOUNT_TEXTS.resetOnItsWay };
   }

@@ -2,9 +2,10 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentUser, Public, RequestToken, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
-import { SkipThrottle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
+import { SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import { userToRest } from '../users/user.view.js';
 import { LOGIN_LIMITS } from './auth-throttle.js';
 import { SignInService } from './sign-in.service.js';
@@ -17,11 +18,11 @@ export class SignInController {
   /** `email` holds a username or an email. `accessToken` and `refreshToken` serve clients that keep a token pair. */
   @Public()
   @Post()
-  @ThrottledByService(...LOGIN_LIMITS)
+  @Throttle(...LOGIN_LIMITS)
   @HttpCode(200)
   @NoStore()
-  async signIn(@Body() body: unknown, @CurrentCaller() caller: Caller) {
-    const { token, refreshToken, user } = await this.service.signIn(body, caller);
+  async signIn(@Body() body: unknown, @CurrentCaller() caller: Caller, @Deadline() signal: AbortSignal) {
+    const { token, refreshToken, user } = await this.service.signIn(body, caller, signal);
     return { token, accessToken: token, refreshToken, user: userToRest(user) };
   }
 

@@ -2,7 +2,8 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, RequestToken, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
-import { SkipThrottle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { SignInInput } from '../generated/graphql.js';
 import { LOGIN_LIMITS } from './auth-throttle.js';
 import { SignInService } from './sign-in.service.js';
@@ -14,9 +15,9 @@ export class SignInResolver {
 
   @Public()
   @Mutation('signIn')
-  @ThrottledByService(...LOGIN_LIMITS)
-  signIn(@Args('input') input: SignInInput, @CurrentCaller() caller: Caller) {
-    return this.service.signIn(input, caller);
+  @Throttle(...LOGIN_LIMITS)
+  signIn(@Args('input') input: SignInInput, @CurrentCaller() caller: Caller, @Deadline() signal: AbortSignal) {
+    return this.service.signIn(input, caller, signal);
   }
 
   @SignedIn()

@@ -26,14 +26,15 @@ export class SignInService {
   ) {}
 
   /** Takes the same time and throws the same error for an unknown account and for a wrong password (ACCOUNT-114). */
-  async signIn(input: unknown, caller: Caller) {
+  async signIn(input: unknown, caller: Caller, signal?: AbortSignal) {
     const { email: name, password } = validate(signInRules, input);
     const user = await this.users.findForSignIn(name);
     const isCorrect = await this.verifier.isCorrect(
       password,
       user?.passwordHash,
-      user ? { id: user._id.toHexString() } : { name },
+      { name, ...(user && { accountId: user._id.toHexString() }) },
       caller.network,
+      signal,
     );
     if (!isCorrect || !user) {
       audit(this.logger, 'login-failed', caller, {

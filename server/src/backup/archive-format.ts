@@ -1,7 +1,7 @@
 /**
  * A backup is one gzip stream of frames. A frame is a line of JSON and, where the line says so, that many bytes:
  *
- *   {"zevar":"backup","version":1,"takenAt":"…"}
+ *   {"zevar":"backup","version":2,"database":1,"takenAt":"…"}
  *   {"collection":"orders","options":{…},"indexes":[…]}      for every collection, before its documents
  *   {"documents":"orders","bytes":1048211}                   BSON documents one after the other, by _id
  *   {"image":"ring-1-320.webp","bytes":8123}                 a picture that was uploaded
@@ -9,7 +9,8 @@
  */
 import * as z from 'zod';
 
-export const FORMAT_VERSION = 1;
+/** Version 2 added the database's version to the first line, which programs of version 1 would not have heeded. */
+export const FORMAT_VERSION = 2;
 
 /** A collection that exists while a restore is running, and after one that was interrupted. */
 export const UNFINISHED_RESTORE_COLLECTION = 'unfinishedrestore';
@@ -27,6 +28,8 @@ const collectionName = z.string().min(1).max(200);
 export const headerSchema = z.object({
   zevar: z.literal('backup'),
   version: z.number().int(),
+  /** The version of the database: see database/migrations. Absent before there were any. */
+  database: z.number().int().min(0).default(0),
   takenAt: z.iso.datetime(),
 });
 

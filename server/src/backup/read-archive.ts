@@ -11,6 +11,7 @@ import {
   type Frame,
   type Manifest,
 } from './archive-format.js';
+import { assertKnownVersion } from '../database/migrations/database-version.js';
 import { ByteReader } from './byte-reader.js';
 
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
@@ -50,11 +51,12 @@ async function readHeader(reader: ByteReader, file: string): Promise<string> {
   const header = headerSchema.safeParse(parseJson(line));
   if (!header.success)
     throw new CommandError(`The file at ${file} is not a backup of this shop, or its beginning is damaged.`);
-  if (header.data.version !== FORMAT_VERSION)
+  if (header.data.version > FORMAT_VERSION)
     throw new CommandError(
-      `The backup at ${file} was made by another version of the shop ` +
-        `(format ${header.data.version}, this one reads ${FORMAT_VERSION}).`,
+      `The backup at ${file} was made by a newer version of the shop ` +
+        `(format ${header.data.version}, this one reads up to ${FORMAT_VERSION}).`,
     );
+  assertKnownVersion(header.data.database, `The backup at ${file}`);
   return header.data.takenAt;
 }
 

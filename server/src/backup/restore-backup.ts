@@ -40,12 +40,14 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
   throw new CommandError(`The backup at ${file} is cut short.`);
 }
 
-const deserialize = (bytes: Buffer): mongo.Document => mongo.BSON.deserialize(bytes, DESERIALIZE_OPTIONS);
+/** A document with its BSON types kept as they are. */
+export const deserializeDocument = (bytes: Buffer): mongo.Document =>
+  mongo.BSON.deserialize(bytes, DESERIALIZE_OPTIONS);
 
 /** Whether a document is the same after deserialising and serialising. */
 function isRoundTripSafe(bytes: Buffer): boolean {
   try {
-    return bytes.equals(mongo.BSON.serialize(deserialize(bytes)));
+    return bytes.equals(mongo.BSON.serialize(deserializeDocument(bytes)));
   } catch {
     return false;
   }
@@ -109,7 +111,7 @@ async function loadArchive(file: string, db: mongo.Db, media: string): Promise<C
 
 async function insertDocuments(collection: mongo.Collection, documents: Buffer[]): Promise<void> {
   for (let from = 0; from < documents.length; from += BATCH_SIZE) {
-    await collection.insertMany(documents.slice(from, from + BATCH_SIZE).map(deserialize), { ordered: false });
+    await collection.insertMany(documents.slice(from, from + BATCH_SIZE).map(deserializeDocument), { ordered: false });
   }
 }
 

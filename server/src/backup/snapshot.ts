@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
+import { LEASES_COLLECTION } from '../database/server-leases.js';
 import type { CollectionFrame } from './archive-format.js';
 import type { OpenDatabase } from './open-database.js';
 
@@ -9,8 +10,8 @@ const MAX_ATTEMPTS = 20;
 const RETRY_DELAY_MS = 100;
 
 /**
- * A consistent view of the whole database: one transaction with snapshot reads. MongoDB aborts transactions after one
- * minute by default.
+ * A consistent view of the whole database: one transaction with snapshot reads. MongoDB aborts it after
+ * `transactionLifetimeLimitSeconds`.
  */
 export class Snapshot {
   private constructor(
@@ -83,7 +84,7 @@ async function beginSnapshot(
 async function describeCollections(db: mongo.Db): Promise<CollectionFrame[]> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
   const collections = found
-    .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.'))
+    .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.') && name !== LEASES_COLLECTION)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const described: CollectionFrame[] = [];
   for (const { name, options } of collections) {

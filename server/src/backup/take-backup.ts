@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { CommandError } from '../programs/command-error.js';
+import { MIGRATIONS_COLLECTION, type MigrationState } from '../database/migrations/database-version.js';
 import {
   UNFINISHED_RESTORE_COLLECTION,
   FORMAT_VERSION,
@@ -68,7 +69,9 @@ async function* contentFrames(
   media: string,
   manifest: Omit<Manifest, 'sha256'>,
 ): AsyncGenerator<Buffer> {
-  yield frameLine({ zevar: 'backup', version: FORMAT_VERSION, takenAt: new Date().toISOString() });
+  let database = 0;
+  for await (const { version } of snapshot.read<MigrationState>(MIGRATIONS_COLLECTION)) database = version;
+  yield frameLine({ zevar: 'backup', version: FORMAT_VERSION, database, takenAt: new Date().toISOString() });
   for (const described of snapshot.collections) {
     yield frameLine(described);
     yield* documentFrames(snapshot, described.collection, manifest);

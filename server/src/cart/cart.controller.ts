@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentUser, assertOwnUserId, SignedIn } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
+import { assertOwnUserId, SignedIn } from '../common/access/access.decorators.js';
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import { type CartCaller, CurrentCartCaller } from './cart-caller.js';
 import {
   cartToRest,
   changeToRest,
@@ -30,7 +30,7 @@ export class CartController {
   @NoStore()
   async get(
     @Param('userId') userId: string,
-    @CurrentUser() current: Principal,
+    @CurrentCartCaller() current: CartCaller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     assertOwnUserId(userId, current);
@@ -44,7 +44,7 @@ export class CartController {
   @Post()
   @HttpCode(200)
   @NoStore()
-  save(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
+  save(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
     const { userId, products, ...rest } = objectFields(body);
     assertOwnUserId(userId, current);
     return this.respond(current, () =>
@@ -57,7 +57,7 @@ export class CartController {
   replace(
     @Param('userId') userId: string,
     @Body() body: unknown,
-    @CurrentUser() current: Principal,
+    @CurrentCartCaller() current: CartCaller,
     @Headers('if-match') ifMatch?: string,
   ) {
     assertOwnUserId(userId, current);
@@ -67,7 +67,7 @@ export class CartController {
   @Post('add')
   @HttpCode(200)
   @NoStore()
-  add(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
+  add(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
     const { _id, ...rest } = objectFields(body);
     assertOwnUserId(_id, current);
     return this.respond(current, () =>
@@ -78,7 +78,7 @@ export class CartController {
   @Post('decrement')
   @HttpCode(200)
   @NoStore()
-  decrement(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
+  decrement(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
     const { _id, itemId, size, ...rest } = objectFields(body);
     assertOwnUserId(_id, current);
     return this.respond(current, () =>
@@ -90,7 +90,7 @@ export class CartController {
   @Post('remove')
   @HttpCode(200)
   @NoStore()
-  remove(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
+  remove(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
     const { _id, itemId, size, ...rest } = objectFields(body);
     assertOwnUserId(_id, current);
     const edit = editFromRest(rest, ifMatch);
@@ -104,7 +104,7 @@ export class CartController {
   @Post('clear')
   @HttpCode(200)
   @NoStore()
-  clear(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
+  clear(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
     const { _id, ...rest } = objectFields(body);
     assertOwnUserId(_id, current);
     return this.respond(current, () => this.carts.clear(ownerWithProducts(current), editFromRest(rest, ifMatch)));
@@ -113,7 +113,7 @@ export class CartController {
   @Post('merge')
   @HttpCode(200)
   @NoStore()
-  async merge(@Body() body: unknown, @CurrentUser() current: Principal) {
+  async merge(@Body() body: unknown, @CurrentCartCaller() current: CartCaller) {
     const fields = objectFields(body);
     assertOwnUserId(fields._id, current);
     const change = await this.carts.merge(
@@ -125,7 +125,7 @@ export class CartController {
   }
 
   /** Converts a change to REST; so does the current cart in a STALE_VERSION error. */
-  private async respond(current: Principal, change: () => Promise<CartChange>) {
+  private async respond(current: CartCaller, change: () => Promise<CartChange>) {
     try {
       return changeToRest(await this.carts.withPublicProducts(await change()));
     } catch (error) {
@@ -137,7 +137,7 @@ export class CartController {
     }
   }
 
-  private async currentCart(current: Principal) {
+  private async currentCart(current: CartCaller) {
     return cartToRest(await this.carts.withPublicProducts(await this.carts.get(ownerWithProducts(current))));
   }
 }

@@ -1,6 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentUser, SignedIn } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
+import { SignedIn } from '../common/access/access.decorators.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationAddToCartArgs,
@@ -11,6 +10,7 @@ import type {
   MutationReplaceCartArgs,
   MutationSetCartQuantityArgs,
 } from '../generated/graphql.js';
+import { type CartCaller, CurrentCartCaller } from './cart-caller.js';
 import { CartService } from './cart.service.js';
 
 @SignedIn()
@@ -20,43 +20,43 @@ export class CartResolver {
   constructor(private readonly carts: CartService) {}
 
   @Query('cart')
-  async get(@CurrentUser() current: Principal) {
+  async get(@CurrentCartCaller() current: CartCaller) {
     const { cart } = await this.carts.get(current);
     return cart;
   }
 
   @Mutation('addToCart')
-  add(@Args() { line, edit }: MutationAddToCartArgs, @CurrentUser() current: Principal) {
+  add(@Args() { line, edit }: MutationAddToCartArgs, @CurrentCartCaller() current: CartCaller) {
     return this.carts.add(current, line, edit);
   }
 
   @Mutation('decrementCartLine')
-  decrement(@Args() { line, edit }: MutationDecrementCartLineArgs, @CurrentUser() current: Principal) {
+  decrement(@Args() { line, edit }: MutationDecrementCartLineArgs, @CurrentCartCaller() current: CartCaller) {
     return this.carts.decrement(current, line, edit);
   }
 
   @Mutation('setCartQuantity')
-  setQuantity(@Args() { line, quantity, edit }: MutationSetCartQuantityArgs, @CurrentUser() current: Principal) {
+  setQuantity(@Args() { line, quantity, edit }: MutationSetCartQuantityArgs, @CurrentCartCaller() current: CartCaller) {
     return this.carts.setQuantity(current, { ...line, quantity }, edit);
   }
 
   @Mutation('removeFromCart')
-  remove(@Args() { line, edit }: MutationRemoveFromCartArgs, @CurrentUser() current: Principal) {
+  remove(@Args() { line, edit }: MutationRemoveFromCartArgs, @CurrentCartCaller() current: CartCaller) {
     return this.carts.remove(current, line, edit);
   }
 
   @Mutation('clearCart')
-  clear(@Args() { edit }: MutationClearCartArgs, @CurrentUser() current: Principal) {
+  clear(@Args() { edit }: MutationClearCartArgs, @CurrentCartCaller() current: CartCaller) {
     return this.carts.clear(current, edit);
   }
 
   @Mutation('replaceCart')
-  replace(@Args() { lines, edit }: MutationReplaceCartArgs, @CurrentUser() current: Principal) {
+  replace(@Args() { lines, edit }: MutationReplaceCartArgs, @CurrentCartCaller() current: CartCaller) {
     return this.carts.replace(current, lines, edit);
   }
 
   @Mutation('mergeCart')
-  merge(@Args() { mergeId, lines }: MutationMergeCartArgs, @CurrentUser() current: Principal) {
+  merge(@Args() { mergeId, lines }: MutationMergeCartArgs, @CurrentCartCaller() current: CartCaller) {
     return this.carts.merge(current, mergeId, lines);
   }
 }

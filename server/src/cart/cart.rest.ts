@@ -4,6 +4,7 @@ import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import { productToRest } from '../products/product.rest.js';
 import type { PublicProduct } from '../products/product.view.js';
+import type { CartCaller } from './cart-caller.js';
 import type { Reduction } from './cart-lines.js';
 import type { CartOwner } from './cart.service.js';
 import type { CartLineView, CartChangeWithProducts } from './cart.view.js';
@@ -37,7 +38,16 @@ export function lineFromRest(sent: unknown): { productId: string | null; size: s
   return { productId: firstPresent(ids), size: firstPresent(sizes), quantity };
 }
 
-export const linesFromRest = (sent: unknown): unknown => (Array.isArray(sent) ? sent.map(lineFromRest) : sent);
+/** What a line of a whole cart must have beside its quantity; the total itself is recalculated (CART-35, CART-37). */
+const wholeLine = z.object({
+  id: z.string().min(1),
+  product: z.union([z.string().min(1), z.looseObject({})]),
+  itemTotal: z.number().min(0),
+});
+
+/** Reads the lines of a whole cart. One without an id, a product or a valid total becomes one that validation drops. */
+export const linesFromRest = (sent: unknown): unknown =>
+  Array.isArray(sent) ? sent.map((line) => lineFromRest(wholeLine.safeParse(line).success ? line : null)) : sent;
 
 /** The options of a change: opId and version in the body, or the version in the If-Match header. */
 export function editFromRest(
@@ -66,7 +76,11 @@ export const mergeIdOf = ({ mergeId, guestCartItems }: Record<string, unknown>, 
     .slice(0, 24)}`;
 
 /** REST responses contain whole products, so carts are read with them. */
-export const ownerWithProducts = ({ userId }: Principal): CartOwner => ({ userId, withFullProducts: true });
+export const ownerWithProducts = ({ userId, signal }: CartCaller): CartOwner => ({
+  userId,
+  withFullProducts: true,
+  signal,
+});
 
 export const cartToRest = ({ cart, publicProducts }: CartChangeWithProducts) => ({
   _id: cart.id,

@@ -27,6 +27,8 @@ const MAX_ATTEMPTS = 50;
 export interface CartOwner {
   userId: string;
   withFullProducts?: boolean;
+  /** The request's deadline: nothing is changed once it is aborted. */
+  signal?: AbortSignal;
 }
 
 /** The expected cart version, and the id by which a repeated request is recognised; all optional. */
@@ -117,18 +119,19 @@ export class CartService {
 
   /** Applies an operation; tries again whenever another process has changed the cart in between. */
   private change(owner: CartOwner, operation: CartOperation, options: ChangeOptions): Promise<ChangeResult> {
-    return this.mutex.run([owner.userId], async () => {
+    const work = async () => {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
         const result = await this.tryChange(owner, operation, options);
         if (result) return result;
       }
       throw new AppError('UNAVAILABLE', { retryAfter: 1 });
-    });
+    };
+    return this.mutex.run([owner.userId], work, owner.signal);
   }
 
   /** One attempt: reads the cart, applies the operation and saves it. Null if the cart was changed in between. */
   private async tryChange(
-    { userId, withFullProducts = false }: CartOwner,
+    { userId, withFullProducts = false, signal }: CartOwner,
     operation: CartOperation,
     { opId, mergeId, version }: ChangeOptions,
   ): Promise<ChangeResult | null> {
@@ -148,6 +151,7 @@ export class CartService {
     if (!hasId && hasSameLines(before, lines)) {
       return { ...toCartChange(cart, products, reduced), isReplay: false, before };
     }
+    signal?.throwIfAborted();
     if (!(await this.carts.save(cart, lines, { opId, mergeId }))) return null;
     const saved: CartState = { ...cart, lines, version: cart.version + 1 };
     return { ...toCartChange(saved, products, reduced), isReplay: false, before };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
+import { isSupportedCountry } from '#shared/phone';
 import { passwordRule } from '#shared/rules/account.rules';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -65,6 +66,9 @@ const settings = z.object({
   SHOP_TIKTOK: webAddress.default('https://www.tiktok.com/'),
   MEDIA: z.enum(['folder', 'gridfs'], 'must be folder or gridfs').optional(),
   FAILPOINTS: text.optional(),
+  SHOP_COUNTRY: text
+    .refine(isSupportedCountry, 'must be a country code of two capital letters such as PK')
+    .default('PK'),
   SHOP_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Karachi').default('Asia/Karachi'),
 });
 

@@ -1,7 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../common/access/access.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { Throttle } from '../common/throttle/throttle.decorators.js';
+import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { ContactService } from './contact.service.js';
 
 @Public()
@@ -10,10 +12,10 @@ export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
   @Post()
-  @Throttle('contactMessages')
+  @Throttle('contactMessages', 'contactMessagesOfNetwork')
   @HttpCode(200)
   @NoStore()
-  send(@Body() body: unknown) {
-    return this.contact.send(body);
+  send(@Body() body: unknown, @CurrentCall() call: ThrottledCall, @Deadline() signal: AbortSignal) {
+    return this.contact.send(body, call, signal);
   }
 }

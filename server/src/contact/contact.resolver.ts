@@ -1,6 +1,8 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Public } from '../common/access/access.decorators.js';
-import { Throttle } from '../common/throttle/throttle.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { ContactInput } from '../generated/graphql.js';
 import { ContactService } from './contact.service.js';
 
@@ -10,8 +12,8 @@ export class ContactResolver {
   constructor(private readonly contact: ContactService) {}
 
   @Mutation('sendMessage')
-  @Throttle('contactMessages')
-  send(@Args('input') input: ContactInput) {
-    return this.contact.send(input);
+  @Throttle('contactMessages', 'contactMessagesOfNetwork')
+  send(@Args('input') input: ContactInput, @CurrentCall() call: ThrottledCall, @Deadline() signal: AbortSignal) {
+    return this.contact.send(input, call, signal);
   }
 }

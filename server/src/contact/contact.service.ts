@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules } from '#shared/rules/contact.rules';
 import { validate } from '../common/validation/validate.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -22,10 +23,11 @@ export class ContactService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async send(input: unknown) {
+  async send(input: unknown, call: ThrottledCall, signal?: AbortSignal) {
     const { website, ...message } = validate(contactRules, input);
     const response = { success: true, message: CONTACT_TEXTS.sent };
     if (website) return response; // a honeypot: people do not see this field
+    await call.count();
     const id = randomBytes(16).toString('hex');
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
@@ -38,7 +40,7 @@ export class ContactService {
       );
       if (isCopyAllowed)
         await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
-    });
+    }, signal);
     return response;
   }
 }

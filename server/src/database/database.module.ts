@@ -3,16 +3,20 @@ import { MongooseModule } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import { wakeWritersOfClosedSockets } from './closed-sockets.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
+import { SessionRecorder } from '../common/transactions/session-recorder.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { CONFIG, ConfigModule } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { IndexBuilder } from './database-indexes.js';
+import { DatabaseSetup } from './database-setup.js';
+import { ServerLeases } from './server-leases.js';
 import { openEmbeddedDatabase } from './embedded-database.js';
 import type { EmbeddedStore } from '../../store/embedded-store.js';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
 mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
 mongoose.set('bufferCommands', false);
 wakeWritersOfClosedSockets();
 
@@ -56,7 +60,7 @@ export class Database implements OnApplicationShutdown {
 class DatabaseUriModule {}
 
 /** Times are in milliseconds. Writes are durable and replicated before they are acknowledged. */
-const connectionOptions = {
+export const connectionOptions = {
   serverSelectionTimeoutMS: 3000,
   socketTimeoutMS: 8000,
   waitQueueTimeoutMS: 2000,
@@ -86,7 +90,13 @@ const connectionOptions = {
     }),
     DatabaseUriModule,
   ],
-  providers: [Transactions, IndexBuilder],
-  exports: [Transactions, IndexBuilder, DatabaseUriModule],
+  providers: [
+    Transactions,
+    IndexBuilder,
+    DatabaseSetup,
+    ServerLeases,
+    { provide: SessionRecorder, useExisting: ServerLeases },
+  ],
+  exports: [Transactions, DatabaseSetup, DatabaseUriModule],
 })
 export class DatabaseModule {}

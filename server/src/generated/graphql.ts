@@ -72,7 +72,7 @@ export type AddressInput = {
   firstname: Scalars['String']['input'];
   /** At most 30 characters. */
   lastname: Scalars['String']['input'];
-  /** Digits, spaces and + ( ) -, at most 20. */
+  /** A telephone number, without a country code one of the shop's country. At most 20 digits, spaces and + ( ) -. */
   phone: Scalars['String']['input'];
   /** At most 80 characters. */
   state: Scalars['String']['input'];
@@ -472,7 +472,7 @@ export type DeliveryAddressInput = {
   firstname: Scalars['String']['input'];
   /** At most 30 characters. */
   lastname: Scalars['String']['input'];
-  /** Digits, spaces and + ( ) -, at most 20. */
+  /** A telephone number, without a country code one of the shop's country. At most 20 digits, spaces and + ( ) -. */
   phone: Scalars['String']['input'];
   /** At most 80 characters. */
   state: Scalars['String']['input'];
@@ -512,6 +512,8 @@ export type DeskOrder = {
   subtotal: Scalars['Money']['output'];
   /** subtotal + deliveryFee. */
   total: Scalars['Money']['output'];
+  /** Increases with every status change, from 1. Send it with a status change. */
+  version: Scalars['Int']['output'];
 };
 
 /** A line of an order, as administrators see it. */
@@ -719,8 +721,9 @@ export type Mutation = {
   /** Replaces the token of the request, until 10 minutes after it expired. SESSION_EXPIRED when the session has ended. */
   refreshSession: FreshToken;
   /**
-   * Creates an account and emails a link to verify the address. EMAIL_TAKEN, USERNAME_TAKEN, or VALIDATION_FAILED with all
-   * invalid fields.
+   * Creates an account and emails a link to verify the address. Replaces accounts with the same username or email whose
+   * address is not verified; RATE_LIMITED when such an email is registered again more than once a minute or 5 times a day.
+   * EMAIL_TAKEN, USERNAME_TAKEN, or VALIDATION_FAILED with all invalid fields.
    */
   register: Registration;
   /**
@@ -812,6 +815,7 @@ export type MutationAddToCartArgs = {
 
 
 export type MutationBulkUpdateArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: BulkUpdateInput;
 };
 
@@ -827,11 +831,13 @@ export type MutationClearCartArgs = {
 
 
 export type MutationCreateCategoryArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CategoryInput;
 };
 
 
 export type MutationCreateProductArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   input: NewProductInput;
 };
@@ -850,6 +856,7 @@ export type MutationDecrementCartLineArgs = {
 
 export type MutationDeleteCategoryArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -921,6 +928,7 @@ export type MutationSetCartQuantityArgs = {
 
 export type MutationSetCategoryFeaturedArgs = {
   categoryId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   productIds: Array<Scalars['ID']['input']>;
 };
 
@@ -931,13 +939,16 @@ export type MutationSetDefaultAddressArgs = {
 
 
 export type MutationSetFeaturedProductsArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   productIds: Array<Scalars['ID']['input']>;
 };
 
 
 export type MutationSetOrderStatusArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   status: OrderStatus;
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -954,6 +965,7 @@ export type MutationUpdateAddressArgs = {
 
 export type MutationUpdateCategoryArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CategoryInput;
 };
 
@@ -1027,6 +1039,11 @@ export type Order = {
   subtotal: Scalars['Money']['output'];
   /** subtotal + deliveryFee. */
   total: Scalars['Money']['output'];
+  /**
+   * The argument by which trackedOrder shows a guest's order again. Only placeOrder and its repeated requests answer it, to
+   * a guest; null everywhere else.
+   */
+  trackingToken?: Maybe<Scalars['String']['output']>;
 };
 
 /** A status change of an order, as administrators see it. */
@@ -1175,10 +1192,10 @@ export type PlaceOrderInput = {
   /** The ordered products, 1 to 100 lines. */
   lines: Array<OrderLineInput>;
   /**
-   * An idempotency key chosen by the client: COD_ and 6 to 60 letters, digits, _ or -. A repeated key returns the first
-   * order. The server creates one when it is left out.
+   * An idempotency key chosen by the client: COD_, the time in ms (10 to 16 digits), _ and 6 to 32 letters or digits. A
+   * repeated key returns the first order.
    */
-  paymentId?: InputMaybe<Scalars['String']['input']>;
+  paymentId: Scalars['String']['input'];
   /** A honeypot: hidden from users. Orders that fill it in are rejected. */
   website?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1393,8 +1410,8 @@ export type Query = {
   /** Our Top Picks: featured active products, at most 8, the newest first. */
   topPicks: Array<Product>;
   /**
-   * A guest's order by the token of the emailed link, 64 hexadecimal characters, valid for 180 days. NOT_FOUND for every
-   * other token; RATE_LIMITED above 20 attempts in 15 minutes.
+   * A guest's order by the token of the emailed link, which placeOrder answers, too: 64 hexadecimal characters, valid for
+   * 180 days. NOT_FOUND for every other token; RATE_LIMITED above 20 attempts in 15 minutes.
    */
   trackedOrder: Order;
   /**
@@ -1542,6 +1559,8 @@ export type Session = {
 export type Shop = {
   /** Street address; null when none is set. */
   address?: Maybe<Scalars['String']['output']>;
+  /** The country of telephone numbers without a country code: two capital letters. */
+  country: Scalars['String']['output'];
   /** The shop's email address. */
   email: Scalars['String']['output'];
   /** URL of the Facebook profile; null when none is set. */

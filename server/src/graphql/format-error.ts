@@ -14,6 +14,8 @@ const REQUEST_ERROR_CODES = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
+const LIMIT_DETAILS = new Set(['cost', 'maxCost', 'searches', 'maxSearches']);
+
 /** After five invalid variables GraphQL aborts with an error that has neither a path nor an original error. */
 const isTooManyVariableErrors = (cause: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError && cause.path === undefined && cause.originalError === undefined;
@@ -28,6 +30,12 @@ export function classifyError(thrown: unknown): AppError | { code: string } | 'u
   return isTooManyVariableErrors(cause) ? { code: 'BAD_USER_INPUT' } : 'unexpected';
 }
 
+/** What an operation that is over a limit costs, beside the limit (operation-cost.plugin.ts). */
+const detailsOf = (thrown: unknown): Record<string, unknown> =>
+  thrown instanceof GraphQLError
+    ? Object.fromEntries(Object.entries(thrown.extensions).filter(([name]) => LIMIT_DETAILS.has(name)))
+    : {};
+
 /** Formats errors for GraphQL and masks unexpected ones. error-request-id.ts adds the request's id. */
 export const formatError = (
   { message, locations, path }: GraphQLFormattedError,
@@ -36,7 +44,8 @@ export const formatError = (
   const error = classifyError(thrown);
   if (error === 'unexpected')
     return { message: ERRORS.INTERNAL.message, path, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-  if (!(error instanceof AppError)) return { message, locations, extensions: { code: error.code } };
+  if (!(error instanceof AppError))
+    return { message, locations, extensions: { code: error.code, ...detailsOf(thrown) } };
   const { code, fields, extras, retryAfter } = error;
   return {
     message: error.message,

@@ -10,6 +10,9 @@ import type { Config } from '../config/config.js';
 import { projectPath } from '../config/project-root.js';
 import { enumValues } from './enum-values.js';
 import { formatError } from './format-error.js';
+import { operationNamePlugin } from './operation-name.plugin.js';
+import { operationCostPlugin } from './operation-cost.plugin.js';
+import { paceLists } from './paced-lists.js';
 import { operationLimits, QUERY_LIMITS } from './operation-limits.js';
 import { cacheControlPlugin } from './cache-control.plugin.js';
 import { retryAfterPlugin } from './retry-after.plugin.js';
@@ -37,13 +40,20 @@ import { createLogErrorsPlugin } from './log-errors.plugin.js';
         stopOnTerminationSignals: false,
         stopOnApplicationShutdown: true, // after the last response: web/connection-draining.ts
         autoTransformHttpErrors: false,
+        preserveHttpStatusForExecutionErrors: false, // retry-after.plugin.ts alone sets it
         parseOptions: { maxTokens: QUERY_LIMITS.tokens },
         maxRecursiveSelections: QUERY_LIMITS.selections,
         validationRules: [operationLimits, ...(config.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
+        // Each adds an error of its own when it stops.
+        validationOptions: { maxErrors: QUERY_LIMITS.errors - 1 },
+        executionOptions: { maxCoercionErrors: QUERY_LIMITS.errors - 1 },
+        transformSchema: paceLists,
         formatError,
         // The default cache control plugin wraps every field to look for directives that this schema does not have.
         plugins: [
           ApolloServerPluginCacheControlDisabled(),
+          operationNamePlugin,
+          operationCostPlugin,
           cacheControlPlugin,
           retryAfterPlugin,
           createLogErrorsPlugin(logger),

@@ -59,7 +59,6 @@ export function operationLimits(context: ValidationContext) {
         const isIntrospection = operation.selectionSet.selections.every(
           (each) => each.kind === Kind.FIELD && INTROSPECTION.has(each.name.value),
         );
-        if (isIntrospection) continue; // NoSchemaIntrospectionCustomRule rejects it where it is disabled
         const { depth, aliases, rootFields, cartFields } = measureSelections(
           operation.selectionSet,
           fragments,
@@ -67,7 +66,8 @@ export function operationLimits(context: ValidationContext) {
         );
         const { query, mutation, cart } = QUERY_LIMITS.rootFields;
         const allowed = operation.operation !== 'mutation' ? query : cartFields === rootFields ? cart : mutation;
-        if (depth > QUERY_LIMITS.depth)
+        // GraphQL's own rules limit the depth of introspection, and reject it where it is disabled.
+        if (depth > QUERY_LIMITS.depth && !isIntrospection)
           reportError(context, operation, `The query is deeper than ${QUERY_LIMITS.depth} levels`);
         if (aliases > QUERY_LIMITS.aliases)
           reportError(context, operation, `The query has more than ${QUERY_LIMITS.aliases} aliases`);

@@ -6,6 +6,7 @@ import { databaseRules } from './rules/database.rules.js';
 import { orderRules } from './rules/orders.rules.js';
 import { imageRules } from './rules/images.rules.js';
 import { productRules } from './rules/products.rules.js';
+import { salesTotalsRules } from './rules/sales-totals.rules.js';
 
 /**
  * All invariants of the shop's database. To add one: write it in rules/, add a new file's rules here, and add a
@@ -17,6 +18,7 @@ export const RULES: readonly Rule[] = [
   ...accountRules,
   ...cartRules,
   ...orderRules,
+  ...salesTotalsRules,
   ...imageRules,
   ...databaseRules,
 ];

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Socket } from 'node:net';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Secrets } from '../config/secrets.js';
 import { CONFIG } from '../config/config.module.js';
@@ -15,9 +14,25 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 /** For sending one email as a whole. */
 export const SEND_TIMEOUT_MS = 30_000;
 
+/** As many as the lanes of the outbox. */
+const MAX_CONNECTIONS = 5;
+
+const createPool = (url: string) =>
+  createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: RESPONSE_TIMEOUT_MS,
+    greetingTimeout: RESPONSE_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
+  });
+
 /** Sends emails to SMTP_URL, or writes them to the folder that the development mailbox displays. */
 @Injectable()
-export class MailService {
+export class MailService implements OnApplicationShutdown {
+  /** Its connections are kept open from one email to the next. */
+  private pool: ReturnType<typeof createPool> | undefined;
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly secrets: Secrets,
@@ -43,27 +58,27 @@ export class MailService {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    if (this.config.SMTP_URL) await sendBySmtp(this.config.SMTP_URL, message);
+    if (this.config.SMTP_URL) await this.sendBySmtp(this.config.SMTP_URL, message);
     else await this.folder.save(message, email);
   }
-}
 
-/** Uses its own socket, so that it can be closed at the timeout: the email must not outlive its lease. */
-async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
-  const socket = new Socket();
-  const timer = setTimeout(
-    () => socket.destroy(new Error(`The SMTP server took longer than ${SEND_TIMEOUT_MS / 1000} s.`)),
-    SEND_TIMEOUT_MS,
-  );
-  try {
-    await createTransport({
-      url,
-      socket,
-      connectionTimeout: RESPONSE_TIMEOUT_MS,
-      greetingTimeout: RESPONSE_TIMEOUT_MS,
-      socketTimeout: RESPONSE_TIMEOUT_MS,
-    }).sendMail(message);
-  } finally {
-    clearTimeout(timer);
+  /** Closes all connections, also those that are still sending: the outbox has waited for them. */
+  onApplicationShutdown(): void {
+    this.pool?.close({ force: true });
+  }
+
+  /** Aborted at the timeout, which closes the connection: the email must not outlive its lease. */
+  private async sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
+    const abort = new AbortController();
+    const timer = setTimeout(
+      () => abort.abort(new Error(`The SMTP server took longer than ${SEND_TIMEOUT_MS / 1000} s.`)),
+      SEND_TIMEOUT_MS,
+    );
+    try {
+      this.pool ??= createPool(url);
+      await this.pool.sendMail({ ...message, signal: abort.signal });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

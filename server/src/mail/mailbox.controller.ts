@@ -1,5 +1,5 @@
-import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Headers, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../common/access/access.decorators.js';
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
@@ -35,7 +35,10 @@ const row = ({ id, at, to, subject }: { id: string; at: string; to: string; subj
   `<li><a href="/dev/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}` +
   `<small>${escapeHtml(to)} · ${escapeHtml(at)}</small></a></li>`;
 
-/** Displays the saved emails while no SMTP server is configured. NOT_FOUND in production. */
+/**
+ * Displays the saved emails while no SMTP server is configured. NOT_FOUND in production, and for all clients but those
+ * on this machine: an email resets a password (EMAIL-15).
+ */
 @Public()
 @Controller('dev/mailbox')
 export class MailboxController {
@@ -50,9 +53,10 @@ export class MailboxController {
   async list(
     @Headers('accept') accept = '',
     @Query('to') recipient: unknown,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    this.refuseInProduction();
+    this.refuseStrangers(request);
     const emails = (await this.folder.list()).filter(({ to }) => recipient === undefined || to === recipient);
     if (!accept.includes('text/html')) return emails;
     void reply.type('text/html; charset=utf-8');
@@ -61,15 +65,15 @@ export class MailboxController {
 
   @Get(':id')
   @NoStore()
-  async read(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    this.refuseInProduction();
+  async read(@Param('id') id: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    this.refuseStrangers(request);
     const email = (await this.folder.list()).find((each) => each.id === id);
     if (!email) throw new AppError('NOT_FOUND');
     void reply.type('text/html; charset=utf-8');
     return email.html;
   }
 
-  private refuseInProduction(): void {
-    if (this.config.isProduction || this.config.SMTP_URL) throw new AppError('NOT_FOUND');
+  private refuseStrangers({ isLocal }: FastifyRequest): void {
+    if (!isLocal || this.config.isProduction || this.config.SMTP_URL) throw new AppError('NOT_FOUND');
   }
 }

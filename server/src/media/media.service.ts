@@ -19,6 +19,8 @@ export interface SavedImage {
   height: number;
 }
 
+/** Uploads that wait for their images to be encoded: each holds up to fifty megabytes on disk. */
+const MAX_WAITING = 20;
 const FILE_NAME = /^[0-9a-f]{32}-\d{3,4}\.webp$/;
 const fileNamesOf = (name: string): string[] => IMAGE_WIDTHS.map((width) => `${name}-${width}.webp`);
 
@@ -26,7 +28,7 @@ const fileNamesOf = (name: string): string[] => IMAGE_WIDTHS.map((width) => `${n
 @Injectable()
 export class MediaService {
   /** Decoding takes much processor time and memory, so only a few uploads are decoded at once. */
-  private readonly semaphore = new Semaphore(UPLOAD.atOnce);
+  private readonly semaphore = new Semaphore(UPLOAD.atOnce, MAX_WAITING);
 
   /** The temporary files of uploads that are being read. */
   private readonly uploads: LocalFileStorage;
@@ -38,20 +40,27 @@ export class MediaService {
     this.uploads = new LocalFileStorage(uploadsFolder(DATA_DIR));
   }
 
-  /** Encodes and stores all images, or none if one fails. Throws PAYLOAD_TOO_LARGE for too many files. */
-  saveImages(files: readonly UploadedFile[]): Promise<SavedImage[]> {
+  /**
+   * Encodes and stores all images, or none if one fails or `signal` is aborted. Throws PAYLOAD_TOO_LARGE for too many
+   * files.
+   */
+  saveImages(files: readonly UploadedFile[], signal?: AbortSignal): Promise<SavedImage[]> {
     if (files.length > UPLOAD.files)
       throw new AppError('PAYLOAD_TOO_LARGE', { message: `A product has at most ${UPLOAD.files} pictures` });
-    return this.semaphore.run(async () => {
+    const work = async () => {
       const saved: SavedImage[] = [];
       try {
-        for (const file of files) await this.saveImage(file, saved);
+        for (const file of files) {
+          signal?.throwIfAborted();
+          await this.saveImage(file, saved);
+        }
         return saved;
       } catch (error) {
         await this.deleteImages(saved);
         throw error;
       }
-    });
+    };
+    return this.semaphore.run(work, signal);
   }
 
   async deleteImages(images: readonly { name: string }[]): Promise<void> {

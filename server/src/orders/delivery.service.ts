@@ -1,14 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { toDeliveryAddress, type DeliveryAddress } from '#shared/address-fields';
+import { toE164 } from '#shared/phone';
 import { AddressesService } from '../addresses/addresses.service.js';
 import { AppError } from '../common/errors/app-error.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { UsersService } from '../users/users.service.js';
 import type { OrderRequest, UserOrderRequest } from './order-request.js';
 import type { SearchableCustomer } from './order-search.js';
 
 export interface DeliveryDetails {
   address: DeliveryAddress;
+  /** The address's phone number; null for one of an earlier release that is no number. */
+  phoneE164: string | null;
   /** Null for a guest. */
   customer: SearchableCustomer | null;
 }
@@ -19,6 +24,7 @@ export class DeliveryService {
   constructor(
     private readonly addresses: AddressesService,
     private readonly users: UsersService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SHOP_COUNTRY'>,
   ) {}
 
   /**
@@ -26,9 +32,13 @@ export class DeliveryService {
    * Throws NOT_FOUND for an unknown saved address.
    */
   async getDetails(request: OrderRequest, session: ClientSession): Promise<DeliveryDetails> {
-    if (request.type === 'guest') return { address: request.address, customer: null };
+    if (request.type === 'guest') return this.detailsOf(request.address, null);
     const customer = await this.users.lock(request.user.userId, session);
-    return { customer, address: await this.getAddress(request, customer.email) };
+    return this.detailsOf(await this.getAddress(request, customer.email), customer);
+  }
+
+  private detailsOf(address: DeliveryAddress, customer: SearchableCustomer | null): DeliveryDetails {
+    return { address, phoneE164: toE164(address.phone, this.config.SHOP_COUNTRY), customer };
   }
 
   private async getAddress({ user, address, addressId }: UserOrderRequest, email: string): Promise<DeliveryAddress> {

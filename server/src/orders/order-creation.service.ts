@@ -26,20 +26,36 @@ export class OrderCreationService {
     private readonly emails: OrderEmailsService,
   ) {}
 
+  /** Throws OUT_OF_STOCK if that is known without asking: see StockService. `since` is when the request came. */
+  assertNotSoldOut({ lines }: OrderRequest, since: number): void {
+    this.stock.assertNotSoldOut(lines, since);
+  }
+
   /** Throws OUT_OF_STOCK, PRICE_CHANGED and VALIDATION_FAILED; the transaction then stores nothing. */
   async create(request: OrderRequest, identity: OrderIdentity, session: ClientSession): Promise<Order> {
-    const { address, customer } = await this.delivery.getDetails(request, session);
-    const quotedLines = await this.stock.quote(request.lines, session);
+    const beganAt = performance.now();
+    const { address, phoneE164, customer } = await this.delivery.getDetails(request, session);
+    const quotedLines = await this.stock.quote(request.lines, session, beganAt);
     const totals = calculateTotals(quotedLines, address.city);
     assertNotMoreExpensive(request.expectedTotal, totals);
     await failpoint('quote');
 
     const _id = new Types.ObjectId();
     const userId = request.type === 'user' ? new Types.ObjectId(request.user.userId) : null;
-    const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
+    const placed = {
+      _id,
+      ...identity,
+      userId,
+      status: 'pending' as const,
+      ...totals,
+      address,
+      phoneE164,
+      placedAt: new Date(),
+    };
     const order: Order = {
       ...placed,
       ...initialAdminFields(placed, customer),
+      countedAs: 'none',
       ...(request.type === 'guest' && { trackHash: this.emails.trackHash(_id) }),
     };
 

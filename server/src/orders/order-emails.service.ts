@@ -12,7 +12,7 @@ import type { Config } from '../config/config.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { orderPlacedEmailIds } from './order-email-ids.js';
 import type { Order, StoredOrderLine } from './order.schema.js';
-import { formatOrderedItem } from './order-status-email.js';
+import { formatOrderedItem, placedBy } from './order-status-email.js';
 
 const formatPaisa = (paisa: number): string => formatRs(toRupees(paisa));
 
@@ -31,7 +31,7 @@ export class OrderEmailsService {
     const data = templateData(order);
     await this.outbox.addAll(
       [
-        { id: customerEmailId, kind: 'order-placed', to: order.address.email, data },
+        { id: customerEmailId, kind: 'order-placed', to: order.address.email, data, ...placedBy(order) },
         { id: shopEmailId, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
       ],
       session,
@@ -43,8 +43,12 @@ export class OrderEmailsService {
    * email's id, as in all emails with a link.
    */
   trackHash(orderId: Types.ObjectId): string {
+    return hashTrackingToken(this.trackingToken(orderId));
+  }
+
+  trackingToken(orderId: Types.ObjectId): string {
     const [customerEmailId] = orderPlacedEmailIds(orderId);
-    return hashTrackingToken(this.secrets.derive('link', customerEmailId));
+    return this.secrets.derive('link', customerEmailId);
   }
 }
 

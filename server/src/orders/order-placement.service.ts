@@ -1,17 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DEFAULT_PAYMENT_METHOD, toPaymentId } from '#shared/payment-methods';
+import { PAYMENT_ID } from '#shared/payment-methods';
+import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { AppError } from '../common/errors/app-error.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
-import { GuestOrderLimitsService } from './guest-order-limits.service.js';
 import { OrderCreationService, type OrderIdentity } from './order-creation.service.js';
+import { OrderLimitsService } from './order-limits.service.js';
 import { fingerprintOf, type OrderRequest } from './order-request.js';
+import { lockKeysOfSources } from './order-sources.js';
 import { Order } from './order.schema.js';
 import { toOrderView, type OrderView } from './order.view.js';
 
@@ -19,10 +20,11 @@ export interface PlacedOrder {
   order: OrderView;
   /** True for a repeated request: `order` is the one that the first request created. */
   isReplay: boolean;
+  trackHash: Order['trackHash'];
 }
 
-/** A guest's slot may be taken by another order of the same guest at most this often. */
-const MAX_SLOT_ATTEMPTS = 20;
+/** A place of a source may be taken by another order of that source at most this often. */
+const MAX_PLACE_ATTEMPTS = 20;
 
 /** How often, and at which interval, a repeated request looks for the order that the first request is committing. */
 const MAX_REPLAY_READS = 20;
@@ -39,62 +41,77 @@ export class OrderPlacementService {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly creation: OrderCreationService,
-    private readonly guestLimits: GuestOrderLimitsService,
+    private readonly limits: OrderLimitsService,
     private readonly transactions: Transactions,
     private readonly cache: CatalogueCache,
   ) {}
 
   /**
-   * A repeated request fails on the unique payment id, or earlier because the first one took the stock or the guest's
-   * slot: in each case the response is the first request's order.
+   * A repeated request fails on the unique payment id, or earlier because the first one took the stock or the place
+   * of the source: in each case the response is the first request's order. Nothing is placed once `signal` is aborted.
    */
-  async place(request: OrderRequest): Promise<PlacedOrder> {
+  async place(request: OrderRequest, signal?: AbortSignal): Promise<PlacedOrder> {
     const identity: RequestIdentity = {
-      paymentId: request.paymentId ?? toPaymentId(DEFAULT_PAYMENT_METHOD, randomBytes(12).toString('hex')),
+      paymentId: request.paymentId,
       fingerprint: fingerprintOf(request),
     };
+    if (!PAYMENT_ID.test(identity.paymentId)) return this.getEarlierOrder(identity);
+    const since = performance.now();
     try {
-      const order = await this.mutex.run(lockKeysOf(request, identity), () => this.create(request, identity));
+      const order = await this.mutex.run(
+        lockKeysOf(request, identity),
+        async () => {
+          this.creation.assertNotSoldOut(request, since);
+          return this.create(request, identity, signal);
+        },
+        signal,
+      );
       this.cache.clear(); // the stock has changed
       await failpoint('commit');
-      return { order: toOrderView(order), isReplay: false };
+      return toPlacedOrder(order, false);
     } catch (error) {
-      if (isDuplicateKey(error, 'paymentId')) return this.waitForFirstOrder(identity);
+      if (isDuplicateKey(error, 'paymentId')) return this.waitForFirstOrder(identity, signal);
+      if (signal?.aborted) throw error;
       const firstOrder = error instanceof AppError ? await this.findFirstOrder(identity) : null;
       if (!firstOrder) throw error;
       return firstOrder;
     }
   }
 
-  /** Runs the transaction; tries again if another order of the same guest took the slot in between. */
-  private async create(request: OrderRequest, identity: RequestIdentity): Promise<Order> {
+  /** The stored order of a payment id of version 1.0.0, whose form a new order cannot have. */
+  private async getEarlierOrder(identity: RequestIdentity): Promise<PlacedOrder> {
+    const order = await this.findFirstOrder(identity);
+    if (order) return order;
+    throw new AppError('VALIDATION_FAILED', {
+      message: ORDER_TEXTS.paymentId,
+      fields: { paymentId: ORDER_TEXTS.paymentId },
+    });
+  }
+
+  /** Runs the transaction; tries again if another order of the same source took the place in between. */
+  private async create(request: OrderRequest, identity: RequestIdentity, signal?: AbortSignal): Promise<Order> {
+    const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     for (let attempt = 1; ; attempt += 1) {
-      const guestFields = await this.findGuestFields(request);
+      const places = await this.limits.findPlaces(request.sources, pieces);
       try {
-        return await this.transactions.run((session) =>
-          this.creation.create(request, { ...identity, ...guestFields }, session),
+        return await this.transactions.run(
+          (session) => this.creation.create(request, { ...identity, ...places }, session),
+          signal,
         );
       } catch (error) {
         if (!isDuplicateKey(error, 'guestPlaces')) throw error;
-        if (attempt === MAX_SLOT_ATTEMPTS) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+        if (attempt === MAX_PLACE_ATTEMPTS) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
       }
     }
   }
 
-  /** A guest's order takes one of the guest's few slots. Throws LIMIT_REACHED if none is free. */
-  private async findGuestFields(request: OrderRequest): Promise<Pick<OrderIdentity, 'guestKeys' | 'guestPlaces'>> {
-    if (request.type === 'user') return { guestKeys: [] };
-    const { guestKeys, lines } = request;
-    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { guestKeys, guestPlaces: await this.guestLimits.findFreeSlots(guestKeys, pieces) };
-  }
-
   /** Waits until the first request's order can be read: the index may know its payment id slightly earlier. */
-  private async waitForFirstOrder(identity: RequestIdentity): Promise<PlacedOrder> {
+  private async waitForFirstOrder(identity: RequestIdentity, signal?: AbortSignal): Promise<PlacedOrder> {
     for (let read = 0; read < MAX_REPLAY_READS; read += 1) {
       const firstOrder = await this.findFirstOrder(identity);
       if (firstOrder) return firstOrder;
       await wait(REPLAY_READ_INTERVAL_MS);
+      signal?.throwIfAborted();
     }
     throw new AppError('UNAVAILABLE', { retryAfter: 1 });
   }
@@ -104,12 +121,23 @@ export class OrderPlacementService {
     const order = await this.orders.findOne({ paymentId }).lean<Order>();
     if (!order) return null;
     if (order.fingerprint !== fingerprint) throw new AppError('PAYMENT_ID_CONFLICT');
-    return { order: toOrderView(order), isReplay: true };
+    return toPlacedOrder(order, true);
   }
 }
 
+const toPlacedOrder = (order: Order, isReplay: boolean): PlacedOrder => ({
+  order: toOrderView(order),
+  isReplay,
+  trackHash: order.trackHash,
+});
+
 /** Orders with one of these in common wait for each other instead of conflicting in the database. */
 function lockKeysOf(request: OrderRequest, { paymentId }: RequestIdentity): string[] {
-  const customerKeys = request.type === 'user' ? [request.user.userId] : request.guestKeys;
-  return [paymentId, ...customerKeys, ...request.lines.map(({ productId }) => productId.toLowerCase())];
+  const customerKeys = request.type === 'user' ? [request.user.userId] : [];
+  return [
+    paymentId,
+    ...customerKeys,
+    ...lockKeysOfSources(request.sources),
+    ...request.lines.map(({ productId }) => productId.toLowerCase()),
+  ];
 }

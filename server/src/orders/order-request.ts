@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { DeliveryAddress } from '#shared/address-fields';
 import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
 import type { Principal } from '../common/access/principal.js';
+import type { OrderSources } from './order-sources.js';
 
-/** A validated order of a guest. `guestKeys` identify the guest: see guest-order-limits.service.ts. */
+/** A validated order of a guest. */
 export interface GuestOrderRequest extends Pick<GuestOrder, 'paymentId' | 'lines' | 'expectedTotal'> {
   type: 'guest';
   address: DeliveryAddress;
-  guestKeys: string[];
+  sources: OrderSources;
 }
 
 /** A validated order of a signed-in user, with either an address or the id of a saved one. */
@@ -16,6 +17,7 @@ export interface UserOrderRequest extends Pick<UserOrder, 'paymentId' | 'lines' 
   /** A null email means the account's. */
   address?: (Omit<DeliveryAddress, 'email'> & { email: string | null }) | null;
   user: Principal;
+  sources: OrderSources;
 }
 
 /** A validated order. `expectedTotal` is the total that the customer saw, in rupees. */

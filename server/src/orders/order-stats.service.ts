@@ -1,27 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Types, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { addDays, dayOf, daysBetween, startOfDay } from '#shared/days';
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
-import { ORDER_STATUSES, SALE_STATUSES, type OrderStatus } from '#shared/order-status';
+import { ORDER_STATUSES, SALE_STATUSES } from '#shared/order-status';
 import { DAYS_REVERSED, orderStatsRules } from '#shared/rules/orders-admin.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Order } from './order.schema.js';
+import { SalesTotalsReader, type SalesFigures } from './sales-totals.reader.js';
 
 const DEFAULT_DAYS = 30;
 /** A longer range gets no figures per day. */
 const MAX_CHART_DAYS = 3 * 366;
 const MAX_TIME_MS = 7000;
-
-/** `cells` are counts and amounts (paisa) per status, and per day where days are charted. */
-interface Aggregates {
-  cells: { _id: { day?: string; status: OrderStatus }; orders: number; amount: number }[];
-  sellers: { _id: Types.ObjectId; name: string; pieces: number; revenue: number }[];
-}
 
 /** Statistics of the orders placed between two days of the shop's calendar. */
 @Injectable()
@@ -29,17 +24,20 @@ export class OrderStatsService {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly totals: SalesTotalsReader,
   ) {}
 
   /** Both days are included; money in the result is in rupees. */
   async getStats(input: unknown) {
     const { timeZone, first, last } = await this.getRange(input);
     const isCharted = (Date.parse(last) - Date.parse(first)) / 86_400_000 <= MAX_CHART_DAYS;
-    const { cells, sellers } = await this.aggregate(
-      startOfDay(first, timeZone),
-      startOfDay(addDays(last, 1), timeZone),
-      isCharted ? timeZone : null,
-    );
+    const { cells, sellers } =
+      (await this.totals.read({ first, last, isCharted })) ??
+      (await this.aggregate(
+        startOfDay(first, timeZone),
+        startOfDay(addDays(last, 1), timeZone),
+        isCharted ? timeZone : null,
+      ));
     const byStatus = ORDER_STATUSES.map((status) => ({
       status,
       ...sumCells(cells.filter(({ _id }) => _id.status === status)),
@@ -84,11 +82,14 @@ export class OrderStatsService {
     return { timeZone, last, first: first < last ? first : last };
   }
 
-  /** Groups by the days of a time zone, or not by day if it is null: calculating days takes most of the time. */
-  private async aggregate(from: Date, before: Date, timezone: string | null): Promise<Aggregates> {
+  /**
+   * Counts the orders themselves, while there are no totals. Groups by the days of a time zone, or not by day if it is
+   * null: calculating days takes most of the time.
+   */
+  private async aggregate(from: Date, before: Date, timezone: string | null): Promise<SalesFigures> {
     const day = timezone !== null && { day: { $dateToString: { format: '%Y-%m-%d', date: '$placedAt', timezone } } };
     const [found] = await this.orders
-      .aggregate<Aggregates>([
+      .aggregate<SalesFigures>([
         { $match: { placedAt: { $gte: from, $lt: before } } },
         { $sort: { placedAt: 1 } },
         {
@@ -118,7 +119,7 @@ export class OrderStatsService {
   }
 }
 
-type Cell = Aggregates['cells'][number];
+type Cell = SalesFigures['cells'][number];
 
 const isSold = ({ _id }: Cell): boolean => SALE_STATUSES.includes(_id.status);
 

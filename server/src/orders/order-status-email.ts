@@ -15,6 +15,10 @@ export const formatOrderedItem = ({
 }: Pick<StoredOrderLine, 'quantity' | 'name' | 'size'>): string =>
   `${quantity} × ${name}${size === null ? '' : `, size ${size}`}`;
 
+/** Who placed the order, for its emails; nothing for a guest. */
+export const placedBy = ({ userId }: Order): Pick<NewEmail, 'userId'> =>
+  userId ? { userId: userId.toHexString() } : {};
+
 /** Longer than the dashboard offers Undo, so that an undone cancellation sends no email (EMAIL-8). */
 const UNDO_DELAY_MS = 8000;
 
@@ -29,6 +33,7 @@ export function buildStatusEmail(order: Order): NewEmail | null {
     id,
     kind: statusEmailKind(status),
     to: email,
+    ...placedBy(order),
     ...(DELAYED_EMAIL_STATUSES.includes(status) && { waitMs: UNDO_DELAY_MS }),
     data: {
       firstname,

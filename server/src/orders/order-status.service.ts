@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { DELAYED_EMAIL_STATUSES, STOCK_RELEASING_STATUSES, type OrderStatus } from '#shared/order-status';
-import { orderStatusRules } from '#shared/rules/orders-admin.rules';
+import { orderStatusRules, type OrderStatusChange } from '#shared/rules/orders-admin.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
+import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { failpoint } from '../common/transactions/failpoints.js';
@@ -36,37 +37,48 @@ export class OrderStatusService {
 
   /**
    * Setting the current status again changes nothing (ADMIN-ORDERS-50). Throws OUT_OF_STOCK if the stock cannot be
-   * reserved again.
+   * reserved again, and STALE_VERSION with the present order if it is not the version that the administrator saw.
    */
-  async setStatus(id: unknown, input: unknown, { userId }: Principal): Promise<AdminOrder> {
+  async setStatus(
+    id: unknown,
+    input: unknown,
+    { userId }: Principal,
+    key: RequestKey | null = null,
+    signal?: AbortSignal,
+  ): Promise<AdminOrder> {
     const orderId = validateId(id);
-    const { status } = validate(orderStatusRules, input);
-    await this.mutex.run([orderId], () =>
-      this.changes.run((session) =>
-        this.changeStatus(new Types.ObjectId(orderId), status, new Types.ObjectId(userId), session),
-      ),
-    );
+    const change = validate(orderStatusRules, input);
+    const request = key && { ...key, operation: 'setOrderStatus', content: { orderId, change } };
+    const ids = { _id: new Types.ObjectId(orderId), by: new Types.ObjectId(userId) };
+    await this.mutex
+      .run(
+        [orderId],
+        () => this.changes.run((session) => this.changeStatus(ids, change, session), request, signal),
+        signal,
+      )
+      .catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
+        throw new AppError('STALE_VERSION', { extras: { order: await this.ordersAdmin.get(orderId) } });
+      });
     return this.ordersAdmin.get(orderId);
   }
 
   private async changeStatus(
-    _id: Types.ObjectId,
-    status: OrderStatus,
-    by: Types.ObjectId,
+    { _id, by }: { _id: Types.ObjectId; by: Types.ObjectId },
+    { status, version: seenVersion }: OrderStatusChange,
     session: ClientSession,
   ): Promise<void> {
     const order = await this.orders.findById(_id, null, { session }).lean<Order>();
     if (!order) throw new AppError('NOT_FOUND');
     if (order.status === status) return;
-    const wasReleased = order.stockReleased ?? false;
-    const stockReleased = STOCK_RELEASING_STATUSES.includes(status);
-    if (stockReleased && !wasReleased) await this.stock.release(requestedLinesOf(order), session);
-    if (!stockReleased && wasReleased) await this.stock.reserveAgain(requestedLinesOf(order), session);
-    const version = (order.version ?? 1) + 1;
+    const { version: storedVersion = 1 } = order;
+    if (seenVersion != null && seenVersion !== storedVersion) throw new AppError('STALE_VERSION');
+    const stockReleased = await this.moveStock(order, status, session);
+    const version = storedVersion + 1;
     await this.orders.updateOne(
       { _id },
       {
-        $set: { status, version, stockReleased },
+        $set: { status, version, stockReleased, countedAs: order.countedAs ?? order.status },
         $unset: { guestPlaces: 1 },
         $push: { history: { status, at: new Date(), by } },
       },
@@ -74,6 +86,15 @@ export class OrderStatusService {
     );
     await failpoint('status');
     await this.sendStatusEmail(order, { ...order, status, version }, session);
+  }
+
+  /** Releases the stock, or reserves it again, where the new status requires it; returns whether it is released now. */
+  private async moveStock(order: Order, status: OrderStatus, session: ClientSession): Promise<boolean> {
+    const wasReleased = order.stockReleased ?? false;
+    const isReleased = STOCK_RELEASING_STATUSES.includes(status);
+    if (isReleased && !wasReleased) await this.stock.release(requestedLinesOf(order), session);
+    if (!isReleased && wasReleased) await this.stock.reserveAgain(requestedLinesOf(order), session);
+    return isReleased;
   }
 
   /** Adds the email about the new status. The email about a cancellation that is undone at once is withdrawn. */

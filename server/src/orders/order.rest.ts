@@ -30,8 +30,9 @@ function parseExpectedTotal(amount: unknown): number | null {
 /** An address, or a saved one: by its id or as the object that GET /address/{userId} returns. */
 function addressFromRest(address: unknown, addressId: unknown) {
   if (addressId != null) return { addressId };
-  if (typeof address === 'string') return { addressId: address };
+  if (typeof address === 'string' && address !== '') return { addressId: address };
   const { _id, streetAddress, ...fields } = objectFields(address);
+  if (_id === undefined && streetAddress === undefined && Object.keys(fields).length === 0) return {};
   return typeof _id === 'string' ? { addressId: _id } : { address: { address: streetAddress, ...fields } };
 }
 

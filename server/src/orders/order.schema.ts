@@ -3,6 +3,7 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ADDRESS_FIELDS, fieldName, REQUIRED_ORDER_FIELDS, type DeliveryAddress } from '#shared/address-fields';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status';
 import { recordOf } from '#shared/typed-objects';
+import { COUNTED_STATUSES, type CountedStatus } from './sales-totals.schema.js';
 
 @Schema({ _id: false })
 export class StoredOrderLine {
@@ -88,6 +89,10 @@ export class Order {
   @Prop({ type: DeliveryAddressSchema, required: true })
   address: DeliveryAddress;
 
+  /** The address's phone number in E.164; null for one of an earlier release that is no number. */
+  @Prop({ type: String, default: null })
+  phoneE164: string | null;
+
   @Prop({ type: Date, required: true })
   placedAt: Date;
 
@@ -107,16 +112,23 @@ export class Order {
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
-  /** A guest's normalised email address and phone number, to limit pending orders of each; empty for users. */
+  /**
+   * What the order counts for while it is pending: the account; of a guest the email address, the phone number in
+   * E.164, and keyed hashes of browser and network. See order-limits.service.ts. Orders before that have less.
+   */
   @Prop({ type: [String], default: [] })
   guestKeys: string[];
 
-  /**
-   * The guest slots (one per key) that this order takes while it is pending: see guest-order-limits.service.ts. Absent
-   * for users, and after the first status change.
-   */
+  /** A numbered place for each of `guestKeys`; absent after the first status change. */
   @Prop({ type: [String], default: undefined })
   guestPlaces?: string[];
+
+  /**
+   * The status under which the totals of the statistics count the order, while that is not `status`: see
+   * sales-totals.service.ts.
+   */
+  @Prop({ type: String, enum: COUNTED_STATUSES })
+  countedAs?: CountedStatus;
 
   /** SHA-256 of the token in a guest's tracking link; absent for users. */
   @Prop({ type: String })
@@ -126,9 +138,10 @@ export class Order {
 export const OrderSchema = SchemaFactory.createForClass(Order);
 OrderSchema.index({ paymentId: 1 }, { unique: true });
 OrderSchema.index({ trackHash: 1 }, { unique: true, partialFilterExpression: { trackHash: { $type: 'string' } } });
+OrderSchema.index({ countedAs: 1 }, { sparse: true });
 // A user's own orders, the newest first.
 OrderSchema.index({ userId: 1, placedAt: -1, _id: -1 });
-OrderSchema.index({ guestKeys: 1 });
+OrderSchema.index({ guestKeys: 1, status: 1 });
 OrderSchema.index({ guestPlaces: 1 }, { unique: true, sparse: true });
 // The dashboard's lists: all or of one status, by date or by total; search by words.
 OrderSchema.index({ placedAt: 1, _id: 1 });

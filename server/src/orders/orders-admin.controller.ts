@@ -1,8 +1,11 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { parseBoolean, presentParams, restPagination } from '../common/rest/rest-values.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { assertParams, parseBoolean, presentParams, restPagination } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { adminOrderToRest, orderQueryFromRest } from './orders-admin.rest.js';
 import { OrdersAdminService } from './orders-admin.service.js';
@@ -35,6 +38,7 @@ export class OrdersAdminController {
   @Get('stats')
   @NoStore()
   stats(@Query() query: unknown) {
+    assertParams(query, ['from', 'to', 'everything']);
     const params = presentParams(query);
     return this.orderStats.getStats({
       from: params.get('from'),
@@ -51,8 +55,15 @@ export class OrdersAdminController {
 
   @Put(':orderId/status')
   @NoStore()
-  async setStatus(@Param('orderId') id: string, @Body() body: unknown, @CurrentUser() current: Principal) {
-    return this.withCategoryNames(await this.status.setStatus(id, body, current));
+  async setStatus(
+    @Param('orderId') id: string,
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    const order = await this.status.setStatus(id, body, current, key, signal).catch(toRestError);
+    return this.withCategoryNames(order);
   }
 
   /** One order, with the current category names of its products. */
@@ -62,4 +73,10 @@ export class OrdersAdminController {
     );
     return adminOrderToRest(order, new Map(await Promise.all(names)));
   }
+}
+
+/** The response to a stale change contains the present order; renames its fields to those of the REST API. */
+function toRestError(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
+  throw new AppError('STALE_VERSION', { extras: { order: adminOrderToRest(error.extras.order as AdminOrder) } });
 }

@@ -1,6 +1,10 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import { toGraphqlStatus } from '#shared/order-status';
 import type { Principal } from '../common/access/principal.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { AppError } from '../common/errors/app-error.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationSetOrderStatusArgs,
@@ -9,6 +13,7 @@ import type {
   QueryOrderStatsArgs,
 } from '../generated/graphql.js';
 import { OrdersAdminService } from './orders-admin.service.js';
+import type { AdminOrder } from './orders-admin.view.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
 
@@ -38,12 +43,27 @@ export class OrdersAdminResolver {
   }
 
   @Mutation('setOrderStatus')
-  setStatus(@Args() { id, status }: MutationSetOrderStatusArgs, @CurrentUser() current: Principal) {
-    return this.status.setStatus(id, { status }, current);
+  setStatus(
+    @Args() { id, status, version }: MutationSetOrderStatusArgs,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.status.setStatus(id, { status, version }, current, key, signal).catch(toGraphqlError);
   }
 
   @ResolveField('categoryName')
   categoryName(@Parent() { productId }: { productId: string }) {
     return this.orders.findCategoryName(productId);
   }
+}
+
+/** The present order of a stale change is an extension, for which GraphQL does not translate the names of statuses. */
+function toGraphqlError(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
+  const order = error.extras.order as AdminOrder;
+  const history = order.history.map((step) => ({ ...step, status: toGraphqlStatus(step.status) }));
+  throw new AppError('STALE_VERSION', {
+    extras: { order: { ...order, status: toGraphqlStatus(order.status), history } },
+  });
 }

@@ -1,4 +1,4 @@
-import { presentParams, parseNumber, parsePage } from '../common/rest/rest-values.js';
+import { assertParams, presentParams, parseNumber, parsePage } from '../common/rest/rest-values.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { orderToRest } from './order.rest.js';
 
@@ -8,8 +8,11 @@ const SORTS = new Map<unknown, unknown>([
   ['total', 'amount'],
 ]);
 
+const ORDER_PARAMS = 'page limit status search sortBy sortOrder startDate endDate minAmount maxAmount'.split(' ');
+
 /** GET /orders/admin?page&limit&status&search&sortBy&sortOrder&startDate&endDate&minAmount&maxAmount */
 export function orderQueryFromRest(query: unknown): Record<string, unknown> {
+  assertParams(query, ORDER_PARAMS);
   const params = presentParams(query);
   const sort = params.get('sortBy');
   return {
@@ -33,6 +36,7 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
   const { customer } = order;
   return {
     ...rest,
+    version: order.version,
     user: customer && {
       _id: customer.id,
       firstname: customer.firstname,

@@ -7,6 +7,8 @@ export type Customer = Omit<UserContact, '_id'> & { id: string };
 /** An order as administrators see it; money in rupees. */
 export interface AdminOrder extends OrderView {
   shortId: string;
+  /** Increases with every status change, from 1. */
+  version: number;
   customer: Customer | null;
   isGuest: boolean;
   pieces: number;
@@ -24,6 +26,7 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
   return {
     ...view,
     shortId: view.id.slice(-8),
+    version: order.version ?? 1,
     customer: customer
       ? {
           id: customer._id.toHexString(),

@@ -2,8 +2,10 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { Throttle } from '../common/throttle/throttle.decorators.js';
+import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import type { PlacedOrder } from './order-placement.service.js';
 import { orderFromRest, orderToRest, pageFromRest, userOf } from './order.rest.js';
@@ -16,13 +18,22 @@ export class OrdersController {
     private readonly guests: GuestOrdersService,
   ) {}
 
-  /** 201 for a new order; 200 with Idempotent-Replayed for a repeated request. An access token is ignored. */
+  /**
+   * 201 for a new order; 200 with Idempotent-Replayed for a repeated request. An access token is ignored. The order is
+   * answered with the token by which GET /track/:token shows it again.
+   */
   @Public()
   @Post('guest')
-  @Throttle('guestOrders')
+  @Throttle('guestOrders', 'guestOrdersOfNetwork')
   @NoStore()
-  async placeAsGuest(@Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
-    return respond(await this.guests.place(orderFromRest(body)), reply);
+  async placeAsGuest(
+    @Body() body: unknown,
+    @CurrentCall() call: ThrottledCall,
+    @Deadline() signal: AbortSignal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const placed = await this.guests.place(orderFromRest(body), call, signal);
+    return { ...respond(placed, reply), trackingToken: placed.trackingToken };
   }
 
   @SignedIn()
@@ -32,10 +43,12 @@ export class OrdersController {
   async place(
     @Body() body: unknown,
     @CurrentUser() current: Principal,
+    @CurrentCall() call: ThrottledCall,
+    @Deadline() signal: AbortSignal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     assertOwnUserId(userOf(body), current);
-    return respond(await this.orders.place(current, orderFromRest(body)), reply);
+    return respond(await this.orders.place(current, orderFromRest(body), call, signal), reply);
   }
 
   /** The newest first; without page and limit, at most 100. */

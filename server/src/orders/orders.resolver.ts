@@ -7,7 +7,9 @@ import {
   SignedIn,
 } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { Throttle } from '../common/throttle/throttle.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { PlaceOrderInput, QueryMyOrdersArgs } from '../generated/graphql.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { OrdersService } from './orders.service.js';
@@ -21,10 +23,16 @@ export class OrdersResolver {
 
   @GuestOrSignedIn()
   @Mutation('placeOrder')
-  @Throttle('userOrders', 'guestOrders')
-  async place(@Args('input') input: PlaceOrderInput, @CurrentUserOrNull() current: Principal | null) {
-    const { order } = await (current ? this.orders.place(current, input) : this.guests.place(input));
-    return order;
+  @Throttle('userOrders', 'guestOrders', 'guestOrdersOfNetwork')
+  async place(
+    @Args('input') input: PlaceOrderInput,
+    @CurrentUserOrNull() current: Principal | null,
+    @CurrentCall() call: ThrottledCall,
+    @Deadline() signal: AbortSignal,
+  ) {
+    if (current) return (await this.orders.place(current, input, call, signal)).order;
+    const { order, trackingToken } = await this.guests.place(input, call, signal);
+    return { ...order, trackingToken };
   }
 
   @SignedIn()
@@ -35,8 +43,8 @@ export class OrdersResolver {
 
   @Public()
   @Query('trackedOrder')
-  @Throttle('trackedOrders')
-  tracked(@Args('token') token: string) {
-    return this.guests.getTracked(token);
+  @Throttle('trackedOrders', 'trackedOrdersOfNetwork')
+  tracked(@Args('token') token: string, @CurrentCall() call: ThrottledCall) {
+    return this.guests.getTracked(token, call);
   }
 }

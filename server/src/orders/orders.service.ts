@@ -1,11 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { ownOrdersRules, userOrderRules } from '#shared/rules/order.rules';
+import { phoneCheckFor } from '#shared/phone';
+import { ownOrdersRules, userOrderRulesFor } from '#shared/rules/order.rules';
 import type { Principal } from '../common/access/principal.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
 import { pageInfo } from '../common/paging/paging.js';
+import { OrderLimitsService } from './order-limits.service.js';
 import { OrderPlacementService, type PlacedOrder } from './order-placement.service.js';
 import { Order } from './order.schema.js';
 import { toOrderView } from './order.view.js';
@@ -13,14 +18,21 @@ import { toOrderView } from './order.view.js';
 /** Orders of signed-in users. */
 @Injectable()
 export class OrdersService {
+  private readonly rules: ReturnType<typeof userOrderRulesFor>;
+
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly placement: OrderPlacementService,
-  ) {}
+    private readonly limits: OrderLimitsService,
+    @Inject(CONFIG) { SHOP_COUNTRY }: Config,
+  ) {
+    this.rules = userOrderRulesFor(phoneCheckFor(SHOP_COUNTRY));
+  }
 
-  place(user: Principal, input: unknown): Promise<PlacedOrder> {
-    const request = validate(userOrderRules, input);
-    return this.placement.place({ ...request, type: 'user', user });
+  place(user: Principal, input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<PlacedOrder> {
+    const request = validate(this.rules, input);
+    const sources = this.limits.sourcesOfUser(user.userId);
+    return call.countSuccess(() => this.placement.place({ ...request, type: 'user', user, sources }, signal));
   }
 
   /** A page of the user's own orders, the newest first. The total is counted only when `pageInfo` is called. */

@@ -14,9 +14,23 @@ export const EMAIL_KINDS = [
   'contact-copy',
   'order-placed',
   'order-shop',
+  'orders-shop',
   ...ORDER_STATUSES.filter(isEmailedStatus).map(statusEmailKind),
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/** Emails of a lower number are sent first. The order notices to the shop have a lane of their own (EMAIL-20). */
+export const EMAIL_PRIORITY = { urgent: 0, normal: 1, shopNotice: 2 } as const;
+export type EmailPriority = (typeof EMAIL_PRIORITY)[keyof typeof EMAIL_PRIORITY];
+
+/** The emails that a person waits for. */
+const URGENT_KINDS: readonly EmailKind[] = ['verify-email', 'verify-new-email', 'reset-password', 'email-changed'];
+const SHOP_NOTICE_KINDS: readonly EmailKind[] = ['order-shop', 'orders-shop'];
+
+export function priorityOf(kind: EmailKind): EmailPriority {
+  if (URGENT_KINDS.includes(kind)) return EMAIL_PRIORITY.urgent;
+  return SHOP_NOTICE_KINDS.includes(kind) ? EMAIL_PRIORITY.shopNotice : EMAIL_PRIORITY.normal;
+}
 
 /** An email to send or already sent. Link tokens are not stored: rendering derives them from the id. */
 @Schema({ collection: 'letters', versionKey: false })
@@ -28,12 +42,24 @@ export class Email {
   @Prop({ type: String, enum: EMAIL_KINDS, required: true })
   kind: EmailKind;
 
+  /** Missing in emails that were queued by version 1.0.0, which are sent as normal ones. */
+  @Prop({ type: Number })
+  priority?: EmailPriority;
+
   @Prop({ type: String, required: true })
   to: string;
+
+  /** Of an email about an order: the id of the user who placed it. Missing for guests. */
+  @Prop({ type: String })
+  userId?: string;
 
   /** The values of the template; emptied once the email is sent. */
   @Prop({ type: Object, default: {} })
   data: Record<string, string>;
+
+  /** Of an `orders-shop` email: the ids of the order notices that it replaces. */
+  @Prop({ type: [String], default: undefined })
+  joined?: string[];
 
   @Prop({ type: Number, default: 0 })
   attempts: number;
@@ -45,10 +71,12 @@ export class Email {
   @Prop({ type: Date, default: null })
   sentAt: Date | null;
 
+  /** A fixed time after the email was queued, so that it also orders emails that are due at the same time. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;
 }
 
 export const EmailSchema = SchemaFactory.createForClass(Email);
-EmailSchema.index({ dueAt: 1 });
+// Each claim is an equality, a range and this order, so that it reads one entry whatever waits (EMAIL-16).
+EmailSchema.index({ priority: 1, dueAt: 1, expiresAt: 1 });
 EmailSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

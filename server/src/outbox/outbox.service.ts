@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { SEND_TIMEOUT_MS } from '../mail/mail.service.js';
-import { Email, type EmailKind } from './email.schema.js';
+import { Email, priorityOf, type EmailKind, type EmailPriority } from './email.schema.js';
 
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** The delays after failed attempts; after the last one the email is given up. */
@@ -19,6 +19,10 @@ export interface NewEmail {
   kind: EmailKind;
   to: string;
   data: Record<string, string>;
+  /** Who placed the order that the email is about; without it a guest did. */
+  userId?: string;
+  /** The order notices that this email replaces. */
+  joined?: string[];
   /** Delays the email, so that it can still be cancelled. Without it, it is sent at once. */
   waitMs?: number;
 }
@@ -26,8 +30,8 @@ export interface NewEmail {
 /** The transactional outbox: emails are stored in the transaction that causes them, and the worker sends them. */
 @Injectable()
 export class OutboxService {
-  /** Emits `added` when this process has stored emails. */
-  readonly events = new EventEmitter();
+  /** Emits `added`, with their priorities, when this process has stored emails. */
+  readonly events = new EventEmitter<{ added: [EmailPriority[]] }>();
 
   constructor(@InjectModel(Email.name) private readonly emails: Model<Email>) {}
 
@@ -43,13 +47,19 @@ export class OutboxService {
       emails.map(({ id, waitMs = 0, ...email }) => ({
         _id: id,
         ...email,
+        priority: priorityOf(email.kind),
         ...unsent,
         dueAt: new Date(now + waitMs),
       })),
       { session, lean: true },
     );
     await failpoint('emails');
-    setImmediate(() => this.events.emit('added'));
+    setImmediate(() =>
+      this.events.emit(
+        'added',
+        emails.map(({ kind }) => priorityOf(kind)),
+      ),
+    );
   }
 
   /** Cancels an email unless sending has begun. The document stays, so that its id cannot be used again. */
@@ -57,22 +67,31 @@ export class OutboxService {
     await this.emails.updateOne({ _id: id, attempts: 0 }, { $set: { dueAt: null, data: {} } }, { session });
   }
 
-  /** Claims the next due email for this process, until its lease ends; null when none is due. */
-  claim(): Promise<Email | null> {
-    const now = new Date();
-    return this.emails
-      .findOneAndUpdate(
-        { dueAt: trusted({ $ne: null, $lte: now }) },
-        { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
-      .lean<Email>()
-      .exec();
+  /**
+   * Claims the next due email of the first of these priorities that has one, until the lease ends; null when none is
+   * due. The priority null is that of emails from version 1.0.0.
+   */
+  async claim(priorities: readonly (EmailPriority | null)[]): Promise<Email | null> {
+    for (const priority of priorities) {
+      const now = new Date();
+      const email = await this.emails
+        .findOneAndUpdate(
+          { priority, dueAt: trusted({ $lte: now }) },
+          { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+          { sort: { dueAt: 1, expiresAt: 1 }, returnDocument: 'after' },
+        )
+        .lean<Email>()
+        .exec();
+      if (email) return email;
+    }
+    return null;
   }
 
   /** `attempts` identifies the claim: the result of a claim whose lease has ended is ignored. */
-  async markSent({ _id, attempts }: Email): Promise<void> {
-    await this.emails.updateOne({ _id, attempts }, { $set: { dueAt: null, sentAt: new Date(), data: {} } });
+  async markSent({ _id, attempts, joined = [] }: Email): Promise<void> {
+    const sent = { dueAt: null, sentAt: new Date(), data: {} };
+    await this.emails.updateOne({ _id, attempts }, { $set: sent });
+    if (joined.length > 0) await this.emails.updateMany({ _id: trusted({ $in: joined }) }, { $set: sent });
   }
 
   /** Schedules the next attempt, or gives the email up after the last one. */
@@ -82,5 +101,10 @@ export class OutboxService {
       { _id, attempts },
       { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000) } },
     );
+  }
+
+  /** Gives a claim back: the email is due again at that time, and this was no attempt to send it. */
+  async postpone({ _id, attempts }: Email, dueAt: Date): Promise<void> {
+    await this.emails.updateOne({ _id, attempts }, { $set: { dueAt }, $inc: { attempts: -1 } });
   }
 }

@@ -1,34 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
-import { MailService } from '../mail/mail.service.js';
+import { EMAIL_PRIORITY, type EmailPriority } from './email.schema.js';
+import { EmailSender } from './email-sender.js';
 import { OutboxService } from './outbox.service.js';
+import { RequestsInFlight } from './requests-in-flight.js';
 
 const POLL_INTERVAL_MS = 2000;
-const MAX_CONCURRENT = 3;
 const SHUTDOWN_WAIT_MS = 2000;
-/** After this many emails in a row the worker pauses between them, so that requests are served first. */
-const UNPAUSED_EMAILS = 10;
+/** While the server is busy, a lane waits so long between two emails, so that requests are served first. */
 const PAUSE_MS = 250;
+
+/** Sends emails one after the other. */
+interface Lane {
+  /** What it sends, the first ones first. */
+  priorities: readonly (EmailPriority | null)[];
+  /** It gives way to requests. */
+  isPaced: boolean;
+  /** Settles when nothing is due any more; undefined while the lane rests. */
+  run?: Promise<void>;
+}
+
+const { urgent, normal, shopNotice } = EMAIL_PRIORITY;
+const normalLane = (): Lane => ({ priorities: [urgent, normal, null], isPaced: true });
+/** One lane is for urgent emails only: however many others wait or hang, it is free for them (EMAIL-16). */
+const createLanes = (): Lane[] => [
+  { priorities: [urgent], isPaced: false },
+  normalLane(),
+  normalLane(),
+  normalLane(),
+  { priorities: [shopNotice], isPaced: true },
+];
 
 /** Sends due emails. It runs in every server process; leases keep two of them from sending the same email (EMAIL-5). */
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private readonly sending = new Set<Promise<void>>();
+  private readonly lanes = createLanes();
   private isStopped = false;
 
   constructor(
     private readonly outbox: OutboxService,
-    private readonly mail: MailService,
+    private readonly sender: EmailSender,
+    private readonly requests: RequestsInFlight,
     private readonly host: HttpAdapterHost,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap() {
     if (!this.host.httpAdapter) return; // a command line program, not the server
-    this.timer = setInterval(() => this.poll(), POLL_INTERVAL_MS);
-    this.outbox.events.on('added', () => this.poll());
+    this.timer = setInterval(() => this.wake([urgent, normal, shopNotice]), POLL_INTERVAL_MS);
+    this.outbox.events.on('added', (priorities) => this.wake(priorities));
   }
 
   async beforeApplicationShutdown() {
@@ -36,39 +59,27 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     clearInterval(this.timer);
     // An email that is still being sent is tried again once its lease ends.
     await Promise.race([
-      Promise.allSettled(this.sending),
-      new Promise((resolve) => setTimeout(resolve, SHUTDOWN_WAIT_MS).unref()),
+      Promise.allSettled(this.lanes.map(({ run }) => run)),
+      pause(SHUTDOWN_WAIT_MS, undefined, { ref: false }),
     ]);
   }
 
-  private poll(): void {
-    if (this.isStopped || this.sending.size >= MAX_CONCURRENT) return;
-    const run = this.sendDueEmails()
-      .catch((error: unknown) => this.logger.error({ err: error }, 'outbox'))
-      .finally(() => this.sending.delete(run));
-    this.sending.add(run);
+  /** Starts one resting lane for each of these priorities. */
+  private wake(priorities: readonly EmailPriority[]): void {
+    if (this.isStopped) return;
+    for (const priority of new Set(priorities)) {
+      const lane = this.lanes.find((each) => !each.run && each.priorities.includes(priority));
+      if (lane)
+        lane.run = this.sendDueEmails(lane)
+          .catch((error: unknown) => this.logger.error({ err: error }, 'outbox'))
+          .finally(() => delete lane.run);
+    }
   }
 
-  private async sendDueEmails(): Promise<void> {
-    for (let sent = 1; !this.isStopped; sent += 1) {
-      const email = await this.outbox.claim();
-      if (!email) return;
-      try {
-        await this.mail.send(email);
-      } catch (error) {
-        this.logger.warn(
-          {
-            email: email.kind,
-            attempts: email.attempts,
-            reason: error instanceof Error ? error.message : String(error),
-          },
-          'an email could not be sent',
-        );
-        await this.outbox.markFailed(email);
-        continue;
-      }
-      await this.outbox.markSent(email);
-      if (sent >= UNPAUSED_EMAILS) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  private async sendDueEmails({ priorities, isPaced }: Lane): Promise<void> {
+    for (let sent = 0; !this.isStopped && (await this.sender.sendNext(priorities)); sent += 1) {
+      if (sent === 1) this.wake([normal]); // there may be work for two
+      if (isPaced && this.requests.isBusy) await pause(PAUSE_MS);
     }
   }
 }

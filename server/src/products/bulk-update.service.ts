@@ -6,6 +6,7 @@ import { bulkUpdateRules, type BulkUpdate } from '#shared/rules/bulk-update.rule
 import { PRODUCT_TEXTS } from '#shared/rules/product.rules';
 import { CategoryRepository } from '../categories/category.repository.js';
 import { AppError } from '../common/errors/app-error.js';
+import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate } from '../common/validation/validate.js';
 import { applyBulkUpdate, changedFields, type BulkFields } from './bulk-update.js';
@@ -62,20 +63,25 @@ export class BulkUpdateService {
   }
 
   /** Returns how many products were changed. Throws VALIDATION_FAILED when any product cannot be changed. */
-  async run(input: unknown) {
+  async run(input: unknown, key: RequestKey | null, signal?: AbortSignal) {
     const update = validate(bulkUpdateRules, input);
-    const updated = await this.changes.run(async (session) => {
-      const { changes, refused } = await this.plan(update, session);
-      if (refused.length > 0) {
-        throw new AppError('VALIDATION_FAILED', {
-          message: refusalMessage(refused),
-          extras: { refused, ids: refused.map(({ productId }) => productId) },
-        });
-      }
-      const effective = changes.filter(({ before, after }) => Object.keys(changedFields(before, after)).length > 0);
-      await this.write(update, effective, session);
-      return effective.length;
-    });
+    const request = key && { ...key, operation: 'bulkUpdate', content: update };
+    const updated = await this.changes.run(
+      async (session) => {
+        const { changes, refused } = await this.plan(update, session);
+        if (refused.length > 0) {
+          throw new AppError('VALIDATION_FAILED', {
+            message: refusalMessage(refused),
+            extras: { refused, ids: refused.map(({ productId }) => productId) },
+          });
+        }
+        const effective = changes.filter(({ before, after }) => Object.keys(changedFields(before, after)).length > 0);
+        await this.write(update, effective, session);
+        return effective.length;
+      },
+      request,
+      signal,
+    );
     return { updated, products: await this.inventory.listByIds(update.productIds) };
   }
 

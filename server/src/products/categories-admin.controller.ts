@@ -1,5 +1,7 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { CategoriesAdminService } from './categories-admin.service.js';
@@ -18,33 +20,43 @@ export class CategoriesAdminController {
 
   @Post('categories')
   @NoStore()
-  async create(@Body() body: unknown) {
-    return adminCategoryToRest(await this.categories.create(body));
+  async create(@Body() body: unknown, @IdempotencyKey() key: RequestKey | null, @Deadline() signal: AbortSignal) {
+    return adminCategoryToRest(await this.categories.create(body, key, signal));
   }
 
   @Put('categories/:id')
   @NoStore()
-  async update(@Param('id') id: string, @Body() body: unknown) {
-    return adminCategoryToRest(await this.categories.update(id, body));
+  async update(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminCategoryToRest(await this.categories.update(id, body, key, signal));
   }
 
   @Delete('categories/:id')
   @NoStore()
-  async remove(@Param('id') id: string) {
-    const { name } = await this.categories.remove(id);
+  async remove(@Param('id') id: string, @IdempotencyKey() key: RequestKey | null, @Deadline() signal: AbortSignal) {
+    const { name } = await this.categories.remove(id, key, signal);
     return { msg: `Category "${name}" deleted successfully`, _id: id.toLowerCase() };
   }
 
   @Put('categories/:id/featured')
   @NoStore()
-  async setCategory(@Param('id') id: string, @Body() body: unknown) {
-    return adminCategoryToRest((await this.featured.setCategory(id, body)).category);
+  async setCategory(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminCategoryToRest((await this.featured.setCategory(id, body, key, signal)).category);
   }
 
   @Put('products/admin/featured')
   @NoStore()
-  async setGlobal(@Body() body: unknown) {
-    const { global } = await this.featured.setGlobal(body);
+  async setGlobal(@Body() body: unknown, @IdempotencyKey() key: RequestKey | null, @Deadline() signal: AbortSignal) {
+    const { global } = await this.featured.setGlobal(body, key, signal);
     return { msg: 'Global featured products updated successfully!', productIds: global.map(({ id }) => id) };
   }
 }

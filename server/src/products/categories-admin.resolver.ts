@@ -1,5 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly } from '../common/access/access.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationCreateCategoryArgs,
@@ -21,18 +23,30 @@ export class CategoriesAdminResolver {
   ) {}
 
   @Mutation('createCategory')
-  create(@Args() { input }: MutationCreateCategoryArgs) {
-    return this.categories.create(input);
+  create(
+    @Args() { input }: MutationCreateCategoryArgs,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.categories.create(input, key, signal);
   }
 
   @Mutation('updateCategory')
-  update(@Args() { id, input }: MutationUpdateCategoryArgs) {
-    return this.categories.update(id, input);
+  update(
+    @Args() { id, input }: MutationUpdateCategoryArgs,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.categories.update(id, input, key, signal);
   }
 
   @Mutation('deleteCategory')
-  async remove(@Args() { id }: MutationDeleteCategoryArgs) {
-    const { name } = await this.categories.remove(id);
+  async remove(
+    @Args() { id }: MutationDeleteCategoryArgs,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    const { name } = await this.categories.remove(id, key, signal);
     return { message: `Category "${name}" deleted successfully` };
   }
 
@@ -42,12 +56,20 @@ export class CategoriesAdminResolver {
   }
 
   @Mutation('setFeaturedProducts')
-  setGlobal(@Args() args: MutationSetFeaturedProductsArgs) {
-    return this.featured.setGlobal(args);
+  setGlobal(
+    @Args() { productIds }: MutationSetFeaturedProductsArgs,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.featured.setGlobal({ productIds }, key, signal);
   }
 
   @Mutation('setCategoryFeatured')
-  setCategory(@Args() { categoryId, productIds }: MutationSetCategoryFeaturedArgs) {
-    return this.featured.setCategory(categoryId, { productIds });
+  setCategory(
+    @Args() { categoryId, productIds }: MutationSetCategoryFeaturedArgs,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.featured.setCategory(categoryId, { productIds }, key, signal);
   }
 }

@@ -4,6 +4,7 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { categoryRules } from '#shared/rules/category.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
+import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { derivedFields, Product } from './product.schema.js';
@@ -22,31 +23,42 @@ export class CategoriesAdminService {
     private readonly changes: CatalogueTransactions,
   ) {}
 
-  async create(input: unknown): Promise<PublicCategory> {
+  async create(input: unknown, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
     const { name, description = '' } = validate(categoryRules, input);
-    return this.changes.run((session) => this.categories.create(name, description, session));
+    const request = key && { ...key, operation: 'createCategory', content: { name, description } };
+    return this.changes.run((session) => this.categories.create(name, description, session), request, signal);
   }
 
-  async update(id: unknown, input: unknown): Promise<PublicCategory> {
+  async update(id: unknown, input: unknown, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
     const categoryId = validateId(id);
     const values = validate(categoryRules, input);
-    return this.changes.run(async (session) => {
-      const before = await this.categories.find(categoryId, session);
-      const category = await this.categories.rename(categoryId, values, session);
-      if (before && before.name !== category.name)
-        await this.updateSearchWords(category.id, category.name, {}, session);
-      return category;
-    });
+    const request = key && { ...key, operation: 'updateCategory', content: { categoryId, values } };
+    return this.changes.run(
+      async (session) => {
+        const before = await this.categories.find(categoryId, session);
+        const category = await this.categories.rename(categoryId, values, session);
+        if (before && before.name !== category.name)
+          await this.updateSearchWords(category.id, category.name, {}, session);
+        return category;
+      },
+      request,
+      signal,
+    );
   }
 
   /** Deletes a category; its products stay, without a category. */
-  async remove(id: unknown): Promise<PublicCategory> {
+  async remove(id: unknown, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
     const categoryId = validateId(id);
-    return this.changes.run(async (session) => {
-      const category = await this.categories.remove(categoryId, session);
-      await this.updateSearchWords(category.id, null, { categoryId: null }, session);
-      return category;
-    });
+    const request = key && { ...key, operation: 'deleteCategory', content: { categoryId } };
+    return this.changes.run(
+      async (session) => {
+        const category = await this.categories.remove(categoryId, session);
+        await this.updateSearchWords(category.id, null, { categoryId: null }, session);
+        return category;
+      },
+      request,
+      signal,
+    );
   }
 
   /** Recalculates the search words of a category's products with its new name, or without a category. */

@@ -5,6 +5,7 @@ import { featuredRules } from '#shared/rules/product.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
 import { AppError } from '../common/errors/app-error.js';
+import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { InventoryService } from './inventory.service.js';
@@ -44,34 +45,49 @@ export class FeaturedProductsService {
   }
 
   /** Makes exactly these products Our Top Picks. */
-  async setGlobal(input: unknown) {
+  async setGlobal(input: unknown, key: RequestKey | null, signal?: AbortSignal) {
     const { productIds } = validate(featuredRules, input);
-    await this.changes.run(async (session) => {
-      const ids = await this.assertActive(productIds, {}, session);
-      const now = new Date();
-      await this.products.updateMany(
-        { isFeatured: true, _id: trusted({ $nin: ids }) },
-        { $set: { isFeatured: false, updatedAt: now }, $inc: { version: 1 } },
-        { session },
-      );
-      await this.products.updateMany(
-        { _id: trusted({ $in: ids }), isFeatured: false },
-        { $set: { isFeatured: true, updatedAt: now }, $inc: { version: 1 } },
-        { session },
-      );
-    });
+    const request = key && { ...key, operation: 'setFeaturedProducts', content: { productIds } };
+    await this.changes.run(
+      async (session) => {
+        const ids = await this.assertActive(productIds, {}, session);
+        const now = new Date();
+        await this.products.updateMany(
+          { isFeatured: true, _id: trusted({ $nin: ids }) },
+          { $set: { isFeatured: false, updatedAt: now }, $inc: { version: 1 } },
+          { session },
+        );
+        await this.products.updateMany(
+          { _id: trusted({ $in: ids }), isFeatured: false },
+          { $set: { isFeatured: true, updatedAt: now }, $inc: { version: 1 } },
+          { session },
+        );
+      },
+      request,
+      signal,
+    );
     return this.lists();
   }
 
   /** Sets the products that a category shows on the home page, in order. */
-  async setCategory(id: unknown, input: unknown): Promise<CategoryFeatured> {
+  async setCategory(
+    id: unknown,
+    input: unknown,
+    key: RequestKey | null,
+    signal?: AbortSignal,
+  ): Promise<CategoryFeatured> {
     const categoryId = validateId(id);
     const { productIds } = validate(featuredRules, input);
-    const category = await this.changes.run(async (session) => {
-      if (!(await this.categories.find(categoryId, session))) throw new AppError('NOT_FOUND');
-      await this.assertActive(productIds, { categoryId: new Types.ObjectId(categoryId) }, session);
-      return this.categories.setFeatured(categoryId, productIds, session);
-    });
+    const request = key && { ...key, operation: 'setCategoryFeatured', content: { categoryId, productIds } };
+    const category = await this.changes.run(
+      async (session) => {
+        if (!(await this.categories.find(categoryId, session))) throw new AppError('NOT_FOUND');
+        await this.assertActive(productIds, { categoryId: new Types.ObjectId(categoryId) }, session);
+        return this.categories.setFeatured(categoryId, productIds, session);
+      },
+      request,
+      signal,
+    );
     return { category, products: await this.inventory.listByIds(productIds) };
   }
 

@@ -1,13 +1,14 @@
+import { gunzipSync } from 'node:zlib';
 import { CategoriesService } from '../categories/categories.service';
 import { CatalogueCache } from '../common/cache/catalogue-cache';
 import { CatalogueService } from './catalogue.service';
-import { ProductsController } from './products.controller';
+import { FullProductList, streamOf } from './full-product-list';
 import { ProductsService } from './products.service';
 
 /** The category argument of every read of the full list. */
 let reads: (string | undefined)[] = [];
 let cache: CatalogueCache;
-let controller: ProductsController;
+let lists: FullProductList;
 
 beforeEach(() => {
   reads = [];
@@ -20,25 +21,34 @@ beforeEach(() => {
     yield* [];
   });
   jest.spyOn(categories, 'list').mockResolvedValue([]);
-  controller = new ProductsController(products, new CatalogueService(categories, products), cache);
+  lists = new FullProductList(products, new CatalogueService(categories, products), cache);
 });
 
 describe('the full product list', () => {
   it('is read once for simultaneous requests, and again after a change', async () => {
-    expect(await Promise.all(Array.from({ length: 20 }, () => controller.list({})))).toEqual(Array(20).fill('[]'));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lists.get()));
+    expect(answers.map(({ json, gzipped }) => [String(json), String(gunzipSync(gzipped))])).toEqual(
+      Array(20).fill(['[]', '[]']),
+    );
     expect(reads).toEqual([undefined]);
     cache.clear();
-    await controller.list({});
+    await lists.get();
     expect(reads).toHaveLength(2);
   });
 
   it('is cached per category, in any spelling of its name', async () => {
-    await Promise.all([
-      controller.list({}),
-      controller.list({ category: 'Rings' }),
-      controller.list({ category: ' rINGS' }),
-      controller.list({ category: 'Pendants' }),
-    ]);
+    await Promise.all([lists.get(), lists.get('Rings'), lists.get(' rINGS'), lists.get('Pendants')]);
     expect(reads.sort()).toEqual(['Pendants', 'Rings', undefined]);
+  });
+
+  it('is sent in pieces that share its memory, as many as the client reads', async () => {
+    const bytes = Buffer.alloc(10_000_000, 'x');
+    const stream = streamOf(bytes);
+    await new Promise((resolve) => stream.once('readable', resolve));
+    expect(stream.readableLength).toBe(1);
+    const pieces: Buffer[] = [];
+    for await (const piece of stream) pieces.push(piece);
+    expect(pieces.every(({ buffer }) => buffer === bytes.buffer)).toBe(true);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
   });
 });

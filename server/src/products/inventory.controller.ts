@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { presentParams, parseNumber, restPagination } from '../common/rest/rest-values.js';
+import { assertParams, presentParams, parseNumber, restPagination } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { BulkUpdateService } from './bulk-update.service.js';
 import { InventoryService } from './inventory.service.js';
@@ -27,6 +29,7 @@ export class InventoryController {
   @Get('inventory/low-stock')
   @NoStore()
   async lowStock(@Query() query: unknown) {
+    assertParams(query, ['threshold']);
     return (await this.inventory.lowStock({ threshold: parseNumber(presentParams(query).get('threshold')) })).map(
       inventoryToRest,
     );
@@ -49,8 +52,8 @@ export class InventoryController {
 
   @Put('inventory/bulk-update')
   @NoStore()
-  async bulkUpdate(@Body() body: unknown) {
-    const { updated, products } = await this.bulk.run(bulkFromRest(body));
+  async bulkUpdate(@Body() body: unknown, @IdempotencyKey() key: RequestKey | null, @Deadline() signal: AbortSignal) {
+    const { updated, products } = await this.bulk.run(bulkFromRest(body), key, signal);
     return { msg: 'Bulk operation completed successfully!', updated, products: products.map(inventoryToRest) };
   }
 }

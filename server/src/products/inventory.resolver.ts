@@ -1,7 +1,9 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
-import { SkipThrottle, ThrottledByService } from '../common/throttle/throttle.decorators.js';
+import { AdminOnly } from '../common/access/access.decorators.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type {
   MutationBulkUpdateArgs,
   MutationCreateProductArgs,
@@ -54,23 +56,32 @@ export class InventoryResolver {
   }
 
   @Mutation('bulkUpdate')
-  bulkUpdate(@Args() { input }: MutationBulkUpdateArgs) {
-    return this.bulk.run(input);
+  bulkUpdate(
+    @Args() { input }: MutationBulkUpdateArgs,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.bulk.run(input, key, signal);
   }
 
   @Mutation('createProduct')
-  @ThrottledByService('uploads')
-  create(@Args() { input, images }: MutationCreateProductArgs, @CurrentUser() current: Principal) {
-    return this.productCreation.create(input, images ?? [], current);
+  @Throttle('uploads')
+  create(
+    @Args() { input, images }: MutationCreateProductArgs,
+    @CurrentCall() call: ThrottledCall,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.productCreation.create(input, images ?? [], call, key, signal);
   }
 
   @Mutation('updateProduct')
-  update(@Args() { id, input }: MutationUpdateProductArgs) {
-    return this.productsAdmin.update(id, input);
+  update(@Args() { id, input }: MutationUpdateProductArgs, @Deadline() signal: AbortSignal) {
+    return this.productsAdmin.update(id, input, signal);
   }
 
   @Mutation('deactivateProduct')
-  deactivate(@Args() { id }: MutationDeactivateProductArgs) {
-    return this.productsAdmin.deactivate(id);
+  deactivate(@Args() { id }: MutationDeactivateProductArgs, @Deadline() signal: AbortSignal) {
+    return this.productsAdmin.deactivate(id, signal);
   }
 }

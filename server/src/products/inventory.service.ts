@@ -115,7 +115,10 @@ export class InventoryService {
 
   /** Our Top Picks, the newest first. */
   listFeatured(): Promise<InventoryProduct[]> {
-    return this.find({ isFeatured: true, isActive: true }, { sort: { createdAt: -1 }, limit: LIMITS.featured });
+    return this.find(
+      { isFeatured: true, isActive: true },
+      { sort: { createdAt: -1, _id: -1 }, limit: LIMITS.featured },
+    );
   }
 
   /** Counts of the active products by stock level; `totalValue` in rupees. */

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { newProductRules } from '#shared/rules/product.rules';
-import type { Principal } from '../common/access/principal.js';
+import { Types } from 'mongoose';
+import { newProductRules, type NewProduct } from '#shared/rules/product.rules';
 import { AppError } from '../common/errors/app-error.js';
+import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import { IdempotencyService, type KeyedRequest } from '../common/idempotency/idempotency.service.js';
 import { validate } from '../common/validation/validate.js';
-import { ThrottleService } from '../common/throttle/throttle.service.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { UploadedFile } from '../media/uploaded-file.js';
 import { MediaService } from '../media/media.service.js';
+import { InventoryService } from './inventory.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { ProductsAdminService } from './products-admin.service.js';
 
@@ -14,13 +18,22 @@ import { ProductsAdminService } from './products-admin.service.js';
 export class ProductCreationService {
   constructor(
     private readonly productsAdmin: ProductsAdminService,
+    private readonly inventory: InventoryService,
     private readonly media: MediaService,
-    private readonly throttle: ThrottleService,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
-  /** `files` are the images in display order; `input.primaryImage` is the index of the main one. */
-  async create(input: unknown, files: readonly UploadedFile[], { userId }: Principal): Promise<InventoryProduct> {
-    await this.throttle.hitAll([{ limit: 'uploads', subject: userId }]);
+  /**
+   * `files` are the images in display order; `input.primaryImage` is the index of the main one. A repeated request with
+   * the same key returns the first one's product.
+   */
+  async create(
+    input: unknown,
+    files: readonly UploadedFile[],
+    call: ThrottledCall,
+    key: RequestKey | null,
+    signal?: AbortSignal,
+  ): Promise<InventoryProduct> {
     const values = validate(newProductRules, input);
     if (values.primaryImage >= Math.max(1, files.length)) {
       throw new AppError('VALIDATION_FAILED', {
@@ -28,18 +41,44 @@ export class ProductCreationService {
         message: 'There is no such picture',
       });
     }
+    await call.count();
+    const request = key && { ...key, operation: 'createProduct', content: [values, await hashesOf(files)] };
+    // Before the images are decoded; `save` looks again in its transaction.
+    const first = request && (await this.idempotency.find<string>(request));
+    return first ? this.inventory.get(first.answer) : this.save(values, files, request, signal);
+  }
+
+  private async save(
+    values: NewProduct,
+    files: readonly UploadedFile[],
+    request: KeyedRequest | null,
+    signal?: AbortSignal,
+  ): Promise<InventoryProduct> {
     await this.productsAdmin.assertCategoryExists(values.categoryId);
-    const images = await this.media.saveImages(files);
+    const stored = await this.media.saveImages(files, signal);
+    const images = stored.map((image, index) => ({ ...image, isPrimary: index === values.primaryImage }));
+    const _id = new Types.ObjectId();
     try {
-      return await this.productsAdmin.create(
-        values,
-        images.map((image, index) => ({ ...image, isPrimary: index === values.primaryImage })),
-      );
+      const product = await this.productsAdmin.create({ _id, input: values, images }, request, signal);
+      if (product.id !== _id.toHexString()) await this.media.deleteImages(stored);
+      return product;
     } catch (error) {
       // After a 5xx error the product may have been committed, so its images stay; UnusedImageCleanupService deletes
       // them later if it was not.
-      if (error instanceof AppError && error.status < 500) await this.media.deleteImages(images);
+      if (error instanceof AppError && error.status < 500) await this.media.deleteImages(stored);
       throw error;
     }
   }
+}
+
+/** One after the other, so that only one file is in memory. */
+async function hashesOf(files: readonly UploadedFile[]): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const file of files)
+    hashes.push(
+      createHash('sha256')
+        .update(await file.bytes())
+        .digest('hex'),
+    );
+  return hashes;
 }

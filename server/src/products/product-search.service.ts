@@ -5,6 +5,8 @@ import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { SearchWord } from './search-word.schema.js';
 import { matchingWords, queryWords } from './search-words.js';
 
+/** The vocabulary is read anew after a minute even if it has as many words: a backup may have been restored. */
+const REREAD_MS = 60_000;
 /** A typed word that matches more known words than this is ignored if the search has another word. */
 const MAX_MATCHES = 200;
 /**
@@ -19,6 +21,9 @@ const byRarity = (a: string, b: string): number =>
 /** Turns the text that a customer types into the search field into a filter on the products' search words. */
 @Injectable()
 export class ProductSearchService {
+  private known: readonly string[] = [];
+  private readAt = -Infinity;
+
   constructor(
     @InjectModel(SearchWord.name) private readonly words: Model<SearchWord>,
     private readonly cache: CatalogueCache,
@@ -62,8 +67,18 @@ export class ProductSearchService {
     );
   }
 
-  private vocabulary(): Promise<string[]> {
-    return this.cache.get('search words', async () => (await this.words.find().lean()).map(({ _id }) => _id));
+  /** Asks the database once per lifetime of the cache whether there are new words; words are never removed. */
+  private vocabulary(): Promise<readonly string[]> {
+    return this.cache.get('search words', async () => {
+      const isComplete = (await this.words.estimatedDocumentCount()) === this.known.length;
+      if (!isComplete || performance.now() - this.readAt > REREAD_MS) await this.readVocabulary();
+      return this.known;
+    });
+  }
+
+  private async readVocabulary(): Promise<void> {
+    this.readAt = performance.now();
+    this.known = (await this.words.find().lean()).map(({ _id }) => _id);
   }
 }
 

@@ -1,10 +1,12 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
+import { AdminOnly } from '../common/access/access.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { AppError } from '../common/errors/app-error.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { ThrottledByService } from '../common/throttle/throttle.decorators.js';
+import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { isMultipart, readMultipartForm } from '../media/multipart-form.js';
@@ -21,15 +23,20 @@ export class ProductUploadController {
   ) {}
 
   @Post('upload')
-  @ThrottledByService('uploads')
+  @Throttle('uploads')
   @NoStore()
-  async create(@Req() request: FastifyRequest, @CurrentUser() current: Principal) {
+  async create(
+    @Req() request: FastifyRequest,
+    @CurrentCall() call: ThrottledCall,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
     if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const { fields, files, discard } = await readMultipartForm(request.raw, this.config.DATA_DIR);
     try {
       // Empty fields count as not sent; has_sizes follows from available_sizes.
       const values = Object.fromEntries([...fields].filter(([name, value]) => value !== '' && name !== 'has_sizes'));
-      return inventoryToRest(await this.products.create(productFromRest(values), files, current));
+      return inventoryToRest(await this.products.create(productFromRest(values), files, call, key, signal));
     } finally {
       await discard();
     }

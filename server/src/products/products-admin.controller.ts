@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
@@ -16,14 +17,14 @@ export class ProductsAdminController {
 
   @Put(':id')
   @NoStore()
-  async update(@Param('id') id: string, @Body() body: unknown) {
-    return inventoryToRest(await this.products.update(id, productFromRest(body)).catch(toRestError));
+  async update(@Param('id') id: string, @Body() body: unknown, @Deadline() signal: AbortSignal) {
+    return inventoryToRest(await this.products.update(id, productFromRest(body), signal).catch(toRestError));
   }
 
   @Delete(':id')
   @NoStore()
-  async deactivate(@Param('id') id: string) {
-    const product = await this.products.deactivate(id);
+  async deactivate(@Param('id') id: string, @Deadline() signal: AbortSignal) {
+    const product = await this.products.deactivate(id, signal);
     return { msg: `Product "${product.name}" deleted successfully`, _id: product.id };
   }
 }

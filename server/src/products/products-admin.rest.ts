@@ -1,5 +1,7 @@
+import { AppError } from '../common/errors/app-error.js';
 import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
 import {
+  assertParams,
   objectFields,
   parseBoolean,
   presentParams,
@@ -41,8 +43,11 @@ const SORTS = new Map<unknown, unknown>([
   ['stock_quantity', 'stock'],
 ]);
 
+const INVENTORY_PARAMS = 'page limit search category status stockStatus sortBy sortOrder'.split(' ');
+
 /** GET /products/admin/all?page&limit&search&category&status&stockStatus&sortBy&sortOrder */
 export function inventoryQueryFromRest(query: unknown): Record<string, unknown> {
+  assertParams(query, INVENTORY_PARAMS);
   const params = presentParams(query);
   const [status, stock, sort] = [params.get('status'), params.get('stockStatus'), params.get('sortBy')];
   return {
@@ -82,7 +87,8 @@ const FIELDS: Record<string, RestField> = {
 
 /** Reads a product's REST fields: text of a form for a new product, JSON for an edit. */
 export function productFromRest(body: unknown): Record<string, unknown> {
-  const parsed = Object.entries(objectFields(body)).map(([name, value]): [string, unknown] => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('BAD_REQUEST');
+  const parsed = Object.entries(body).map(([name, value]): [string, unknown] => {
     const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
     return field ? [field[0], field[1](value)] : [name, value];
   });
@@ -117,8 +123,8 @@ const firstOf = (fields: Record<string, unknown>, names: string[]): unknown =>
  * PUT /products/inventory/bulk-update { productIds, updates, operation }; validation requires exactly one operation.
  */
 export function bulkFromRest(body: unknown): Record<string, unknown> {
-  const { productIds, updates, operation } = objectFields(body);
-  return { productIds, ...operationOf(operation, objectFields(updates)) };
+  const { productIds, updates, operation, ...others } = objectFields(body);
+  return { ...others, productIds, ...operationOf(operation, objectFields(updates)) };
 }
 
 function operationOf(operation: unknown, updates: Record<string, unknown>): Record<string, unknown> {

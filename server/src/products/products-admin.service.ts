@@ -8,6 +8,7 @@ import { PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rul
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
 import { AppError } from '../common/errors/app-error.js';
+import type { KeyedRequest } from '../common/idempotency/idempotency.service.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
@@ -33,35 +34,51 @@ export class ProductsAdminService {
     if (!(await this.categories.find(id))) throw categoryNotFound();
   }
 
-  async create(input: NewProduct, images: StoredImage[]): Promise<InventoryProduct> {
-    const _id = new Types.ObjectId();
-    await this.change(async (session) => {
-      const category = await this.findCategory(new Types.ObjectId(input.categoryId), true, session);
-      const product = { _id, ...toNewProduct(input, category?.name ?? null), images };
-      await this.search.addToVocabulary(product.searchWords, session);
-      await this.products.create([product], { session });
-    });
-    return this.inventory.get(_id.toHexString());
+  /**
+   * Returns the product that stands: `_id`, or the one of an earlier request with the same key, which has no use for
+   * these images.
+   */
+  async create(
+    { _id, input, images }: { _id: Types.ObjectId; input: NewProduct; images: StoredImage[] },
+    request: KeyedRequest | null,
+    signal?: AbortSignal,
+  ): Promise<InventoryProduct> {
+    const id = await this.change(
+      async (session) => {
+        const category = await this.findCategory(new Types.ObjectId(input.categoryId), true, session);
+        const product = { _id, ...toNewProduct(input, category?.name ?? null), images };
+        await this.search.addToVocabulary(product.searchWords, session);
+        await this.products.create([product], { session });
+        return _id.toHexString();
+      },
+      request,
+      signal,
+    );
+    return this.inventory.get(id);
   }
 
-  async update(id: unknown, input: unknown): Promise<InventoryProduct> {
+  async update(id: unknown, input: unknown, signal?: AbortSignal): Promise<InventoryProduct> {
     const _id = new Types.ObjectId(validateId(id));
     const changes = validate(productChangesRules, input);
-    await this.change(async (session) => {
-      const before = await this.products.findById(_id, null, { session }).lean<Product>();
-      if (!before) throw new AppError('NOT_FOUND');
-      if (isStale(before, changes))
-        throw new AppError('STALE_VERSION', {
-          extras: { product: (await this.inventory.listByIds([_id.toHexString()], session))[0] },
-        });
-      await this.write(before, toProductUpdate(before, changes), session);
-    });
+    await this.change(
+      async (session) => {
+        const before = await this.products.findById(_id, null, { session }).lean<Product>();
+        if (!before) throw new AppError('NOT_FOUND');
+        if (isStale(before, changes))
+          throw new AppError('STALE_VERSION', {
+            extras: { product: (await this.inventory.listByIds([_id.toHexString()], session))[0] },
+          });
+        await this.write(before, toProductUpdate(before, changes), session);
+      },
+      null,
+      signal,
+    );
     return this.inventory.get(_id.toHexString());
   }
 
   /** Hides a product from the shop; repeating it changes nothing. */
-  deactivate(id: unknown): Promise<InventoryProduct> {
-    return this.update(id, { isActive: false });
+  deactivate(id: unknown, signal?: AbortSignal): Promise<InventoryProduct> {
+    return this.update(id, { isActive: false }, signal);
   }
 
   private async write(before: Product, set: Partial<Product>, session: ClientSession): Promise<void> {
@@ -93,8 +110,12 @@ export class ProductsAdminService {
   }
 
   /** Runs the work in a catalogue transaction; throws SKU_TAKEN if another product has the SKU. */
-  private async change(work: (session: ClientSession) => Promise<void>): Promise<void> {
-    await this.changes.run(work).catch((error: unknown) => {
+  private change<T>(
+    work: (session: ClientSession) => Promise<T>,
+    request: KeyedRequest | null = null,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    return this.changes.run(work, request, signal).catch((error: unknown) => {
       throw isDuplicateKey(error, 'sku')
         ? new AppError('SKU_TAKEN', { fields: { sku: 'This SKU belongs to another product' } })
         : error;

@@ -1,12 +1,13 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 import { Public } from '../common/access/access.decorators.js';
-import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { validate } from '../common/validation/validate.js';
-import { parsePage } from '../common/rest/rest-values.js';
+import { assertPlainParams, parsePage } from '../common/rest/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
+import { FullProductList, streamOf } from './full-product-list.js';
 import { categoryToRest, productToRest } from './product.rest.js';
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
@@ -14,7 +15,7 @@ import { ProductsService } from './products.service.js';
 /** Query of GET /products. A repeated parameter is parsed as an array, which this rejects. */
 const listQuery = z.object({ category: z.string().max(LIMITS.category.name).optional() });
 
-/** For responses that are already serialised. */
+/** For lists that are already serialised. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 @Public()
@@ -23,17 +24,17 @@ export class ProductsController {
   constructor(
     private readonly products: ProductsService,
     private readonly catalogue: CatalogueService,
-    private readonly cache: CatalogueCache,
+    private readonly lists: FullProductList,
   ) {}
 
   /** All products, or one page if `page` or `limit` is given. */
   @Get('products')
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
-  @Header('Content-Type', JSON_TYPE)
-  async list(@Query() query: unknown) {
+  async list(@Query() query: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    assertPlainParams(query);
     const { category } = validate(listQuery, query);
     const { page, limit } = parsePage(query);
-    if (page === undefined && limit === undefined) return this.listAll(category);
+    if (page === undefined && limit === undefined) return this.streamAll(category, request, reply);
     const { items } = await this.products.list({ filter: { category }, page, limit });
     return this.toRest(items);
   }
@@ -57,19 +58,23 @@ export class ProductsController {
   /** The products of one category, by its id or its name. */
   @Get('collections/:category')
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
-  @Header('Content-Type', JSON_TYPE)
-  async collection(@Param('category') idOrName: string) {
+  async collection(
+    @Param('category') idOrName: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const category = await this.catalogue.getCategory(idOrName);
-    return this.listAll(category.id);
+    return this.streamAll(category.id, request, reply);
   }
 
-  /** JSON of all products, cached for simultaneous requests: in a large shop it is megabytes and takes a second. */
-  private listAll(category?: string): Promise<string> {
-    return this.cache.get(`whole ${category?.trim().toLowerCase() ?? ''}`, async () => {
-      const products: PublicProduct[] = [];
-      for await (const product of this.products.streamAll(category)) products.push(product);
-      return JSON.stringify(await this.toRest(products));
-    });
+  /** Streams the whole list, compressed where the client accepts it. */
+  private async streamAll(category: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const { etag, json, gzipped } = await this.lists.get(category);
+    const isGzip = /\bgzip\b(?!;\s*q=0(?:[.]0*)?(?:,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
+    const bytes = isGzip ? gzipped : json;
+    void reply.header('etag', etag).header('content-length', bytes.length).header('content-type', JSON_TYPE);
+    void reply.header('vary', 'Accept, accept-encoding').header('content-encoding', isGzip ? 'gzip' : 'identity');
+    return streamOf(bytes);
   }
 
   private async toRest(products: PublicProduct[]) {

@@ -7,6 +7,7 @@ import { CategoriesAdminController } from './categories-admin.controller.js';
 import { CategoriesAdminResolver } from './categories-admin.resolver.js';
 import { CategoriesAdminService } from './categories-admin.service.js';
 import { FeaturedProductsService } from './featured-products.service.js';
+import { FullProductList } from './full-product-list.js';
 import { InventoryController } from './inventory.controller.js';
 import { InventoryResolver } from './inventory.resolver.js';
 import { InventoryService } from './inventory.service.js';
@@ -40,6 +41,7 @@ import { StockService } from './stock.service.js';
     CategoriesAdminController,
   ],
   providers: [
+    FullProductList,
     ProductsService,
     ProductSearchService,
     StockService,

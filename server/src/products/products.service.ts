@@ -148,7 +148,7 @@ export class ProductsService {
   async topPicks(): Promise<PublicProduct[]> {
     const found = await this.products
       .find({ isFeatured: true, isActive: true }, PUBLIC_PROJECTION)
-      .sort({ createdAt: -1 })
+      .sort({ createdAt: -1, _id: -1 })
       .limit(TOP_PICKS.max)
       .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>();

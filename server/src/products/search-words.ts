@@ -11,8 +11,15 @@ export const searchWords = (texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => normalise(text).match(WORD) ?? [])),
 ];
 
-/** The distinct words of a search text, at most eight. */
-export const queryWords = (search: string): string[] => searchWords([search]).slice(0, MAX_WORDS);
+/**
+ * The distinct words of a search text, at most eight. A single letter occurs in nearly every product, so it counts only
+ * alone or as the last word, whose other letters may not be typed yet.
+ */
+export function queryWords(search: string): string[] {
+  const words = searchWords([search]);
+  const counted = words.filter((word, index) => word.length > 1 || index === words.length - 1);
+  return counted.slice(0, MAX_WORDS);
+}
 
 /** Shorter words occur in so many products that a collection scan is faster than the index. */
 const RARE_WORD = /^(.{5,}|.*\p{N}{2,}.*)$/u;
@@ -38,52 +45,64 @@ export function indexedWord(typed: string): { word: string; isWhole: boolean } |
 /**
  * The words of the vocabulary that contain a typed word; if there are none, those that equal it but for typing errors.
  */
-export function matchingWords(word: string, vocabulary: Iterable<string>): string[] {
-  const containing: string[] = [];
-  const similar: string[] = [];
+export function matchingWords(word: string, vocabulary: readonly string[]): string[] {
+  const containing = vocabulary.filter((known) => (word.length === 1 ? known.startsWith(word) : known.includes(word)));
   const maxErrors = maxErrorsOf(word);
-  for (const knownWord of vocabulary) {
-    if (word.length === 1 ? knownWord.startsWith(word) : knownWord.includes(word)) containing.push(knownWord);
-    else if (maxErrors > 0 && isSimilar(word, knownWord, maxErrors)) similar.push(knownWord);
-  }
-  return containing.length > 0 ? containing : similar;
+  if (containing.length > 0 || maxErrors === 0) return containing;
+  return vocabulary.filter((known) => isSimilar(word, known, maxErrors));
 }
 
 /** Allows one typing error from four letters on and two from eight; none in shorter words and in words with digits. */
 const maxErrorsOf = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** Whether `knownWord` or a prefix of it is at most `maxErrors` edits away (a swap of neighbours counts as one). */
-function isSimilar(word: string, knownWord: string, maxErrors: number): boolean {
-  if (knownWord.length < word.length - maxErrors || knownWord[0] === undefined) return false;
-  const distances = prefixDistances(word, knownWord.slice(0, word.length + maxErrors));
-  const distance = knownWord.length <= word.length + maxErrors ? distances.at(-1) : undefined;
-  if ((distance ?? Infinity) <= maxErrors) return true;
+/** Whether `known` or a prefix of it is at most `maxErrors` edits away (a swap of neighbours counts as one). */
+function isSimilar(word: string, known: string, maxErrors: number): boolean {
+  if (known.length < word.length - maxErrors || known === '') return false;
+  const prefix = known.slice(0, word.length + maxErrors);
+  const distances = prefixDistances(word, prefix, maxErrors);
+  if (distances === null) return false;
+  if (known.length === prefix.length && valueAt(distances, prefix.length) <= maxErrors) return true;
   // A part of a word may contain an error too.
-  return word.length >= 5 && Math.min(...distances.slice(word.length - 1)) <= maxErrors;
+  return word.length >= 5 && distances.slice(word.length - 1).some((distance) => distance <= maxErrors);
 }
 
-/** Optimal string alignment: the distances from `word` to every prefix of `other`, the empty prefix first. */
-function prefixDistances(word: string, other: string): number[] {
+/**
+ * Optimal string alignment: the distances from `word` to every prefix of `other`, the empty prefix first. Null as soon
+ * as two rows, which a swap may span, are all above `maxErrors`: most words of a vocabulary differ after two letters.
+ */
+function prefixDistances(word: string, other: string, maxErrors: number): number[] | null {
   let secondPrevious: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
+  let previousBest = 0;
   for (let i = 1; i <= word.length; i += 1) {
     const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = word[i - 1] === other[j - 1];
-      const isSwapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
-      row.push(
-        Math.min(
-          valueAt(previous, j) + 1,
-          valueAt(row, j - 1) + 1,
-          valueAt(previous, j - 1) + (isSame ? 0 : 1),
-          isSwapped ? valueAt(secondPrevious, j - 2) + 1 : Infinity,
-        ),
-      );
+    let best = i;
+    // Further from the diagonal more letters are missing than errors are allowed.
+    for (let j = Math.max(1, i - maxErrors); j <= Math.min(other.length, i + maxErrors); j += 1) {
+      row[j] = cellDistance(word, other, i, j, { row, previous, secondPrevious });
+      best = Math.min(best, row[j] ?? Infinity);
     }
-    secondPrevious = previous;
-    previous = row;
+    if (best > maxErrors && previousBest > maxErrors) return null;
+    [secondPrevious, previous, previousBest] = [previous, row, best];
   }
   return previous;
+}
+
+interface Rows {
+  row: number[];
+  previous: number[];
+  secondPrevious: number[];
+}
+
+function cellDistance(word: string, other: string, i: number, j: number, { row, previous, secondPrevious }: Rows) {
+  const isSame = word[i - 1] === other[j - 1];
+  const isSwapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
+  return Math.min(
+    valueAt(previous, j) + 1,
+    valueAt(row, j - 1) + 1,
+    valueAt(previous, j - 1) + (isSame ? 0 : 1),
+    isSwapped ? valueAt(secondPrevious, j - 2) + 1 : Infinity,
+  );
 }
 
 const valueAt = (row: number[], index: number): number => row[index] ?? Infinity;

@@ -21,26 +21,61 @@ import {
 /** The size that receives released pieces which were ordered before their product had sizes. */
 const ONE_SIZE = 'One size';
 
-/** Reserves and releases stock; the stock never falls below zero. Every method must run inside a transaction. */
+/** A product as a transaction saw it that began at `at`, in milliseconds of performance.now(). */
+interface ProductRead {
+  product: LineProduct | undefined;
+  at: number;
+}
+
+/** Reads that are kept; requests wait for seconds, and for few products at once. */
+const KEPT_READS = 500;
+
+/** Reserves and releases stock; the stock never falls below zero. Asynchronous methods must run inside a transaction. */
 @Injectable()
 export class StockService {
+  private readonly reads = new Map<string, ProductRead>();
+
   constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
 
   /**
    * Returns current prices for the lines, with equal lines merged. Throws VALIDATION_FAILED for a size that a product
-   * does not have, and OUT_OF_STOCK with all lines that are not available.
+   * does not have, and OUT_OF_STOCK with all lines that are not available. The transaction began at `beganAt`.
    */
-  async quote(requested: RequestedLine[], session: ClientSession): Promise<QuotedLine[]> {
+  async quote(requested: RequestedLine[], session: ClientSession, beganAt: number): Promise<QuotedLine[]> {
     const products = await this.findProducts(requested, session);
-    const lines = withCatalogueSizes(requested, products);
-    assertSizesExist(lines, products);
-    assertInStock(lines, products);
+    this.remember(requested, products, beganAt);
+    const lines = assertAvailable(requested, products);
     return lines.flatMap((line) => {
       const product = products.get(line.productId);
       return product
         ? [{ ...line, name: product.name, price: product.unitPrice, image: primaryImageName(product) }]
         : [];
     });
+  }
+
+  /**
+   * Throws as `quote` does where transactions that began after `since` have read all these products: so a crowd that
+   * waits for the last pieces is answered without asking the database again for each.
+   */
+  assertNotSoldOut(requested: RequestedLine[], since: number): void {
+    const products = new Map<string, LineProduct>();
+    for (const id of requested.map(productKeyOf)) {
+      const read = this.reads.get(id);
+      if (!read || read.at < since) return;
+      if (read.product) products.set(id, read.product);
+    }
+    assertAvailable(requested, products);
+  }
+
+  private remember(requested: RequestedLine[], products: Map<string, LineProduct>, at: number): void {
+    for (const id of requested.map(productKeyOf)) {
+      this.reads.delete(id); // the oldest come first
+      this.reads.set(id, { product: products.get(id), at });
+    }
+    for (const id of this.reads.keys()) {
+      if (this.reads.size <= KEPT_READS) return;
+      this.reads.delete(id);
+    }
   }
 
   /**
@@ -125,6 +160,14 @@ function decrementOperation({ productId, size, quantity }: RequestedLine) {
       update: { $inc: { 'sizes.$.stock': -quantity, ...total } },
     },
   };
+}
+
+/** The lines with the catalogue's sizes; throws as described at `quote`. */
+function assertAvailable(requested: RequestedLine[], products: Map<string, LineProduct>): RequestedLine[] {
+  const lines = withCatalogueSizes(requested, products);
+  assertSizesExist(lines, products);
+  assertInStock(lines, products);
+  return lines;
 }
 
 const primaryImageName = (product: LineProduct): string | null =>

@@ -9,6 +9,7 @@ import { pluralize, runCommand } from './command-line.js';
 import { configFromEnvironment, type Config } from '../config/config.js';
 import { projectPath } from '../config/project-root.js';
 import type { Records, Rule } from '../invariants/rule.js';
+import { assertKnownVersion, databaseVersion } from '../database/migrations/database-version.js';
 import { RULES } from '../invariants/rules.js';
 import { stockLedger } from '../invariants/stock-ledger.js';
 
@@ -63,6 +64,7 @@ runCommand(async () => {
   const rules = since === undefined ? RULES : [...RULES, stockLedger(since)];
   const database = await openDatabase(config);
   try {
+    assertKnownVersion(await databaseVersion(database.db), 'The database');
     const count = await Snapshot.run(database, async (snapshot) => {
       const records = await recordsOf(snapshot, config);
       let broken = 0;

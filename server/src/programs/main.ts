@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { armFailpoints } from '../common/transactions/failpoints.js';
 import { configFromEnvironment, type Config } from '../config/config.js';
 import { ensureDataFolder } from '../config/data-folder.js';
+import { isLocalHost } from '../common/throttle/address-of.js';
 import { openEmbeddedDatabase } from '../database/embedded-database.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -16,12 +17,15 @@ async function start(): Promise<void> {
   armFailpoints(config);
   // The embedded database's thread starts while the rest of the code is loaded; createWebApp reports its errors.
   if (!config.MONGODB_URI) openEmbeddedDatabase(config).catch(() => undefined);
-  const [{ createWebApp }, { FirstAdmin }] = await Promise.all([
+  const [{ createWebApp, MAX_CONNECTIONS }, { FirstAdmin }, { readOrCreateSecret }] = await Promise.all([
     import('../web/create-web-app.js'),
     import('../auth/first-admin.js'),
+    import('../config/secrets.js'),
   ]);
+  if (!config.JWT_SECRET) readOrCreateSecret(config.DATA_DIR); // an unusable one ends the start
   app = await createWebApp(config);
-  await app.listen(config.PORT, config.HOST);
+  // The backlog: a crowd that comes at once is answered, if only by a refusal.
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: MAX_CONNECTIONS });
   const address: unknown = app.getHttpServer().address();
   const port =
     typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.PORT);
@@ -32,6 +36,7 @@ async function start(): Promise<void> {
     ...developmentLines(config, url),
     `Database  ${databaseDescription(config)}`,
     ...emailWarnings(config, url),
+    ...exposureWarnings(config),
     ...(announcement === null ? [] : [`Admin     ${announcement}`]),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -64,6 +69,14 @@ const emailWarnings = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, isProduction }: Config,
       ? [`Emails    have links to ${url}, which no other machine can open: set PUBLIC_URL to the shop's address`]
       : []),
   ];
+};
+
+/** Development mode is for this machine alone: outside of production the shop accepts weak secrets and shows more. */
+const exposureWarnings = ({ HOST, PUBLIC_URL, isProduction }: Config): string[] => {
+  const isPublic = PUBLIC_URL !== undefined && !isLocalHost(new URL(PUBLIC_URL).hostname);
+  if (isProduction || (isLocalHost(HOST) && !isPublic)) return [];
+  const setting = isPublic ? `PUBLIC_URL is ${PUBLIC_URL}` : `HOST is ${HOST}`;
+  return [`WARNING   ${setting}, but this is development mode: others can reach it. Set NODE_ENV=production`];
 };
 
 function logFatal(msg: string, error: unknown): void {

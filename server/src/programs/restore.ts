@@ -3,6 +3,7 @@ import { pluralize, requireFileArgument, runCommand } from './command-line.js';
 import { configFromEnvironment } from '../config/config.js';
 import { mediaFolder } from '../backup/media-files.js';
 import { openDatabase } from '../backup/open-database.js';
+import { migrate } from '../database/migrations/migrate.js';
 import { checkArchive, restoreBackup } from '../backup/restore-backup.js';
 
 runCommand(async () => {
@@ -18,6 +19,7 @@ runCommand(async () => {
       `${pluralize(documents, 'document')} and ${pluralize(images, 'picture')} as of ${checked.takenAt} ` +
         `are in ${database.location}, each compared with the backup.\n`,
     );
+    await migrate({ ...database, config }, (line) => process.stdout.write(`${line}\n`));
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { CommandError } from './command-error.js';
 import { runCommand } from './command-line.js';
-import { IndexBuilder } from '../database/database-indexes.js';
+import { DatabaseSetup } from '../database/database-setup.js';
 import { Seeder } from '../seed/seeder.js';
 
 const COUNT = /^(\d{1,6}|1000000)$/;
@@ -26,7 +26,7 @@ runCommand(async () => {
   const sizes = parseSizes();
   const app = await NestFactory.createApplicationContext(AppModule, { logger: false, abortOnError: false });
   try {
-    await app.get(IndexBuilder).build();
+    await app.get(DatabaseSetup).prepare();
     const created = await app.get(Seeder).reseed(sizes);
     process.stdout.write(`The demo is ready: ${created.products} products, ${created.orders} orders.\n`);
   } finally {

@@ -1,13 +1,15 @@
 import { ConfigError } from '../config/config.js';
-import { NoTransactionsError } from '../database/database-indexes.js';
+import { NoTransactionsError } from '../database/database-setup.js';
 import { DatabaseUnavailableError } from '../database/database.module.js';
+import { DatabaseTooNewError } from '../database/migrations/database-version.js';
 import { SeedRefusedError } from '../seed/seeder.js';
 
 /** Errors whose messages are written for the operator. */
-const EXPLAINED_ERRORS = [ConfigError, NoTransactionsError, SeedRefusedError];
+const EXPLAINED_ERRORS = [ConfigError, DatabaseTooNewError, NoTransactionsError, SeedRefusedError];
 /** Errors of the embedded database, by name: they come from its thread. */
 const EMBEDDED_DATABASE_ERROR = /^Store\w*Error$/;
 
+const FULL = 'The disk is too full for the shop: free some space, or set DATA_DIR to a folder on another disk.';
 const PERMISSION_ADVICE = 'choose a folder you may write to with DATA_DIR, or a port above 1023 with PORT.';
 
 /** Messages for errors of the operating system. */
@@ -16,6 +18,8 @@ const SYSTEM_ERRORS: Record<string, (error: Error) => string> = {
   EADDRNOTAVAIL: () => 'This machine does not have the address in HOST: correct it or leave it out.',
   EACCES: (error) => `The shop may not use what it needs (${error.message}): ${PERMISSION_ADVICE}`,
   EPERM: (error) => `The shop may not use what it needs (${error.message}): ${PERMISSION_ADVICE}`,
+  ENOSPC: () => FULL,
+  EDQUOT: () => FULL,
   EROFS: (error) => `The shop may not use what it needs (${error.message}): ${PERMISSION_ADVICE}`,
 };
 

@@ -8,7 +8,7 @@ import { openEmbeddedStore } from '../../store/embedded-store.js';
 import type { StoreOptions } from '../../store/embedded-store.js';
 
 const USAGE =
-  'Usage: npm run store [-- --folder FOLDER --transaction-lifetime 60000 --expiry-interval 60000]: ' +
+  'Usage: npm run store [-- --folder FOLDER --transaction-lifetime 10000 --expiry-interval 60000]: ' +
   'whole milliseconds, from 1 on.';
 /** Milliseconds between a failed write and the exit. */
 const EXIT_DELAY = 3000;
@@ -54,11 +54,11 @@ async function run(): Promise<void> {
       // Running reads may finish; a supervisor can then restart the process.
       setTimeout(() => process.exit(1), EXIT_DELAY);
     });
-    process.stdout.write(`MONGODB_URI=${store.uri}\n`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => {
         void store.close();
       });
+    process.stdout.write(`MONGODB_URI=${store.uri}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -44,7 +44,7 @@ function sampleOrder(products: Product[], index: number): Order {
   const deliveryFee = deliveryFeePaisa({ subtotalPaisa: subtotal, city });
   const order = {
     _id: new Types.ObjectId(),
-    paymentId: toPaymentId(DEFAULT_PAYMENT_METHOD, `${index}_${randomBytes(6).toString('hex')}`),
+    paymentId: toPaymentId(DEFAULT_PAYMENT_METHOD, `${index}N${randomBytes(6).toString('hex')}`),
     fingerprint: randomBytes(32).toString('hex'),
     userId: null,
     status: pick(ORDER_STATUSES, index),
@@ -64,6 +64,7 @@ function sampleOrder(products: Product[], index: number): Order {
       country: 'Pakistan',
       zipcode: '54000',
     },
+    phoneE164: `+92300${1_000_000 + (index % 8_999_999)}`,
     placedAt: new Date(Date.now() - index * HOUR),
   };
   return { ...order, ...initialAdminFields(order, null), guestKeys: [] };

@@ -21,6 +21,7 @@ export class ShopResolver {
       SHOP_INSTAGRAM,
       SHOP_TIKTOK,
       SHOP_TIME_ZONE,
+      SHOP_COUNTRY,
     } = this.config;
     return {
       name: SHOP_NAME,
@@ -31,6 +32,7 @@ export class ShopResolver {
       instagram: SHOP_INSTAGRAM,
       tiktok: SHOP_TIKTOK,
       timeZone: SHOP_TIME_ZONE,
+      country: SHOP_COUNTRY,
     };
   }
 }

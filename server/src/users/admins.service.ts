@@ -41,7 +41,7 @@ export class AdminsService {
    * Grants or revokes the administrator role, with effect in every process at once. Without `isAdmin` in `input` it
    * toggles the role. Throws NOT_FOUND or LAST_ADMIN.
    */
-  async setAdmin(userId: string, input: unknown, caller: Caller | null): Promise<User> {
+  async setAdmin(userId: string, input: unknown, caller: Caller | null, signal?: AbortSignal): Promise<User> {
     const _id = new Types.ObjectId(validateId(userId));
     const { isAdmin } = validate(adminToggleRules, input ?? {});
     const { user, wasAdmin } = await this.withAdminLock(async (session) => {
@@ -53,7 +53,7 @@ export class AdminsService {
         throw new AppError('LAST_ADMIN');
       await this.users.updateOne({ _id }, adminUpdate(willBeAdmin, user), { session });
       return { user: { ...user, isAdmin: willBeAdmin }, wasAdmin: user.isAdmin };
-    });
+    }, signal);
     if (user.isAdmin !== wasAdmin) audit(this.logger, 'admin-changed', caller, { user: userId, isAdmin: user.isAdmin });
     return user;
   }
@@ -93,14 +93,23 @@ export class AdminsService {
         emailKey: caseInsensitiveKey(email),
         pendingEmail: null,
       },
-      ...{ phone: '', gender: '', isAdmin: true, isVerified: true, passwordHash, sessions: [], createdAt: new Date() },
+      ...{
+        phone: '',
+        phoneE164: null,
+        gender: '',
+        isAdmin: true,
+        isVerified: true,
+        passwordHash,
+        sessions: [],
+        createdAt: new Date(),
+      },
     };
     await this.users.create([user], { session });
     return user;
   }
 
   /** Runs `work` in a transaction that conflicts with every other such transaction, in all processes. */
-  private async withAdminLock<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  private async withAdminLock<T>(work: (session: ClientSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.locks
       .updateOne({ _id: LOCK_ID }, { $setOnInsert: { changes: 0 } }, { upsert: true })
       .catch((error: unknown) => {
@@ -109,7 +118,7 @@ export class AdminsService {
     return this.transactions.run(async (session) => {
       await this.locks.updateOne({ _id: LOCK_ID }, { $inc: { changes: 1 } }, { session });
       return work(session);
-    });
+    }, signal);
   }
 }
 

@@ -48,6 +48,10 @@ export class User {
   @Prop({ type: String, default: null }) pendingEmail: string | null;
 
   @Prop({ type: String, default: '' }) phone: string;
+
+  /** `phone` in E.164; null if it is empty or no number, because the profile takes any. */
+  @Prop({ type: String, default: null }) phoneE164: string | null;
+
   @Prop({ type: String, default: '' }) gender: string;
   @Prop({ type: Boolean, default: false }) isAdmin: boolean;
   @Prop({ type: Boolean, default: false }) isVerified: boolean;

@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { validate } from '../common/validation/validate.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { parsePage } from '../common/rest/rest-values.js';
+import { assertParams, parsePage } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
@@ -28,6 +29,7 @@ export class UsersController {
   @Get()
   @NoStore()
   async list(@Query() query: unknown) {
+    assertParams(query, ['search', 'page', 'limit']);
     const { search } = validate(listQuery, query);
     const { page, limit } = parsePage(query);
     if (search === undefined && page === undefined && limit === undefined)
@@ -39,7 +41,12 @@ export class UsersController {
   /** An empty body toggles the role, as the API documents; `{ isAdmin }` sets it and is idempotent. */
   @Put(':id/admin')
   @NoStore()
-  async setAdmin(@Param('id') id: string, @Body() body: unknown, @CurrentCaller() caller: Caller) {
-    return adminUserToRest(adminUserView(await this.admins.setAdmin(id, body, caller)));
+  async setAdmin(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentCaller() caller: Caller,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminUserToRest(adminUserView(await this.admins.setAdmin(id, body, caller, signal)));
   }
 }

@@ -1,6 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
@@ -21,7 +22,12 @@ export class UsersResolver {
   }
 
   @Mutation('setAdmin')
-  async setAdmin(@Args('id') id: string, @Args('isAdmin') isAdmin: boolean, @CurrentCaller() caller: Caller) {
-    return adminUserView(await this.admins.setAdmin(id, { isAdmin }, caller));
+  async setAdmin(
+    @Args('id') id: string,
+    @Args('isAdmin') isAdmin: boolean,
+    @CurrentCaller() caller: Caller,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminUserView(await this.admins.setAdmin(id, { isAdmin }, caller, signal));
   }
 }

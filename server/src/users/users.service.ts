@@ -14,6 +14,9 @@ export const UNVERIFIED_ACCOUNT_TTL_MS = 7 * 24 * 60 * 60_000;
 /** The name and contact details of a user. */
 export type UserContact = Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>;
 
+/** An account by its unique keys. */
+export type Holder = Pick<User, '_id' | 'usernameKey' | 'emailKey' | 'isVerified' | 'isAdmin'>;
+
 /** Reads and writes of user accounts. */
 @Injectable()
 export class UsersService {
@@ -28,6 +31,28 @@ export class UsersService {
 
   async isEmailTaken(email: string): Promise<boolean> {
     return (await this.users.exists({ emailKey: caseInsensitiveKey(email) })) !== null;
+  }
+
+  /** Whether the account exists and has verified this address, given in the form of `caseInsensitiveKey`. */
+  async ownsVerifiedEmail(id: string, emailKey: string): Promise<boolean> {
+    return (await this.users.exists({ _id: new Types.ObjectId(id), emailKey, isVerified: true })) !== null;
+  }
+
+  /** The accounts that hold this username or this email. */
+  findHolders(
+    { username, email }: { username?: string; email?: string },
+    session: ClientSession | null = null,
+  ): Promise<Holder[]> {
+    const keys = [
+      ...(username === undefined ? [] : [{ usernameKey: caseInsensitiveKey(username) }]),
+      ...(email === undefined ? [] : [{ emailKey: caseInsensitiveKey(email) }]),
+    ];
+    const fields = { usernameKey: 1, emailKey: 1, isVerified: 1, isAdmin: 1 } as const;
+    return this.users.find({ $or: keys }, fields, { session }).lean<Holder[]>();
+  }
+
+  async remove(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.users.deleteOne({ _id }, { session });
   }
 
   findByEmail(email: string): Promise<User | null> {
@@ -80,7 +105,10 @@ export class UsersService {
   /** Changes the profile and publishes the change. Throws ACCOUNT_INVALID. */
   async update(
     id: string,
-    { username, ...changes }: Partial<Omit<ProfileChanges, 'email'>> & { pendingEmail?: string | null },
+    {
+      username,
+      ...changes
+    }: Partial<Omit<ProfileChanges, 'email'>> & Partial<Pick<User, 'pendingEmail' | 'phoneE164'>>,
     session: ClientSession,
   ): Promise<User> {
     const set = { ...changes, ...(username !== undefined && { username, usernameKey: caseInsensitiveKey(username) }) };
@@ -146,6 +174,7 @@ export class UsersService {
       emailKey: caseInsensitiveKey(profile.email),
       pendingEmail: null,
       phone: '',
+      phoneE164: null,
       gender: '',
       isAdmin: false,
       isVerified: false,

@@ -5,9 +5,9 @@ import { AppError } from '../common/errors/app-error.js';
 import { restErrorBody } from '../common/errors/to-app-error.js';
 
 /** Errors of Node's HTTP parser with a code of their own; all others are BAD_REQUEST. */
-const CODES: Partial<Record<string, 'TIMEOUT' | 'PAYLOAD_TOO_LARGE'>> = {
+const CODES: Partial<Record<string, 'TIMEOUT' | 'HEADERS_TOO_LARGE'>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TIMEOUT',
-  HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 };
 
 /** Answers bytes that are not valid HTTP with the error body of REST, and closes the connection. */

@@ -8,17 +8,21 @@ import { AppModule } from '../app.module.js';
 import { TokensService } from '../auth/tokens.service.js';
 import { FirstAdmin } from '../auth/first-admin.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { ThrottleService } from '../common/throttle/throttle.service.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
-import { IndexBuilder } from '../database/database-indexes.js';
+import { DatabaseSetup } from '../database/database-setup.js';
+import { limitAnswerSize } from '../graphql/answer-size.js';
 import { addRequestIdToErrors } from '../graphql/error-request-id.js';
 import type { Config } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
 import { MediaService } from '../media/media.service.js';
 import { FirstStartDemo } from '../seed/first-start-demo.js';
 import { handleClientError } from './client-error.js';
 import { cacheResponses } from './response-cache.js';
 import { closeStalledResponses } from './stalled-responses.js';
 import { limitBodyTime } from './body-timeout.js';
-import { limitRequestTime } from './request-timeout.js';
+import { setRequestDeadlines } from './request-deadline.js';
+import { limitConcurrency } from './admission.js';
 import { ConnectionDraining } from './connection-draining.js';
 import { sendError } from './error-responses.js';
 import { serveExplorer } from './explorer.js';
@@ -26,11 +30,18 @@ import { acceptJsonOnly } from './json-body.js';
 import { acceptMultipart } from './multipart.js';
 import { rewriteUnreadableUrl, servePages } from './pages.js';
 import { decorateClientAddress } from './client-address.js';
+import { varyByUser } from './vary-by-user.js';
+import { giveBrowserTokens } from './browser-token.js';
 import { limitRequestRate } from './rate-limit.js';
 import { registerSecurityHeaders } from './security-headers.js';
 import { serveUploads } from './uploads.js';
 
+/** More are closed unanswered. */
+export const MAX_CONNECTIONS = 2000;
 const BODY_LIMIT = 100 * 1024;
+/** Also the longest parameter of a path: the handlers answer an id of any length as unknown. */
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_LOGGED_PATH = 300;
 /** Bytes. Smaller responses are compressed synchronously, in 0.25 ms; a stream would take ten times the work. */
 const SYNC_BYTES = 64 * 1024;
 
@@ -47,12 +58,16 @@ const adapterFor = (config: Config) =>
     rewriteUrl: ({ url = '/', headers }: IncomingMessage) => rewriteUnreadableUrl(url, headers.accept),
     clientErrorHandler: handleClientError,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
+    http: { headersTimeout: 5000, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 2000 },
   });
 
 /** The path without the query, and without the secret tokens of the links in emails. */
-const loggedPath = (url: string): string | undefined => url.split('?', 1)[0]?.replace(/[0-9a-f]{64}/gi, '…');
+const loggedPath = (url: string): string | undefined =>
+  url
+    .split('?', 1)[0]
+    ?.replace(/[0-9a-f]{64}/gi, '…')
+    .slice(0, MAX_LOGGED_PATH);
 
 function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -61,6 +76,7 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
         requestId: request.id,
         method: request.method,
         path: loggedPath(request.url),
+        operation: request.graphqlOperation,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -75,10 +91,12 @@ function enableCors(app: NestFastifyApplication, { CORS_ORIGINS }: Config): void
   app.enableCors({
     origin: CORS_ORIGINS,
     credentials: false,
+    exposedHeaders: ['retry-after', 'x-request-id', 'etag'],
     allowedHeaders: [
       'content-type',
       'x-auth-token',
       'authorization',
+      'idempotency-key',
       'apollo-require-preflight',
       'apollographql-client-name',
     ],
@@ -86,8 +104,8 @@ function enableCors(app: NestFastifyApplication, { CORS_ORIGINS }: Config): void
 }
 
 /**
- * Creates the application with REST, GraphQL and the client's pages, builds the indexes and seeds an empty database. It
- * does not listen yet. The order of the hooks below is the order in which they run.
+ * Creates the application with REST, GraphQL and the client's pages, prepares the database and seeds an empty database.
+ * It does not listen yet. The order of the hooks below is the order in which they run.
  */
 export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), {
@@ -97,17 +115,23 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const logger = app.get<Logger>(LOGGER);
+  fastify.server.maxConnections = MAX_CONNECTIONS;
   app.get(ConnectionDraining).watch(fastify);
   logRequests(fastify, logger);
   await registerSecurityHeaders(fastify, config);
-  decorateClientAddress(fastify);
+  decorateClientAddress(fastify, config, logger);
+  const throttle = app.get(ThrottleService);
+  fastify.decorateRequest('throttle', { getter: () => throttle });
+  await giveBrowserTokens(fastify, config, app.get(Secrets));
   limitRequestRate(fastify, config);
   limitBodyTime(fastify);
-  limitRequestTime(fastify, logger);
+  setRequestDeadlines(fastify, logger);
   closeStalledResponses(fastify);
   acceptJsonOnly(fastify);
   acceptMultipart(fastify, app.get(TokensService, { strict: false }));
+  limitAnswerSize(fastify);
   addRequestIdToErrors(fastify);
+  varyByUser(fastify);
   cacheResponses(fastify, app.get(CatalogueCache));
   enableCors(app, config);
   // After the response cache, which stores uncompressed bodies, and before all routes.
@@ -120,9 +144,10 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   // Without introspection the explorer has nothing to show.
   if (config.introspection) await serveExplorer(fastify);
   await servePages(fastify, config);
+  limitConcurrency(fastify);
   serveUploads(fastify, app.get(MediaService, { strict: false }));
 
-  await app.get(IndexBuilder).build();
+  await app.get(DatabaseSetup).prepare();
   if (config.SEED === 'demo') await app.get(FirstStartDemo).seedIfEmpty();
   await app.get(FirstAdmin).ensure();
   await app.init();

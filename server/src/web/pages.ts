@@ -45,6 +45,9 @@ const mayBePage = ({ method, url }: FastifyRequest): boolean =>
 /** Browsers accept text/html; API clients and curl do not. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
+/** Whether `servePages` answers this request. */
+export const isPageRequest = (request: FastifyRequest): boolean => mayBePage(request) && wantsPage(request);
+
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** Maps a path that cannot be decoded to an unknown page for browsers: Fastify would reject it before any hook. */

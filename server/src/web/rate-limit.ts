@@ -1,19 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { AppError } from '../common/errors/app-error.js';
 import { REQUEST_LIMIT } from '../common/throttle/rate-limits.js';
+import { SlidingWindow } from '../common/throttle/sliding-window.js';
 import { sendAppError } from './error-responses.js';
-import { SlidingWindow } from './sliding-window.js';
+import { isPageRequest } from './pages.js';
+
+/** Pictures, scripts and styles, and the health checks. */
+const UNCOUNTED_PATH = /^\/(health|assets|uploads|playground\/assets)\//;
+
+const isUncounted = (request: FastifyRequest): boolean => UNCOUNTED_PATH.test(request.url) || isPageRequest(request);
 
 /**
- * Limits all requests per network, counted in this process, so that a read causes no write to the database (LIMITS-26).
+ * Limits all requests per browser and, far wider, per network, counted in this process, so that a read causes no write
+ * to the database (LIMITS-26). A client without a browser's token counts by its network alone.
  */
 export function limitRequestRate(app: FastifyInstance, config: Config): void {
-  const window = new SlidingWindow(REQUEST_LIMIT.times * config.RATE_LIMIT_FACTOR, REQUEST_LIMIT.windowMs);
+  const { times, networkTimes, windowMs } = REQUEST_LIMIT;
+  const clients = new SlidingWindow(times * config.RATE_LIMIT_FACTOR, windowMs);
+  const networks = new SlidingWindow(networkTimes * config.RATE_LIMIT_FACTOR, windowMs);
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/health/')) return done();
-    const waitMs = window.count(request.network, Date.now());
+    if (isUncounted(request)) return done();
+    const now = Date.now();
+    const waitMs = clients.count(request.browser?.id ?? request.network, now) || networks.count(request.network, now);
     if (waitMs === 0) return done();
 
     sendAppError(new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) }), request, reply);

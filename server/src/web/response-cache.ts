@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
+import { isNotModified } from './entity-tag.js';
 
 interface CachedResponse {
   body: string;
   etag: string;
   contentType: string;
+  /** The GraphQL operation, for the log. */
+  operation: string | undefined;
 }
 
 interface CacheSlot {
@@ -33,7 +37,10 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
     const key = cacheKey(request);
     if (key === null) return done();
     const cached = cache.peek(key);
-    if (isCachedResponse(cached)) return void send(cached, request, reply);
+    if (isCachedResponse(cached)) {
+      request.graphqlOperation = cached.operation;
+      return void send(cached, request, reply);
+    }
     request.cacheSlot = { key, generation: cache.generation() };
     done();
   });
@@ -44,27 +51,40 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
       !cacheSlot ||
       reply.statusCode !== 200 ||
       reply.getHeader('cache-control') !== CATALOGUE_CACHE_CONTROL ||
-      typeof payload !== 'string'
+      payload === null
     )
       return done(null, payload);
+    if (typeof payload !== 'string') return done(null, revalidate(payload, request, reply));
     const response: CachedResponse = {
       body: payload,
       etag: etagOf(payload),
       contentType: String(reply.getHeader('content-type')),
+      operation: request.graphqlOperation,
     };
     if (payload.length <= MAX_BODY_LENGTH)
       cache.put(cacheSlot.key, response, cacheSlot.generation, cacheSlot.key.length + payload.length);
     void reply.header('etag', response.etag);
-    if (request.method !== 'GET' || request.headers['if-none-match'] !== response.etag) return done(null, payload);
-    void reply.status(304).removeHeader('content-type').removeHeader('content-length');
-    done(null, '');
+    done(null, isNotModified(request, reply, response.etag) ? '' : payload);
   });
 }
 
-/** The cache key: the URL of a GET request, or the whole GraphQL operation; null for other requests. */
+/** A stream with an ETag of its own is not stored, and ends unread when the client has the body. */
+function revalidate(payload: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  const etag = reply.getHeader('etag');
+  if (!(payload instanceof Readable) || typeof etag !== 'string' || !isNotModified(request, reply, etag))
+    return payload;
+  payload.destroy();
+  return '';
+}
+
+/** The cache key: the URL of a GET or HEAD request, or the whole GraphQL operation; null for other requests. */
 function cacheKey({ method, url, body }: FastifyRequest): string | null {
-  if (method === 'GET') return url.startsWith('/graphql') ? null : `GET ${url}`;
-  if (method !== 'POST' || url !== '/graphql' || typeof body !== 'object' || body === null) return null;
+  if (method === 'GET' || method === 'HEAD') return url.startsWith('/graphql') ? null : `GET ${url}`;
+  return method === 'POST' && url === '/graphql' ? operationKey(body) : null;
+}
+
+function operationKey(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
   const { query, variables, operationName } = body as { query?: unknown; variables?: unknown; operationName?: unknown };
   if (typeof query !== 'string') return null;
   return `POST ${query}\n${JSON.stringify(variables ?? null)}\n${JSON.stringify(operationName ?? null)}`;
@@ -75,9 +95,7 @@ function send(response: CachedResponse, request: FastifyRequest, reply: FastifyR
     .header('cache-control', CATALOGUE_CACHE_CONTROL)
     .header('etag', response.etag)
     .header('content-type', response.contentType);
-  if (request.method === 'GET' && request.headers['if-none-match'] === response.etag)
-    void reply.status(304).removeHeader('content-type').send();
-  else void reply.send(response.body);
+  void reply.send(isNotModified(request, reply, response.etag) ? undefined : response.body);
 }
 
 const isCachedResponse = (value: unknown): value is CachedResponse =>

@@ -164,3 +164,5 @@ export function encode(value: Doc | Map<string, Encodable>, headerSize = 0): Buf
   if (buffer.length > 4 * 1024 * 1024) buffer = Buffer.allocUnsafe(64 * 1024);
   return bytes;
 }
+/** A document as bytes, encoded unless it is already. */
+export const toRaw = (one: EncodableDoc): RawDoc => (one instanceof RawDoc ? one : new RawDoc(encode(one)));

@@ -6,11 +6,15 @@ import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber, truthy } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
-import { fail, refuse, StoreError } from '../errors.js';
+import { fail, StoreError } from '../errors.js';
+import { refuseIfNewer } from '../newer-features.js';
+import type { Operation } from '../operation.js';
 import type { MatchContext } from '../query/match.js';
 import { parseCollation } from '../query/collation.js';
 import type { Collation } from '../query/collation.js';
+import { evaluateConstants } from '../query/expression-constants.js';
 import { compileExpression } from '../query/expression.js';
+import type { ExpressionEnv } from '../query/expression.js';
 import type { ReadView } from '../query/select.js';
 import type { Engine } from '../storage/engine.js';
 import type { StatementResults, SessionRecord } from '../storage/session-records.js';
@@ -25,12 +29,12 @@ export interface CommandContext {
   body: Doc;
   transaction?: Transaction;
   sessionId: string;
-  deadline: number;
+  /** The running command: gives way to others, and ends early if it must. */
+  operation: Operation;
   /** The documents of an insert that were sent as a document sequence. */
   documents: IncomingDocument[] | undefined;
   /** Address in the reply of hello. */
   host: string;
-  connectionId: number;
   /** Runs a write that the driver may retry. `work` receives the results of the statements that are done already. */
   runRetryable: <T>(work: (done: StatementResults) => Promise<T>) => Promise<T>;
   /** For a retryable write: makes the record that is stored together with the results of its statements. */
@@ -70,8 +74,9 @@ export function checkFields(body: Doc, fields: string[], code = 40415, without: 
       first = false;
       continue;
     }
-    if (!fields.includes(key) && (!GENERIC_FIELDS.has(key) || without.includes(key)))
-      fail(code, `BSON field '${key}' is an unknown field.`);
+    if (fields.includes(key) || (GENERIC_FIELDS.has(key) && !without.includes(key))) continue;
+    refuseIfNewer('option', key);
+    fail(code, `BSON field '${key}' is an unknown field.`);
   }
 }
 export function namespace(context: CommandContext, wrongType = 73): string {
@@ -81,10 +86,11 @@ export function namespace(context: CommandContext, wrongType = 73): string {
     return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
   return `${context.database}.${name}`;
 }
-export const readView = ({ transaction, engine, deadline }: CommandContext): ReadView => ({
+/** What the command reads. To be called by its steps, which keep these versions when they pause. */
+export const readView = ({ transaction, engine, operation }: CommandContext): ReadView => ({
   snapshot: transaction?.snapshot ?? engine.durableSeq,
   transaction,
-  deadline,
+  operation,
 });
 
 export function docField(body: Doc, name: string, code = 14): Doc | undefined {
@@ -135,20 +141,11 @@ export const filterContext = (collation: Collation, variables?: Doc): MatchConte
   depth: 0,
   expression: (value) => {
     const run = compileExpression(value, { collation, variables });
-    return (doc) => truthy(run({ root: doc, current: doc, variables: new Map() }));
+    const environment = (root: Doc): ExpressionEnv => ({ root, current: root, variables: new Map() });
+    evaluateConstants(value, (constant) => compileExpression(constant, { collation })(environment(new Map())));
+    return (doc) => truthy(run(environment(doc)));
   },
 });
-export function checkReadConcern(context: CommandContext): void {
-  const readConcern = docField(context.body, 'readConcern');
-  const level = readConcern?.get('level');
-  if (level === undefined) return;
-  if (typeof level !== 'string') fail(14, `"readConcern.level" had the wrong type. Expected string`);
-  if (!['local', 'majority', 'available', 'linearizable', 'snapshot'].includes(String(level)))
-    fail(9, `readConcern level must be one of the known ones`);
-  if (level === 'snapshot' && !context.transaction && context.body.has('aggregate'))
-    fail(72, 'The command does not support the read concern "snapshot" outside a transaction');
-  if (level === 'linearizable' && context.transaction) refuse('This read concern');
-}
 /** Any error as a StoreError, for a reply or a write error. */
 export const asStoreError = (error: unknown): StoreError =>
   error instanceof StoreError ? error : new StoreError(1, error instanceof Error ? error.message : String(error));

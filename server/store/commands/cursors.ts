@@ -1,17 +1,21 @@
 /** Open cursors. A cursor holds the rest of its result until it is read, killed or timed out. */
 import type { Encodable, EncodableDoc } from '../bson/encode.js';
-import { encode, RawDoc } from '../bson/encode.js';
+import { toRaw } from '../bson/encode.js';
 import { StoreError } from '../errors.js';
+import type { Operation, Steps } from '../operation.js';
 import type { Transaction } from '../storage/transaction.js';
 
 /** A cursor that nobody reads is closed after so many milliseconds. */
 const IDLE_TIMEOUT_MS = 10 * 60 * 1000;
-const MAX_BATCH_BYTES = 15 * 1024 * 1024;
+/** Of a batch that another one may follow, and of one that none can follow. */
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+const MAX_SINGLE_BATCH_BYTES = 15 * 1024 * 1024;
 
 /** The session, and perhaps the transaction, that opens or reads a cursor. */
 export interface CursorOwner {
   sessionId: string;
-  transaction?: Transaction;
+  transaction?: Transaction | undefined;
+  operation: Pick<Operation, 'isDue'>;
 }
 export interface CursorOptions {
   /** Return one batch and leave no cursor open. */
@@ -30,7 +34,7 @@ interface Cursor extends CursorOptions {
   next: number;
   lastUsed: number;
   sessionId: string;
-  transaction?: Transaction;
+  transaction?: Transaction | undefined;
 }
 
 export class Cursors {
@@ -38,13 +42,13 @@ export class Cursors {
   private nextId = 1n;
 
   /** Returns the first batch; the rest stays in an open cursor. */
-  open(
+  *open(
     namespace: string,
     rows: EncodableDoc[],
     size: number,
     owner: CursorOwner,
     options: CursorOptions = {},
-  ): Encodable {
+  ): Steps<Encodable> {
     const cursor: Cursor = {
       namespace,
       rows,
@@ -54,7 +58,7 @@ export class Cursors {
       transaction: owner.transaction,
       ...options,
     };
-    const batch = nextBatch(cursor, size);
+    const batch = yield* nextBatch(cursor, size, owner);
     const isOpen = !options.singleBatch && hasMore(cursor, batch.length, size);
     const id = isOpen ? this.nextId++ : 0n;
     if (isOpen) this.cursors.set(id, cursor);
@@ -64,7 +68,7 @@ export class Cursors {
       ['ns', namespace],
     ]);
   }
-  getMore(id: bigint, namespace: string, size: number, owner: CursorOwner): Encodable {
+  *getMore(id: bigint, namespace: string, size: number, owner: CursorOwner): Steps<Encodable> {
     const cursor = this.cursors.get(id);
     if (!cursor) throw new StoreError(43, `cursor id ${id} not found`);
     if (cursor.namespace !== namespace)
@@ -75,7 +79,8 @@ export class Cursors {
       );
     if (cursor.transaction !== owner.transaction)
       throw new StoreError(50740, `Cannot run getMore on cursor ${id} in another transaction than its own`);
-    const batch = nextBatch(cursor, size);
+    const batch = yield* nextBatch(cursor, size, owner);
+    if (!this.cursors.has(id)) throw new StoreError(237, `cursor id ${id} was killed`);
     cursor.lastUsed = Date.now();
     const isOpen = hasMore(cursor, batch.length, size);
     if (!isOpen) this.cursors.delete(id);
@@ -88,8 +93,8 @@ export class Cursors {
   kill(id: bigint): boolean {
     return this.cursors.delete(id);
   }
-  endSession(sessionId: string): void {
-    for (const [id, cursor] of this.cursors) if (cursor.sessionId === sessionId) this.cursors.delete(id);
+  endSessions(isMeant: (sessionId: string) => boolean): void {
+    for (const [id, { sessionId }] of this.cursors) if (isMeant(sessionId)) this.cursors.delete(id);
   }
   dropNamespace(namespace: string): void {
     for (const [id, cursor] of this.cursors)
@@ -103,17 +108,19 @@ const hasMore = ({ next, rows, knowsEnd = true }: Cursor, read: number, size: nu
   next < rows.length || (!knowsEnd && read === size);
 
 /** The next rows that still exist, limited by count and by bytes. */
-function nextBatch(cursor: Cursor, size: number): Encodable[] {
+function* nextBatch(cursor: Cursor, size: number, { operation }: CursorOwner): Steps<Encodable[]> {
   const { rows, isStored } = cursor;
+  const maxBytes = cursor.singleBatch ? MAX_SINGLE_BATCH_BYTES : MAX_BATCH_BYTES;
   const batch: Encodable[] = [];
   let bytes = 0;
   for (; cursor.next < rows.length && batch.length < size; cursor.next += 1) {
     const row = rows[cursor.next];
     if (row === undefined || isStored?.(cursor.next) === false) continue;
-    const raw = row instanceof RawDoc ? row : new RawDoc(encode(row));
+    const raw = toRaw(row);
     bytes += raw.bytes.length;
-    if (batch.length > 0 && bytes > MAX_BATCH_BYTES) break;
+    if (batch.length > 0 && bytes > maxBytes) break;
     batch.push(raw);
+    if (operation.isDue()) yield;
   }
   return batch;
 }

@@ -8,10 +8,11 @@ import { spliceFields } from '../bson/splice.js';
 import { isArray, isDoc, ObjectId, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
+import type { Steps } from '../operation.js';
 import { isOperatorDoc } from '../query/match.js';
-import { documentOf, select } from '../query/select.js';
+import { documentOf, rowMatcher, select } from '../query/select.js';
 import type { Row, Selection } from '../query/select.js';
-import { checkDepth, checkStorable } from '../query/storable.js';
+import { checkDepth, checkIdFields, checkStorable } from '../query/storable.js';
 import { withTimestamps } from '../query/update.js';
 import type { Update } from '../query/update.js';
 import { cloneValue } from '../query/clone.js';
@@ -20,6 +21,7 @@ import { applyAtPath } from '../query/update-path.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { CommandContext } from './context.js';
+import { OutdatedRows } from './statement.js';
 import { isValidated, validate } from './validator.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -39,10 +41,7 @@ function checkInserted(document: Doc): void {
     if (key.startsWith('$')) fail(2, `Document can't have $ prefixed field names: ${key}`);
   const id = document.get('_id');
   if (isArray(id) || id instanceof Regex || id === UNDEFINED) fail(2, `can't use this type of value for _id`);
-  if (isDoc(id))
-    for (const key of id.keys())
-      if (key.startsWith('$'))
-        fail(52, `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`);
+  if (isDoc(id)) checkIdFields(id);
 }
 function withIdFirst(document: Doc): Doc {
   if (document.keys().next().value === '_id') return document;
@@ -150,24 +149,52 @@ export function insertOne(
 export interface UpdateResult {
   matched: number;
   modified: number;
-  /** The last matching document before and after the update, as BSON. */
+  /** The document before and after the update, as BSON. */
   previous?: Buffer;
   current?: Buffer;
   upserted?: Value;
 }
 const ID_FIELD: ReadonlySet<string> = new Set(['_id']);
 
-export function selectRows(
-  { deadline }: CommandContext,
-  transaction: Transaction,
+/** The rows that a statement will write; outside a client's transaction the newest versions, synced or not. */
+export function* selectRows(
+  { operation, transaction }: CommandContext,
   collection: Collection | undefined,
   selection: Selection,
-): Row[] {
-  return collection ? select(collection, { snapshot: transaction.snapshot, transaction, deadline }, selection) : [];
+): Steps<Row[]> {
+  const snapshot = transaction?.snapshot ?? Number.MAX_SAFE_INTEGER;
+  return collection ? yield* select(collection, { snapshot, transaction, operation }, selection) : [];
+}
+/**
+ * The row as it is now: others may have written it since it was selected. Undefined if it does not match any more. A
+ * client's transaction fails instead, when it locks the row.
+ */
+export function currentRow(
+  { transaction }: CommandContext,
+  collection: Collection,
+  row: Row,
+  selection: Selection,
+): Row | undefined {
+  if (transaction) return row;
+  const stored = collection.records.get(row.id);
+  if (stored?.raw === row.raw) return row;
+  const current: Row | undefined = stored && { id: row.id, raw: stored.raw };
+  if (current && selection.needsPosition) current.matchPosition = {};
+  return current && rowMatcher(selection.filter, selection.matcher)(current) ? current : undefined;
+}
+/** The first row of a selection, found and still current. */
+export function* selectOne(
+  context: CommandContext,
+  collection: Collection | undefined,
+  selection: Selection,
+): Steps<Row | undefined> {
+  const [row] = yield* selectRows(context, collection, selection);
+  if (!row || !collection || currentRow(context, collection, row, selection) === row) return row;
+  throw new OutdatedRows();
 }
 
-/** `getCollection` returns the target collection and creates it if necessary. */
-export function applyUpdate(
+/** Updates the first document of a selection, or inserts one. `getCollection` creates the collection if necessary. */
+export function* updateOne(
   context: CommandContext,
   transaction: Transaction,
   getCollection: (transaction: Transaction) => Collection,
@@ -175,39 +202,49 @@ export function applyUpdate(
   selection: Selection,
   update: Update,
   upsert: boolean,
+): Steps<UpdateResult> {
+  const row = yield* selectOne(context, collection, selection);
+  if (row) return updateRow(context, transaction, getCollection(transaction), row, update);
+  return upsert ? upsertOne(context, transaction, getCollection(transaction), selection, update) : NOTHING;
+}
+const NOTHING: UpdateResult = { matched: 0, modified: 0 };
+
+export function updateRow(
+  context: CommandContext,
+  transaction: Transaction,
+  collection: Collection,
+  row: Row,
+  update: Update,
 ): UpdateResult {
-  const rows = selectRows(context, transaction, collection, selection);
-  const now = Date.now();
-  const result: UpdateResult = { matched: rows.length, modified: 0 };
-  for (const row of rows) {
-    result.previous = result.current = row.raw;
-    const { fields } = update;
-    const { doc: after, changed } = update(decodeFields(row.raw, fields), {
-      position: row.matchPosition?.index,
-      isInsert: false,
-      now,
-    });
-    if (!changed) continue;
-    if (!fields || fields.has('_id'))
-      checkIdUnchanged(decodeFields(row.raw, ID_FIELD).get('_id'), after.get('_id'), update.kind === 'operators');
-    result.modified += 1;
-    result.current = storeDocument(context, transaction, getCollection(transaction), {
-      document: fields ? after : withIdFirst(after),
-      tooLargeCode: 17419,
-      previous: row,
-      fields,
-    });
-  }
-  if (rows.length === 0 && upsert) {
-    const document = withIdFirst(buildUpsert(selection.filter, update, now));
-    checkStorable(document);
-    result.current = storeDocument(context, transaction, getCollection(transaction), {
-      document: document,
-      tooLargeCode: 17420,
-    });
-    result.upserted = document.get('_id') ?? null;
-  }
-  return result;
+  const unchanged: UpdateResult = { matched: 1, modified: 0, previous: row.raw, current: row.raw };
+  const { fields } = update;
+  const { doc: after, changed } = update(decodeFields(row.raw, fields), {
+    position: row.matchPosition?.index,
+    isInsert: false,
+    now: Date.now(),
+  });
+  if (!changed) return unchanged;
+  if (!fields || fields.has('_id'))
+    checkIdUnchanged(decodeFields(row.raw, ID_FIELD).get('_id'), after.get('_id'), update.kind === 'operators');
+  const current = storeDocument(context, transaction, collection, {
+    document: fields ? after : withIdFirst(after),
+    tooLargeCode: 17419,
+    previous: row,
+    fields,
+  });
+  return { ...unchanged, modified: 1, current };
+}
+function upsertOne(
+  context: CommandContext,
+  transaction: Transaction,
+  collection: Collection,
+  selection: Selection,
+  update: Update,
+): UpdateResult {
+  const document = withIdFirst(buildUpsert(selection.filter, update, Date.now()));
+  checkStorable(document);
+  const current = storeDocument(context, transaction, collection, { document, tooLargeCode: 17420 });
+  return { ...NOTHING, current, upserted: document.get('_id') ?? null };
 }
 /** An operator may not change even the numeric type of `_id`; a replacement may. */
 function checkIdUnchanged(previous: Maybe, current: Maybe, isExact = false): void {

@@ -2,6 +2,7 @@
 import { doc, int32, isDoc } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import type { Steps } from '../operation.js';
 import { parseFilter } from '../query/match.js';
 import { splitLeadingStages } from '../query/pipeline.js';
 import { findHint } from '../query/plan.js';
@@ -41,7 +42,10 @@ function winningPlan({ plan }: ExecutionStats): Doc {
   const stage = plan?.index ? doc({ stage: 'FETCH', inputStage: scan }) : scan;
   return plan?.isSorted === false ? doc({ stage: 'SORT', inputStage: stage }) : stage;
 }
-export function explain(context: CommandContext): Reply {
+export function explain(context: CommandContext): Reply | Promise<Reply> {
+  return context.operation.run(explainSteps(context));
+}
+function* explainSteps(context: CommandContext): Steps<Reply> {
   const [inner] = context.body.values();
   if (!isDoc(inner)) return fail(14, 'explain needs a command');
   const [command] = inner.keys();
@@ -52,7 +56,7 @@ export function explain(context: CommandContext): Reply {
   const collection = context.engine.findCollection(name);
   const report: ExecutionStats = { keys: 0, documents: 0 };
   const rows: Row[] = collection
-    ? select(collection, readView(context), explainedSelection(explained, command, collection), report)
+    ? yield* select(collection, readView(context), explainedSelection(explained, command, collection), report)
     : [];
   const usesIndex = report.plan?.index !== undefined;
   return reply({

@@ -5,6 +5,7 @@ import type { Encodable } from '../bson/encode.js';
 import { doc, int32, Regex } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
+import type { Steps } from '../operation.js';
 import { isOperatorDoc } from '../query/match.js';
 import type { MatchPosition } from '../query/match.js';
 import { parseProjection } from '../query/projection.js';
@@ -15,7 +16,7 @@ import type { StatementResult } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 import { checkFields, arrayField, boolField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
-import { applyUpdate, removeRow, selectRows } from './documents.js';
+import { removeRow, selectOne, updateOne } from './documents.js';
 import { runStatement } from './statement.js';
 import { checkHint, writeSelection, compileUpdate, collectionGetter } from './write.js';
 
@@ -91,7 +92,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
         lastErrorObject: earlierResult.lastErrorObject,
         value: earlierResult.value ? new RawDoc(earlierResult.value) : null,
       });
-    const work = (transaction: Transaction): ModifyResult =>
+    const work = (transaction: Transaction): Steps<ModifyResult> =>
       compiledUpdate
         ? modifyOne(context, transaction, getCollection, name, selection, compiledUpdate, {
             upsert,
@@ -103,18 +104,18 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
     return reply({ lastErrorObject: result.lastErrorObject, value: result.value ? project(result.value) : null });
   });
 }
-function removeOne(
+function* removeOne(
   context: CommandContext,
   transaction: Transaction,
   name: string,
   selection: Selection,
-): ModifyResult {
+): Steps<ModifyResult> {
   const collection = context.engine.findCollection(name, transaction);
-  const [row] = selectRows(context, transaction, collection, selection);
+  const row = yield* selectOne(context, collection, selection);
   if (row && collection) removeRow(context, transaction, collection, row.id);
   return { n: row ? 1 : 0, lastErrorObject: doc({ n: int32(row ? 1 : 0) }), value: row?.raw };
 }
-function modifyOne(
+function* modifyOne(
   context: CommandContext,
   transaction: Transaction,
   getCollection: ReturnType<typeof collectionGetter>,
@@ -122,8 +123,8 @@ function modifyOne(
   selection: Selection,
   compiledUpdate: Update,
   { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean },
-): ModifyResult {
-  const result = applyUpdate(
+): Steps<ModifyResult> {
+  const result = yield* updateOne(
     context,
     transaction,
     getCollection,

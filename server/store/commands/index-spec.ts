@@ -4,6 +4,7 @@ import { asInteger, toNumber, truthy } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import { refuseIfNewer } from '../newer-features.js';
 import { parseCollation } from '../query/collation.js';
 import { parseFilter } from '../query/match.js';
 import type { Collection } from '../storage/collection.js';
@@ -133,7 +134,10 @@ function checkedPartialFilter(filter: Value, sparse: Maybe): Doc {
 export function indexSpec(spec: Value, collection: Collection | undefined): Doc {
   if (!isDoc(spec)) return fail(14, 'indexes must be objects');
   for (const key of spec.keys())
-    if (!KNOWN_OPTIONS.includes(key)) fail(197, `The field '${key}' is not valid for an index specification.`);
+    if (!KNOWN_OPTIONS.includes(key)) {
+      refuseIfNewer('option', key);
+      fail(197, `The field '${key}' is not valid for an index specification.`);
+    }
   for (const key of UNSUPPORTED_OPTIONS) if (spec.has(key)) refuse(`The option ${key} of an index`);
   const key = spec.get('key') ?? fail(9, "The 'key' field is a required property of an index specification");
   if (!isDoc(key)) return fail(14, "The field 'key' must be an object");

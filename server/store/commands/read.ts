@@ -8,6 +8,7 @@ import { compare, identical, isNumber } from '../bson/compare.js';
 import { int32, isArray, isDoc, LONG_MIN } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import type { Steps } from '../operation.js';
 import { parseFieldPath } from '../query/expression.js';
 import { parseFilter } from '../query/match.js';
 import { splitPath, visitPath } from '../query/path.js';
@@ -16,12 +17,12 @@ import { runPipeline } from '../query/pipeline.js';
 import { parseProjection, topFieldProjection } from '../query/projection.js';
 import { documentOf, select } from '../query/select.js';
 import type { ExecutionStats, Row, Selection } from '../query/select.js';
+import { forEachInSlices, mapInSlices, sortInSlices } from '../query/slices.js';
 import { isNaturalSort, parseSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import {
   checkFields,
   arrayField,
-  checkReadConcern,
   collationOf,
   countField,
   docField,
@@ -96,11 +97,13 @@ export function parseSelection(context: CommandContext, collection: Collection |
   };
 }
 
-export function find(context: CommandContext): Reply {
+export function find(context: CommandContext): Reply | Promise<Reply> {
+  return context.operation.run(findSteps(context));
+}
+function* findSteps(context: CommandContext): Steps<Reply> {
   const { body } = context;
   checkFields(body, FIND_FIELDS, 9);
   const name = namespace(context);
-  checkReadConcern(context);
   for (const option of ['max', 'min']) if (docField(body, option, 9)?.size) refuse(`find with ${option}`);
   for (const option of [
     'singleBatch',
@@ -126,17 +129,19 @@ export function find(context: CommandContext): Reply {
   selection.needsPosition = projection?.isPositional;
   const size = parseCount(body, 'batchSize') ?? 101;
   const stats: ExecutionStats = { keys: 0, documents: 0 };
-  const rows = collection ? select(collection, readView(context), selection, stats) : [];
+  const rows = collection ? yield* select(collection, readView(context), selection, stats) : [];
   const knowsEnd = rows.length === selection.limit || (stats.plan?.isSorted === false && selection.sort.length > 0);
   const isStored = (at: number): boolean =>
     context.transaction !== undefined || collection?.records.has(rows[at]?.id ?? -1) === true;
   const toReplyRow = (row: Row): EncodableDoc =>
     projection ? projection.run(documentOf(row), row.matchPosition) : new RawDoc(row.raw);
-  const replyRows = rows.map(
+  const replyRows = yield* mapInSlices(
+    context.operation,
+    rows,
     topProjection ? (row) => new RawDoc(projectBytes(row.raw, topProjection.names, topProjection.isKept)) : toReplyRow,
   );
   return reply({
-    cursor: context.cursors.open(name, replyRows, size, context, {
+    cursor: yield* context.cursors.open(name, replyRows, size, context, {
       singleBatch: parseFlag(body, 'singleBatch'),
       knowsEnd: knowsEnd || !collection,
       isStored,
@@ -144,7 +149,10 @@ export function find(context: CommandContext): Reply {
   });
 }
 
-export function getMore(context: CommandContext): Reply {
+export function getMore(context: CommandContext): Reply | Promise<Reply> {
+  return context.operation.run(getMoreSteps(context));
+}
+function* getMoreSteps(context: CommandContext): Steps<Reply> {
   const { body } = context;
   checkFields(body, ['collection', 'batchSize', 'term', 'lastKnownCommittedOpTime'], 9);
   const [id] = body.values();
@@ -152,7 +160,8 @@ export function getMore(context: CommandContext): Reply {
   const collection = body.get('collection');
   if (typeof collection !== 'string') return fail(14, `Field 'collection' must be of type string`);
   const size = countField(body, 'batchSize') ?? Infinity;
-  return reply({ cursor: context.cursors.getMore(id, `${context.database}.${collection}`, size || Infinity, context) });
+  const name = `${context.database}.${collection}`;
+  return reply({ cursor: yield* context.cursors.getMore(id, name, size || Infinity, context) });
 }
 export function killCursors(context: CommandContext): Reply {
   const ids = arrayField(context.body, 'cursors') ?? fail(9, "Field 'cursors' is missing");
@@ -162,11 +171,13 @@ export function killCursors(context: CommandContext): Reply {
   return reply({ cursorsKilled: killed, cursorsNotFound: missing, cursorsAlive: [], cursorsUnknown: [] });
 }
 
-export function count(context: CommandContext): Reply {
+export function count(context: CommandContext): Reply | Promise<Reply> {
+  return context.operation.run(countSteps(context));
+}
+function* countSteps(context: CommandContext): Steps<Reply> {
   const { body } = context;
   checkFields(body, ['query', 'limit', 'skip', 'hint', 'collation', 'fields'], 40415);
   const name = namespace(context);
-  checkReadConcern(context);
   const collection = context.engine.findCollection(name, context.transaction);
   const limit = body.get('limit');
   const normalized = new Map(body);
@@ -178,19 +189,15 @@ export function count(context: CommandContext): Reply {
   for (const name of ['limit', 'skip']) parseCount(normalized, name, true);
   normalized.delete('sort');
   const selection = parseSelection({ ...context, body: normalized }, collection, queryOf(body));
-  return reply({ n: int32(collection ? select(collection, readView(context), selection).length : 0) });
+  const rows = collection ? yield* select(collection, readView(context), selection) : [];
+  return reply({ n: int32(rows.length) });
 }
 
 /**
  * The values at a path, sorted within each document. Without a filter MongoDB scans an index that begins with the path;
  * then a missing field counts as null, and nested arrays are unwound as well.
  */
-function* distinctValues(
-  context: CommandContext,
-  collection: Collection,
-  selection: Selection,
-  key: string,
-): Generator<Value> {
+function distinctValuesOf(collection: Collection, selection: Selection, key: string): (row: Row) => Value[] {
   const index =
     selection.filter.size === 0 &&
     !selection.hint &&
@@ -203,7 +210,7 @@ function* distinctValues(
         one.collation.name === selection.collation.name,
     );
   const parts = splitPath(key);
-  for (const row of select(collection, readView(context), selection)) {
+  return (row) => {
     const values: Value[] = [];
     if (index) {
       for (const {
@@ -217,15 +224,17 @@ function* distinctValues(
         else if (value !== undefined) values.push(value);
         return false;
       });
-    yield* values.sort((a, b) => compare(a, b));
-  }
+    return values.sort((a, b) => compare(a, b));
+  };
 }
 
-export function distinct(context: CommandContext): Reply {
+export function distinct(context: CommandContext): Reply | Promise<Reply> {
+  return context.operation.run(distinctSteps(context));
+}
+function* distinctSteps(context: CommandContext): Steps<Reply> {
   const { body } = context;
   checkFields(body, ['key', 'query', 'collation', 'hint'], 40415);
   const name = namespace(context);
-  checkReadConcern(context);
   const key = body.get('key');
   if (typeof key !== 'string')
     return key === undefined
@@ -240,12 +249,19 @@ export function distinct(context: CommandContext): Reply {
     const dedupeKey = sortKey(value, selection.collation.fold);
     if (!found.has(dedupeKey)) found.set(dedupeKey, value);
   };
-  for (const value of collection ? distinctValues(context, collection, selection, key) : []) add(value);
-  const values = [...found.values()].sort((a, b) => compare(a, b));
+  if (collection) {
+    const valuesOf = distinctValuesOf(collection, selection, key);
+    const rows = yield* select(collection, readView(context), selection);
+    yield* forEachInSlices(context.operation, rows, (row) => valuesOf(row).forEach(add));
+  }
+  const values = yield* sortInSlices(context.operation, [...found.values()], (a, b) => compare(a, b));
   return reply({ values });
 }
 
 export function aggregate(context: CommandContext): Reply | Promise<Reply> {
+  return context.operation.run(aggregateSteps(context));
+}
+function* aggregateSteps(context: CommandContext): Steps<Reply> {
   const { body } = context;
   checkFields(
     body,
@@ -253,7 +269,6 @@ export function aggregate(context: CommandContext): Reply | Promise<Reply> {
     9,
   );
   const [first] = body.values();
-  checkReadConcern(context);
   if (body.get('let') || body.get('explain')) refuse('aggregate with let or explain');
   const pipeline = arrayField(body, 'pipeline') ?? fail(9, "BSON field 'pipeline' is missing");
   if (isNumber(first)) return refuse('Aggregation of a whole database');
@@ -266,10 +281,11 @@ export function aggregate(context: CommandContext): Reply | Promise<Reply> {
     fail(14, 'allowDiskUse must be a boolean');
   const size = countField(cursor, 'batchSize') ?? 101;
   const collation = collationOf(context, body.get('collation'));
-  const docs = runPipeline(
+  const docs = yield* runPipeline(
     pipeline,
     { engine: context.engine, database: context.database, view: readView(context), collation, hint: body.get('hint') },
     name,
   );
-  return reply({ cursor: context.cursors.open(name, docs, size, context, { knowsEnd: false, survivesDrop: true }) });
+  const options = { knowsEnd: false, survivesDrop: true };
+  return reply({ cursor: yield* context.cursors.open(name, docs, size, context, options) });
 }

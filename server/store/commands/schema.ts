@@ -1,16 +1,17 @@
 /** The commands that create, list and drop databases, collections and indexes. */
 import { compare, isNumber } from '../bson/compare.js';
-import { decode } from '../bson/decode.js';
-import { toNumber } from '../bson/numbers.js';
+import { toNumber, truthy } from '../bson/numbers.js';
 import { Binary, doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import { runAtOnce } from '../operation.js';
 import { parseCollation, SIMPLE } from '../query/collation.js';
 import { parseFilter } from '../query/match.js';
 import type { Collection } from '../storage/collection.js';
-import { Index } from '../storage/collection-index.js';
+import type { Index } from '../storage/collection-index.js';
 import { checkFields, arrayField, boolField, countField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
+import { buildIndex } from './index-build.js';
 import { indexSpec } from './index-spec.js';
 import { validatorOptions } from './validator.js';
 
@@ -132,19 +133,23 @@ export function listCollections(context: CommandContext): Reply {
     })
     .filter((one) => matcher(one));
   return reply({
-    cursor: context.cursors.open(
-      `${context.database}.$cmd.listCollections`,
-      rows,
-      countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity,
-      context,
+    cursor: runAtOnce(
+      context.cursors.open(
+        `${context.database}.$cmd.listCollections`,
+        rows,
+        countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity,
+        context,
+      ),
     ),
   });
 }
 
+/** `sparse: false` and `unique: false` say the same as nothing. */
 const comparableOptions = (spec: Doc): Doc =>
   new Map(
     [...spec]
-      .filter(([key]) => !['v', 'background', 'name', 'key', 'hidden'].includes(key))
+      .filter(([key]) => !['v', 'background', 'name', 'key', 'hidden', 'sparse', 'unique'].includes(key))
+      .concat(['sparse', 'unique'].map((key): [string, Value] => [key, truthy(spec.get(key))]))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 /** Whether an equal index exists; fails with MongoDB's error if an existing index conflicts with it. */
@@ -164,18 +169,6 @@ function isAlreadyThere(collection: Collection, spec: Doc): boolean {
   const other = collection.indexes.find(sameOrder);
   return other ? fail(85, `Index already exists with a different name: ${other.name}`) : false;
 }
-function buildIndex(collection: Collection, spec: Doc): Index {
-  const index = new Index(spec);
-  const seen = new Set<string>();
-  for (const { raw } of collection.records.values()) {
-    for (const { key, values } of index.entries(decode(raw))) {
-      if (index.isUnique && seen.has(key)) throw index.duplicateKeyError(collection.namespace, values);
-      if (index.isUnique) seen.add(key);
-    }
-  }
-  return index;
-}
-
 export async function createIndexes(context: CommandContext): Promise<Reply> {
   const { body } = context;
   checkFields(body, ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'], 2);
@@ -194,11 +187,15 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
       fail(96, 'Identical index already exists in the same command');
   const collection = existing ?? context.engine.ensureCollection(name, undefined, undefined, context.transaction);
   const before = collection.indexes.length;
+  const builds: { index: Index; catchUp: () => void }[] = [];
+  for (const spec of specs)
+    if (!isAlreadyThere(collection, spec))
+      builds.push(await context.operation.run(buildIndex(collection, spec, context.operation)));
   const created: Index[] = [];
   try {
-    for (const spec of specs) {
-      if (isAlreadyThere(collection, spec)) continue;
-      const index = buildIndex(collection, spec);
+    for (const { index, catchUp } of builds) {
+      catchUp();
+      if (isAlreadyThere(collection, index.spec)) continue;
       collection.addIndex(index);
       created.push(index);
     }
@@ -224,11 +221,13 @@ export function listIndexes(context: CommandContext): Reply {
   const collection = context.engine.findCollection(name) ?? fail(26, `ns does not exist: ${name}`);
   const rows = collection.indexes.map((index) => index.spec);
   return reply({
-    cursor: context.cursors.open(
-      name,
-      rows,
-      countField(docField(body, 'cursor') ?? new Map(), 'batchSize', 14, 2) ?? Infinity,
-      context,
+    cursor: runAtOnce(
+      context.cursors.open(
+        name,
+        rows,
+        countField(docField(body, 'cursor') ?? new Map(), 'batchSize', 14, 2) ?? Infinity,
+        context,
+      ),
     ),
   });
 }

@@ -2,6 +2,7 @@
 import type { Encodable } from '../bson/encode.js';
 import { int32 } from '../bson/values.js';
 import { StoreError } from '../errors.js';
+import type { Steps } from '../operation.js';
 import { LockWait } from '../storage/transaction.js';
 import type { StatementResults } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
@@ -9,20 +10,22 @@ import { asStoreError } from './context.js';
 import type { CommandContext } from './context.js';
 
 /**
- * Runs a statement, waiting for other transactions that lock its documents, and resolves once it is synced. `resultsOf`
- * gives what to remember for a retry, by the statement's position in the command.
+ * Runs a statement, waiting for other transactions that lock its documents, and resolves once it is synced. The steps
+ * pause only before they have written anything. `resultsOf` gives what to remember for a retry, by the statement's
+ * position in the command.
  */
 export async function runStatement<T>(
   context: CommandContext,
-  work: (transaction: Transaction) => T,
+  work: (transaction: Transaction) => Steps<T>,
   resultsOf: (result: T) => StatementResults,
 ): Promise<T> {
-  const { engine } = context;
-  if (context.transaction) return work(context.transaction);
+  const { engine, operation } = context;
+  if (context.transaction) return operation.run(work(context.transaction));
   for (;;) {
     const transaction = engine.begin(false);
     try {
-      const result = work(transaction);
+      const steps = operation.run(work(transaction));
+      const result = steps instanceof Promise ? await steps : steps;
       await engine.commit(transaction, context.sessionRecord?.(resultsOf(result)));
       return result;
     } catch (error) {
@@ -31,26 +34,13 @@ export async function runStatement<T>(
         if (error instanceof StoreError && error.code !== 112) await engine.commit(transaction);
         else engine.abort(transaction);
       }
-      if (!(error instanceof LockWait)) throw error;
-      await waitFor(error.holder, context.deadline);
+      if (error instanceof LockWait) await operation.waitFor(error.holder.ended);
+      else if (!(error instanceof OutdatedRows)) throw error;
     }
   }
 }
-async function waitFor(other: Transaction, deadline: number): Promise<void> {
-  if (!Number.isFinite(deadline)) return other.ended;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StoreError(50, 'operation exceeded time limit')),
-      Math.max(0, deadline - Date.now()),
-    );
-  });
-  try {
-    await Promise.race([other.ended, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Thrown when a document that a statement has found was changed while the statement paused: it starts over. */
+export class OutdatedRows extends Error {}
 
 export type StatementFailure = { index: number; error: StoreError };
 export function writeErrors(failures: StatementFailure[]): Encodable[] | undefined {
@@ -67,6 +57,8 @@ export function writeErrors(failures: StatementFailure[]): Encodable[] | undefin
 }
 const OUT_OF_DISK_SPACE = 14031;
 const UNKNOWN_STAGE = 40324;
+/** Killed, or out of time: the whole command fails. */
+const INTERRUPTIONS = [50, 11601];
 /** Records the error of a statement. Returns whether the next statements run; in a transaction the error aborts it. */
 export function recordFailure(
   context: CommandContext,
@@ -77,7 +69,7 @@ export function recordFailure(
 ): boolean {
   if (error instanceof LockWait) throw error;
   const storeError = asStoreError(error);
-  if (storeError.labels.length || storeError.code === OUT_OF_DISK_SPACE || storeError.code === UNKNOWN_STAGE)
+  if (storeError.labels.length || [OUT_OF_DISK_SPACE, UNKNOWN_STAGE, ...INTERRUPTIONS].includes(storeError.code))
     throw storeError;
   failures.push({ index, error: storeError });
   if (!context.transaction) return !isOrdered;

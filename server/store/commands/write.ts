@@ -6,6 +6,7 @@ import { isNumber } from '../bson/compare.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import type { Steps } from '../operation.js';
 import { parseCollation } from '../query/collation.js';
 import { compileUpdatePipeline } from '../query/pipeline-stages.js';
 import { parseFilter } from '../query/match.js';
@@ -18,7 +19,9 @@ import type { StatementResult, StatementResults } from '../storage/session-recor
 import type { Transaction } from '../storage/transaction.js';
 import { checkFields, docField, flagField, filterContext, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
-import { applyUpdate, insertOne, removeRow, selectRows } from './documents.js';
+import { insertOne, removeRow, selectOne, selectRows, updateOne, updateRow } from './documents.js';
+import { runInParts, writeRows } from './parts.js';
+import type { Part } from './parts.js';
 import { recordFailure, runStatement, writeErrors } from './statement.js';
 import type { StatementFailure } from './statement.js';
 
@@ -75,27 +78,40 @@ export async function insert(context: CommandContext): Promise<Reply> {
   const ordered = isOrdered(body);
   const getCollection = collectionGetter(context, name);
   return context.runRetryable(async (earlier) => {
-    let failures: StatementFailure[] = [];
-    const results = await runStatement(
+    const parts = await runInParts(
       context,
-      (transaction) => {
-        failures = [];
-        const inserted: StatementResults = new Map();
-        for (const [index, document] of documents.entries()) {
-          try {
-            if (!earlier.has(index)) insertOne(context, transaction, getCollection, document);
-            inserted.set(index, { n: 1 });
-          } catch (error) {
-            if (!recordFailure(context, failures, index, error, ordered)) break;
-          }
-        }
-        return inserted;
-      },
-      (inserted) => inserted,
+      documents.length,
+      (transaction, from) => insertPart(context, transaction, getCollection, { documents, from, earlier, ordered }),
+      ({ inserted }) => inserted,
     );
-    for (const [index, result] of results) earlier.set(index, result);
-    return reply({ n: int32(results.size), writeErrors: writeErrors(failures) });
+    for (const { inserted } of parts) for (const [index, result] of inserted) earlier.set(index, result);
+    return reply({ n: int32(earlier.size), writeErrors: writeErrors(parts.flatMap(({ failures }) => failures)) });
   });
+}
+interface InsertPart extends Part {
+  inserted: StatementResults;
+  failures: StatementFailure[];
+}
+function insertPart(
+  context: CommandContext,
+  transaction: Transaction,
+  getCollection: ReturnType<typeof collectionGetter>,
+  request: { documents: IncomingDocument[]; from: number; earlier: StatementResults; ordered: boolean },
+): InsertPart {
+  const { documents, from, earlier, ordered } = request;
+  const part: InsertPart = { next: from, inserted: new Map(), failures: [] };
+  while (part.next < documents.length) {
+    const index = part.next++;
+    const document = documents[index];
+    try {
+      if (document && !earlier.has(index)) insertOne(context, transaction, getCollection, document);
+      part.inserted.set(index, { n: 1 });
+    } catch (error) {
+      if (!recordFailure(context, part.failures, index, error, ordered)) part.next = documents.length;
+    }
+    if (context.operation.isDue()) break;
+  }
+  return part;
 }
 
 export function writeSelection(
@@ -140,7 +156,7 @@ export function compileUpdate(
       compileUpdatePipeline(stages, {
         engine: context.engine,
         database: context.database,
-        view: { snapshot: context.engine.durableSeq },
+        view: { snapshot: context.engine.durableSeq, operation: context.operation },
         collation: selection.collation,
       }),
   });
@@ -170,14 +186,20 @@ export async function update(context: CommandContext): Promise<Reply> {
     const selection = writeSelection(collection, spec, docField(spec, 'q') ?? new Map(), multi ? Infinity : 1, upsert);
     const compiled = compileUpdate(context, spec.get('u') ?? null, filters, selection);
     if (multi && compiled.kind === 'replacement') fail(9, 'multi update is not supported for replacement-style update');
+    const rows = multi && collection ? await context.operation.run(selectRows(context, collection, selection)) : [];
+    if (rows.length > 0 && collection)
+      return writeRows(context, collection, rows, selection, (transaction, row) =>
+        updateRow(context, transaction, collection, row, compiled),
+      );
     return runStatement(
       context,
-      (transaction): StatementResult => {
-        const { matched, modified, upserted } = applyUpdate(
+      function* (transaction): Steps<StatementResult> {
+        const target = multi ? undefined : context.engine.findCollection(name, transaction);
+        const { matched, modified, upserted } = yield* updateOne(
           context,
           transaction,
           getCollection,
-          context.engine.findCollection(name, transaction),
+          target,
           selection,
           compiled,
           upsert,
@@ -233,13 +255,21 @@ export async function remove(context: CommandContext): Promise<Reply> {
     if (limit === 0 && context.sessionRecord) fail(72, 'Cannot use retryable writes with limit=0');
     const collection = context.engine.findCollection(name, context.transaction);
     const selection = writeSelection(collection, spec, docField(spec, 'q') ?? new Map(), limit === 1 ? 1 : Infinity);
+    if (limit === 0) {
+      if (!collection) return { n: 0 };
+      const rows = await context.operation.run(selectRows(context, collection, selection));
+      return writeRows(context, collection, rows, selection, (transaction, row) => {
+        removeRow(context, transaction, collection, row.id);
+        return { modified: 0 };
+      });
+    }
     return runStatement(
       context,
-      (transaction) => {
+      function* (transaction): Steps<StatementResult> {
         const current = context.engine.findCollection(name, transaction);
-        const rows = selectRows(context, transaction, current, selection);
-        if (current) for (const row of rows) removeRow(context, transaction, current, row.id);
-        return { n: rows.length };
+        const row = yield* selectOne(context, current, selection);
+        if (current && row) removeRow(context, transaction, current, row.id);
+        return { n: row ? 1 : 0 };
       },
       (result) => new Map([[index, result]]),
     );

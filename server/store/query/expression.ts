@@ -2,6 +2,7 @@
 import { DateValue, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import { refuseIfNewer } from '../newer-features.js';
 import type { Collation } from './collation.js';
 import { splitPath } from './path.js';
 
@@ -69,8 +70,10 @@ export function compileExpression(value: Value, context: ExpressionContext): Exp
   if (first?.startsWith('$') && !DBREF_FIELDS.has(first)) {
     if (value.size !== 1) return fail(15983, 'an object representing an expression must have exactly one field');
     const make = OPERATORS.get(first);
-    if (!make)
+    if (!make) {
+      refuseIfNewer('expression', first);
       return UNSUPPORTED_OPERATORS.has(first) ? refuse(first) : fail(168, `Unrecognized expression '${first}'`);
+    }
     return make(value.get(first) ?? null, context, first);
   }
   const fields = [...value].map(([key, inner]) => {
@@ -134,6 +137,7 @@ function variablePath(path: string, context: ExpressionContext): Expression {
     return () => (parts.length ? undefined : now);
   }
   if (name === 'CLUSTER_TIME') return refuse('$$CLUSTER_TIME');
+  refuseIfNewer('variable', name);
   if (context.knownVariables?.has(name)) return (env) => pathValue(env.variables.get(name), parts);
   const constant = context.variables?.get(name);
   if (constant !== undefined) return () => pathValue(constant, parts);

@@ -7,7 +7,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { bitsTest } from './match-bits.js';
 import { comparison, equality, parseIn, regexMatcher } from './match-comparisons.js';
-import { isOperatorDoc, valueTest, matchValue } from './match-tests.js';
+import { isDbRefField, isOperatorDoc, valueTest, matchValue } from './match-tests.js';
 import type { FieldContext, FieldTest } from './match-tests.js';
 import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './bson-types.js';
 
@@ -60,14 +60,30 @@ function parseMod(operand: Value): FieldTest {
   });
 }
 
+/** Operators that stand for a whole condition and not for one on a value. */
+const TOP_LEVEL_OPERATORS = new Set([
+  '$and',
+  '$or',
+  '$nor',
+  '$where',
+  '$expr',
+  '$text',
+  '$comment',
+  '$jsonSchema',
+  '$sampleRate',
+  '$alwaysTrue',
+  '$alwaysFalse',
+]);
+
 function parseElemMatch(operand: Value, context: FieldContext): FieldTest {
   if (!isDoc(operand)) return fail(2, '$elemMatch needs an Object');
-  const [first] = operand.keys();
-  if (isOperatorDoc(operand) && !['$and', '$or', '$nor', '$where'].includes(first ?? '')) {
+  const [first = ''] = operand.keys();
+  const isDbRef = [...operand.keys()].some(isDbRefField);
+  if (isOperatorDoc(operand) && !isDbRef && !TOP_LEVEL_OPERATORS.has(first)) {
     const tests = parseFieldTests(operand, context);
     return elementTest((value) => tests.every((test) => matchValue(test, value)));
   }
-  const matcher = context.subfilter(operand, { ...context, expression: undefined });
+  const matcher = context.subfilter(operand, { ...context, isInArrayElement: true });
   return elementTest((value) => {
     if (isDoc(value)) return matcher(value);
     return isArray(value) && matcher(new Map(value.map((inner, index) => [String(index), inner])));
@@ -126,12 +142,13 @@ function parseRegex(operators: Doc): FieldTest {
   return valueTest(regexMatcher(new Regex(pattern, options ?? '')));
 }
 
-/** The order in which MongoDB evaluates the operators of a field. */
-const EVALUATION_ORDER = [
+/** The order in which MongoDB evaluates conditions; those of one kind follow their paths. */
+const MATCH_ORDER = [
+  '$and',
+  '$or',
   '$elemMatch',
   '$size',
   '$eq',
-  '$all',
   '$lte',
   '$lt',
   '$gt',
@@ -145,14 +162,29 @@ const EVALUATION_ORDER = [
   '$bitsAnySet',
   '$bitsAnyClear',
   '$not',
-  '$ne',
-  '$nin',
+  '$nor',
   '$type',
+  '$expr',
+  '$alwaysFalse',
+  '$alwaysTrue',
+  '$jsonSchema',
 ];
+const RANKS = new Map(MATCH_ORDER.map((name, rank) => [name, rank]));
+/** The rank of conditions that MongoDB evaluates last. */
+export const UNRANKED = MATCH_ORDER.length;
+export const rankOf = (operator: string): number => RANKS.get(operator) ?? UNRANKED;
+/** The kind of condition that an operator is parsed into, where it has another name. */
+const PARSED_AS: Partial<Record<string, string>> = { $all: '$eq', $ne: '$not', $nin: '$not' };
+function parsedAs(name: string, operand: Value): string {
+  if (name === '$in' && isArray(operand) && operand.length === 1) return operand[0] instanceof Regex ? '$regex' : '$eq';
+  return PARSED_AS[name] ?? name;
+}
 
 /** A condition without an operator: a value or a regular expression. */
 export function parsePlainValue(operand: Value, context: FieldContext): FieldTest {
-  return Object.assign(equality(operand, context), { rank: EVALUATION_ORDER.indexOf('$eq') });
+  const test = equality(operand, context);
+  test.rank = rankOf('$eq');
+  return test;
 }
 export function parseFieldTests(operators: Doc, context: FieldContext): FieldTest[] {
   const tests: FieldTest[] = [];
@@ -226,7 +258,7 @@ export function parseFieldTests(operators: Doc, context: FieldContext): FieldTes
       default:
         fail(2, `unknown operator: ${name}`);
     }
-    for (const test of tests.slice(before)) test.rank = EVALUATION_ORDER.indexOf(name);
+    for (const test of tests.slice(before)) test.rank = rankOf(parsedAs(name, operand));
   }
   return tests;
 }

@@ -9,6 +9,8 @@ export interface MatchContext {
   /** Compiles $expr; undefined where it is not allowed. */
   expression?: (value: Value) => (doc: Doc) => boolean;
   depth: number;
+  /** Whether the filter is for documents inside an array ($elemMatch). */
+  isInArrayElement?: boolean;
 }
 /** The position of the matching array element, which the positional `$` stands for. */
 export interface MatchPosition {
@@ -45,14 +47,13 @@ export function matchValue(test: FieldTest, value: Maybe): boolean {
   return test.test(value);
 }
 
+export const isDbRefField = (name: string): boolean => name === '$ref' || name === '$id' || name === '$db';
+
+/** Whether a value is a document of operators, and neither a plain document nor a DBRef. */
 export const isOperatorDoc = (value: Maybe): value is Doc => {
   if (!isDoc(value)) return false;
   const first = value.keys().next();
-  return (
-    !first.done &&
-    first.value.startsWith('$') &&
-    !(['$ref', '$id', '$db'].includes(first.value) && value.has('$ref') && value.has('$id'))
-  );
+  return !first.done && first.value.startsWith('$') && !(value.has('$ref') && value.has('$id'));
 };
 
 /** The context of operators: they may contain a whole filter, which match.ts parses. */

@@ -7,32 +7,36 @@ import { RawDoc } from '../bson/encode.js';
 import { projectBytes, appendArray } from '../bson/splice.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
+import type { Steps } from '../operation.js';
 import { equalityLookup } from './pipeline-lookup.js';
 import type { PipelineContext } from './pipeline-context.js';
 import { inclusionFlag, topFieldProjection } from './projection.js';
 import type { Row } from './select.js';
+import { mapInSlices } from './slices.js';
 
 const LOOKUP_FIELDS = ['from', 'localField', 'foreignField', 'as'] as const;
 
 /** Undefined if the stages need decoded documents. */
-export function runOnBytes(specs: Doc[], rows: Row[], context: PipelineContext): RawDoc[] | undefined {
-  return projectOnly(specs, rows) ?? lookupAndProject(specs, rows, context);
+export function* runOnBytes(specs: Doc[], rows: Row[], context: PipelineContext): Steps<RawDoc[] | undefined> {
+  return (yield* projectOnly(specs, rows, context)) ?? (yield* lookupAndProject(specs, rows, context));
 }
 /** The last stage is a $project of whole top-level fields. */
-function projectOnly([spec, ...rest]: Doc[], rows: Row[]): RawDoc[] | undefined {
+function* projectOnly([spec, ...rest]: Doc[], rows: Row[], { view }: PipelineContext): Steps<RawDoc[] | undefined> {
   const value = spec?.get('$project');
   const top = isDoc(value) && rest.length === 0 ? topFieldProjection(value) : undefined;
-  return top && rows.map((row) => new RawDoc(projectBytes(row.raw, top.names, top.isKept)));
+  return (
+    top && (yield* mapInSlices(view.operation, rows, (row) => new RawDoc(projectBytes(row.raw, top.names, top.isKept))))
+  );
 }
 /**
  * A $lookup by equality, then a $project of whole fields. Undefined for any other pipeline; invalid ones are reported
  * by the regular stages.
  */
-function lookupAndProject(
+function* lookupAndProject(
   [lookup, project, ...rest]: Doc[],
   rows: Row[],
   context: PipelineContext,
-): RawDoc[] | undefined {
+): Steps<RawDoc[] | undefined> {
   const [join, spec] = [lookup?.get('$lookup'), project?.get('$project')];
   if (
     rest.length > 0 ||
@@ -51,13 +55,18 @@ function lookupAndProject(
   const projection = parseLookupProjection(spec, as);
   if (!projection) return undefined;
   const read = new Set([local.split('.')[0] ?? local, as]);
-  const localRows = rows.map((row) => ({ raw: row.raw, one: decodeFields(row.raw, read) }));
+  const { operation } = context.view;
+  const localRows = yield* mapInSlices(operation, rows, ({ raw }) => ({ raw, one: decodeFields(raw, read) }));
   if (localRows.some(({ one }) => one.has(as))) return undefined; // $lookup would overwrite this field
   const findJoined = equalityLookup({ from, local, foreign }, context);
-  return localRows.map(({ raw, one }) => {
-    const found = findJoined(one).map((other) => projectBytes(other.raw, projection.foreign, projection.isKept));
-    return new RawDoc(appendArray(projectBytes(raw, projection.local, projection.isKept), as, found));
-  });
+  const out: RawDoc[] = [];
+  for (const { raw, one } of localRows) {
+    const found = yield* mapInSlices(operation, yield* findJoined(one), (other) =>
+      projectBytes(other.raw, projection.foreign, projection.isKept),
+    );
+    out.push(new RawDoc(appendArray(projectBytes(raw, projection.local, projection.isKept), as, found)));
+  }
+  return out;
 }
 interface LookupProjection {
   isKept: boolean;

@@ -3,8 +3,10 @@ import { isNumber } from '../bson/compare.js';
 import { toNumber, truthy } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
+import type { Steps } from '../operation.js';
 import type { Engine } from '../storage/engine.js';
 import type { Collation } from './collation.js';
+import { evaluateConstants } from './expression-constants.js';
 import { compileExpression } from './expression.js';
 import type { ExpressionContext, ExpressionEnv } from './expression.js';
 import type { MatchContext } from './match.js';
@@ -18,7 +20,7 @@ export interface PipelineContext {
   hint?: Value;
   variables?: Map<string, Maybe>;
 }
-export type Stage = (docs: Doc[]) => Doc[];
+export type Stage = (docs: Doc[]) => Steps<Doc[]>;
 
 /** The context in which the expressions of a stage are compiled. */
 export const expressionContext = (context: PipelineContext): ExpressionContext => ({
@@ -40,6 +42,9 @@ export const pipelineFilterContext = (context: PipelineContext): MatchContext =>
   depth: 0,
   expression: (value) => {
     const run = compileExpression(value, expressionContext(context));
+    evaluateConstants(value, (constant) =>
+      compileExpression(constant, expressionContext(context))(envOf(new Map(), context)),
+    );
     return (one) => truthy(run(envOf(one, context)));
   },
 });

@@ -4,12 +4,15 @@ import { sortKey } from '../bson/sort-key.js';
 import { doc, int32, isArray, isDoc, ObjectId } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import { refuseIfNewer } from '../newer-features.js';
+import type { Steps } from '../operation.js';
 import { ACCUMULATORS, createAccumulator } from './accumulators.js';
 import type { AccumulatorName } from './accumulators.js';
 import { compileExpression } from './expression.js';
 import type { Expression } from './expression.js';
 import { envOf, expressionContext } from './pipeline-context.js';
 import type { PipelineContext, Stage } from './pipeline-context.js';
+import { forEachInSlices, mapInSlices, sortInSlices } from './slices.js';
 
 interface GroupField {
   key: string;
@@ -26,6 +29,7 @@ function parseFields(spec: Iterable<[string, Value]>, context: PipelineContext):
     const found = ACCUMULATORS.find((one) => one === name);
     if (!found) {
       if (['$accumulator', '$_internalJsReduce'].includes(name)) refuse(name);
+      refuseIfNewer('accumulator', name);
       return fail(15952, `unknown group operator '${name}'`);
     }
     const argument = accumulator.get(name) ?? null;
@@ -36,7 +40,7 @@ function parseFields(spec: Iterable<[string, Value]>, context: PipelineContext):
 /** Groups that take one document after the other and do not keep them. */
 export interface Grouping {
   add: (one: Doc) => void;
-  result: () => Doc[];
+  result: () => Steps<Doc[]>;
 }
 function startGrouping(id: (one: Doc) => Value, fields: GroupField[], context: PipelineContext): Grouping {
   const groups = new Map<string, { id: Value; states: ReturnType<typeof createAccumulator>[] }>();
@@ -52,26 +56,21 @@ function startGrouping(id: (one: Doc) => Value, fields: GroupField[], context: P
     const env = envOf(one, context);
     for (let at = 0; at < fields.length; at += 1) found.states[at]?.add(fields[at]?.run(env));
   };
-  const result = (): Doc[] =>
-    [...groups.values()].map(({ id: by, states }) => {
+  const result = (): Steps<Doc[]> =>
+    mapInSlices(context.view.operation, groups.values(), ({ id: by, states }) => {
       const out = doc({ _id: by });
       for (const [at, field] of fields.entries()) out.set(field.key, states[at]?.result() ?? null);
       return out;
     });
   return { add, result };
 }
-function groupDocuments(docs: Doc[], id: (one: Doc) => Value, fields: GroupField[], context: PipelineContext): Doc[] {
-  const { add, result } = startGrouping(id, fields, context);
-  for (const one of docs) add(one);
-  return result();
+function* groupDocuments(docs: Doc[], { add, result }: Grouping, { view }: PipelineContext): Steps<Doc[]> {
+  yield* forEachInSlices(view.operation, docs, add);
+  return yield* result();
 }
 export function groupStage(value: Value, context: PipelineContext): Stage {
   const start = compileGroup(value, context);
-  return (docs) => {
-    const { add, result } = start();
-    for (const one of docs) add(one);
-    return result();
-  };
+  return (docs) => groupDocuments(docs, start(), context);
 }
 export function compileGroup(value: Value, context: PipelineContext): () => Grouping {
   if (!isDoc(value)) return fail(15947, "a group's fields must be specified in an object");
@@ -104,10 +103,11 @@ export function sortByCountStage(value: Value, context: PipelineContext): Stage 
     fail(40147, 'the sortByCount field must be an expression inside an object');
   const id = compileExpression(value, expressionContext(context));
   const fields = parseFields([['count', doc({ $sum: int32(1) })]], context);
-  return (docs) =>
-    groupDocuments(docs, (one) => id(envOf(one, context)) ?? null, fields, context).sort((a, b) =>
-      compare(b.get('count'), a.get('count')),
-    );
+  return function* (docs) {
+    const grouping = startGrouping((one) => id(envOf(one, context)) ?? null, fields, context);
+    const groups = yield* groupDocuments(docs, grouping, context);
+    return yield* sortInSlices(context.view.operation, groups, (a, b) => compare(b.get('count'), a.get('count')));
+  };
 }
 export function bucketStage(value: Value, context: PipelineContext): Stage {
   if (!isDoc(value)) return fail(40201, 'Argument to $bucket stage must be an object');
@@ -158,9 +158,9 @@ export function bucketStage(value: Value, context: PipelineContext): Stage {
     if (fallback !== undefined) return fallback;
     return fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
   };
-  return (docs) =>
-    groupDocuments(docs, boundaryOf, fields, context).sort((a, b) =>
-      compare(a.get('_id'), b.get('_id'), context.collation.compare),
-    );
+  return function* (docs) {
+    const groups = yield* groupDocuments(docs, startGrouping(boundaryOf, fields, context), context);
+    return groups.sort((a, b) => compare(a.get('_id'), b.get('_id'), context.collation.compare));
+  };
 }
 const haveDifferentTypes = (a: Maybe, b: Maybe): boolean => sortKey(a).charCodeAt(0) !== sortKey(b).charCodeAt(0);

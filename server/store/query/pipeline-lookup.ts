@@ -2,7 +2,8 @@
 import { sortKey } from '../bson/sort-key.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
-import { fail } from '../errors.js';
+import { fail, refuse } from '../errors.js';
+import type { Steps } from '../operation.js';
 import { parseFieldPath, checkVariableName, compileExpression } from './expression.js';
 import { parseFilter } from './match.js';
 import type { Matcher } from './match.js';
@@ -10,11 +11,12 @@ import { envOf, expressionContext, setAtPath } from './pipeline-context.js';
 import type { PipelineContext, Stage } from './pipeline-context.js';
 import { documentOf, select } from './select.js';
 import type { Row } from './select.js';
+import { mapInSlices } from './slices.js';
 
 /** Compiles the stages of a nested pipeline. */
 type CompileStages = (specs: Doc[], context: PipelineContext) => { run: Stage };
 
-function allDocuments(context: PipelineContext, from: string): Doc[] {
+function* allDocuments(context: PipelineContext, from: string): Steps<Doc[]> {
   const collection = context.engine.findCollection(`${context.database}.${from}`, context.view.transaction);
   if (!collection) return [];
   const all = {
@@ -25,7 +27,8 @@ function allDocuments(context: PipelineContext, from: string): Doc[] {
     limit: Infinity,
     collation: context.collation,
   };
-  return select(collection, context.view, all).map(documentOf);
+  const rows = yield* select(collection, context.view, all);
+  return yield* mapInSlices(context.view.operation, rows, documentOf);
 }
 export function lookupStage(value: Value, context: PipelineContext, compile: CompileStages): Stage {
   if (!isDoc(value)) return fail(9, 'the $lookup specification must be an Object');
@@ -42,25 +45,31 @@ export function lookupStage(value: Value, context: PipelineContext, compile: Com
   const target = parseFieldPath(as);
   if (stages !== undefined) {
     if (!isArray(stages)) return fail(14, "'pipeline' option must be specified as an array");
-    if (local !== undefined || foreign !== undefined)
-      return fail(9, "$lookup with 'pipeline' may not specify 'localField' or 'foreignField'");
+    if (local !== undefined || foreign !== undefined) return refuse('$lookup with pipeline and localField');
     return pipelineLookup(stages, value.get('let'), from, target, context, compile);
   }
   if (value.has('let') || local === undefined || foreign === undefined)
     return fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
   const findJoined = equalityLookup({ from, local, foreign }, context);
-  return (docs) => docs.map((one) => setAtPath(one, target, findJoined(one).map(documentOf)));
+  return function* (docs) {
+    const out: Doc[] = [];
+    for (const one of docs) {
+      const found = yield* findJoined(one);
+      out.push(setAtPath(one, target, yield* mapInSlices(context.view.operation, found, documentOf)));
+    }
+    return out;
+  };
 }
 /** Returns a function that finds the joined documents of a local one. Equal local values share one lookup. */
 export function equalityLookup(
   { from, local, foreign }: Record<'from' | 'local' | 'foreign', string>,
   context: PipelineContext,
-): (one: Doc) => Row[] {
+): (one: Doc) => Steps<Row[]> {
   parseFieldPath(local);
   parseFieldPath(foreign);
   const path = local.split('.');
   const collection = context.engine.findCollection(`${context.database}.${from}`, context.view.transaction);
-  const findMatching = (values: Value[]): Row[] => {
+  const findMatching = function* (values: Value[]): Steps<Row[]> {
     const equals = values.map((one): Doc => new Map([[foreign, new Map([['$eq', one]])]]));
     const filter: Doc = values.some((one) => one instanceof Regex)
       ? new Map([['$or', equals]])
@@ -69,7 +78,7 @@ export function equalityLookup(
     const matcher: Matcher = (one, found) =>
       (parsed ??= parseFilter(filter, { collation: context.collation, depth: 0 }))(one, found);
     return collection
-      ? select(collection, context.view, {
+      ? yield* select(collection, context.view, {
           filter,
           matcher,
           sort: [],
@@ -80,10 +89,11 @@ export function equalityLookup(
       : [];
   };
   const cache = new Map<string, Row[]>();
-  return (one) => {
+  return function* (one) {
+    if (context.view.operation.isDue()) yield;
     const values = localValues(one, path);
     const key = sortKey(values);
-    const found = cache.get(key) ?? findMatching(values.length ? values : [null]);
+    const found = cache.get(key) ?? (yield* findMatching(values.length ? values : [null]));
     cache.set(key, found);
     return found;
   };
@@ -117,10 +127,14 @@ function pipelineLookup(
     stages.map((one) => (isDoc(one) ? one : fail(14, "Each element of the 'pipeline' array must be an object"))),
     bind(),
   );
-  return (docs) =>
-    docs.map((one) =>
-      setAtPath(one, target, compile(stages.filter(isDoc), bind(one)).run(allDocuments(context, from))),
-    );
+  return function* (docs) {
+    const out: Doc[] = [];
+    for (const one of docs) {
+      const { run } = compile(stages.filter(isDoc), bind(one));
+      out.push(setAtPath(one, target, yield* run(yield* allDocuments(context, from))));
+    }
+    return out;
+  };
 }
 export function unionWithStage(value: Value, context: PipelineContext, compile: CompileStages): Stage {
   const from = isDoc(value) ? value.get('coll') : value;
@@ -137,5 +151,7 @@ export function unionWithStage(value: Value, context: PipelineContext, compile: 
     stages.map((one) => (isDoc(one) ? one : fail(14, 'stages must be objects'))),
     context,
   );
-  return (docs) => docs.concat(run(allDocuments(context, from)));
+  return function* (docs) {
+    return docs.concat(yield* run(yield* allDocuments(context, from)));
+  };
 }

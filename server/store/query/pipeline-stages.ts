@@ -7,6 +7,8 @@ import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import { refuseIfNewer } from '../newer-features.js';
+import { asSteps, runAtOnce } from '../operation.js';
 import { parseFieldPath, compileExpression } from './expression.js';
 import { parseFilter } from './match.js';
 import { bucketStage, groupStage, sortByCountStage } from './pipeline-group.js';
@@ -21,7 +23,7 @@ import {
 } from './pipeline-context.js';
 import type { PipelineContext, Stage } from './pipeline-context.js';
 import { parseProjection, parseSet } from './projection.js';
-import { checkDeadline } from './select.js';
+import { filterInSlices, mapInSlices } from './slices.js';
 import { parseSort, sortDocs } from './sort.js';
 
 /** Stages of MongoDB that the store refuses. */
@@ -82,11 +84,11 @@ export function compileStages(specs: Doc[], context: PipelineContext): { run: St
     return compileStage(name, value ?? null, context, at);
   });
   return {
-    run: (docs) =>
-      stages.reduce((rows, one) => {
-        checkDeadline(context.view);
-        return one(rows);
-      }, docs),
+    *run(docs) {
+      let rows = docs;
+      for (const stage of stages) rows = yield* stage(rows);
+      return rows;
+    },
   };
 }
 /** Compiles a pipeline that is used as an update. */
@@ -98,7 +100,7 @@ export function compileUpdatePipeline(stages: Value[], context: PipelineContext)
       if (!['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'].includes(name))
         fail(72, `${name} is not allowed to be used within an update`);
   const { run } = compileStages(specs, context);
-  return (one) => run([one])[0] ?? one;
+  return (one) => runAtOnce(run([one]))[0] ?? one;
 }
 function compileStage(name: string, value: Value, context: PipelineContext, at: number): Stage {
   if (context.view.transaction?.isMultiDocument && NOT_IN_TRANSACTIONS.includes(name))
@@ -107,44 +109,45 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
       'Operation not permitted in transaction :: caused by :: ' +
         `Aggregation stage ${name} cannot run within a multi-document transaction`,
     );
+  const { operation } = context.view;
   switch (name) {
     case '$match': {
       if (!isDoc(value)) return fail(15959, 'the match filter must be an expression in an object');
       const matcher = parseFilter(value, pipelineFilterContext(context));
-      return (docs) => docs.filter((one) => matcher(one));
+      return (docs) => filterInSlices(operation, docs, (one) => matcher(one));
     }
     case '$sort': {
       if (!isDoc(value)) return fail(15973, 'the $sort key specification must be an object');
       if (value.size === 0) return fail(15976, '$sort stage must have at least one sort key');
       const fields = parseSort(value);
-      return (docs) => sortDocs(docs, (one) => one, fields, context.collation);
+      return (docs) => sortDocs(operation, docs, fields, context.collation);
     }
     case '$skip': {
       const count = isNumber(value)
         ? (asInteger(value) ?? fail(15972, '$skip must be whole'))
         : fail(15972, 'Argument to $skip must be a number');
       if (count < 0) fail(15956, 'Argument to $skip cannot be negative');
-      return (docs) => docs.slice(count);
+      return asSteps((docs) => docs.slice(count));
     }
     case '$limit': {
       const count = isNumber(value)
         ? (truncatedNumber(value) ?? fail(15957, 'the limit must be whole'))
         : fail(15957, 'the limit must be specified as a number');
       if (count <= 0) fail(15958, 'the limit must be positive');
-      return (docs) => docs.slice(0, count);
+      return asSteps((docs) => docs.slice(0, count));
     }
     case '$project': {
       if (!isDoc(value)) return fail(15969, '$project specification must be an object');
       if (value.size === 0) return fail(40177, 'specification must have at least one field');
       const projection = parseProjection(value, expressionContext(context));
-      return (docs) => docs.map((one) => projection?.run(one, undefined, context.variables) ?? one);
+      return (docs) => mapInSlices(operation, docs, (one) => projection?.run(one, undefined, context.variables) ?? one);
     }
     case '$set':
     case '$addFields': {
       if (!isDoc(value)) return fail(40272, `${name} specification stage must be an object`);
       if (value.size === 0) return fail(40177, 'specification must have at least one field');
       const setFields = parseSet(value, expressionContext(context));
-      return (docs) => docs.map((one) => setFields(one, context.variables));
+      return (docs) => mapInSlices(operation, docs, (one) => setFields(one, context.variables));
     }
     case '$unset':
       return unsetStage(value, context);
@@ -152,7 +155,7 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
     case '$replaceWith':
       return replaceRootStage(name, value, context);
     case '$unwind':
-      return unwindStage(value);
+      return unwindStage(value, context);
     case '$group':
       return groupStage(value, context);
     case '$count': {
@@ -162,7 +165,7 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
       if (value.includes('\0')) fail(40159, 'the count field cannot contain a null byte');
       if (value.startsWith('$')) fail(40158, 'the count field cannot be a $-prefixed path');
       if (value.includes('.')) fail(40160, "the count field cannot contain '.'");
-      return (docs) => (docs.length ? [doc({ [value]: int32(docs.length) })] : []);
+      return asSteps((docs) => (docs.length ? [doc({ [value]: int32(docs.length) })] : []));
     }
     case '$sortByCount':
       return sortByCountStage(value, context);
@@ -176,6 +179,7 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
       return unionWithStage(value, context, compileStages);
     default:
       if (UNSUPPORTED_STAGES.has(name)) return refuse(`The stage ${name}`);
+      refuseIfNewer('stage', name);
       return fail(40324, `Unrecognized pipeline stage name: '${name}' at ${at}`);
   }
 }
@@ -190,7 +194,7 @@ function unsetStage(value: Value, context: PipelineContext): Stage {
     spec.set(path, false);
   }
   const projection = parseProjection(spec, expressionContext(context));
-  return (docs) => docs.map((one) => projection?.run(one) ?? one);
+  return (docs) => mapInSlices(context.view.operation, docs, (one) => projection?.run(one) ?? one);
 }
 function replaceRootStage(name: string, value: Value, context: PipelineContext): Stage {
   let newRoot = value;
@@ -202,12 +206,12 @@ function replaceRootStage(name: string, value: Value, context: PipelineContext):
   }
   const run = compileExpression(newRoot, expressionContext(context));
   return (docs) =>
-    docs.map((one) => {
+    mapInSlices(context.view.operation, docs, (one) => {
       const out = run(envOf(one, context));
       return isDoc(out) ? out : fail(40228, "'newRoot' expression must evaluate to an object");
     });
 }
-function unwindStage(value: Value): Stage {
+function unwindStage(value: Value, { view }: PipelineContext): Stage {
   const path = isDoc(value) ? value.get('path') : value;
   if (isDoc(value))
     for (const key of value.keys())
@@ -229,15 +233,17 @@ function unwindStage(value: Value): Stage {
   const indexParts = index === undefined ? undefined : parseFieldPath(index);
   const withAt = (one: Doc, at: Maybe): Doc =>
     indexParts ? setAtPath(one, indexParts, at === undefined ? null : at) : one;
-  return (docs) =>
-    docs.flatMap((one) => {
-      const list = valueThroughDocuments(one, parts);
-      if (isArray(list) && list.length)
-        return list.map((element, at) => withAt(setAtPath(one, parts, element), BigInt(at)));
-      if (isArray(list) || isNullish(list))
-        return preserveEmpty ? [withAt(isArray(list) ? setAtPath(one, parts, undefined) : one, null)] : [];
-      return [withAt(one, null)];
-    });
+  const unwind = (one: Doc): Doc[] => {
+    const list = valueThroughDocuments(one, parts);
+    if (isArray(list) && list.length)
+      return list.map((element, at) => withAt(setAtPath(one, parts, element), BigInt(at)));
+    if (isArray(list) || isNullish(list))
+      return preserveEmpty ? [withAt(isArray(list) ? setAtPath(one, parts, undefined) : one, null)] : [];
+    return [withAt(one, null)];
+  };
+  return function* (docs) {
+    return (yield* mapInSlices(view.operation, docs, unwind)).flat();
+  };
 }
 function facetStage(value: Value, context: PipelineContext): Stage {
   if (!isDoc(value) || value.size === 0) return fail(40169, 'the $facet specification must be a non-empty object');
@@ -257,9 +263,9 @@ function facetStage(value: Value, context: PipelineContext): Stage {
       ).run,
     };
   });
-  return (docs) => {
+  return function* (docs) {
     const out: Doc = new Map();
-    for (const { key, run } of parts) out.set(key, run(docs));
+    for (const { key, run } of parts) out.set(key, yield* run(docs));
     return [out];
   };
 }

@@ -4,12 +4,13 @@
 import { identical, isNumber } from '../bson/compare.js';
 import { decodeFields } from '../bson/decode.js';
 import { LazyDocument } from '../bson/field-finder.js';
-import { RawDoc } from '../bson/encode.js';
-import type { EncodableDoc } from '../bson/encode.js';
+import { toRaw, RawDoc } from '../bson/encode.js';
+import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
+import type { Steps } from '../operation.js';
 import { parseFilter } from './match.js';
 import { runOnBytes } from './pipeline-bytes.js';
 import { compileGroup } from './pipeline-group.js';
@@ -17,19 +18,20 @@ import { compileStages } from './pipeline-stages.js';
 import { pipelineFilterContext, truncatedNumber } from './pipeline-context.js';
 import type { PipelineContext } from './pipeline-context.js';
 import { findHint } from './plan.js';
-import { rowMatcher, countByIndex, checkDeadline, select, sortRows } from './select.js';
+import { rowMatcher, countByIndex, select, sortRows } from './select.js';
 import type { Row } from './select.js';
+import { filterInSlices, forEachInSlices, mapInSlices } from './slices.js';
 import { parseSort } from './sort.js';
 import { fieldsOfPipeline } from './field-dependencies.js';
 
-export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): EncodableDoc[] {
+export function* runPipeline(stages: Value[], context: PipelineContext, namespace: string): Steps<EncodableDoc[]> {
   const specs = stages.map((stage) =>
     isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object"),
   );
   const compiled = compileStages(specs, context);
   const collection = context.engine.findCollection(namespace, context.view.transaction);
   const hint = findHint(collection, context.hint);
-  if (!collection) return compiled.run([]);
+  if (!collection) return yield* compiled.run([]);
   const { filter, sort, skip, limit, rest } = splitLeadingStages(specs);
   const selection = {
     filter,
@@ -42,32 +44,44 @@ export function runPipeline(stages: Value[], context: PipelineContext, namespace
   };
   const count =
     rest === specs.length - 1 && isCountGroup(specs[rest])
-      ? countByIndex(collection, context.view, selection)
+      ? yield* countByIndex(collection, context.view, selection)
       : undefined;
   if (count !== undefined) return count > 0 ? [doc({ _id: int32(1), n: int32(count) })] : [];
-  return runRows(specs.slice(rest), select(collection, context.view, selection), context);
+  return yield* runRows(specs.slice(rest), yield* select(collection, context.view, selection), context);
 }
 /** Runs stages on stored records and decodes documents as late as possible. */
-function runRows(specs: Doc[], selected: Row[], context: PipelineContext): EncodableDoc[] {
+function* runRows(specs: Doc[], selected: Row[], context: PipelineContext): Steps<EncodableDoc[]> {
+  const { operation } = context.view;
   let rows = selected;
   for (const [at, spec] of specs.entries()) {
     const [[name, value] = ['', null]] = spec;
-    if (name === '$match' && isDoc(value)) rows = filterRows(rows, value, context);
-    else if (name === '$sort') rows = sortRows(rows, parseSort(value), context.collation, rowsNeededAfter(specs, at));
+    if (name === '$match' && isDoc(value)) rows = yield* filterRows(rows, value, context);
+    else if (name === '$sort')
+      rows = yield* sortRows(operation, rows, parseSort(value), context.collation, rowsNeededAfter(specs, at));
     else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
     else if (name === '$limit') rows = rows.slice(0, truncatedNumber(value) ?? Infinity);
     else if (name === '$facet' && isDoc(value) && at === specs.length - 1)
-      return [
-        new Map(
-          [...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]),
-        ),
-      ];
-    else return runOnBytes(specs.slice(at), rows, context) ?? runDecoded(specs.slice(at), rows, context);
+      return [yield* runFacets(value, rows, context)];
+    else
+      return (yield* runOnBytes(specs.slice(at), rows, context)) ?? (yield* runDecoded(specs.slice(at), rows, context));
   }
   return rows.map((row) => new RawDoc(row.raw));
 }
-function filterRows(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
-  return rows.filter(rowMatcher(filter, parseFilter(filter, pipelineFilterContext(context))));
+/** The results are encoded one by one, because the document that holds them is encoded without a pause. */
+function* runFacets(facets: Doc, rows: Row[], context: PipelineContext): Steps<EncodableDoc> {
+  const out = new Map<string, Encodable>();
+  for (const [key, inner] of facets) {
+    const found = yield* runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context);
+    out.set(key, yield* mapInSlices(context.view.operation, found, toRaw));
+  }
+  return out;
+}
+function filterRows(rows: Row[], filter: Doc, context: PipelineContext): Steps<Row[]> {
+  return filterInSlices(
+    context.view.operation,
+    rows,
+    rowMatcher(filter, parseFilter(filter, pipelineFilterContext(context))),
+  );
 }
 /** How many sorted rows the following $skip and $limit need. */
 function rowsNeededAfter(specs: Doc[], at: number): number {
@@ -88,24 +102,25 @@ const STREAMING_STAGES = new Set([
   '$replaceWith',
 ]);
 const ROWS_PER_BATCH = 128;
-function runDecoded(specs: Doc[], rows: Row[], context: PipelineContext): EncodableDoc[] {
+function* runDecoded(specs: Doc[], rows: Row[], context: PipelineContext): Steps<EncodableDoc[]> {
+  const { operation } = context.view;
   const fields = readsNoFields(specs[0]) ? NO_FIELDS : fieldsOfPipeline(specs);
   const group = specs.findIndex((spec) => !STREAMING_STAGES.has(spec.keys().next().value ?? ''));
   const value = specs[group]?.get('$group');
-  const decodeRows = (rows: Row[]): Doc[] =>
-    rows.map((row) => (fields?.size === 0 ? EMPTY_DOCUMENT : (row.doc ?? decodeFields(row.raw, fields))));
-  if (value === undefined) return compileStages(specs, context).run(decodeRows(rows));
+  const decodeRow = (row: Row): Doc =>
+    fields?.size === 0 ? EMPTY_DOCUMENT : (row.doc ?? decodeFields(row.raw, fields));
+  if (value === undefined)
+    return yield* compileStages(specs, context).run(yield* mapInSlices(operation, rows, decodeRow));
   // $group keeps few values, so its input is decoded in small batches.
   const runBefore = compileStages(specs.slice(0, group), context).run;
   const { add, result } = compileGroup(value, context)();
   const lazyDocument = group === 0 && fields && fields.size > 0 ? new LazyDocument(fields) : undefined;
   for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
-    checkDeadline(context.view);
     const batch = rows.slice(at, at + ROWS_PER_BATCH);
-    if (lazyDocument) for (const row of batch) add(row.doc ?? lazyDocument.over(row.raw));
-    else for (const one of runBefore(decodeRows(batch))) add(one);
+    if (lazyDocument) yield* forEachInSlices(operation, batch, (row) => add(row.doc ?? lazyDocument.over(row.raw)));
+    else yield* forEachInSlices(operation, yield* runBefore(yield* mapInSlices(operation, batch, decodeRow)), add);
   }
-  return compileStages(specs.slice(group + 1), context).run(result());
+  return yield* compileStages(specs.slice(group + 1), context).run(yield* result());
 }
 const NO_FIELDS: ReadonlySet<string> = new Set();
 /** Exactly the $group that the driver's countDocuments sends. */

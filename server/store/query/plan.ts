@@ -4,15 +4,15 @@
  */
 import { sortKey } from '../bson/sort-key.js';
 import { identical } from '../bson/compare.js';
-import { isArray, isDoc, isNullish, Regex } from '../bson/values.js';
+import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/collection-index.js';
 import { KEY_END } from '../storage/sorted-keys.js';
 import type { Collation } from './collation.js';
-import { isOperatorDoc, parseFilter } from './match.js';
 import { isArrayIndex } from './path.js';
+import { isInPartialIndex } from './partial-filter.js';
 import { constraintsByField, indexBounds, boundsOfEach } from './index-bounds.js';
 import type { Constraint, Interval } from './index-bounds.js';
 import type { SortField } from './sort.js';
@@ -52,38 +52,6 @@ function orderForIntersection(index: Index, lists: KeyRange[][]): KeyRange[][] |
 }
 const countEntries = (index: Index | undefined, ranges: KeyRange[]): number =>
   ranges.reduce((sum, { low, high }) => sum + (index?.sortedKeys.countRange(low, high) ?? 0), 0);
-
-function impliesPartialFilter(index: Index, constraints: Map<string, Constraint[]>, filter: Doc): boolean {
-  if (!index.partialFilter) return true;
-  for (const [path, condition] of index.partialFilter) {
-    if (path.startsWith('$')) return false;
-    const single = new Map([[path, condition]]);
-    const constraintsOfPath = constraints.get(path) ?? [];
-    const filterCondition = filter.get(path);
-    if (filterCondition !== undefined && identical(filterCondition, condition)) continue;
-    const matches = parseFilter(path.includes('.') ? new Map([['x', condition]]) : single, {
-      collation: index.collation,
-      depth: 0,
-    });
-    const at = path.includes('.') ? 'x' : path;
-    // Excluded: arrays (they also equal one inside an array) and texts that a regular expression would match.
-    const satisfiesCondition = (value: Value): boolean =>
-      !isNullish(value) && !isArray(value) && !(value instanceof Regex) && matches(new Map([[at, value]]));
-    const isMet = constraintsOfPath.some(({ op, value }) => {
-      if (op === '$eq') return satisfiesCondition(value);
-      if (op === '$in' && isArray(value)) return value.every(satisfiesCondition);
-      return (
-        isOperatorDoc(condition) &&
-        condition.size === 1 &&
-        condition.get('$exists') === true &&
-        ['$gt', '$gte', '$lt', '$lte'].includes(op) &&
-        !isNullish(value)
-      );
-    });
-    if (!isMet) return false;
-  }
-  return true;
-}
 
 function planFor(
   index: Index,
@@ -259,8 +227,8 @@ export function makePlan(
   for (const index of hint ? [hint] : collection.indexes) {
     // Such an index gives neither bounds nor an order.
     if (!hint && sort.length === 0 && !constraints.has(index.fields[0]?.path ?? '')) continue;
-    if (index.collation.name !== collation.name || (!hint && !impliesPartialFilter(index, constraints, filter)))
-      continue;
+    if (index.collation.name !== collation.name) continue;
+    if (!hint && index.partialFilter && !isInPartialIndex(filter, index.partialFilter, collation.compare)) continue;
     if (index.isIgnoredByPlanner || index.hasUncertainKeys) continue;
     const { uncertainCount } = collation;
     const candidate = planFor(index, constraints, sort, hint !== undefined);

@@ -1,6 +1,8 @@
 /** Translates MongoDB's regular expressions (PCRE) to JavaScript's. */
 import { fail, refuse } from '../errors.js';
 import type { Regex } from '../bson/values.js';
+import { PcreTranslator } from './pcre.js';
+import type { PcreFlags } from './pcre.js';
 
 const cache = new Map<string, RegExp>();
 
@@ -16,59 +18,20 @@ export function toRegExp(source: Regex): RegExp {
 
 function compile(source: string, options: string): RegExp {
   if (source.includes('\0')) fail(2, 'Regular expression cannot contain an embedded null byte');
-  let flags = 'u';
-  let extended = false;
-  let pattern = source;
-  for (const option of options) {
-    if (option === 'i' || option === 'm' || option === 's') {
-      if (!flags.includes(option)) flags += option;
-    } else if (option === 'x') extended = true;
-    else if (option !== 'u') fail(51108, ` invalid flag in regex options: ${option}`);
-  }
-  const lead = /^(\^?)\(\?([imsx]+)\)/.exec(pattern);
-  if (lead) {
-    for (const option of lead[2] ?? '') {
-      if (option === 'x') extended = true;
-      else if (!flags.includes(option)) flags += option;
-    }
-    pattern = (lead[1] ?? '') + pattern.slice(lead[0].length);
-  }
-  // MongoDB appends text to the pattern, which a trailing comment would swallow.
-  if (extended && /(^|[^\\])#[^\n]*$/.test(pattern)) fail(51091, `Regular expression is invalid: missing )`);
-  if (extended)
-    pattern = pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
-  if (/\(\?[>#|&R+-]|\(\?P[=>]|[*+?}]\+|\\[QEGKCRXhHNzZAg]|\[\[:/.test(pattern.replaceAll('\\\\', ''))) {
-    if (!/\\[AzZ]/.test(pattern)) refuse('This form of regular expression');
-  }
-  pattern = pattern.replace(/\\\\|\\A|\\[zZ]|\(\?P</g, (part) =>
-    part === '\\A'
-      ? '(?<![\\s\\S])'
-      : part === '\\z' || part === '\\Z'
-        ? '(?![\\s\\S])'
-        : part === '(?P<'
-          ? '(?<'
-          : part,
-  );
-  pattern = pattern.replace(/\\\\|\\x\{([0-9a-fA-F]+)\}/g, (part, hex?: string) =>
-    hex === undefined ? part : `\\u{${hex}}`,
-  );
-  // In PCRE the dot excludes only the line feed.
-  if (!flags.includes('s'))
-    pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\./g, (part) => (part === '.' ? '[^\\n]' : part));
-  // In PCRE `$` also matches before a final line feed.
-  if (!flags.includes('m'))
-    pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\$/g, (part) =>
-      part === '$' ? '(?=\\n?(?![\\s\\S]))' : part,
-    );
+  for (const option of options) if (!'imsxu'.includes(option)) fail(51108, ` invalid flag in regex options: ${option}`);
+  const flags: PcreFlags = {
+    ignoreCase: options.includes('i'),
+    multiline: options.includes('m'),
+    dotAll: options.includes('s'),
+    extended: options.includes('x'),
+  };
+  const pattern = new PcreTranslator(source, flags).translate();
+  // JavaScript ignores the case of `\p{Lu}` as well.
+  if (flags.ignoreCase && /\\p\{L[ltu]?\}/i.test(pattern)) refuse('This form of regular expression');
   try {
-    return new RegExp(pattern, flags);
+    return new RegExp(pattern, flags.ignoreCase ? 'iu' : 'u');
   } catch {
-    // Unicode mode rejects escapes and braces that PCRE accepts.
-    try {
-      return new RegExp(pattern, flags.replace('u', ''));
-    } catch {
-      return fail(51091, `Regular expression is invalid: ${source}`);
-    }
+    return refuse('This form of regular expression');
   }
 }
 

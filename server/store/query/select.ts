@@ -1,9 +1,13 @@
-/** Executes a plan: returns the matching records in order, as one reader sees them. */
+/**
+ * Executes a plan: returns the matching records in order, as one reader sees them. While it pauses others may write: it
+ * goes on reading the indexes and the versions as they were when it began.
+ */
 import { decode, decodeFields } from '../bson/decode.js';
 import { LazyDocument } from '../bson/field-finder.js';
 import { RawKeyBuilder } from '../bson/raw-key-builder.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
+import type { Operation, Steps } from '../operation.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/collection-index.js';
 import type { RecordWrite } from '../storage/record.js';
@@ -12,15 +16,17 @@ import type { Collation } from './collation.js';
 import type { MatchPosition, Matcher } from './match.js';
 import { makePlan } from './plan.js';
 import type { Plan } from './plan.js';
+import { GIVEN_UP, isMultikey, MAY_PAUSE, planRecordIds, Scan } from './scan.js';
+import { mapInSlices, sortInSlices } from './slices.js';
 import { createSorter } from './sort.js';
 import type { SortField } from './sort.js';
 import { fieldsOfFilter, fieldsOfSort } from './field-dependencies.js';
 
 export interface ReadView {
   snapshot: number;
-  transaction?: Transaction;
-  /** The deadline, as Date.now(); error 50 after it. */
-  deadline?: number;
+  transaction?: Transaction | undefined;
+  /** The command that reads. */
+  operation: Pick<Operation, 'isDue'>;
 }
 export interface Row {
   id: number;
@@ -45,59 +51,8 @@ export interface ExecutionStats {
   documents: number;
 }
 
-/** Fails with MaxTimeMSExpired after the deadline. */
-export function checkDeadline({ deadline }: ReadView): void {
-  if (deadline !== undefined && Date.now() > deadline) fail(50, 'operation exceeded time limit');
-}
-/** Number of examined entries between two checks of the deadline. */
-const DEADLINE_CHECK_INTERVAL = 256;
-
 export const documentOf = (row: Row): Doc => (row.doc ??= decode(row.raw));
 
-/** Yielded instead of a record id when the fallback plan should be used. */
-const GIVEN_UP = -1;
-
-/**
- * The record ids that a plan finds, in its order. The first `skip` are passed over; for indexes with one entry per
- * document.
- */
-function* planRecordIds(
-  collection: Collection,
-  { index, ranges, intersections, isReverse, restrictTo, fallback }: Plan,
-  skip = 0,
-): Generator<number> {
-  if (!index) {
-    yield* collection.recordIds();
-    return;
-  }
-  const seen = isMultikey(index) ? new Set<number>() : undefined;
-  const otherSets = intersections.map(
-    (list) => new Set(list.flatMap(({ low, high }) => [...index.sortedKeys.range(low, high)].map(({ id }) => id))),
-  );
-  const allowed = restrictTo && new Set(planRecordIds(collection, restrictTo));
-  let entriesLeft = fallback?.after ?? Infinity;
-  let toSkip = skip;
-  for (const { low, high } of ranges) {
-    const size = toSkip > 0 ? index.sortedKeys.countRange(low, high) : Infinity;
-    if (toSkip >= size) {
-      toSkip -= size;
-      continue;
-    }
-    for (const { id } of isReverse
-      ? index.sortedKeys.rangeBackwards(low, high, toSkip)
-      : index.sortedKeys.range(low, high, toSkip)) {
-      if ((entriesLeft -= 1) < 0) {
-        yield GIVEN_UP;
-        return;
-      }
-      if (allowed?.has(id) === false || seen?.has(id)) continue;
-      seen?.add(id);
-      if (otherSets.every((other) => other.has(id))) yield id;
-    }
-    toSkip = 0;
-  }
-}
-const isMultikey = (index: Index): boolean => index.multikey.some(Boolean);
 /**
  * Whether the indexes show exactly what this reader sees: nothing was written after its snapshot, nor by its own
  * transaction.
@@ -123,20 +78,27 @@ function mayBeInBounds({ keys }: RecordWrite, { index, ranges }: Plan): boolean 
 }
 
 /** Counts matches in the index without examining documents; undefined if it cannot. */
-export function countByIndex(collection: Collection, view: ReadView, selection: Selection): number | undefined {
+export function* countByIndex(collection: Collection, view: ReadView, selection: Selection): Steps<number | undefined> {
   const plan = isIndexCurrent(collection, view)
     ? makePlan(collection, selection.filter, [], selection.collation, selection.hint)
     : undefined;
-  return plan?.isExact ? Math.min(selection.limit, Math.max(0, countOf(collection, plan) - selection.skip)) : undefined;
+  if (!plan?.isExact) return undefined;
+  return Math.min(selection.limit, Math.max(0, (yield* countOf(collection, view, plan)) - selection.skip));
 }
 
-function countOf(collection: Collection, plan: Plan): number {
+function* countOf(collection: Collection, { operation }: ReadView, plan: Plan): Steps<number> {
   const { index, ranges, intersections } = plan;
   if (!index) return collection.records.size;
   if (!isMultikey(index) && intersections.length === 0)
     return ranges.reduce((sum, { low, high }) => sum + index.sortedKeys.countRange(low, high), 0);
+  const scan = new Scan(collection, collection.lastWriteSeq);
   let count = 0;
-  for (const _ of planRecordIds(collection, plan)) count += 1;
+  for (const id of planRecordIds(scan, plan)) {
+    if (id !== MAY_PAUSE) count += 1;
+    if (!operation.isDue()) continue;
+    scan.freeze(plan);
+    yield;
+  }
   return count;
 }
 /** Returns a function that matches rows; it decodes only the fields that the filter names. */
@@ -150,12 +112,13 @@ export function rowMatcher(filter: Doc, matcher: Matcher): (row: Row) => boolean
     );
 }
 
-export function select(
+export function* select(
   collection: Collection,
   view: ReadView,
   selection: Selection,
   report: ExecutionStats = { keys: 0, documents: 0 },
-): Row[] {
+): Steps<Row[]> {
+  if (collection.isDropped) fail(175, `collection dropped: ${collection.namespace}`);
   const plan = makePlan(
     collection,
     selection.filter,
@@ -169,12 +132,16 @@ export function select(
     if (selection.needsPosition) row.matchPosition = {};
     return matchesFilter(row);
   };
-  const rows = runPlan({ collection, view, selection: selection, matches, report }, plan);
-  return (
-    rows ??
-    (plan.fallback && runPlan({ collection, view, selection: selection, matches, report }, plan.fallback.plan)) ??
-    []
-  );
+  const run: SelectRun = {
+    collection,
+    view,
+    selection,
+    matches,
+    report,
+    scan: new Scan(collection, collection.lastWriteSeq),
+  };
+  const rows = yield* runPlan(run, plan);
+  return rows ?? (plan.fallback && (yield* runPlan(run, plan.fallback.plan))) ?? [];
 }
 interface SelectRun {
   collection: Collection;
@@ -182,17 +149,28 @@ interface SelectRun {
   selection: Selection;
   matches: (row: Row) => boolean;
   report: ExecutionStats;
+  scan: Scan;
+  /** Matching rows that the indexes do not show; they are the same for each plan. */
+  outside?: Row[];
+}
+function* findOutside({ collection, view, matches, scan }: SelectRun, plan: Plan): Steps<Row[]> {
+  const found: Row[] = [];
+  for (const row of rowsOutsideIndex(collection, view, plan)) {
+    if (matches(row)) found.push(row);
+    if (!view.operation.isDue()) continue;
+    scan.freeze(plan);
+    yield;
+  }
+  return found;
 }
 /** Undefined if the plan gave up in favour of its fallback. */
-function runPlan(
-  { collection, view, selection: selection, matches, report }: SelectRun,
-  plan: Plan,
-): Row[] | undefined {
+function* runPlan(run: SelectRun, plan: Plan): Steps<Row[] | undefined> {
+  const { collection, view, selection, matches, report, scan } = run;
   report.plan = plan;
-  checkDeadline(view);
+  const { operation } = view;
   const ownWrites = view.transaction?.writeSet.get(collection);
   const skipsFilter = plan.isExact && !selection.needsPosition;
-  const outside = rowsOutsideIndex(collection, view, plan).filter(matches);
+  const outside = (run.outside ??= yield* findOutside(run, plan));
   const rowsNeeded =
     plan.isSorted && !selection.isBackwards && (outside.length === 0 || selection.sort.length > 0)
       ? selection.skip + selection.limit
@@ -206,11 +184,16 @@ function runPlan(
   toSkip -= skippedByIndex;
   report.keys += skippedByIndex;
   if (rowsNeeded > 0)
-    for (const id of planRecordIds(collection, plan, skippedByIndex)) {
+    for (const id of planRecordIds(scan, plan, skippedByIndex)) {
       if (id === GIVEN_UP) return undefined;
-      if ((report.keys += 1) % DEADLINE_CHECK_INTERVAL === 0) checkDeadline(view);
+      if (operation.isDue()) {
+        scan.freeze(plan);
+        yield;
+      }
+      if (id === MAY_PAUSE) continue;
+      report.keys += 1;
       if (ownWrites?.has(id)) continue;
-      const stored = collection.records.get(id);
+      const stored = scan.versionOf(id);
       if (!stored || stored.seq > view.snapshot) continue;
       if (toSkip > 0) {
         toSkip -= 1;
@@ -222,35 +205,52 @@ function runPlan(
       rows.push(row);
       if (rows.length >= rowsNeeded - selection.skip + skip) break;
     }
-  rows = orderRows(rows, outside, plan, selection);
+  rows = yield* orderRows(operation, rows, outside, plan, selection);
   return skip || selection.limit < rows.length ? rows.slice(skip, skip + selection.limit) : rows;
 }
-function orderRows(found: Row[], outside: Row[], plan: Plan, selection: Selection): Row[] {
+function* orderRows(
+  operation: ReadView['operation'],
+  found: Row[],
+  outside: Row[],
+  plan: Plan,
+  selection: Selection,
+): Steps<Row[]> {
   const rows = outside.length ? found.concat(outside) : found;
   if (selection.sort.length === 0) {
-    if (outside.length && !plan.index) rows.sort((a, b) => a.id - b.id);
-    return selection.isBackwards ? rows.reverse() : rows;
+    const ordered = outside.length && !plan.index ? yield* sortInSlices(operation, rows, (a, b) => a.id - b.id) : rows;
+    return selection.isBackwards ? ordered.reverse() : ordered;
   }
   if (plan.isSorted && outside.length === 0) return rows;
-  return sortRows(rows, selection.sort, selection.collation, selection.skip + selection.limit);
+  return yield* sortRows(operation, rows, selection.sort, selection.collation, selection.skip + selection.limit);
 }
 /** Sorts rows; with `page`, returns only the first ones. */
-export function sortRows(rows: Row[], sort: SortField[], collation: Collation, page = Infinity): Row[] {
-  const keyed = sort.length > 0 && !collation.name ? keysFromBytes(rows, sort) : undefined;
-  if (keyed) return smallest(keyed, page).map(({ row }) => row);
+export function* sortRows(
+  operation: ReadView['operation'],
+  rows: Row[],
+  sort: SortField[],
+  collation: Collation,
+  page = Infinity,
+): Steps<Row[]> {
+  const keyed = sort.length > 0 && !collation.name ? yield* keysFromBytes(operation, rows, sort) : undefined;
+  if (keyed) return (yield* smallest(operation, keyed, page)).map(({ row }) => row);
   const { keyOf, order } = createSorter(sort, collation);
   const fields = fieldsOfSort(sort);
-  return rows
-    .map((row) => ({ row, key: keyOf(row.doc ?? decodeFields(row.raw, fields)) }))
-    .sort((a, b) => order(a.key, b.key))
-    .map(({ row }) => row);
+  const withKeys = yield* mapInSlices(operation, rows, (row) => ({
+    row,
+    key: keyOf(row.doc ?? decodeFields(row.raw, fields)),
+  }));
+  return (yield* sortInSlices(operation, withKeys, (a, b) => order(a.key, b.key))).map(({ row }) => row);
 }
 interface KeyedRow {
   row: Row;
   key: string;
 }
 /** Sort keys built from bytes; undefined if that fails for any row. */
-function keysFromBytes(rows: Row[], sort: SortField[]): KeyedRow[] | undefined {
+function* keysFromBytes(
+  operation: ReadView['operation'],
+  rows: Row[],
+  sort: SortField[],
+): Steps<KeyedRow[] | undefined> {
   if (sort.some(({ path }) => path.includes('.'))) return undefined;
   const builder = new RawKeyBuilder([sort]);
   const out: KeyedRow[] = [];
@@ -259,21 +259,23 @@ function keysFromBytes(rows: Row[], sort: SortField[]): KeyedRow[] | undefined {
     const key = builder.keyOf(0);
     if (key === undefined) return undefined;
     out.push({ row, key });
+    if (operation.isDue()) yield;
   }
   return out;
 }
 const byKey = (a: KeyedRow, b: KeyedRow): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 /** The smallest `page` rows in order; equal ones keep their order. Rows that cannot be among them are dropped early. */
-function smallest(all: KeyedRow[], page: number): KeyedRow[] {
-  if (page * 4 >= all.length) return all.sort(byKey);
+function* smallest(operation: ReadView['operation'], all: KeyedRow[], page: number): Steps<KeyedRow[]> {
+  if (page * 4 >= all.length) return yield* sortInSlices(operation, all, byKey);
   let best: KeyedRow[] = [];
   let limitKey: string | undefined;
   for (const one of all) {
+    if (operation.isDue()) yield;
     if (limitKey !== undefined && one.key >= limitKey) continue;
     best.push(one);
     if (best.length < page * 2 + 16) continue;
-    best = best.sort(byKey).slice(0, page);
+    best = (yield* sortInSlices(operation, best, byKey)).slice(0, page);
     limitKey = best.at(-1)?.key;
   }
-  return best.sort(byKey).slice(0, page);
+  return (yield* sortInSlices(operation, best, byKey)).slice(0, page);
 }

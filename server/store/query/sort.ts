@@ -4,9 +4,11 @@ import { toNumber } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse, StoreError } from '../errors.js';
+import type { Operation, Steps } from '../operation.js';
 import type { Collation } from './collation.js';
 import { keyTuples } from './key-tuples.js';
 import { splitPath } from './path.js';
+import { mapInSlices, sortInSlices } from './slices.js';
 
 export interface SortField {
   path: string;
@@ -66,11 +68,14 @@ export function createSorter(
   };
   return { keyOf, order };
 }
-export function sortDocs<T>(items: T[], docOf: (item: T) => Doc, fields: SortField[], collation: Collation): T[] {
-  if (fields.length === 0 || items.length < 1) return items;
+export function* sortDocs(
+  operation: Pick<Operation, 'isDue'>,
+  docs: Doc[],
+  fields: SortField[],
+  collation: Collation,
+): Steps<Doc[]> {
+  if (fields.length === 0) return docs;
   const { keyOf, order } = createSorter(fields, collation);
-  return items
-    .map((item) => ({ item, key: keyOf(docOf(item)) }))
-    .sort((a, b) => order(a.key, b.key))
-    .map(({ item }) => item);
+  const withKeys = yield* mapInSlices(operation, docs, (one) => ({ one, key: keyOf(one) }));
+  return (yield* sortInSlices(operation, withKeys, (a, b) => order(a.key, b.key))).map(({ one }) => one);
 }

@@ -23,10 +23,18 @@ export function checkStoredField(holder: Doc | Value[], name: string, value: Val
 }
 function checkId(id: Maybe): void {
   if (isArray(id) || id instanceof Regex || id === UNDEFINED) fail(53, `The '_id' value cannot be of this type`);
-  if (isDoc(id))
-    for (const key of id.keys())
-      if (key.startsWith('$'))
-        fail(52, `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`);
+  if (isDoc(id)) checkIdFields(id);
+}
+/** An _id may hold a `$` at no depth, but in a DBRef: `$ref`, `$id` and optionally `$db` first, in this order. */
+export function checkIdFields(holder: Doc | Value[]): void {
+  const names = isArray(holder) ? [] : [...holder.keys()];
+  const isDbRef =
+    !isArray(holder) && typeof holder.get('$ref') === 'string' && names[0] === '$ref' && names[1] === '$id';
+  const hasDb = isDbRef && names[2] === '$db' && typeof holder.get('$db') === 'string';
+  const offender = names.slice(hasDb ? 3 : isDbRef ? 2 : 0).find((name) => name.startsWith('$'));
+  if (offender !== undefined)
+    fail(52, `_id fields may not contain '$'-prefixed fields: ${offender} is not valid for storage.`);
+  for (const value of holder.values()) if (isDoc(value) || isArray(value)) checkIdFields(value);
 }
 function checkFields(document: Doc, depth: number): void {
   for (const [name, value] of document) {

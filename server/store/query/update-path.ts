@@ -1,4 +1,4 @@
-/** Update paths: resolves positional parts, then changes, removes or creates values at the path. */
+/** Update paths without `$`: changes, removes or creates the value at a path. Array filters are parsed here. */
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -8,47 +8,14 @@ import { REMOVED, UNCHANGED } from './update-operation.js';
 import type { Operation, OperationResult, UpdateRun } from './update-operation.js';
 
 export type ArrayFilters = Map<string, (value: Value) => boolean>;
-export interface PathContext {
-  position?: number;
-  filters: ArrayFilters;
-}
 export type Container = Doc | Value[];
 
-/** The concrete paths that a path with `$`, `$[]` or `$[name]` stands for in this document. */
-export function resolvePath(doc: Doc, parts: string[], context: PathContext): string[][] {
-  if (!parts.some(isPositional)) return [parts];
-  let found: { parts: string[]; value: Maybe }[] = [{ parts: [], value: doc }];
-  for (const part of parts)
-    found = found.flatMap((partial) => matchingParts(partial, part, context).map((one) => descend(partial, one)));
-  return found.map((place) => place.parts);
-}
-export const isPositional = (part: string): boolean => part === '$' || isFilter(part);
 export const isFilter = (part: string): boolean => part.startsWith('$[') && part.endsWith(']');
+export const isPositional = (part: string): boolean => part === '$' || isFilter(part);
 
-function matchingParts(
-  { parts, value }: { parts: string[]; value: Maybe },
-  part: string,
-  context: PathContext,
-): string[] {
-  if (part === '$')
-    return [
-      String(context.position ?? fail(2, 'The positional operator did not find the match needed from the query.')),
-    ];
-  if (!isFilter(part)) return [part];
-  if (value === undefined)
-    return fail(2, `The path '${parts.join('.')}' must exist in the document in order to apply array updates.`);
-  if (!isArray(value)) return fail(2, `Cannot apply array updates to non-array element ${parts.join('.')}`);
-  const test =
-    part === '$[]'
-      ? (): boolean => true
-      : (context.filters.get(part.slice(2, -1)) ??
-        fail(2, `No array filter found for identifier '${part.slice(2, -1)}'`));
-  return value.flatMap((element, index) => (test(element) ? [String(index)] : []));
-}
-function descend(partial: { parts: string[]; value: Maybe }, part: string): { parts: string[]; value: Maybe } {
-  const { value } = partial;
-  return { parts: [...partial.parts, part], value: isDoc(value) || isArray(value) ? getChild(value, part) : undefined };
-}
+/** The value at a path without `$`; arrays are entered by position. */
+export const valueAtUpdatePath = (doc: Doc, parts: string[]): Maybe =>
+  parts.reduce<Maybe>((value, part) => (isDoc(value) || isArray(value) ? getChild(value, part) : undefined), doc);
 
 const failBlocked = (parts: string[], at: number): never =>
   fail(28, `Cannot create field '${parts[at] ?? ''}' in element {${parts[at - 1] ?? ''}: …}`);

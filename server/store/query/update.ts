@@ -7,10 +7,11 @@ import type { MatchContext } from './match.js';
 import { parseFilter } from './match.js';
 import { splitPath } from './path.js';
 import { checkStorable } from './storable.js';
-import { applyAtPath, resolvePath, getChild, isFilter, isPositional, parseArrayFilters } from './update-path.js';
+import { addToTree, applyTree, emptyTree } from './update-tree.js';
+import { applyAtPath, getChild, isFilter, isPositional, parseArrayFilters } from './update-path.js';
 import type { ArrayFilters } from './update-path.js';
 import { assign, parseOperator, UNSET } from './update-operators.js';
-import type { Operation, UpdateRun } from './update-operation.js';
+import type { UpdateRun } from './update-operation.js';
 
 /** Changes the document in place or returns a new one. */
 export type Update = ((doc: Doc, run: UpdateRun) => { doc: Doc; changed: boolean }) & {
@@ -25,11 +26,7 @@ export interface UpdateOptions {
   pipeline?: (stages: Value[]) => (doc: Doc) => Doc;
 }
 
-interface UpdateStep {
-  parts: string[];
-  apply?: (doc: Doc, parts: string[], run: UpdateRun) => boolean;
-  onInsert: boolean;
-}
+type UpdateTree = ReturnType<typeof emptyTree>;
 
 export function parseUpdate(spec: Value, options: UpdateOptions): Update {
   if (isArray(spec)) {
@@ -42,33 +39,16 @@ export function parseUpdate(spec: Value, options: UpdateOptions): Update {
   const filters = parseArrayFilters(options.arrayFilters ?? [], (filter) =>
     parseFilter(filter, { ...options.match, expression: undefined }),
   );
-  const steps = parseSteps(spec, options).sort((a, b) => compareUpdatePaths(a.parts, b.parts));
-  checkFilters(steps, filters);
-  return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applySteps(steps, doc, run, filters) }), {
+  const tree = parseOperators(spec, options, filters);
+  return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applyTree(tree, doc, [], run, filters) }), {
     kind: 'operators' as const,
-    fields: topFieldsOf(steps),
+    fields: topFieldsOf(tree),
   });
 }
 /** Whether a field name with `$` is valid depends on its neighbours (DBRef), so the whole document is needed. */
-function topFieldsOf(steps: UpdateStep[]): ReadonlySet<string> | undefined {
-  const names = steps.map(({ parts }) => parts[0] ?? '');
+function topFieldsOf({ children }: UpdateTree): ReadonlySet<string> | undefined {
+  const names = [...children.keys()];
   return names.some((name) => name.startsWith('$')) ? undefined : new Set(names);
-}
-function applySteps(steps: UpdateStep[], doc: Doc, run: UpdateRun, filters: ArrayFilters): boolean {
-  const context = { position: run.position, filters };
-  const done: string[][] = [];
-  let changed = false;
-  for (const step of steps) {
-    // An invalid path of $setOnInsert is an error even if nothing is inserted.
-    for (const parts of resolvePath(doc, step.parts, context)) {
-      // `a.$` and `a.0` may turn out to be the same path.
-      if (done.some((earlier) => startsWithPath(earlier, parts) || startsWithPath(parts, earlier)))
-        fail(40, `Updating the path '${parts.join('.')}' would create a conflict`);
-      done.push(parts);
-      if ((!step.onInsert || run.isInsert) && step.apply?.(doc, parts, run)) changed = true;
-    }
-  }
-  return changed;
 }
 
 function pipelineUpdate(run: (doc: Doc) => Doc): Update {
@@ -117,30 +97,29 @@ function timestamp(now: number): Timestamp {
   return new Timestamp((BigInt(Math.floor(now / 1000)) << 32n) | (increment & 0xffffffffn));
 }
 
-function parseSteps(spec: Doc, options: UpdateOptions): UpdateStep[] {
-  const steps: UpdateStep[] = [];
+/** Throws what MongoDB finds first: in an operator's order, the path, the operand, then conflicts with other paths. */
+function parseOperators(spec: Doc, options: UpdateOptions, filters: ArrayFilters): UpdateTree {
+  const tree = emptyTree();
+  const usedFilters = new Set<string>();
   for (const [name, fields] of spec) {
     const parseOperand = parseOperator(name, options.match);
     if (!isDoc(fields)) return fail(9, `Modifiers operate on fields but we found type of ${name} instead`);
     if (fields.size === 0) fail(9, `'${name}' is empty. You must specify a field like so: {${name}: {<field>: ...}}`);
     for (const [path, operand] of fields) {
       const parts = checkedPath(path);
-      checkConflict(steps, parts);
+      for (const part of parts) if (isFilter(part)) usedFilters.add(part.slice(2, -1));
       if (name === '$rename') {
-        const renameSteps = parseRename(parts, operand);
-        for (const one of renameSteps) checkConflict(steps, one.parts);
-        steps.push(...renameSteps);
+        addRename(tree, parts, operand, filters);
         continue;
       }
-      const operation: Operation = parseOperand(path, operand);
-      steps.push({
-        parts,
-        apply: (doc, at, run) => applyAtPath(doc, at, operation, run),
-        onInsert: name === '$setOnInsert',
-      });
+      const operation = parseOperand(path, operand);
+      const apply = (doc: Doc, at: string[], run: UpdateRun): boolean => applyAtPath(doc, at, operation, run);
+      addToTree(tree, parts, { apply, onInsert: name === '$setOnInsert' }, filters);
     }
   }
-  return steps;
+  for (const name of filters.keys())
+    if (!usedFilters.has(name)) fail(9, `The array filter for identifier '${name}' was not used in the update`);
+  return tree;
 }
 function checkedPath(path: string): string[] {
   if (path === '') fail(56, 'An empty update path is not valid.');
@@ -149,12 +128,12 @@ function checkedPath(path: string): string[] {
     fail(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (parts.filter((part) => part === '$').length > 1)
     fail(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
-  if (isPositional(parts[0] ?? ''))
-    fail(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
+  if (parts[0] === '$') fail(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
   return parts;
 }
 /** $rename. Both paths take part in conflict checks. */
-function parseRename(from: string[], operand: Value): UpdateStep[] {
+function addRename(tree: UpdateTree, from: string[], operand: Value, filters: ArrayFilters): void {
+  addToTree(tree, from, { onInsert: false }, filters);
   if (typeof operand !== 'string') return fail(2, `The 'to' field for $rename must be a string`);
   if (operand.includes('\0')) return fail(2, `The 'to' field for $rename cannot contain an embedded null byte`);
   const to = checkedPath(operand);
@@ -167,10 +146,7 @@ function parseRename(from: string[], operand: Value): UpdateStep[] {
     applyAtPath(doc, to, assign('', value), run);
     return applyAtPath(doc, from, UNSET, run);
   };
-  return [
-    { parts: to, apply, onInsert: false },
-    { parts: from, onInsert: false },
-  ];
+  addToTree(tree, to, { apply, onInsert: false }, filters);
 }
 /** The value to rename; undefined if it does not exist. */
 function renameSource(doc: Doc, from: string[]): Value | undefined {
@@ -200,32 +176,3 @@ function goesThroughArray(doc: Doc, parts: string[]): boolean {
 }
 
 const startsWithPath = (a: string[], b: string[]): boolean => a.slice(0, b.length).every((part, at) => part === b[at]);
-function conflict(a: string[], b: string[]): boolean {
-  const at = a.findIndex((part, index) => part !== b[index]);
-  if (at < 0 || at >= b.length) return true;
-  // A path cannot be addressed both by position and by filter.
-  return isFilter(a[at] ?? '') !== isFilter(b[at] ?? '');
-}
-function checkConflict(steps: UpdateStep[], parts: string[]): void {
-  for (const earlier of steps)
-    if (conflict(earlier.parts, parts))
-      fail(40, `Updating the path '${parts.join('.')}' would create a conflict at '${earlier.parts.join('.')}'`);
-}
-function checkFilters(steps: UpdateStep[], filters: ArrayFilters): void {
-  if (filters.size === 0 && !steps.some(({ parts }) => parts.some(isFilter))) return;
-  const used = new Set(steps.flatMap((step) => step.parts.filter(isFilter).map((part) => part.slice(2, -1))));
-  for (const name of used) if (name && !filters.has(name)) fail(2, `No array filter found for identifier '${name}'`);
-  for (const name of filters.keys())
-    if (!used.has(name)) fail(9, `The array filter for identifier '${name}' was not used in the update`);
-}
-/** MongoDB applies operators, and appends new fields, in this order: by field name, numbers as numbers. */
-function compareUpdatePaths(a: string[], b: string[]): number {
-  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
-    const x = a[at] ?? '';
-    const y = b[at] ?? '';
-    if (x === y) continue;
-    if (/^\d+$/.test(x) && /^\d+$/.test(y)) return Number(x) - Number(y);
-    return x < y ? -1 : 1;
-  }
-  return a.length - b.length;
-}

@@ -4,13 +4,16 @@ import { encode } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Value } from '../bson/values.js';
+import { StoreVersionError } from '../start-errors.js';
 import { Collection } from './collection.js';
 import type { RecordChange } from './disk.js';
 import { Index } from './collection-index.js';
 
 /** The collection id under which the catalog is stored. */
 export const CATALOG_ID = 0;
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
+/** That of version 1.0.0, without checksums of the records. */
+const FIRST_FORMAT_VERSION = 1;
 
 export function encodeCatalog(all: ReadonlyMap<string, Collection>): RecordChange {
   const collections: Value = [...all.values()].map((collection) =>
@@ -24,11 +27,15 @@ export function encodeCatalog(all: ReadonlyMap<string, Collection>): RecordChang
   );
   return { collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(FORMAT_VERSION), collections })) };
 }
+/** Whether a catalog is of an earlier version. It must be stored anew, so that this earlier version refuses it. */
+export const isEarlierFormat = (catalog: Buffer): boolean =>
+  asInteger(decode(catalog).get('format')) === FIRST_FORMAT_VERSION;
+
 /** Reads the collections with their indexes from the stored catalog, still without their documents. */
 export function* decodeCatalog(catalog: Buffer): Generator<Collection> {
   const document = decode(catalog);
-  if (asInteger(document.get('format')) !== FORMAT_VERSION)
-    throw new Error('The store was written by another version of it: open it with that one.');
+  const format = asInteger(document.get('format'));
+  if (format !== FORMAT_VERSION && format !== FIRST_FORMAT_VERSION) throw new StoreVersionError();
   const list = document.get('collections');
   for (const entry of isArray(list) ? list : []) {
     if (!isDoc(entry)) continue;

@@ -140,6 +140,12 @@ export class Index {
     }
     this.sortedKeys.build(idsByKey);
   }
+  /** The keys of a stored document. */
+  keysOf(raw: Buffer): string[] {
+    const builder = Index.rawKeyBuilder([this]);
+    builder.load(raw);
+    return this.keysFromBytes(builder, 0) ?? this.keys(decodeFields(raw, this.keyFields));
+  }
   /** The error for a second document with these values. */
   duplicateKeyError(namespace: string, values: Value[]): StoreError {
     return new StoreError(11000, `E11000 duplicate key error collection: ${namespace} index: ${this.name} dup key`, {

@@ -6,9 +6,17 @@ import type { Doc } from '../bson/values.js';
 import { Index } from './collection-index.js';
 import type { OldVersion, RecordWrite, StoredRecord } from './record.js';
 
+/** An older version of a record. */
+interface Superseded {
+  id: number;
+  raw: Buffer;
+}
+
 export class Collection {
   readonly records = new Map<number, StoredRecord>();
   readonly history = new Map<number, OldVersion[]>();
+  /** Of the records in `history`, those of which some version has a unique key that a later one has not. */
+  private readonly freedUniqueKeys = new Set<number>();
   /** Replaced by a new array whenever it changes, so that its identity shows which indexes keys were built for. */
   indexes: readonly Index[] = [];
   /** Cache of what `keysOf` needs, valid while `indexes` is the same array. */
@@ -59,19 +67,25 @@ export class Collection {
     }
     return this.records.keys();
   }
-  /** The BSON of a record as of a commit; undefined if it did not exist then. */
-  readAt(id: number, seq: number): Buffer | undefined {
+  /** The version of a record as of a commit; undefined if it did not exist then. */
+  versionAt(id: number, seq: number): { raw: Buffer; seq: number } | undefined {
     const newest = this.records.get(id);
-    if (newest && newest.seq <= seq) return newest.raw;
-    const versions = this.history.get(id);
-    return versions?.find((old) => old.seq <= seq && seq < old.until)?.raw;
+    if (newest && newest.seq <= seq) return newest;
+    return this.history.get(id)?.find((old) => old.seq <= seq && seq < old.until);
   }
   /** Records that changed after a commit, as they were at that commit. */
-  *supersededSince(seq: number): Generator<{ id: number; raw: Buffer }> {
-    for (const [id, versions] of this.history) {
+  supersededSince(seq: number): Iterable<Superseded> {
+    return this.versionsAt(seq, this.history.keys());
+  }
+  /** Those of them that may have freed a unique key since. */
+  withFreedKeysSince(seq: number): Iterable<Superseded> {
+    return this.versionsAt(seq, this.freedUniqueKeys);
+  }
+  private *versionsAt(seq: number, ids: Iterable<number>): Generator<Superseded> {
+    for (const id of ids) {
       const newest = this.records.get(id);
       if (newest && newest.seq <= seq) continue;
-      const old = versions.find((version) => version.seq <= seq && seq < version.until);
+      const old = this.history.get(id)?.find((version) => version.seq <= seq && seq < version.until);
       if (old) yield { id, raw: old.raw };
     }
   }
@@ -88,11 +102,13 @@ export class Collection {
     const previous = this.records.get(id);
     const newKeys = raw && (keys?.indexes === this.indexes ? keys.lists : this.keyListsOf(raw));
     let oldKeys: ((at: number) => string[]) | undefined;
-    for (const [at, { sortedKeys }] of this.indexes.entries()) {
+    for (const [at, { sortedKeys, isUnique }] of this.indexes.entries()) {
       const list = newKeys ? newKeys[at] : [];
       if (!list) continue; // the write leaves the keys of this index as they are
       if (previous) oldKeys ??= this.keysOf(previous.raw);
-      sortedKeys.replaceKeys(oldKeys?.(at) ?? [], list, id);
+      const oldList = oldKeys?.(at) ?? [];
+      sortedKeys.replaceKeys(oldList, list, id);
+      if (isUnique && oldList.some((key) => !list.includes(key))) this.freedUniqueKeys.add(id);
     }
     if (previous) {
       const versions = this.history.get(id) ?? [];
@@ -136,22 +152,36 @@ export class Collection {
   }
   pruneVersions(id: number, upTo: number): void {
     const versions = this.history.get(id)?.filter((old) => old.until > upTo);
-    if (versions?.length) this.history.set(id, versions);
-    else this.history.delete(id);
+    if (versions?.length) {
+      this.history.set(id, versions);
+      return;
+    }
+    this.history.delete(id);
+    this.freedUniqueKeys.delete(id);
+  }
+  clearHistory(): void {
+    this.history.clear();
+    this.freedUniqueKeys.clear();
   }
   loadRecord(id: number, raw: Buffer): void {
     this.records.set(id, { id, raw, seq: 0 });
     this.highestId = id;
     if (id >= this.nextId) this.nextId = id + 1;
   }
+  /** `index` holds the keys of all records. */
   addIndex(index: Index): void {
-    index.build(this.records.values());
     this.indexes = [...this.indexes, index];
+    this.expectFreedKeys(index);
+  }
+  /** Nobody has looked yet which keys of a new index the older versions freed. */
+  private expectFreedKeys({ isUnique }: Index): void {
+    if (isUnique) for (const id of this.history.keys()) this.freedUniqueKeys.add(id);
   }
   removeIndexes(removed: Index[]): void {
     this.indexes = this.indexes.filter((index) => !removed.includes(index));
   }
   replaceIndex(previous: Index, replacement: Index): void {
     this.indexes = this.indexes.map((index) => (index === previous ? replacement : index));
+    this.expectFreedKeys(replacement);
   }
 }

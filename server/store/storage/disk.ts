@@ -1,10 +1,23 @@
 /** The LMDB file. A write resolves only after it is synced. */
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
-import { closeSync, fdatasyncSync, openSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  openSync,
+  readSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../errors.js';
+import { StoreDamagedError, StoreFullError } from '../start-errors.js';
+import { checkFile, DamagedFileError, isBeforeFirstCommit, isUnusedFile, PAGE } from './file-check.js';
+import { withChecksum, withoutChecksum } from './record-checksum.js';
 
 export interface RecordChange {
   collection: number;
@@ -29,7 +42,6 @@ function recordKey({ collection, record }: RecordChange): Buffer {
 }
 
 /** LMDB writes whole pages, and with each change some pages of its tree. */
-const PAGE = 4096;
 const PAGES_PER_CHANGE = 3;
 const PAGES_PER_COMMIT = 64;
 
@@ -51,15 +63,41 @@ function ignoreCommitError(error: unknown): void {
     error.commitError.catch(() => undefined);
 }
 
+const FILE = 'store.mdb';
+/** Exists beside the file as soon as it holds something: a file cut to nothing is then no new one. */
+const FILLED = 'store.filled';
+
 /**
- * Removes a file that holds nothing yet and returns whether there is none. LMDB does not sync the first two pages of a
- * new file and crashes if a power cut tore them, so a file of at most two pages is made anew.
+ * Checks the file and returns whether there is none yet; throws StoreDamagedError. LMDB does not sync the first two
+ * pages of a new file and crashes if a power cut tore them, so a file that holds nothing yet is made anew.
  */
-function removeUnwrittenFile(path: string): boolean {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > 2 * PAGE) return false;
+function checkStoredFile(folder: string, path: string): boolean {
+  const marker = join(folder, FILLED);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  const isFilled = existsSync(marker);
+  try {
+    if (size !== undefined && size > 2 * PAGE && (isFilled || !isBeforeFirstCommit(headsOf(path)))) {
+      checkFile(path);
+      writeFileSync(marker, '');
+      return false;
+    }
+    if (size !== undefined && (isFilled || !isUnusedFile(headsOf(path)))) throw new DamagedFileError('it was cut');
+  } catch (error) {
+    throw error instanceof DamagedFileError ? new StoreDamagedError(path, error.message) : error;
+  }
+  rmSync(marker, { force: true });
   rmSync(path, { force: true });
   return true;
+}
+/** The first two pages, or less of a shorter file. */
+function headsOf(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const heads = Buffer.alloc(2 * PAGE);
+    return heads.subarray(0, readSync(file, heads, 0, heads.length, 0));
+  } finally {
+    closeSync(file);
+  }
 }
 /** Syncs the first two pages of a new file before anything else is written. */
 function syncFile(path: string): void {
@@ -88,13 +126,16 @@ export class Disk {
   private queue: QueuedWrite[] = [];
   private draining: Promise<void> | undefined;
   failure: string | undefined;
+  /** Nothing was written yet. */
+  private isNew: boolean;
 
   constructor(
     private readonly folder: string,
     private readonly onFailure: (reason: string) => void,
   ) {
-    const path = join(folder, 'store.mdb');
-    const isNew = removeUnwrittenFile(path);
+    const path = join(folder, FILE);
+    this.isNew = checkStoredFile(folder, path);
+    if (!hasFreeSpace(folder, [])) throw new StoreFullError(folder);
     this.db = open<Buffer, Buffer>({
       path,
       pageSize: PAGE,
@@ -107,11 +148,16 @@ export class Disk {
       maxDbs: 1,
       maxReaders: 8,
     });
-    if (isNew) syncFile(path);
+    if (this.isNew) syncFile(path);
   }
   *entries(): Generator<{ key: Buffer; value: Buffer }> {
     // The memory map belongs to LMDB, so the bytes are copied.
-    for (const { key, value } of this.db.getRange()) yield { key: Buffer.from(key), value: Buffer.from(value) };
+    for (const { key: itsKey, value } of this.db.getRange()) {
+      const key = Buffer.from(itsKey);
+      const raw = withoutChecksum(key, Buffer.from(value));
+      if (!raw) throw new StoreDamagedError(join(this.folder, FILE), 'a record is damaged');
+      yield { key, value: raw };
+    }
   }
   /** Resolves when the changes are synced. Writes that arrive meanwhile share the next sync. */
   write(changes: RecordChange[]): Promise<void> {
@@ -141,14 +187,15 @@ export class Disk {
           let last: Promise<boolean> | undefined;
           for (const { changes } of batch) {
             for (const change of changes) {
-              const written = change.value
-                ? this.db.put(recordKey(change), change.value)
-                : this.db.remove(recordKey(change));
+              const key = recordKey(change);
+              const written = change.value ? this.db.put(key, withChecksum(key, change.value)) : this.db.remove(key);
               if (written !== last) written.catch(ignoreCommitError);
               last = written;
             }
           }
         });
+        if (this.isNew) writeFileSync(join(this.folder, FILLED), '');
+        this.isNew = false;
         for (const write of batch) write.resolve();
       } catch (error) {
         if (!this.failure) {

@@ -46,7 +46,7 @@ it('a dropped collection is garbage collected with its documents and indexes', a
 
 it('a folder written by another version is not opened', async () => {
   const disk = new Disk(folder, failed);
-  await disk.write([{ collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(2), collections: [] })) }]);
+  await disk.write([{ collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(3), collections: [] })) }]);
   await disk.close();
   expect(() => new Engine(folder, failed)).toThrow('was written by another version');
 });

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { doc, int32 } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { transient } from '../errors.js';
-import { CATALOG_ID, encodeCatalog, decodeCatalog } from './catalog.js';
+import { StoreDamagedError, StoreVersionError } from '../start-errors.js';
+import { CATALOG_ID, encodeCatalog, decodeCatalog, isEarlierFormat } from './catalog.js';
 import { Collection } from './collection.js';
 import { Disk } from './disk.js';
 import type { RecordChange } from './disk.js';
@@ -27,6 +28,13 @@ interface DocumentWrite {
   fields?: ReadonlySet<string> | undefined;
 }
 
+function requireCollection(collection: Collection | undefined): Collection {
+  if (!collection) throw new Error('a record of no collection');
+  return collection;
+}
+/** How many old versions are forgotten at once. */
+const MAX_PRUNED = 1000;
+
 export class Engine {
   readonly collections = new Map<string, Collection>();
   private readonly disk: Disk;
@@ -40,6 +48,8 @@ export class Engine {
   private readonly sessionRecords = new SessionRecords();
   /** The last transaction or retryable write of each session, as loaded from disk at the start. */
   readonly restoredSessions = new Map<string, RestoredSession>();
+  /** The commits that paused commands still read. */
+  private readonly pins = new Set<{ seq: number }>();
   private readonly oldVersions: { seq: number; collection: Collection; id: number }[] = [];
 
   /** `persistSessions`: clients may outlive this process, so the results of their last writes are stored on disk. */
@@ -49,23 +59,34 @@ export class Engine {
     private readonly persistSessions = false,
   ) {
     this.disk = new Disk(folder, onFailure);
-    this.load();
+    try {
+      this.load();
+    } catch (error) {
+      void this.disk.close();
+      if (error instanceof StoreDamagedError || error instanceof StoreVersionError) throw error;
+      // BSON of version 1.0.0, which has no checksum, that cannot be read.
+      throw new StoreDamagedError(folder, 'a record cannot be read');
+    }
   }
   private load(): void {
+    let isEarlier = false;
     const byId = new Map<number, Collection>();
     for (const { key, value } of this.disk.entries()) {
       const [id, record] = [key.readUInt32BE(0), key.readUIntBE(4, 6)];
       if (id === SESSION_RECORDS_ID) this.sessionRecords.load(record, value, this.restoredSessions);
-      else if (id !== CATALOG_ID) byId.get(id)?.loadRecord(record, value);
-      else
+      else if (id !== CATALOG_ID) requireCollection(byId.get(id)).loadRecord(record, value);
+      else {
+        isEarlier = isEarlierFormat(value);
         for (const collection of decodeCatalog(value)) {
           byId.set(collection.id, collection);
           this.collections.set(collection.namespace, collection);
           this.nextCollectionId = Math.max(this.nextCollectionId, collection.id + 1);
         }
+      }
     }
     for (const collection of this.collections.values())
       for (const index of collection.indexes) index.build(collection.records.values());
+    if (isEarlier) void this.writeToDisk([encodeCatalog(this.collections)], this.latestSeq);
   }
   /** Fails with SnapshotUnavailable if the collection or its indexes changed after the transaction began. */
   findCollection(namespace: string, transaction?: Transaction): Collection | undefined {
@@ -98,7 +119,7 @@ export class Engine {
       [...collection.records.keys()].map((record) => ({ collection: collection.id, record, value: undefined })),
     );
     collection.records.clear();
-    collection.history.clear();
+    collection.clearHistory();
     for (const transaction of [...this.openTransactions])
       if (transaction.writeSet.has(collection)) this.abort(transaction);
     this.lockTable.forgetCollection(collection);
@@ -229,13 +250,28 @@ export class Engine {
     return this.durableSeq === this.latestSeq ? Promise.resolve() : this.lastSync;
   }
 
+  /** Keeps the versions of documents that are visible now until the returned function is called. */
+  pin(): () => void {
+    const pin = { seq: this.durableSeq };
+    this.pins.add(pin);
+    return () => {
+      this.pins.delete(pin);
+      this.pruneOldVersions();
+    };
+  }
+  /** Forgets versions that nobody can read any more: a limited number at once, the rest later. */
   private pruneOldVersions(): void {
     let oldest = this.durableSeq;
+    for (const { seq } of this.pins) if (seq < oldest) oldest = seq;
     for (const transaction of this.openTransactions)
       if (transaction.isMultiDocument && transaction.snapshot < oldest) oldest = transaction.snapshot;
     let pruned = 0;
     for (const entry of this.oldVersions) {
       if (entry.seq > oldest) break;
+      if (pruned === MAX_PRUNED) {
+        setImmediate(() => this.pruneOldVersions());
+        break;
+      }
       entry.collection.pruneVersions(entry.id, oldest);
       pruned += 1;
     }

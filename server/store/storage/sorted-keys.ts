@@ -5,11 +5,38 @@ export const KEY_END = '\uffff';
 interface Chunk {
   keys: string[];
   ids: number[];
+  /** Who may change the chunk in place; others copy it first. */
+  owner?: SortedKeys | undefined;
 }
 
 export class SortedKeys {
-  private chunks: Chunk[] = [{ keys: [], ids: [] }];
+  private chunks: Chunk[] = [{ keys: [], ids: [], owner: this }];
+  /** Whether a frozen copy uses the same list of chunks. */
+  private isShared = false;
   size = 0;
+
+  /** The keys as they are now, whatever is added or removed later. Costs nothing until then. */
+  freeze(): SortedKeys {
+    const frozen = new SortedKeys();
+    frozen.chunks = this.chunks;
+    frozen.size = this.size;
+    this.isShared = true;
+    return frozen;
+  }
+  /** The list of chunks, to be changed. */
+  private ownChunks(): Chunk[] {
+    if (!this.isShared) return this.chunks;
+    for (const chunk of this.chunks) chunk.owner = undefined;
+    this.isShared = false;
+    return (this.chunks = this.chunks.slice());
+  }
+  /** A chunk, to be changed. */
+  private ownChunk(number: number): Chunk | undefined {
+    const chunks = this.ownChunks();
+    const chunk = chunks[number];
+    if (!chunk || chunk.owner === this) return chunk;
+    return (chunks[number] = { keys: chunk.keys.slice(), ids: chunk.ids.slice(), owner: this });
+  }
 
   /** Position of the first entry whose (key, id) is not below the given one. */
   private locate(key: string, id: number): { chunk: number; at: number } {
@@ -40,8 +67,9 @@ export class SortedKeys {
 
   add(key: string, id: number): void {
     const { chunk: number, at } = this.locate(key, id);
-    const chunk = this.chunks[number];
-    if (!chunk || (chunk.keys[at] === key && chunk.ids[at] === id)) return;
+    const found = this.chunks[number];
+    if (!found || (found.keys[at] === key && found.ids[at] === id)) return;
+    const chunk = this.ownChunk(number) ?? found;
     // Equal keys share one string to save memory.
     const neighbour = chunk.keys[at - 1];
     chunk.keys.splice(at, 0, neighbour === key ? neighbour : key);
@@ -50,12 +78,13 @@ export class SortedKeys {
     if (chunk.keys.length <= CHUNK_SIZE * 2) return;
     // Ascending inserts leave full chunks behind; other inserts split a chunk in half.
     const cut = at === chunk.keys.length - 1 ? CHUNK_SIZE * 2 - 8 : CHUNK_SIZE;
-    this.chunks.splice(number + 1, 0, { keys: chunk.keys.splice(cut), ids: chunk.ids.splice(cut) });
+    this.chunks.splice(number + 1, 0, { keys: chunk.keys.splice(cut), ids: chunk.ids.splice(cut), owner: this });
   }
   remove(key: string, id: number): void {
     const { chunk: number, at } = this.locate(key, id);
-    const chunk = this.chunks[number];
-    if (!chunk || chunk.keys[at] !== key || chunk.ids[at] !== id) return;
+    const found = this.chunks[number];
+    if (!found || found.keys[at] !== key || found.ids[at] !== id) return;
+    const chunk = this.ownChunk(number) ?? found;
     chunk.keys.splice(at, 1);
     chunk.ids.splice(at, 1);
     this.size -= 1;
@@ -75,16 +104,19 @@ export class SortedKeys {
   }
   /** Builds the whole index at once, much faster than key by key. */
   build(entries: ReadonlyMap<string, number[]>): void {
-    let chunk: Chunk = { keys: [], ids: [] };
+    this.buildSorted(sortedEntries(entries));
+  }
+  /** `entries` are sorted by key, then id. */
+  buildSorted(entries: Iterable<{ key: string; id: number }>): void {
+    let chunk: Chunk = { keys: [], ids: [], owner: this };
     this.chunks = [chunk];
+    this.isShared = false;
     this.size = 0;
-    for (const key of [...entries.keys()].sort()) {
-      for (const id of (entries.get(key) ?? []).sort((a, b) => a - b)) {
-        if (chunk.keys.length === CHUNK_SIZE) this.chunks.push((chunk = { keys: [], ids: [] }));
-        chunk.keys.push(key);
-        chunk.ids.push(id);
-        this.size += 1;
-      }
+    for (const { key, id } of entries) {
+      if (chunk.keys.length === CHUNK_SIZE) this.chunks.push((chunk = { keys: [], ids: [], owner: this }));
+      chunk.keys.push(key);
+      chunk.ids.push(id);
+      this.size += 1;
     }
   }
   /** The record ids with exactly this key. */
@@ -115,6 +147,7 @@ export class SortedKeys {
   }
   /** Entries from `low` (inclusive) to `high` (exclusive), ascending, without the first `skip`. */
   *range(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
+    const { chunks } = this;
     let { chunk, at } = this.locate(low, -1);
     at += skip;
     // Whole chunks are skipped without visiting their entries.
@@ -123,7 +156,7 @@ export class SortedKeys {
       chunk += 1;
     }
     for (;;) {
-      const current = this.chunks[chunk];
+      const current = chunks[chunk];
       if (!current) return;
       for (; at < current.keys.length; at += 1) {
         const key = current.keys[at] ?? '';
@@ -135,6 +168,7 @@ export class SortedKeys {
     }
   }
   *rangeBackwards(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
+    const { chunks } = this;
     let { chunk, at } = this.locate(high, -1);
     at -= 1 + skip;
     while (at < 0 && chunk > 0) {
@@ -142,7 +176,7 @@ export class SortedKeys {
       at += this.chunkSize(chunk);
     }
     for (;;) {
-      const current = this.chunks[chunk];
+      const current = chunks[chunk];
       if (!current) return;
       for (; at >= 0; at -= 1) {
         const key = current.keys[at] ?? '';
@@ -150,9 +184,13 @@ export class SortedKeys {
         yield { key, id: current.ids[at] ?? 0 };
       }
       chunk -= 1;
-      at = this.chunkSize(chunk) - 1;
+      at = (chunks[chunk]?.keys.length ?? 0) - 1;
     }
   }
+}
+function* sortedEntries(entries: ReadonlyMap<string, number[]>): Generator<{ key: string; id: number }> {
+  for (const key of [...entries.keys()].sort())
+    for (const id of (entries.get(key) ?? []).sort((a, b) => a - b)) yield { key, id };
 }
 const isBelow = (key: string, id: number, other: string, otherId: number): boolean =>
   key < other || (key === other && id < otherId);

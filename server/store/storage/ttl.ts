@@ -1,5 +1,6 @@
 /** TTL indexes: deletes expired documents, as MongoDB's TTL monitor does once a minute. */
 import { DateValue } from '../bson/values.js';
+import type { Operation, Steps } from '../operation.js';
 import type { Engine } from './engine.js';
 import type { Index } from './collection-index.js';
 import { KEY_END } from './sorted-keys.js';
@@ -17,8 +18,9 @@ function idsExpiredBy(index: Index, ms: number): Set<number> {
   return new Set([...entries].map(({ id }) => id));
 }
 
-export function deleteExpired(engine: Engine, now: number): void {
-  for (const collection of engine.collections.values()) {
+/** Works in slices, like a command. */
+export function* deleteExpired(engine: Engine, now: number, operation: Pick<Operation, 'isDue'>): Steps<void> {
+  for (const collection of [...engine.collections.values()]) {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds === undefined) continue;
       for (const id of idsExpiredBy(index, now - index.expireAfterSeconds * 1000)) {
@@ -29,6 +31,7 @@ export function deleteExpired(engine: Engine, now: number): void {
         } catch {
           engine.abort(transaction);
         } // locked by a transaction: left for the next run
+        if (operation.isDue()) yield;
       }
     }
   }

@@ -45,7 +45,7 @@ export function claimUniqueKey(claim: KeyClaim, open: Iterable<Transaction>): vo
 /** A key that was freed after the snapshot still counts as taken for this transaction. */
 function claimAtSnapshot(claim: KeyClaim): void {
   const { transaction, collection, index, key, id } = claim;
-  for (const old of collection.supersededSince(transaction.snapshot)) {
+  for (const old of collection.withFreedKeysSince(transaction.snapshot)) {
     if (old.id !== id && !transaction.ownWrite(collection, old.id) && index.keys(decode(old.raw)).includes(key))
       throwDuplicateKey(claim);
   }

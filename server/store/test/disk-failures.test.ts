@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Collection, MongoClient, MongoServerError } from 'mongodb';
-import { type RunningStore, logLine, size, startStore, type StoreSettings } from './support';
+import { type RunningStore, logLine, size, startStore, type StoreSettings, tryToOpenStore } from './support';
 
 /** On a slow disk: the number of watched writes, how many at once, and the delay of each sync in ms. */
 const WATCHED_WRITES = size('STORE_SYNCED_WRITES', 20, 1_000);
@@ -300,3 +300,19 @@ describeIfTraced?.(`a disk on which every sync takes ${DELAY_MS} ms longer`, () 
     }
   });
 });
+
+if (canMount())
+  it('a disk that is too full ends the start with one sentence', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zevar-full-'));
+    expect(succeeds('mount', '-t', 'tmpfs', '-o', 'size=64k', 'zevar', folder)).toBe(true);
+    try {
+      const { code, output } = await tryToOpenStore(folder);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^The disk of the store's folder \S+ is full; [^\n]*\n$/),
+      ]);
+    } finally {
+      expect(succeeds('umount', folder)).toBe(true);
+      await rm(folder, { recursive: true, force: true });
+    }
+  });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStore } from './support';
 
@@ -112,4 +112,32 @@ it('the file does not grow with repeated updates or with new sessions', async ()
   } finally {
     await store.stop();
   }
+});
+
+/** The inodes of the sockets on which Linux listens for connections by network. */
+function listeningInodes(): string[] {
+  const LISTENING = '0A';
+  return ['tcp', 'tcp6'].flatMap((protocol) =>
+    readFileSync(`/proc/net/${protocol}`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/))
+      .filter((columns) => columns[3] === LISTENING)
+      .map((columns) => columns[9] ?? ''),
+  );
+}
+
+it('listens on a socket that only its user may open, and on no network port', async () => {
+  const store = await startStore({ inMemory: true });
+  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(store.uri)?.[1] ?? '');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const links = readdirSync(`/proc/${store.pid}/fd`).map((fd) => {
+    try {
+      return readlinkSync(`/proc/${store.pid}/fd/${fd}`);
+    } catch {
+      return ''; // closed meanwhile
+    }
+  });
+  expect(listeningInodes().filter((inode) => links.includes(`socket:[${inode}]`))).toEqual([]);
+  expect(await store.stop()).toBe(0);
 });

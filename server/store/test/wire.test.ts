@@ -98,27 +98,44 @@ async function checkStoreHealth(): Promise<void> {
   expect(cpuTimeMs() - before).toBeLessThan(MAX_CPU_MS);
 }
 
-it('a transaction whose connection closes releases its locks', async () => {
-  const socket = await connectSocket();
-  const updates = [{ q: { _id: 1 }, u: { $set: { text: 'half' } } }];
-  const lsid = { id: new BSON.UUID(randomUUID()) };
-  socket.write(
-    message({
-      update: 'kept',
-      updates,
-      lsid,
-      txnNumber: BSON.Long.ONE,
-      startTransaction: true,
-      autocommit: false,
-      $db: 'wire',
-    }),
-  );
-  await once(socket, 'data');
+describe('a transaction whose connection closes', () => {
   const write = (maxTimeMS: number) =>
     notes().updateOne({ _id: 1 }, { $set: { text: 'kept 1' }, $inc: { writes: 1 } }, { maxTimeMS });
-  await expect(write(200)).rejects.toThrow();
-  socket.destroy();
-  expect(await write(2_000)).toMatchObject({ modifiedCount: 1 });
+  /** Begins a transaction that locks a note, and closes its connection. */
+  async function loseConnection(): Promise<{ lsid: Document; txnNumber: BSON.Long; autocommit: false }> {
+    const transaction = {
+      lsid: { id: new BSON.UUID(randomUUID()) },
+      txnNumber: BSON.Long.ONE,
+      autocommit: false as const,
+    };
+    const socket = await connectSocket();
+    const updates = [{ q: { _id: 1 }, u: { $set: { text: 'half' } } }];
+    socket.write(message({ update: 'kept', updates, ...transaction, startTransaction: true, $db: 'wire' }));
+    await once(socket, 'data');
+    socket.destroy();
+    await waitForClose(socket);
+    return transaction;
+  }
+
+  it('goes on over another one', async () => {
+    const transaction = await loseConnection();
+    await expect(write(200)).rejects.toMatchObject({ code: 50 });
+    const socket = await connectSocket();
+    const answered = once(socket, 'data');
+    socket.write(message({ commitTransaction: 1, ...transaction, $db: 'admin' }));
+    const [answer] = (await answered) as [Buffer];
+    expect(BSON.deserialize(answer.subarray(21))).toMatchObject({ ok: 1 });
+    socket.destroy();
+    expect(await notes().findOne({ _id: 1 })).toMatchObject({ text: 'half' });
+    expect(await write(2_000)).toMatchObject({ modifiedCount: 1 });
+  });
+
+  it('releases its locks when its session is killed', async () => {
+    const { lsid } = await loseConnection();
+    await expect(write(200)).rejects.toMatchObject({ code: 50 });
+    await client.db('admin').command({ killSessions: [lsid] });
+    expect(await write(2_000)).toMatchObject({ modifiedCount: 1 });
+  });
 });
 
 describe('malformed messages', () => {

@@ -6,9 +6,11 @@ import type { Doc, Maybe } from '../bson/values.js';
 import { isNumber } from '../bson/compare.js';
 import { isWhole, toBigInt, toNumber } from '../bson/numbers.js';
 import { codeName, fail, refuse } from '../errors.js';
+import { refuseIfNewer } from '../newer-features.js';
 import { asStoreError, reply } from '../commands/context.js';
 import { collMod } from '../commands/coll-mod.js';
 import type { Command, CommandContext, Reply } from '../commands/context.js';
+import { checkReadConcern } from '../commands/read-concern.js';
 import { writeConcernError } from '../commands/write-concern.js';
 import { Cursors } from '../commands/cursors.js';
 import { explain } from '../commands/explain.js';
@@ -26,12 +28,16 @@ import {
 import { findAndModify } from '../commands/find-and-modify.js';
 import { insert, remove, update } from '../commands/write.js';
 import { checkStages } from '../query/pipeline-stages.js';
+import type { Operation } from '../operation.js';
 import type { Engine } from '../storage/engine.js';
+import { ClusterClock } from './cluster-clock.js';
 import type { Request } from './frames.js';
-import { Sessions } from './sessions.js';
+import { currentOp, killOp } from './operations.js';
+import type { Operations } from './operations.js';
+import { noSuchTransaction, Sessions } from './sessions.js';
 
 const startedAt = Date.now();
-const hello: Command = ({ host, connectionId }) =>
+const hello: Command = ({ host, operation }) =>
   reply({
     helloOk: true,
     ismaster: true,
@@ -47,9 +53,9 @@ const hello: Command = ({ host, connectionId }) =>
     maxWriteBatchSize: int32(100000),
     localTime: new DateValue(Date.now()),
     logicalSessionTimeoutMinutes: int32(30),
-    connectionId: int32(connectionId),
+    connectionId: int32(operation.connectionId),
     minWireVersion: int32(0),
-    maxWireVersion: int32(21),
+    maxWireVersion: int32(9),
     readOnly: false,
   });
 const WRITE_COMMANDS: Record<string, Command> = {
@@ -104,8 +110,6 @@ const OTHER_COMMANDS: Record<string, Command> = {
   dbStats: () => refuse('dbStats'),
   validate: () => refuse('validate'),
   mapReduce: () => refuse('mapReduce'),
-  currentOp: () => refuse('currentOp'),
-  killOp: () => refuse('killOp'),
   compact: () => refuse('compact'),
   saslStart: () => refuse('saslStart'),
   createUser: () => refuse('createUser'),
@@ -117,28 +121,48 @@ const OTHER_COMMANDS: Record<string, Command> = {
 };
 OTHER_COMMANDS.buildinfo = OTHER_COMMANDS.buildInfo ?? hello;
 
-function readSessionId(body: Doc): string {
-  const lsid = body.get('lsid');
+function sessionIdOf(lsid: Maybe): string {
   const id = isDoc(lsid) ? lsid.get('id') : undefined;
   return id instanceof Binary ? id.bytes.toString('hex') : '';
 }
+/** The sessions that endSessions or killSessions names. */
+function sessionIdsOf(body: Doc): string[] {
+  const [list] = body.values();
+  return (isArray(list) ? list : []).map(sessionIdOf).filter((id) => id !== '');
+}
 const longValue = (value: Maybe): bigint | undefined => (isWhole(value) ? toBigInt(value) : undefined);
 
+function unknownCommand(name: string): never {
+  refuseIfNewer('command', name);
+  return fail(59, `no such command: '${name}'`);
+}
+
 export class Dispatcher {
+  private readonly clock = new ClusterClock();
   private readonly cursors = new Cursors();
   private readonly sessions: Sessions;
   constructor(
     private readonly engine: Engine,
+    private readonly operations: Operations,
     private readonly host: string,
     transactionLifetime: number,
   ) {
     this.sessions = new Sessions(engine, transactionLifetime);
   }
 
-  async run(request: Pick<Request, 'body' | 'documents'>, connectionId: number): Promise<Map<string, Encodable>> {
+  async run(request: Pick<Request, 'body' | 'documents'>, operation: Operation): Promise<Map<string, Encodable>> {
+    this.clock.learn(request.body.get('$clusterTime'));
+    const response = await this.respond(request, operation);
+    this.clock.stamp(response, this.engine.durableSeq);
+    return response;
+  }
+  private async respond(
+    request: Pick<Request, 'body' | 'documents'>,
+    operation: Operation,
+  ): Promise<Map<string, Encodable>> {
     let transactionSession: string | undefined;
     try {
-      return await this.dispatch(request, connectionId, (session) => {
+      return await this.dispatch(request, operation, (session) => {
         transactionSession = session;
       });
     } catch (error) {
@@ -159,19 +183,22 @@ export class Dispatcher {
   /** `onJoinTransaction` is called once the command runs in a transaction; an error from then on aborts it. */
   private async dispatch(
     { body, documents }: Pick<Request, 'body' | 'documents'>,
-    connectionId: number,
+    operation: Operation,
     onJoinTransaction: (session: string) => void,
   ): Promise<Reply> {
     const [name = ''] = body.keys();
     const database = body.get('$db');
     if (typeof database !== 'string' || database === '') return fail(73, 'the database is missing');
     if (/[/\\. "$\0]/.test(database)) return fail(73, `Invalid database name: '${database}'`);
-    const sessionId = readSessionId(body);
+    const sessionId = sessionIdOf(body.get('lsid'));
     const txnNumber = longValue(body.get('txnNumber'));
     const maxTimeMS = body.get('maxTimeMS');
     if (maxTimeMS !== undefined && !isNumber(maxTimeMS)) fail(2, 'maxTimeMS must be a number');
     const wait = isNumber(maxTimeMS) ? toNumber(maxTimeMS) : 0;
     if (wait < 0 || !Number.isInteger(wait) || wait > 2147483647) fail(2, 'maxTimeMS is out of range');
+    operation.body = body;
+    operation.sessionId = sessionId;
+    if (wait) operation.deadline = performance.now() + wait;
     const context: CommandContext = {
       engine: this.engine,
       cursors: this.cursors,
@@ -179,50 +206,49 @@ export class Dispatcher {
       body,
       documents,
       sessionId,
-      deadline: wait ? Date.now() + wait : Infinity,
+      operation,
       host: this.host,
-      connectionId,
       runRetryable: (work) => work(new Map()),
       sessionRecord: undefined,
     };
-    if (name === 'endSessions' || name === 'killSessions') {
-      const [list] = body.values();
-      for (const one of isArray(list) ? list : []) {
-        const inner = isDoc(one) ? one.get('id') : undefined;
-        if (inner instanceof Binary) {
-          const hex = inner.bytes.toString('hex');
-          this.sessions.end(hex);
-          this.cursors.endSession(hex);
-        }
+    if (name === 'endSessions') {
+      for (const id of sessionIdsOf(body)) {
+        this.sessions.end(id);
+        this.cursors.endSessions((other) => other === id);
       }
       return reply({});
     }
+    if (name === 'killSessions') return this.killSessions(sessionIdsOf(body));
+    if (name === 'currentOp') return currentOp(this.operations, body);
+    if (name === 'killOp') return killOp(this.operations, body);
     if (name === 'startSession' || name === 'refreshSessions') return reply({});
     if (name === 'commitTransaction' || name === 'abortTransaction') {
       if (txnNumber === undefined) return fail(72, `${name} must be run in a transaction`);
+      const concern = writeConcernError(body);
       if (name === 'commitTransaction') await this.sessions.commit(sessionId, txnNumber);
       else this.sessions.abort(sessionId, txnNumber);
-      return reply({});
+      return reply({ writeConcernError: concern });
     }
     if (txnNumber !== undefined && sessionId === '')
       fail(72, 'Transaction number requires a session ID to also be specified');
-    const command =
-      WRITE_COMMANDS[name] ?? READ_COMMANDS[name] ?? OTHER_COMMANDS[name] ?? fail(59, `no such command: '${name}'`);
-    if (body.get('autocommit') === false) {
+    const command = WRITE_COMMANDS[name] ?? READ_COMMANDS[name] ?? OTHER_COMMANDS[name] ?? unknownCommand(name);
+    const isInTransaction = body.get('autocommit') === false;
+    const isFirst = body.get('startTransaction') === true;
+    const { clusterTime } = this.clock;
+    const level = checkReadConcern(body.get('readConcern'), { command: name, isInTransaction, isFirst, clusterTime });
+    if (isInTransaction) {
       if (txnNumber === undefined) return fail(72, "'autocommit' field requires a transaction number");
       if (!(name in WRITE_COMMANDS) && !(name in READ_COMMANDS) && name !== 'create' && name !== 'createIndexes')
         fail(263, `Cannot run '${name}' in a multi-document transaction.`);
       if (body.has('writeConcern')) fail(72, 'writeConcern is not allowed within a multi-statement transaction');
       if (name === 'aggregate') checkStages(body.get('pipeline'));
-      const readConcern = body.get('readConcern');
-      context.transaction = await this.sessions.joinTransaction(
-        sessionId,
-        txnNumber,
-        body.get('startTransaction') === true,
-        isDoc(readConcern) && readConcern.get('level') === 'snapshot',
-        connectionId,
-      );
+      context.transaction = await this.sessions.joinTransaction(sessionId, txnNumber, isFirst, level === 'snapshot');
       onJoinTransaction(sessionId);
+      const { transaction } = context;
+      operation.guard = () => {
+        if (transaction.state !== 'open') noSuchTransaction(txnNumber);
+      };
+      operation.check();
       return command(context);
     }
     const concern = writeConcernError(body);
@@ -245,8 +271,14 @@ export class Dispatcher {
       sessionRecord: (results) => ({ session: sessionId, txnNumber, results }),
     });
   }
-  onConnectionClosed(connectionId: number): void {
-    this.sessions.onConnectionClosed(connectionId);
+  /** Ends what the sessions are doing: all sessions if none is named. They stay usable. */
+  private killSessions(ids: string[]): Reply {
+    const isMeant = (id: string): boolean => id !== '' && (ids.length === 0 || ids.includes(id));
+    this.operations.killAll(({ sessionId, body }) => !body.has('killSessions') && isMeant(sessionId));
+    if (ids.length === 0) this.sessions.killAll();
+    for (const id of ids) this.sessions.kill(id);
+    this.cursors.endSessions(isMeant);
+    return reply({});
   }
   closeIdle(now: number): void {
     this.sessions.closeIdle(now);

@@ -3,6 +3,7 @@ import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
 import { IncomingDocument } from '../bson/incoming-document.js';
+import type { Operation, Steps } from '../operation.js';
 import type { Doc } from '../bson/values.js';
 
 const MAX_MESSAGE = 48_000_000;
@@ -46,7 +47,7 @@ export class FrameReader {
   }
 }
 
-export function parseFrame(frame: Buffer): Request {
+export function* parseFrame(frame: Buffer, operation: Pick<Operation, 'isDue'>): Steps<Request> {
   const id = frame.readInt32LE(4);
   const opcode = frame.readInt32LE(12);
   if (opcode === OP_QUERY)
@@ -65,7 +66,7 @@ export function parseFrame(frame: Buffer): Request {
     if (size < 5 || at + size > end) throw new MalformedFrame('a wrong section size');
     const section = frame.subarray(at, at + size);
     if (kind === 0 && !body) body = decode(section);
-    else if (kind === 1) sequences.push(parseSequence(section));
+    else if (kind === 1) sequences.push(yield* parseSequence(section, operation));
     else throw new MalformedFrame(`a section of kind ${kind}`);
     at += size;
   }
@@ -88,7 +89,7 @@ interface DocumentSequence {
   name: string;
   documents: IncomingDocument[];
 }
-function parseSequence(section: Buffer): DocumentSequence {
+function* parseSequence(section: Buffer, operation: Pick<Operation, 'isDue'>): Steps<DocumentSequence> {
   const close = section.indexOf(0, 4);
   if (close < 0) throw new MalformedFrame('a sequence without a name');
   const documents: IncomingDocument[] = [];
@@ -98,6 +99,7 @@ function parseSequence(section: Buffer): DocumentSequence {
     if (size < 5 || at + size > section.length) throw new MalformedFrame('a wrong document size');
     documents.push(IncomingDocument.fromBytes(section.subarray(at, at + size)));
     at += size;
+    if (operation.isDue()) yield;
   }
   return { name: section.toString('utf8', 4, close), documents };
 }

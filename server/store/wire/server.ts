@@ -3,13 +3,14 @@ import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { Dispatcher } from './dispatcher.js';
 import { StoreError } from '../errors.js';
+import type { Operations } from './operations.js';
 import { MalformedFrame, FrameReader, encodeReply, parseFrame } from './frames.js';
 
 export interface WireServer {
   close(): Promise<void>;
 }
 
-export function startWireServer(path: string, dispatcher: Dispatcher): Promise<WireServer> {
+export function startWireServer(path: string, dispatcher: Dispatcher, operations: Operations): Promise<WireServer> {
   const sockets = new Set<Socket>();
   let lastConnectionId = 0;
   const server: Server = createServer((socket) => {
@@ -17,7 +18,7 @@ export function startWireServer(path: string, dispatcher: Dispatcher): Promise<W
     const connectionId = ++lastConnectionId;
     socket.on('close', () => {
       sockets.delete(socket);
-      dispatcher.onConnectionClosed(connectionId);
+      operations.killAll((operation) => operation.connectionId === connectionId && operation.hasCaller);
     });
     socket.on('error', () => socket.destroy());
     const frames = new FrameReader();
@@ -34,17 +35,21 @@ export function startWireServer(path: string, dispatcher: Dispatcher): Promise<W
     });
   });
   async function respond(socket: Socket, frame: Buffer, connectionId: number): Promise<void> {
+    const operation = operations.begin(connectionId);
     try {
-      const request = parseFrame(frame);
-      const reply = await dispatcher.run(request, connectionId);
-      // The client may have left while the command ran: a transaction that it began is aborted.
-      if (socket.destroyed) dispatcher.onConnectionClosed(connectionId);
-      else if (!request.hasNoReply) socket.write(encodeReply(request, reply));
+      const request = await operation.run(parseFrame(frame, operation));
+      operation.hasCaller = !request.hasNoReply;
+      // What nobody waits for any more is not begun.
+      if (socket.destroyed && operation.hasCaller) return;
+      const reply = await dispatcher.run(request, operation);
+      if (!socket.destroyed && operation.hasCaller) socket.write(encodeReply(request, reply));
     } catch (error) {
       // Only the connection that sent a malformed message is closed.
       if (!(error instanceof MalformedFrame || error instanceof StoreError))
         process.emitWarning(error instanceof Error ? error : String(error));
       socket.destroy();
+    } finally {
+      operations.end(operation);
     }
   }
   return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ function makeSessions() {
   };
   const sessions = new Sessions(engine, 60_000);
   const begun: string[] = [];
-  const begin = (name: string) => sessions.joinTransaction(name, 1n, true, false, 1).then(() => void begun.push(name));
+  const begin = (name: string) => sessions.joinTransaction(name, 1n, true, false).then(() => void begun.push(name));
   return { sessions, begun, begin, commit: (name: string) => sessions.commit(name, 1n) };
 }
 const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `waiting ${at}`);
@@ -61,14 +61,14 @@ describe('the admission queue of transactions after a write conflict', () => {
     expect(begun).toEqual(['first', ...names(8), 'late']);
   });
 
-  it('drops waiting transactions of a closed connection', async () => {
+  it('never begins a transaction that was killed while it waited', async () => {
     const { sessions, begun, begin } = makeSessions();
     await begin('first');
     sessions.onConflict();
-    const gone = sessions.joinTransaction('gone', 1n, true, false, 2);
+    const gone = sessions.joinTransaction('gone', 1n, true, false);
     const refused = expect(gone).rejects.toThrow('does not match any in-progress transactions');
     void begin('behind');
-    sessions.onConnectionClosed(2);
+    sessions.kill('gone');
     await jest.advanceTimersByTimeAsync(1_000);
     await refused;
     expect(begun).toEqual(['first', 'behind']);

@@ -13,18 +13,16 @@ const MAX_QUEUE_WAIT_MS = 3000;
 const CONTENTION_WINDOW_MS = 1000;
 const SESSION_TIMEOUT_MS = 30 * 60 * 1000;
 
-/** `connectionId`: the connection that last used the transaction. */
 interface Session {
   txnNumber: bigint;
   transaction?: Transaction;
-  connectionId?: number;
   state: 'none' | 'open' | 'committed' | 'aborted';
   results: StatementResults;
   lastWrite: Promise<unknown>;
   lastUsed: number;
 }
 
-const noSuchTransaction = (number: bigint): never => {
+export const noSuchTransaction = (number: bigint): never => {
   throw transient(251, `Given transaction number ${number} does not match any in-progress transactions.`);
 };
 
@@ -89,10 +87,8 @@ export class Sessions {
     txnNumber: bigint,
     isFirst: boolean,
     hasSnapshotReadConcern: boolean,
-    connectionId: number,
   ): Promise<Transaction> {
     const session = this.session(id);
-    session.connectionId = connectionId;
     if (txnNumber < session.txnNumber) fail(225, `Cannot start transaction ${txnNumber}: a newer one has started`);
     if (!isFirst) {
       if (txnNumber !== session.txnNumber || session.state === 'none') return noSuchTransaction(txnNumber);
@@ -217,13 +213,12 @@ export class Sessions {
     this.sessions.delete(id);
     this.engine.forgetSession(id);
   }
-  /**
-   * Aborts the open transaction of a closed connection, so that its locks are free at once; one that waits for
-   * admission never begins. A commit under way goes on.
-   */
-  onConnectionClosed(connectionId: number): void {
-    for (const session of this.sessions.values())
-      if (session.state === 'open' && session.connectionId === connectionId) this.abortOpen(session);
+  /** Aborts the open transaction of a session, which can be used again. A commit under way goes on. */
+  kill(id: string): void {
+    this.onError(id);
+  }
+  killAll(): void {
+    for (const session of this.sessions.values()) this.abortOpen(session);
   }
   /** Aborts idle transactions, so that they do not hold their locks, and ends idle sessions. */
   closeIdle(now: number): void {

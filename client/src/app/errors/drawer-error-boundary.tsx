@@ -2,19 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { resetFailedChunks } from '../../lib/lazy/lazy-component';
+import { resetFailedChunks } from '../../lib/routing/lazy-component';
 import { announce } from '../../ui/feedback/live-region';
 import { Toast, ToastButton } from '../../ui/feedback/toast';
 
 interface DrawerErrorBoundaryProps {
   /** Starts the error message, for example 'Your cart'. */
   name: string;
+  /** What the drawer would say; shown after the error message. */
+  note?: string | undefined;
   isOpen: boolean;
   children: ReactNode;
 }
 
 /** Shows a toast if a drawer fails to load, and leaves the page as it is. Opening the drawer again retries. */
-export function DrawerErrorBoundary({ name, isOpen, children }: DrawerErrorBoundaryProps) {
+export function DrawerErrorBoundary({ name, note, isOpen, children }: DrawerErrorBoundaryProps) {
   const message = `${name} could not be opened.`;
   return (
     <ErrorBoundary
@@ -34,7 +36,7 @@ export function DrawerErrorBoundary({ name, isOpen, children }: DrawerErrorBound
                 </ToastButton>
               }
             >
-              {message}
+              {[message, note].filter(Boolean).join(' ')}
             </Toast>
           </ToastSlot>
         )

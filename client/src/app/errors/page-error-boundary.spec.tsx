@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { ShopInfo } from '../../lib/shop/shop-queries';
-import { lazyComponent } from '../../lib/lazy/lazy-component';
+import { lazyComponent } from '../../lib/routing/lazy-component';
 import { PageErrorBoundary } from './page-error-boundary';
 
 const shop = {

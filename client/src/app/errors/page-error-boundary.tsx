@@ -1,8 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
 import { OFFLINE_MESSAGE, UNEXPECTED_MESSAGE } from '../../lib/errors/error-message';
-import { ChunkLoadError, resetFailedChunks } from '../../lib/lazy/lazy-component';
+import { useWhenOnline } from '../../lib/hooks/use-when-online';
+import { ChunkLoadError, resetFailedChunks } from '../../lib/routing/lazy-component';
 import { useShop } from '../../lib/shop/use-shop';
 import { StateScreen } from '../../ui/feedback/state-screen';
 
@@ -10,30 +12,29 @@ import { StateScreen } from '../../ui/feedback/state-screen';
 const RETRIES_BEFORE_SUPPORT = 2;
 
 interface PageErrorBoundaryProps {
-  /** Another page resets the error and the number of retries. */
+  /** Of the shown page; another page resets the error and the number of retries. */
   pathname: string;
   children: ReactNode;
 }
 
 /** Shows the error screen in place of a page that throws, and counts how often the user tries again. */
 export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps) {
-  const [retries, setRetries] = useState(0);
-  // In an effect, not while rendering: React renders a failing page more than once before it shows the error screen.
-  useLayoutEffect(() => {
-    resetFailedChunks();
-    setRetries(0);
-  }, [pathname]);
+  const [{ page, retries }, setRetries] = useState({ page: pathname, retries: 0 });
+  if (page !== pathname) setRetries({ page: pathname, retries: 0 });
+  const requestedPathname = useLocation().pathname;
+  // Before the requested page is rendered: what failed when it was last left is loaded anew.
+  useLayoutEffect(resetFailedChunks, [requestedPathname]);
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
       onReset={({ reason }) => {
         if (reason === 'keys') return;
         resetFailedChunks();
-        setRetries((count) => count + 1);
+        setRetries({ page: pathname, retries: retries + 1 });
       }}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <ErrorScreen
-          text={error instanceof ChunkLoadError ? OFFLINE_MESSAGE : UNEXPECTED_MESSAGE}
+          isOffline={error instanceof ChunkLoadError}
           retries={retries}
           onRetry={() => resetErrorBoundary()}
         />
@@ -45,14 +46,15 @@ export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps
 }
 
 interface ErrorScreenProps {
-  text: string;
+  isOffline: boolean;
   retries: number;
   onRetry: () => void;
 }
 
-function ErrorScreen({ text, retries, onRetry }: ErrorScreenProps) {
+function ErrorScreen({ isOffline, retries, onRetry }: ErrorScreenProps) {
+  useWhenOnline(isOffline, onRetry);
   return (
-    <StateScreen title="Oops! Something went wrong" text={text} isAlert>
+    <StateScreen title="Oops! Something went wrong" text={isOffline ? OFFLINE_MESSAGE : UNEXPECTED_MESSAGE} isAlert>
       <Button onClick={onRetry}>Try Again</Button>
       <Button variant="outline" onClick={() => window.location.reload()}>
         Refresh Page

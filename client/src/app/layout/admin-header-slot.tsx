@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSession } from '../../features/session/use-session';
-import { lazyComponent } from '../../lib/lazy/lazy-component';
+import { lazyComponent } from '../../lib/routing/lazy-component';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop/use-shop';
 import { DEFAULT_SHOP_NAME } from './nav-links';
 
 const AdminHeader = lazyComponent<{ shopName: string }>(() =>
-  import('../../features/admin/layout/admin-header').then((m) => ({ default: m.AdminHeader })),
+  import('../../features/admin/layout/admin-header').then((m) => m.AdminHeader),
 );
 
 /** True if an administrator is on the dashboard, which has its own header and no footer. */

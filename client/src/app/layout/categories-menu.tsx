@@ -24,7 +24,7 @@ export function CategoriesMenu() {
   };
 
   return (
-    <chakra.div position="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <chakra.div position="relative" data-open={isOpen || undefined} onKeyDown={onKeyDown} onBlur={onBlur}>
       <chakra.button
         ref={button}
         type="button"

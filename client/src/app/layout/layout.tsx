@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, type MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { LiveRegion } from '../../ui/feedback/live-region';
+import { AdminMessagesSlot } from './admin-messages-slot';
 import { AdminHeaderSlot, useIsDashboard } from './admin-header-slot';
 import { PageErrorBoundary } from '../errors/page-error-boundary';
 import { CartDrawer, usePreloadDrawers } from './lazy-drawers';
 import { Footer } from './footer';
 import { Header } from './header';
-import { ShopRoutes } from '../routing/shop-routes';
-import { ScrollRestoration } from '../routing/scroll-restoration';
+import { shopRoutes } from '../routing/shop-routes';
+import { useScrollRestoration } from '../routing/use-scroll-restoration';
+import { useLinkPreloading } from '../routing/use-link-preloading';
+import { useShownLocation } from '../routing/use-shown-location';
 import { SessionMonitorSlot } from './session-monitor-slot';
 
 /**
@@ -20,9 +23,13 @@ const MAIN_MIN_HEIGHT = { base: 'calc(100dvh - 96px)', lg: 'calc(100dvh - 116px)
 
 /** Header, page and footer, with the drawers and the live region. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const location = useShownLocation();
+  const { pathname } = location;
+  const page = useRoutes(shopRoutes, location);
   const isDashboard = useIsDashboard(pathname);
   usePreloadDrawers();
+  useLinkPreloading(shopRoutes, pathname);
+  useScrollRestoration(location);
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh" _print={{ display: 'block', minH: '0' }}>
       <SkipLink data-screen href="#main" onClick={skipToMain}>
@@ -30,6 +37,7 @@ export function Layout() {
       </SkipLink>
       {isDashboard ? <AdminHeaderSlot fallback={<Header />} /> : <Header />}
       <SessionMonitorSlot />
+      <AdminMessagesSlot />
       <chakra.main
         id="main"
         tabIndex={-1}
@@ -40,16 +48,13 @@ export function Layout() {
         _focusVisible={{ outline: 'none' }}
       >
         <PageErrorBoundary pathname={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
-            <ShopRoutes />
-          </Suspense>
+          <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
         </PageErrorBoundary>
       </chakra.main>
       {/* A new footer for each page: one that stayed in view between two pages would visibly jump. */}
       {!isDashboard && <Footer key={pathname} />}
       <CartDrawer />
       <LiveRegion />
-      <ScrollRestoration />
     </chakra.div>
   );
 }

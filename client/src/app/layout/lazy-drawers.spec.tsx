@@ -7,7 +7,7 @@ import { guestCart } from '../../features/cart/guest/guest-cart';
 import { CartButton } from './cart-button';
 import { CartDrawer } from './lazy-drawers';
 
-it('closes an open cart when the browser’s Back button is used', async () => {
+it('Back closes an open cart and stays on the page; the next Back leaves it', async () => {
   guestCart.change(() => []);
   renderWithProviders(
     <CartProvider>
@@ -19,7 +19,29 @@ it('closes an open cart when the browser’s Back button is used', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'About' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cart, empty' }));
   await screen.findByRole('dialog');
+  await waitFor(() => expect(window.history.state).toMatchObject({ overlays: 1 }));
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe('/about');
   act(() => window.history.back());
   await waitFor(() => expect(window.location.pathname).toBe('/'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+});
+
+it('a cart closed by its button leaves no history entry behind', async () => {
+  guestCart.change(() => []);
+  renderWithProviders(
+    <CartProvider>
+      <Link to="/about">About</Link>
+      <CartButton />
+      <CartDrawer />
+    </CartProvider>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'About' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cart, empty' }));
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(window.history.state).toMatchObject({ overlays: 1 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('overlays'));
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
 });

@@ -2,15 +2,15 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCart } from '../../features/cart/use-cart';
 import { DrawerErrorBoundary } from '../errors/drawer-error-boundary';
-import { lazyComponent } from '../../lib/lazy/lazy-component';
+import { lazyComponent } from '../../lib/routing/lazy-component';
 
 interface LazyDrawerProps {
   open: boolean;
   onClose: () => void;
 }
 
-const loadMenu = () => import('./mobile-menu').then((m) => ({ default: m.MobileMenu }));
-const loadCart = () => import('../../features/cart/panel/cart-panel').then((m) => ({ default: m.CartPanel }));
+const loadMenu = () => import('./mobile-menu').then((m) => m.MobileMenu);
+const loadCart = () => import('../../features/cart/panel/cart-panel').then((m) => m.CartPanel);
 /** Preloaded while the cart is open, because checkout is the likely next page. */
 const loadCheckout = () => import('../../pages/checkout-page');
 const MobileMenu = lazyComponent(loadMenu);
@@ -60,26 +60,33 @@ function useCloseOnNavigation(isOpen: boolean, onClose: () => void): void {
   }, [pathname, isOpen, onClose]);
 }
 
-/** `name` starts the error message, for example 'Your cart'. */
-function LazyDrawer({ name, open, onClose, children }: LazyDrawerProps & { name: string; children: ReactNode }) {
+interface LazyDrawerTexts {
+  /** Starts the error message, for example 'Your cart'. */
+  name: string;
+  /** What the drawer would say if it could be loaded. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+function LazyDrawer({ name, note, open, onClose, children }: LazyDrawerProps & LazyDrawerTexts) {
   const wasOpened = useWasOpened(open);
   useCloseOnEscape(open, onClose);
   useCloseOnNavigation(open, onClose);
   return (
-    <DrawerErrorBoundary name={name} isOpen={open}>
+    <DrawerErrorBoundary name={name} note={note} isOpen={open}>
       <Suspense fallback={null}>{wasOpened && children}</Suspense>
     </DrawerErrorBoundary>
   );
 }
 
 export function CartDrawer() {
-  const { isOpen, closePanel } = useCart();
+  const { isOpen, closePanel, message } = useCart();
   useEffect(() => {
     // A failure needs no handling: the checkout page loads it again.
     if (isOpen) loadCheckout().catch(() => undefined);
   }, [isOpen]);
   return (
-    <LazyDrawer name="Your cart" open={isOpen} onClose={closePanel}>
+    <LazyDrawer name="Your cart" note={message?.text} open={isOpen} onClose={closePanel}>
       <CartPanel />
     </LazyDrawer>
   );

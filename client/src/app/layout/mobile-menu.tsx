@@ -14,7 +14,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The navigation of small screens. Choosing a link closes it. */
+/** The navigation of small screens. Choosing a link closes it and replaces its history entry (`useCloseOnBack`). */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
   const { user, isAdmin } = useSession();
@@ -31,13 +31,13 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
         {/* The scroll margin keeps focused links above the sticky buttons at the bottom. */}
         <chakra.nav aria-label="Menu" flex="1" px="6" pb="3" css={{ '& a, & button': { scrollMarginBottom: '88px' } }}>
           {[HOME, PRODUCTS].map(({ to, label }) => (
-            <MenuLink key={to} to={to} onClick={onClose}>
+            <MenuLink key={to} replace to={to} onClick={onClose}>
               {label}
             </MenuLink>
           ))}
           <Categories onChoose={onClose} />
           {[ABOUT, CONTACT, ...(isAdmin ? [DASHBOARD] : [])].map(({ to, label }) => (
-            <MenuLink key={to} to={to} onClick={onClose}>
+            <MenuLink key={to} replace to={to} onClick={onClose}>
               {label}
             </MenuLink>
           ))}
@@ -55,19 +55,19 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
         >
           {user ? (
             <Button asChild px="3" gridColumn="span 2">
-              <Link to={paths.profile} onClick={onClose}>
+              <Link replace to={paths.profile} onClick={onClose}>
                 {user.firstname}
               </Link>
             </Button>
           ) : (
             <>
               <Button asChild px="3">
-                <Link to={paths.login} onClick={onClose}>
+                <Link replace to={paths.login} onClick={onClose}>
                   Login
                 </Link>
               </Button>
               <Button asChild px="3" variant="outline">
-                <Link to={paths.register} onClick={onClose}>
+                <Link replace to={paths.register} onClick={onClose}>
                   Register
                 </Link>
               </Button>
@@ -115,7 +115,7 @@ function Categories({ onChoose }: { onChoose: () => void }) {
       >
         {links.map(({ to, label }) => (
           <li key={to}>
-            <SubmenuLink to={to} onClick={onChoose}>
+            <SubmenuLink replace to={to} onClick={onChoose}>
               {label}
             </SubmenuLink>
           </li>

@@ -1,6 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { renderWithProviders } from '../../../test/render-with-providers';
+import { rememberLoginEntry } from '../../features/session/login-entry';
 import { LOGGED_OUT, sessionStore } from '../../features/session/session-storage';
 import { SessionMonitor } from '../../features/session/session-monitor';
 import { SESSION_EXPIRED } from '../../features/session/session-texts';
@@ -11,6 +13,7 @@ const GUEST = 'Please log in to access your profile.';
 
 /** Shows the message that the redirect to the login page carries. */
 function Login() {
+  useEffect(rememberLoginEntry, []);
   const { state } = useLocation() as { state: { message?: string } | null };
   return <h1>{state?.message ?? 'No message'}</h1>;
 }
@@ -28,11 +31,12 @@ async function renderSignedIn(path: string) {
     <>
       <SessionMonitor />
       <Link to="/profile">To the profile</Link>
+      <Link to="/profile/orders">To the orders</Link>
       <Link to="/products">To the products</Link>
       <Routes>
         <Route path="/login" element={<Login />} />
         <Route
-          path="/profile"
+          path="/profile/*"
           element={
             <RequireUser>
               <h1>Her profile</h1>
@@ -87,4 +91,17 @@ describe('The reason for a session end is shown once; after that guests are aske
     await clickLink('To the profile');
     expectHeading(GUEST);
   });
+});
+
+it('Back from the login page leads past the pages that need a user', async () => {
+  await renderSignedIn('/products');
+  await clickLink('To the profile');
+  await clickLink('To the orders');
+  act(() => sessionStore.end({ message: SESSION_EXPIRED, loginRedirectDelayMs: null, returnsAfterLogin: true }));
+  await advance();
+  expectHeading(SESSION_EXPIRED);
+  // Real timers: the browser goes back in its own time.
+  jest.useRealTimers();
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.pathname).toBe('/products'));
 });

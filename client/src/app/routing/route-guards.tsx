@@ -1,21 +1,20 @@
 import { Fragment, useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { isBehindLogin } from '../../features/session/login-entry';
 import { sessionStore } from '../../features/session/session-storage';
 import { loginRouteState } from '../../features/session/session-texts';
 import { useSession } from '../../features/session/use-session';
 import { paths } from '../../lib/paths';
-import { lazyComponent } from '../../lib/lazy/lazy-component';
+import { lazyComponent } from '../../lib/routing/lazy-component';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 
 const SessionUserLoader = lazyComponent(() =>
-  import('../../features/session/session-user-loader').then((m) => ({ default: m.SessionUserLoader })),
+  import('../../features/session/session-user-loader').then((m) => m.SessionUserLoader),
 );
 const AdminUserLoader = lazyComponent(() =>
-  import('../../features/session/session-user-loader').then((m) => ({ default: m.AdminUserLoader })),
+  import('../../features/session/session-user-loader').then((m) => m.AdminUserLoader),
 );
-const AccessDenied = lazyComponent(() =>
-  import('../../features/session/access-denied').then((m) => ({ default: m.AccessDenied })),
-);
+const AccessDenied = lazyComponent(() => import('../../features/session/access-denied').then((m) => m.AccessDenied));
 
 /** Renders its children only for a signed-in user. */
 export function RequireUser({ children }: { children: ReactNode }) {
@@ -30,25 +29,30 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, hasToken, isAdmin } = useSession();
   if (!hasToken) return <RedirectToLogin />;
   if (!user) return <AdminUserLoader />;
-  return isAdmin ? children : <AccessDenied />;
+  return isAdmin ? <Fragment key={user.id}>{children}</Fragment> : <AccessDenied />;
 }
 
-/** Redirects to the login page, which shows why the session ended, or a request to log in. */
+/**
+ * Redirects to the login page, which shows why the session ended, or a request to log in. Back from there leads past the
+ * pages that need a user: each of them would show the login page again.
+ */
 function RedirectToLogin() {
   const navigate = useNavigate();
+  const isBack = useNavigationType() === 'POP';
   const { pathname, search } = useLocation();
   useEffect(() => {
+    if (isBack && isBehindLogin()) return void navigate(-1);
     const sessionEnd = sessionStore.lastEnd();
     const from = pathname + search;
     const state = sessionEnd
       ? loginRouteState(sessionEnd, from)
       : { message: 'Please log in to access your profile.', tone: 'info', from };
     const timer = window.setTimeout(() => {
-      void navigate(paths.login, { replace: true, state });
+      void navigate(sessionEnd?.destination ?? paths.login, { replace: true, state });
       sessionStore.clearEnd();
     }, sessionEnd?.loginRedirectDelayMs ?? 0);
     return () => window.clearTimeout(timer);
-  }, [navigate, pathname, search]);
+  }, [navigate, isBack, pathname, search]);
   // Shown while the code of the login page loads.
   return <PageSkeleton />;
 }

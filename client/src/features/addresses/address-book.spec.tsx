@@ -18,7 +18,7 @@ const createAddress = (number: number, isDefault = false) => ({
   id: `${number}`.padStart(24, 'a'),
   firstname: 'Asha',
   lastname: 'Verma',
-  phone: '0300',
+  phone: '0300 1234567',
   streetAddress: `${number} Mall Road`,
   city: 'Lahore',
   state: 'Punjab',
@@ -30,7 +30,7 @@ const [FIRST, SECOND, THIRD] = [createAddress(1, true), createAddress(2), create
 const TYPED = {
   'First name': 'Asha',
   'Last name': 'Verma',
-  Phone: '0300',
+  Phone: '0300 1234567',
   'Street address': '3 Mall Road',
   City: 'Lahore',
   State: 'Punjab',
@@ -39,7 +39,7 @@ const LABELS = [...Object.keys(TYPED), 'Zip code', 'Country'];
 const INPUT = {
   firstname: 'Asha',
   lastname: 'Verma',
-  phone: '0300',
+  phone: '0300 1234567',
   streetAddress: '3 Mall Road',
   city: 'Lahore',
   state: 'Punjab',
@@ -130,6 +130,17 @@ it('requires the fields with the specified messages; zip code and country are op
   expect(values()).toEqual(LABELS.map(() => ''));
 });
 
+it('refuses what is no telephone number, once the check is loaded', async () => {
+  render(queryMock([]));
+  await screen.findByText(/^No addresses saved\./);
+  fillIn({ ...TYPED, Phone: '12' });
+  await waitFor(async () => {
+    await press('Save Address');
+    screen.getByText('Please enter your phone number');
+  });
+  expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
+});
+
 it('saves once on a double click, and shows the new address first', async () => {
   render(queryMock([FIRST]), addMock([FIRST, THIRD]), addMock([FIRST, THIRD]));
   await card(1);
@@ -164,7 +175,7 @@ it('edits the selected address in the same form, and Cancel discards the changes
   render(queryMock([FIRST, SECOND]), updateMock([FIRST, { ...SECOND, city: 'Karachi' }]));
   await card(2);
   await press('Edit Asha Verma, 2 Mall Road');
-  expect(values()).toEqual(['Asha', 'Verma', '0300', '2 Mall Road', 'Lahore', 'Punjab', '', '']);
+  expect(values()).toEqual(['Asha', 'Verma', '0300 1234567', '2 Mall Road', 'Lahore', 'Punjab', '', '']);
   expect(document.activeElement).toBe(field('First name'));
   fillIn({ City: 'Multan' });
   await press('Cancel');

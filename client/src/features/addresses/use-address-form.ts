@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { SAVED_FIELDS, savedName } from '#shared/address-fields';
-import { addressRules, checkoutAddressRules } from '#shared/rules/address.rules';
+import type { PhoneCheck } from '#shared/phone';
+import { addressRulesFor, checkoutAddressRulesFor } from '#shared/rules/address.rules';
 import { fromKeys } from '#shared/typed-objects';
 import type { AddressInput } from '../../generated/graphql';
 import type { Address } from '../../lib/address-fragments';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { usePhoneCheck } from '../../lib/shop/use-phone-check';
 import type { AddressDraft } from './address-fields';
 import type { AddressActions } from './use-addresses';
 
@@ -17,8 +19,12 @@ const NAMES = SAVED_FIELDS.map(savedName);
 const draftSchema = z.object(fromKeys(NAMES, () => z.string()));
 /** Checkout requires all fields and has its own error messages. */
 const RULES = {
-  profile: draftSchema.transform((typed): z.input<typeof addressRules> => typed).pipe(addressRules),
-  checkout: draftSchema.transform((typed): z.input<typeof checkoutAddressRules> => typed).pipe(checkoutAddressRules),
+  profile: (isPhone: PhoneCheck) =>
+    draftSchema.transform((typed): z.input<ReturnType<typeof addressRulesFor>> => typed).pipe(addressRulesFor(isPhone)),
+  checkout: (isPhone: PhoneCheck) =>
+    draftSchema
+      .transform((typed): z.input<ReturnType<typeof checkoutAddressRulesFor>> => typed)
+      .pipe(checkoutAddressRulesFor(isPhone)),
 };
 
 const toDraft = (address: Address | null): AddressDraft => fromKeys(NAMES, (name) => address?.[name] ?? '');
@@ -32,8 +38,10 @@ export interface AddressFormOptions extends Pick<AddressActions, 'save' | 'refre
 
 /** Creates an address or updates the selected one. After a failure the form keeps what was typed. */
 export function useAddressForm({ selected, variant, save, refresh, onSaved }: AddressFormOptions) {
+  const isPhone = usePhoneCheck();
+  const resolver = useMemo(() => zodResolver(RULES[variant](isPhone)), [variant, isPhone]);
   const form = useForm<AddressDraft, unknown, AddressInput>({
-    resolver: zodResolver(RULES[variant]),
+    resolver,
     defaultValues: toDraft(selected),
   });
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ERROR_TYPES, errorTypeOf, type ErrorType } from '../../lib/errors/error-catalogue';
+import { useWhenOnline } from '../../lib/hooks/use-when-online';
 import { Dialog } from '../../ui/overlay/dialog';
 
 interface ErrorPresentation {
@@ -87,15 +88,10 @@ export function AuthErrorDialog({ failure, isLogin = false, onRetry, onDismiss }
 /** While the browser is offline, the retry waits for the `online` event. */
 function useRetryWhenOnline(waitsForNetwork: boolean, onRetry: () => void) {
   const [isWaiting, setWaiting] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const onOnline = () => {
-      setWaiting(false);
-      onRetry();
-    };
-    window.addEventListener('online', onOnline, { once: true });
-    return () => window.removeEventListener('online', onOnline);
-  }, [isWaiting, onRetry]);
+  useWhenOnline(isWaiting, () => {
+    setWaiting(false);
+    onRetry();
+  });
   return {
     isWaiting,
     retry: () => (waitsForNetwork && !navigator.onLine ? setWaiting(true) : onRetry()),

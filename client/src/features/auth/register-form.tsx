@@ -89,6 +89,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         onDismiss={clearFailure}
         onRetry={() => {
           clearFailure();
+          form.resetField('firstname');
           // After the dialog has returned the focus.
           window.setTimeout(() => form.setFocus('firstname'));
         }}

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
-/** Reads the token of an emailed link and removes it from the URL, so that it does not leak by history or referrer. */
-export function useLinkToken(cleanPath: string): string {
+/** The token of an emailed link, which the URL has after the page's path. */
+export function useLinkToken(): string {
   const [token] = useState(useParams()['token'] ?? '');
+  return token;
+}
+
+/**
+ * Removes the token from the URL, so that it does not leak by history or referrer; but not while it `isStillNeeded`,
+ * because a reload starts from the URL.
+ */
+export function useRemoveLinkToken(cleanPath: string, isStillNeeded: boolean): void {
   useEffect(() => {
     // Not by the router, which would leave the current page.
-    if (window.location.pathname.startsWith(`${cleanPath}/`))
+    if (!isStillNeeded && window.location.pathname.startsWith(`${cleanPath}/`))
       window.history.replaceState(window.history.state, '', cleanPath);
-  }, [cleanPath]);
-  return token;
+  }, [cleanPath, isStillNeeded]);
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated';
+import { isNetworkError } from '../../lib/errors/error-message';
 import { verificationErrorMessage } from '../../lib/errors/error-catalogue';
 
 const VerifyEmail = graphql(`
@@ -13,27 +14,47 @@ const VerifyEmail = graphql(`
 `);
 
 export type Verification =
-  { state: 'loading' } | { state: 'success'; text: string } | { state: 'failed'; text: string; title: string };
+  | { state: 'loading' }
+  | { state: 'success'; text: string }
+  /** `isRetryable`: the link was not used up, so that the same request may succeed. */
+  | { state: 'failed'; text: string; title: string; isRetryable: boolean };
 
+const LOADING: Verification = { state: 'loading' };
 const MISSING_TOKEN: Verification = {
   state: 'failed',
   title: 'Invalid verification link',
   text: 'This verification link is invalid or incomplete.',
+  isRetryable: false,
 };
 
-/** Sends the verification on mount, once. */
-export function useVerification(token: string): Verification {
+const toFailure = (error: unknown): Verification => ({
+  state: 'failed',
+  title: 'Verification failed',
+  text: verificationErrorMessage(error),
+  isRetryable: isNetworkError(error),
+});
+
+/** Sends the verification on mount, once, and again by `retry`. */
+export function useVerification(token: string) {
   const [verify] = useMutation(VerifyEmail, { fetchPolicy: 'no-cache' });
-  const [verification, setVerification] = useState<Verification>(token ? { state: 'loading' } : MISSING_TOKEN);
+  const [verification, setVerification] = useState(token ? LOADING : MISSING_TOKEN);
+  const send = useCallback(
+    () =>
+      verify({ variables: { token } }).then(
+        ({ data }) => setVerification({ state: 'success', text: data?.verifyEmail.message ?? '' }),
+        (error: unknown) => setVerification(toFailure(error)),
+      ),
+    [token, verify],
+  );
   const isSent = useRef(false);
   useEffect(() => {
     if (!token || isSent.current) return;
     isSent.current = true;
-    verify({ variables: { token } }).then(
-      ({ data }) => setVerification({ state: 'success', text: data?.verifyEmail.message ?? '' }),
-      (error: unknown) =>
-        setVerification({ state: 'failed', title: 'Verification failed', text: verificationErrorMessage(error) }),
-    );
-  }, [token, verify]);
-  return verification;
+    void send();
+  }, [token, send]);
+  const retry = () => {
+    setVerification(LOADING);
+    void send();
+  };
+  return { verification, retry };
 }

@@ -1,66 +1,48 @@
-import { clampQuantity, lineKey, type CartLine } from '#shared/cart-lines';
+import { clampQuantity, lineKey, subtractLines, withoutLine } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
-import type { AddResult, CartProduct, CartLineWithProduct, CartLineUpdate } from './cart-types';
+import type { AddResult, CartChange, CartLineUpdate, CartLineWithProduct, CartProduct } from './cart-types';
 
 /** How many units of a product are in stock in a size; 0 for a size that the product does not have. */
 export function stockOf(product: CartProduct, size: string | null): number {
-  if (!product.hasSizes || !product.sizes) return product.stock;
-  if (size === null) return product.stock;
+  if (!product.hasSizes || !product.sizes || size === null) return product.stock;
   return product.sizes.find((productSize) => productSize.size === size)?.stock ?? 0;
 }
 
-/** Adds as many units as the stock and the limits of a line and of a cart allow. */
+/** Adds as many units as the stock and the limits of a line and of a cart allow; `line` holds what is added. */
 export function addProduct(
   lines: CartLineWithProduct[],
   product: CartProduct,
   quantity: number,
   size: string | null,
-): { lines: CartLineWithProduct[]; result: AddResult } {
-  const key = lineKey({ id: product.id, size });
-  const existing = lines.find((line) => lineKey(line) === key);
+): { lines: CartLineWithProduct[]; line: CartLineWithProduct; result: AddResult } {
   const stock = stockOf(product, size);
-  const inCart = existing?.quantity ?? 0;
+  const existing = lines.find((line) => lineKey(line) === lineKey({ id: product.id, size }));
   const isCartFull = !existing && lines.length >= LIMITS.cart.lines;
-  const maxAddable = isCartFull ? 0 : Math.min(LIMITS.quantity.max, stock) - inCart;
+  const maxAddable = isCartFull ? 0 : Math.min(LIMITS.quantity.max, stock) - (existing?.quantity ?? 0);
   const added = Math.max(0, Math.min(Math.floor(quantity), maxAddable));
   const limit = isCartFull ? 'cartLimit' : stock > LIMITS.quantity.max ? 'lineLimit' : 'stock';
-  const result: AddResult = { added, limitedBy: added < quantity ? limit : null };
-  if (added === 0) return { lines, result };
-  const line = toLine(product, size, inCart + added);
-  return { lines: existing ? lines.map((other) => (other === existing ? line : other)) : [...lines, line], result };
+  const { id, name, unitPrice, image = null } = product;
+  const line = { id, size, quantity: added, unitPrice, name, image, stock, isActive: true };
+  return {
+    lines: added > 0 ? addLine(lines, line) : lines,
+    line,
+    result: { added, limitedBy: added < quantity ? limit : null },
+  };
 }
 
-const toLine = (product: CartProduct, size: string | null, quantity: number): CartLineWithProduct => ({
-  id: product.id,
-  size,
-  quantity,
-  unitPrice: product.unitPrice,
-  name: product.name,
-  image: product.image ?? null,
-  stock: stockOf(product, size),
-  isActive: true,
-});
+/** Takes name, price and stock of the added line, which are newer. */
+function addLine(lines: CartLineWithProduct[], line: CartLineWithProduct): CartLineWithProduct[] {
+  const index = lines.findIndex((other) => lineKey(other) === lineKey(line));
+  const current = lines[index];
+  if (!current) return restoreLine(lines, line, lines.length);
+  const updated = lines.map((other) => (other === current ? { ...line, quantity: current.quantity } : other));
+  return restoreLine(updated, line, index);
+}
 
 /** Removes the line below 1 and caps it at the limit of a line. Does not check the stock, which may be out of date. */
 export function withQuantity(lines: CartLineWithProduct[], key: string, quantity: number): CartLineWithProduct[] {
   if (!Number.isFinite(quantity) || quantity < 1) return withoutLine(lines, key);
   return lines.map((line) => (lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line));
-}
-
-export const withoutLine = (lines: CartLineWithProduct[], key: string): CartLineWithProduct[] =>
-  lines.filter((line) => lineKey(line) !== key);
-
-/** Subtracts quantities, for example those of an order. Returns `lines` itself if none matches. */
-export function subtractLines(
-  lines: CartLineWithProduct[],
-  subtracted: Pick<CartLine, 'id' | 'size' | 'quantity'>[],
-): CartLineWithProduct[] {
-  const quantityByKey = new Map(subtracted.map((line) => [lineKey(line), line.quantity]));
-  if (!lines.some((line) => quantityByKey.has(lineKey(line)))) return lines;
-  return lines.flatMap((line) => {
-    const quantity = line.quantity - (quantityByKey.get(lineKey(line)) ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
 }
 
 /** Puts a removed line back at its index, plus the quantity added to it since, up to the stock. */
@@ -78,32 +60,35 @@ export function restoreLine(
   return [...others.slice(0, index), { ...latest, quantity }, ...others.slice(index)];
 }
 
+export function applyChange(lines: CartLineWithProduct[], change: CartChange): CartLineWithProduct[] {
+  if (change.type === 'clear') return lines.length === 0 ? lines : [];
+  const { type, line } = change;
+  const key = lineKey(line);
+  if (type === 'add') return addLine(lines, line);
+  if (type === 'remove') return withoutLine(lines, key);
+  if (type === 'decrement') return subtractLines(lines, [{ ...line, quantity: 1 }]);
+  return withQuantity(lines, key, line.quantity);
+}
+
 /** Lines with the catalogue's current data. A requested product that is missing in `products` is no longer sold. */
 export function withCurrentProducts(
   lines: CartLineWithProduct[],
   requestedIds: string[],
   products: CartProduct[],
 ): CartLineWithProduct[] {
-  const byId = new Map(products.map((product) => [product.id, product]));
   return lines.map((line) => {
-    const product = byId.get(line.id);
+    const product = products.find(({ id }) => id === line.id);
     if (!product) return requestedIds.includes(line.id) ? { ...line, isActive: false } : line;
-    return {
-      ...line,
-      name: product.name,
-      unitPrice: product.unitPrice,
-      image: product.image ?? null,
-      // A line without a size is unavailable once the product has sizes, and a line with a size once it has none.
-      stock: product.hasSizes === (line.size !== null) ? stockOf(product, line.size) : 0,
-      isActive: true,
-    };
+    const { name, unitPrice, image = null } = product;
+    // A line without a size is unavailable once the product has sizes, and a line with a size once it has none.
+    const stock = product.hasSizes === (line.size !== null) ? stockOf(product, line.size) : 0;
+    return { ...line, name, unitPrice, image, stock, isActive: true };
   });
 }
 
 export function withUpdates(lines: CartLineWithProduct[], updates: CartLineUpdate[]): CartLineWithProduct[] {
-  const byKey = new Map(updates.map((update) => [lineKey({ id: update.productId, size: update.size }), update]));
   return lines.map((line) => {
-    const update = byKey.get(lineKey(line));
+    const update = updates.find(({ productId, size }) => productId === line.id && size === line.size);
     return update
       ? { ...line, unitPrice: update.unitPrice ?? line.unitPrice, stock: update.stock ?? line.stock }
       : line;

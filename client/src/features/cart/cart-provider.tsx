@@ -1,78 +1,103 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { countItems, itemTotal, lineKey } from '#shared/cart-lines';
+import { countItems, itemTotal, lineKey, subtractLines } from '#shared/cart-lines';
 import { sumRupees } from '#shared/money';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
 import { announce } from '../../ui/feedback/live-region';
-import { stockOf } from './cart-operations';
-import type { Cart, CartStore, CartLineView, ShowMessage } from './cart-types';
-import { limitText, cartAnnouncement } from './cart-texts';
 import { useAccountCart } from './account/use-account-cart';
-import { CartContext } from './use-cart';
+import { AccountCart } from './cart-documents';
+import { addProduct, stockOf, withUpdates } from './cart-operations';
+import { GUEST_CART_ID, readCart, UNREAD_VERSION } from './cart-policies';
+import { cartAnnouncement, limitText } from './cart-texts';
+import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
 import { useGuestCart } from './guest/use-guest-cart';
+import { CartContext } from './use-cart';
+
+type Feedback = Pick<Cart, 'message' | 'removed'>;
+const NO_FEEDBACK: Feedback = { message: null, removed: null };
 
 /** Provides the cart to its children and announces its changes to screen readers. */
 export function CartProvider({ children }: { children: ReactNode }) {
+  const client = useApolloClient();
   const [feedback, setFeedback] = useState(NO_FEEDBACK);
+  const clearFeedback = useCallback(() => setFeedback(NO_FEEDBACK), []);
   const showMessage = useCallback<ShowMessage>((message) => {
     setFeedback({ message, removed: null });
     // Error notices have role="alert" and are announced by themselves.
     if (message.tone !== 'error') announce([message.title, message.text].filter(Boolean).join(' '));
   }, []);
-  const clearFeedback = useCallback(() => setFeedback(NO_FEEDBACK), []);
-  const { store, MessagePopup } = useAccountCart(useGuestCart(), showMessage, clearFeedback);
-  const view = useMemo(() => summarise(store), [store]);
+  const { store, isAccount, hasFailed, MessagePopup } = useAccountCart(useGuestCart(), showMessage, clearFeedback);
+  const cached = useQuery(AccountCart, { fetchPolicy: 'cache-only' }).data?.cart;
+  const view = useMemo(() => summarise(cached?.lines ?? []), [cached]);
+  const isRead = cached && (!isAccount || (cached.id !== GUEST_CART_ID && cached.version > UNREAD_VERSION));
+  // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
+  const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.key);
   const [isOpen, setOpen] = useState(false);
   const announceChange = useAnnouncedChanges(view);
 
   const cart = useMemo<Cart>(() => {
     const remove = (key: string) => {
       const index = view.lines.findIndex((line) => line.key === key);
-      const line = store.lines[index];
-      setFeedback({ message: null, removed: line ? { line, index } : null });
-      if (line) announceChange(`${line.name} removed.`);
-      store.remove(key);
+      const line = view.lines[index];
+      setFeedback({ message: null, removed: line ? { key, line, index } : null });
+      if (!line) return;
+      announceChange(`${line.name} removed.`);
+      store.change({ type: 'remove', line });
     };
     return {
-      ...store,
       ...view,
-      ...panelActions(setOpen, setFeedback),
-      ...feedback,
+      message: feedback.message,
+      removed: isRemoved ? feedback.removed : null,
+      refresh: store.refresh,
+      whenSettled: store.whenSettled,
+      state: isRead ? 'ready' : hasFailed ? 'failed' : 'loading',
       isOpen,
+      openPanel: () => setOpen(true),
+      closePanel() {
+        setOpen(false);
+        clearFeedback();
+      },
+      dismissMessage: clearFeedback,
       remove,
       add(product, quantity, size) {
-        const result = store.add(product, quantity, size);
+        const { line, result } = addProduct(readCart(client).lines, product, quantity, size);
         const warning = limitText(product.name, stockOf(product, size), result);
         setFeedback({ message: warning ? { tone: 'warning', text: warning } : null, removed: null });
-        if (result.added > 0) announceChange([`${product.name} added.`, warning].filter(Boolean).join(' '));
-        else if (warning) announce(warning);
-        scrollToTop();
+        if (result.added > 0) {
+          announceChange([`${product.name} added.`, warning].filter(Boolean).join(' '));
+          store.change({ type: 'add', line });
+        } else if (warning) announce(warning);
+        window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
         setOpen(true);
-        return result;
       },
       setQuantity(key, quantity) {
         if (quantity < 1) return remove(key);
         const line = view.lines.find((other) => other.key === key);
         // Typing something that is not a number reports the current quantity.
-        if (line?.quantity === quantity) return;
-        setFeedback(NO_FEEDBACK);
-        if (line) announceChange(`${line.name}: ${quantity}.`);
-        store.setQuantity(key, quantity);
+        if (!line || line.quantity === quantity) return;
+        clearFeedback();
+        announceChange(`${line.name}: ${quantity}.`);
+        const type = quantity === line.quantity - 1 ? 'decrement' : 'setQuantity';
+        store.change({ type, line: { ...line, quantity } });
       },
       clear() {
-        setFeedback(NO_FEEDBACK);
-        store.clear();
+        clearFeedback();
+        store.change({ type: 'clear' });
       },
       undoRemove() {
         if (!feedback.removed) return;
         const { line, index } = feedback.removed;
-        setFeedback(NO_FEEDBACK);
+        clearFeedback();
         announceChange(`${line.name} is back.`);
         store.restore(line, index);
         // Price and stock may have changed since. Without a connection the last known ones stay.
         store.refresh().catch(() => undefined);
       },
+      applyUpdates: (updates) => store.update((lines) => withUpdates(lines, updates)),
+      // An order empties the cart, except for what was added while it was being placed.
+      removeOrdered: (ordered) => store.update((lines) => subtractLines(lines, ordered)),
     };
-  }, [store, view, isOpen, feedback, announceChange]);
+  }, [client, store, view, isRead, hasFailed, isOpen, feedback, isRemoved, clearFeedback, announceChange]);
   return (
     <CartContext value={cart}>
       {children}
@@ -81,24 +106,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-type Feedback = Pick<Cart, 'message' | 'removed'>;
-const NO_FEEDBACK: Feedback = { message: null, removed: null };
-
-function panelActions(setOpen: (isOpen: boolean) => void, setFeedback: (feedback: Feedback) => void) {
-  return {
-    openPanel: () => setOpen(true),
-    closePanel: () => {
-      setOpen(false);
-      setFeedback(NO_FEEDBACK);
-    },
-    dismissMessage: () => setFeedback(NO_FEEDBACK),
-  };
-}
-
 type CartSummary = Pick<Cart, 'lines' | 'count' | 'subtotal' | 'quantityOf'>;
 
-function summarise({ lines }: CartStore): CartSummary {
-  const views: CartLineView[] = lines.map((line) => ({ ...line, key: lineKey(line), total: itemTotal(line) }));
+function summarise(lines: CartLineWithProduct[]): CartSummary {
+  const views: CartLineView[] = lines.map((line) => ({
+    ...line,
+    // A product that was deleted has no name. Its line stays in the list so that the customer can remove it.
+    name: line.name || 'A piece that left the shop',
+    key: lineKey(line),
+    total: itemTotal(line),
+  }));
   return {
     lines: views,
     count: countItems(views),
@@ -120,8 +137,4 @@ function useAnnouncedChanges(view: CartSummary): (change: string) => void {
   return useCallback((change) => {
     pending.current = change;
   }, []);
-}
-
-function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }

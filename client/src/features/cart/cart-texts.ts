@@ -6,6 +6,9 @@ export const CART_TEXTS = {
   selectSize: 'Select Size First',
   maximum: 'Maximum Quantity Reached',
   maximumHint: `Maximum quantity limit reached (${LIMITS.quantity.max} items max)`,
+  minimumHint: 'Choose a quantity of 1 or more.',
+  offline: 'You are offline. Your cart is kept here and saved when you are back online.',
+  saved: 'You are back online, and your cart is saved.',
 } as const;
 
 export const CART_FULL_TEXT = `A cart holds at most ${LIMITS.cart.lines} different pieces.`;
@@ -15,6 +18,10 @@ export const itemCountText = (count: number): string => `${count} ${count === 1 
 /** "2 items, 1400 rupees.", for screen readers. */
 export const cartAnnouncement = (count: number, subtotal: number): string =>
   count === 0 ? 'Your cart is empty.' : `${itemCountText(count)}, ${subtotal} rupees.`;
+
+/** For a quantity that was typed above what can be bought. */
+export const onlyInStockText = (stock: number): string =>
+  stock > LIMITS.quantity.max ? CART_TEXTS.maximumHint : `Only ${stock} in stock`;
 
 /** Why fewer units were added than requested; null when all were added. */
 export function limitText(name: string, stock: number, { added, limitedBy }: AddResult): string | null {

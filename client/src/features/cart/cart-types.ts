@@ -38,6 +38,10 @@ export interface CartLineView extends CartLineWithProduct {
   total: number;
 }
 
+/** One change of the shopper. `line.quantity` is what is added or set; the other types need only what names the line. */
+export type CartChange =
+  { type: 'add' | 'setQuantity' | 'decrement' | 'remove'; line: CartLineWithProduct } | { type: 'clear' };
+
 /** How many units were added, and why not more. */
 export interface AddResult {
   added: number;
@@ -53,24 +57,17 @@ export interface CartLineUpdate {
   stock?: number;
 }
 
-/** Where the lines are kept: in the browser for guests, on the server for accounts. */
+/** Where changes go: into the browser's storage for guests, to the server for accounts. Both show in Apollo's cache. */
 export interface CartStore {
-  lines: CartLineWithProduct[];
-  add(product: CartProduct, quantity: number, size: string | null): AddResult;
-  setQuantity(key: string, quantity: number): void;
-  remove(key: string): void;
-  /** Undoes a removal. */
+  change(change: CartChange): void;
+  /** Puts a removed line back. */
   restore(line: CartLineWithProduct, index: number): void;
-  clear(): void;
+  /** Changes what is shown, by what the server reported outside the cart's own operations. */
+  update(update: (lines: CartLineWithProduct[]) => CartLineWithProduct[]): void;
   /** Reads names, prices, stock and availability again. Rejects when the server cannot be reached. */
   refresh(): Promise<void>;
-  applyUpdates(updates: CartLineUpdate[]): void;
-  /** Subtracts the lines of an order that was placed. */
-  removeOrdered(lines: CartLine[]): void;
-  /** Resolves when every change made so far is saved or has failed. */
+  /** Resolves when every change made so far is saved or has failed; at once without a connection. */
   whenSettled(): Promise<unknown>;
-  /** `failed`: the account's cart could not be loaded, and no lines are known. */
-  state: 'ready' | 'loading' | 'failed';
 }
 
 /** A message about a change, often shown after the call that made the change has returned. */
@@ -84,13 +81,21 @@ export type ShowMessage = (message: CartMessage) => void;
 
 /** The line that the last change removed, and its index. */
 export interface RemovedLine {
+  key: string;
   line: CartLineWithProduct;
   index: number;
 }
 
 /** What `useCart` returns. */
-export interface Cart extends Omit<CartStore, 'lines' | 'restore'> {
+export interface Cart extends Pick<CartStore, 'refresh' | 'whenSettled'> {
   lines: CartLineView[];
+  add(product: CartProduct, quantity: number, size: string | null): void;
+  setQuantity(key: string, quantity: number): void;
+  remove(key: string): void;
+  clear(): void;
+  applyUpdates(updates: CartLineUpdate[]): void;
+  /** Subtracts the lines of an order that was placed. */
+  removeOrdered(lines: CartLine[]): void;
   /** What `undoRemove` restores; null after any other change. */
   removed: RemovedLine | null;
   undoRemove(): void;
@@ -98,6 +103,8 @@ export interface Cart extends Omit<CartStore, 'lines' | 'restore'> {
   count: number;
   /** In rupees, without delivery. */
   subtotal: number;
+  /** `failed`: the account's cart could not be loaded, and no lines are known. */
+  state: 'ready' | 'loading' | 'failed';
   /** About the last change; null when there is nothing to report. */
   message: CartMessage | null;
   dismissMessage(): void;

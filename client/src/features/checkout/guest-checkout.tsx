@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, type FormEvent } from 'react';
+import type { GuestDetails } from '#shared/rules/address.rules';
 import { Honeypot } from '../../ui/form/honeypot';
 import { CheckoutLayout, focusFirstProblem, type CheckoutParts } from './checkout-layout';
 import { checkoutStorage } from './checkout-storage';
@@ -16,7 +17,7 @@ export function GuestCheckout(parts: CheckoutParts) {
   const honeypot = useRef<HTMLInputElement>(null);
   const blocker = findOrderBlocker(lines, missingText(missing.length));
 
-  const submit = form.handleSubmit(async (address) => {
+  const send = async (address: GuestDetails) => {
     if (blocker) return focusFirstProblem(summary);
     const website = honeypot.current?.value;
     const failure = await orderPlacing.placeOrder({ address, ...(website && { website }) }, lines, totals.total);
@@ -24,10 +25,11 @@ export function GuestCheckout(parts: CheckoutParts) {
       failure.fields.forEach(([name, message], index) =>
         form.setError(name, { message }, { shouldFocus: index === 0 }),
       );
-  });
+  };
+  const submit = (event?: FormEvent) => void form.handleSubmit(send)(event);
   const onOrderAgain = () => {
     checkoutStorage.renewPaymentId();
-    void submit();
+    submit();
   };
 
   return (
@@ -37,7 +39,7 @@ export function GuestCheckout(parts: CheckoutParts) {
       isGuest
       blocker={blocker}
       summary={summary}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onOrderAgain={onOrderAgain}
       before={
         form.formState.isSubmitted &&

@@ -210,10 +210,13 @@ it('appends the next page without duplicates, and keeps the orders when that fai
 
 describe('Seen again', () => {
   const createOrders = (from: number) => Array.from({ length: 10 }, (_, index) => order(`_${100 + from - index}`));
-  const page = (number: number, delay = 0, total = 32) => ({
-    ...ordersMock(number, createOrders(total + 10 - number * 10), total),
-    delay,
-  });
+  /** The page `number`; as the first one also with the pages after it, as `limit` asks. */
+  const page = (number: number, delay = 0, total = 32, limit = 10) => {
+    const orders = Array.from({ length: limit / 10 }, (_, index) => createOrders(total + 10 - (number + index) * 10));
+    const mock = ordersMock(number, orders.flat(), total);
+    const variables = (asked: MyOrdersQueryVariables) => asked.page === number && asked.limit === limit;
+    return { ...mock, request: { ...mock.request, variables }, delay };
+  };
   const orderNumbers = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => `_${100 + from - index}`);
   const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -239,8 +242,8 @@ describe('Seen again', () => {
   }
 
   it('all cached pages are reloaded together, with new orders', async () => {
-    await remount(page(1, 200, 34), page(2, 500, 34));
-    await wait(350);
+    await remount(page(1, 350, 34, 20));
+    await wait(100);
     expect(numbers()).toEqual(orderNumbers(32, 20));
     await screen.findByText('_134');
     expect(numbers()).toEqual(orderNumbers(34, 20));
@@ -250,7 +253,7 @@ describe('Seen again', () => {
     ['comes before', 900, 300],
     ['comes after', 300, 900],
   ])('a further page that %s the reloaded ones leaves no gap and no duplicates', async (_, reloadDelay, nextDelay) => {
-    await remount(page(1, reloadDelay), page(2, reloadDelay), page(3, nextDelay));
+    await remount(page(1, reloadDelay, 32, 20), page(3, nextDelay));
     await userEvent.click(screen.getByRole('button', { name: 'Show more (20 of 32)' }));
     await wait(2200);
     expect(numbers()).toEqual(orderNumbers(32, 30));

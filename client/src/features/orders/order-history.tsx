@@ -44,7 +44,7 @@ export function OrderHistory() {
             isBusy={isLoadingMore}
             busyText="Loading..."
             {...focusHandlers}
-            onClick={() => void loadMore()}
+            onClick={loadMore}
           >
             Show more ({page.items.length} of {page.pageInfo.totalItems})
           </BusyButton>

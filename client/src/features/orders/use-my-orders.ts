@@ -1,14 +1,15 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { LIMITS } from '#shared/limits';
 import { graphql } from '../../generated';
-import type { MyOrdersQuery } from '../../generated/graphql';
 import { errorMessage } from '../../lib/errors/error-message';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 
 const MyOrders = graphql(`
-  query MyOrders($page: Int!) {
-    myOrders(page: $page) {
+  query MyOrders($page: Int!, $limit: Int!) {
+    myOrders(page: $page, limit: $limit) {
       items {
+        id
         ...OrderRow_order
       }
       pageInfo {
@@ -20,67 +21,43 @@ const MyOrders = graphql(`
   }
 `);
 
-/** The cache entry of the first page holds all pages that are shown. */
-const CACHED_PAGES = { query: MyOrders, variables: { page: 1 } };
+const { orders: limit, maxLimit } = LIMITS.page;
 
-/**
- * The user's orders, newest first; `loadMore` appends a page. Cached orders are shown at once and then reloaded, all
- * pages together: reloading only the first could leave a gap before the second.
- */
-export function useMyOrders() {
-  const { data, error, refetch, client } = useQuery(MyOrders, {
-    variables: CACHED_PAGES.variables,
-    fetchPolicy: 'cache-first',
-  });
-  const [moreFailure, setMoreFailure] = useState<string | null>(null);
-  const [isLoadingMore, setLoadingMore] = useState(false);
-  const reloading = useRef<Promise<unknown>>(Promise.resolve());
-
-  const fetchPage = async (page: number) =>
-    (await client.query({ query: MyOrders, variables: { page }, fetchPolicy: 'no-cache' })).data;
-  const shownPageCount = () => client.cache.readQuery(CACHED_PAGES)?.myOrders.pageInfo.currentPage ?? 0;
-
-  const reloadPages = async () => {
-    const pages = await Promise.all(Array.from({ length: shownPageCount() }, (_, index) => fetchPage(index + 1)));
-    client.cache.updateQuery(CACHED_PAGES, () => pages.reduce((before, page) => mergePages(before, page)));
-  };
-  // Only if there was cached data: otherwise the query itself loads the first page.
-  const reloadOnMount = useRef(data && reloadPages);
-  useEffect(() => {
-    reloading.current = reloadOnMount.current?.().catch(() => undefined) ?? Promise.resolve();
-  }, []);
-
-  const loadMore = useSingleFlight(async () => {
-    setMoreFailure(null);
-    setLoadingMore(true);
-    try {
-      await reloading.current;
-      const next = await fetchPage(shownPageCount() + 1);
-      client.cache.updateQuery(CACHED_PAGES, (before) => mergePages(before ?? undefined, next));
-    } catch (failure) {
-      setMoreFailure(errorMessage(failure));
-    }
-    setLoadingMore(false);
-  });
-
-  return {
-    page: data?.myOrders ?? null,
-    error: data ? undefined : error,
-    refresh: () => void refetch().catch(() => undefined),
-    loadMore,
-    moreFailure,
-    isLoadingMore,
-  };
+/** The number of pages that are cached and that one request can bring; at least 1. */
+function cachedPages(cache: ApolloCache): number {
+  const isCached = (page: number) => cache.readQuery({ query: MyOrders, variables: { page, limit } }) !== null;
+  let count = 1;
+  while (count < maxLimit / limit && isCached(count + 1)) count += 1;
+  return count;
 }
 
-/** Drops duplicates: an order placed meanwhile moves the last order of a page to the next one. */
-function mergePages(before: MyOrdersQuery | undefined, next: MyOrdersQuery | undefined): MyOrdersQuery | undefined {
-  if (!before || !next) return next ?? before;
-  const known = new Set(before.myOrders.items.map(({ id }) => id));
+/**
+ * The user's orders, newest first; the cache joins the pages. Cached orders are shown at once and then reloaded, all pages
+ * together: reloading only the first could leave a gap before the second.
+ */
+export function useMyOrders() {
+  const { cache } = useApolloClient();
+  const [pagesAtFirst] = useState(() => cachedPages(cache));
+  const [page, setPage] = useState(pagesAtFirst);
+  const { data, previousData, error, refetch } = useQuery(MyOrders, {
+    variables: page === pagesAtFirst ? { page: 1, limit: page * limit } : { page, limit },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    // Else a page that is loaded again would take the place of all pages.
+    refetchWritePolicy: 'merge',
+  });
+  const shown = (data ?? previousData)?.myOrders ?? null;
+  const isIncomplete = !data && shown !== null;
+  const refresh = () => void refetch().catch(() => undefined);
   return {
-    myOrders: {
-      ...next.myOrders,
-      items: [...before.myOrders.items, ...next.myOrders.items.filter(({ id }) => !known.has(id))],
+    page: shown,
+    error: shown ? undefined : error,
+    refresh,
+    loadMore() {
+      if (!isIncomplete) setPage(page + 1);
+      else if (error) refresh();
     },
+    moreFailure: isIncomplete && error ? errorMessage(error) : null,
+    isLoadingMore: isIncomplete && !error,
   };
 }

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../../lib/api/apollo-client';
+import { parse } from 'graphql';
 import { onAuthError } from './auth-error-handler';
 import { sessionStore } from './session-storage';
 
@@ -17,13 +17,8 @@ interface Case {
 
 function sendError({ field, status = 200, code, at }: Case): Promise<boolean> {
   window.history.replaceState(null, '', at);
-  const response: ErrorResponse = {
-    token: TOKEN,
-    status,
-    responseBody: JSON.stringify({ errors: [{ message: 'No.', extensions: code ? { code } : {} }] }),
-    requestBody: JSON.stringify({ query: `query X { ${field} { id } }` }),
-  };
-  return onAuthError(response);
+  const query = parse(`query X { ${field} { id } }`);
+  return onAuthError({ token: TOKEN, status, code, operation: { query } });
 }
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
+import { getOperationAST, Kind } from 'graphql';
 import { ERRORS, isErrorCode, type ErrorCode } from '#shared/errors';
-import type { ErrorResponse } from '../../lib/api/apollo-client';
+import type { FailedRequest } from '../../lib/api/links';
 import { paths } from '../../lib/paths';
 import { renewByRefreshToken } from './renew-session';
 import { sessionStore, type SessionEnd, type Session } from './session-storage';
@@ -24,20 +25,20 @@ const OWN_DATA_FIELDS = /^(me|cart)$/;
 const SELF_HANDLED_FIELDS = /^(signIn|refreshSession|signOut)$/;
 
 /**
- * Ends or renews the session if an error response requires it. Resolves with true when there is a newer token, so that
+ * Ends or renews the session if a failed request requires it. Resolves with true when there is a newer token, so that
  * the request should be sent again.
  */
-export async function onAuthError(response: ErrorResponse): Promise<boolean> {
-  const field = rootField(response.requestBody);
+export async function onAuthError(failed: FailedRequest): Promise<boolean> {
+  const field = rootField(failed);
   if (SELF_HANDLED_FIELDS.test(field)) return false;
-  const { code, status } = readError(response);
+  const { code, status } = readError(failed);
   const current = sessionStore.read();
   // If the token was renewed meanwhile, the request can be retried. If the user signed out, there is nothing to end.
-  if (current?.token !== response.token) return current !== null && status === 401;
+  if (current?.token !== failed.token) return current !== null && status === 401;
   if (code === 'FORBIDDEN') revokeAdmin(current);
   if (await isRenewed(code, current)) return true;
   const sessionEnd = sessionEndFor(code, status, field);
-  if (sessionEnd && sessionStore.read()?.token === response.token) sessionStore.end(sessionEnd);
+  if (sessionEnd && sessionStore.read()?.token === failed.token) sessionStore.end(sessionEnd);
   return false;
 }
 
@@ -78,30 +79,15 @@ const isAccountError = (status: number | null, field: string, isProfile: boolean
   (isProfile && (status === 400 || status === 404) && (AUTH_FIELDS.test(field) || USER_DATA_FIELDS.test(field)));
 
 /** The error code and the HTTP status. GraphQL responds with 200; the status is then that of the code. */
-function readError({ status, responseBody }: ErrorResponse): { code: ErrorCode | null; status: number | null } {
-  const rawCode = parseErrorCode(responseBody);
+function readError({ status, code: rawCode }: FailedRequest): { code: ErrorCode | null; status: number | null } {
   const code = isErrorCode(rawCode) ? rawCode : null;
   if (status === 200) return { code, status: code && ERRORS[code].status };
   // A code of GraphQL itself: the request is malformed, and its status says nothing about the session.
   return { code, status: rawCode !== undefined && code === null ? null : status };
 }
 
-/** Undefined when the body has no code. */
-function parseErrorCode(responseBody: string): unknown {
-  try {
-    const body = JSON.parse(responseBody) as { code?: unknown; errors?: { extensions?: { code?: unknown } }[] } | null;
-    return body?.errors?.[0]?.extensions?.code ?? body?.code;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The first root field of a GraphQL request. */
-function rootField(requestBody: string): string {
-  try {
-    const { query } = JSON.parse(requestBody) as { query?: string };
-    return /\{\s*(\w+)/.exec(query ?? '')?.[1] ?? '';
-  } catch {
-    return '';
-  }
+/** The first root field of a GraphQL request; empty for a request of the REST API. */
+function rootField({ operation }: FailedRequest): string {
+  const selection = operation && getOperationAST(operation.query)?.selectionSet.selections[0];
+  return selection?.kind === Kind.FIELD ? selection.name.value : '';
 }

@@ -33,6 +33,8 @@ export interface SessionEnd {
   loginRedirectDelayMs: number | null;
   /** Whether signing in again leads back to the page; false when the user signed out. */
   returnsAfterLogin: boolean;
+  /** Where guarded pages redirect; without it to the login page. */
+  destination?: string;
 }
 
 export const LOGGED_OUT = 'You have been logged out successfully.';

@@ -2,9 +2,12 @@ import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { errorCode } from '../../lib/errors/error-message';
+import { accountErrorMessage } from '../../lib/errors/error-catalogue';
+import { asSentence, errorCode } from '../../lib/errors/error-message';
 import { BusyButton } from '../../ui/button/busy-button';
+import { ReloadButton } from '../../ui/button/reload-button';
 import { Delayed, LoadingText } from '../../ui/feedback/loading';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { Spinner } from '../../ui/feedback/spinner';
 import { StateScreen } from '../../ui/feedback/state-screen';
 import { sessionStore } from './session-storage';
@@ -35,6 +38,17 @@ export function SessionUserLoader() {
     <chakra.div minH="70dvh">
       <LoadingText />
     </chakra.div>
+  );
+}
+
+/** For checkout: keeps the session and says why the user cannot be loaded. A guest's form would lose the cart. */
+export function CheckoutUserLoader() {
+  const { error, retry } = useLoadSessionUser();
+  if (!error) return <PageSkeleton />;
+  return (
+    <StateScreen title="Account Error" text={`${asSentence(accountErrorMessage(error))} Please reload page`} isAlert>
+      <ReloadButton onClick={retry} />
+    </StateScreen>
   );
 }
 

@@ -37,21 +37,23 @@ export function useSessionExpiry(hasToken: boolean) {
   }, []);
 
   const check = useRef<() => number>(() => MINUTE_MS);
-  check.current = () => {
-    const session = sessionStore.read();
-    if (!session) return SESSION.checkEveryMs;
-    const left = timeLeft(session.tokenReceivedAt, Date.now());
-    const isDueForRenewal = left < SESSION.lastsMs - SESSION.refreshAtLoadMs;
-    const currentNotice = noticeFor(left);
-    setNotice(
-      currentNotice?.type === 'warning' && dismissed.current === session.tokenReceivedAt ? null : currentNotice,
-    );
-    if (left <= 0 || (isDueForRenewal && isActive())) void renew();
-    return nextCheckDelay(left);
-  };
+  useEffect(() => {
+    check.current = () => {
+      const session = sessionStore.read();
+      if (!session) return SESSION.checkEveryMs;
+      const left = timeLeft(session.tokenReceivedAt, Date.now());
+      const isDueForRenewal = left < SESSION.lastsMs - SESSION.refreshAtLoadMs;
+      const currentNotice = noticeFor(left);
+      setNotice(
+        currentNotice?.type === 'warning' && dismissed.current === session.tokenReceivedAt ? null : currentNotice,
+      );
+      if (left <= 0 || (isDueForRenewal && isActive())) void renew();
+      return nextCheckDelay(left);
+    };
+  });
 
   useEffect(() => {
-    if (!hasToken) return setNotice(null);
+    if (!hasToken) return undefined;
     let timer = 0;
     const scheduleCheck = () => {
       window.clearTimeout(timer);
@@ -76,5 +78,5 @@ export function useSessionExpiry(hasToken: boolean) {
     dismissed.current = sessionStore.read()?.tokenReceivedAt ?? 0;
     setNotice(null);
   };
-  return { notice, extend, dismiss };
+  return { notice: hasToken ? notice : null, extend, dismiss };
 }

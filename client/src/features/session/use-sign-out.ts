@@ -18,17 +18,26 @@ const TIMEOUT_MS = 2000;
 
 const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
 
-/** Signs out on the server and, whether or not that succeeds, in this browser; then shows the login page. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Signs out on the server and, whether or not that succeeds, in this browser; then shows the login page, or the page at
+ * `destination`.
+ */
+export function useSignOut(): (destination?: string) => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();
-  return useCallback(async () => {
-    const message = await Promise.race([client.mutate({ mutation: SignOut, fetchPolicy: 'no-cache' }), timeout()]).then(
-      () => LOGGED_OUT,
-      () => 'Logged out successfully.',
-    );
-    sessionStore.end({ message, loginRedirectDelayMs: null, returnsAfterLogin: false });
-    await navigate(paths.login, { state: { message } });
-    sessionStore.clearEnd();
-  }, [client, navigate]);
+  return useCallback(
+    async (destination: string = paths.login) => {
+      const message = await Promise.race([
+        client.mutate({ mutation: SignOut, fetchPolicy: 'no-cache' }),
+        timeout(),
+      ]).then(
+        () => LOGGED_OUT,
+        () => 'Logged out successfully.',
+      );
+      sessionStore.end({ message, loginRedirectDelayMs: null, returnsAfterLogin: false, destination });
+      await navigate(destination, { state: { message } });
+      sessionStore.clearEnd();
+    },
+    [client, navigate],
+  );
 }

@@ -26,3 +26,13 @@ export async function postJson(path: string, body: object, token?: string): Prom
   const responseBody: unknown = await response.json().catch(() => null);
   return { status: response.status, body: isObject(responseBody) ? responseBody : null };
 }
+
+/** The object of a JSON text; null for anything else. */
+export function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,7 +1,9 @@
-import { isObject, type RestResponse } from './rest-client';
+import { parseObject, type RestResponse } from './rest-client';
 
-interface UploadOptions {
+export interface UploadOptions {
   token: string | null;
+  /** Identifies what is uploaded: the server keeps it once, however often it is sent. */
+  idempotencyKey: string;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (fraction: number) => void;
   /** Aborts the upload. */
@@ -18,7 +20,7 @@ const TIMEOUT_MS = 5 * 60_000;
 export function upload(
   path: string,
   form: FormData,
-  { token, onProgress, signal }: UploadOptions,
+  { token, idempotencyKey, onProgress, signal }: UploadOptions,
 ): Promise<RestResponse> {
   return new Promise((resolve, reject) => {
     // A signal that is already aborted fires no 'abort' event.
@@ -29,13 +31,14 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     // Everything has been sent: from now on the server may have acted on it, whether its response arrives or not.
     request.upload.onload = () => onProgress(1);
-    request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
+    request.onload = () => resolve({ status: request.status, body: parseObject(request.responseText) });
     request.onerror = onNetworkError;
     request.ontimeout = onNetworkError;
     request.onabort = () => reject(abortError());
     request.onloadend = () => signal.removeEventListener('abort', onAbort);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('Idempotency-Key', idempotencyKey);
     if (token) request.setRequestHeader('x-auth-token', token);
     request.timeout = TIMEOUT_MS;
     signal.addEventListener('abort', onAbort);
@@ -44,12 +47,3 @@ export function upload(
 }
 
 const abortError = () => new DOMException('Stopped', 'AbortError');
-
-function parseJson(text: string): RestResponse['body'] {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isObject(body) ? body : null;
-  } catch {
-    return null;
-  }
-}

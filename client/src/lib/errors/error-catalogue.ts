@@ -117,6 +117,14 @@ export const resetErrorMessage = (error: unknown) =>
     server: SERVER_MESSAGE,
   });
 
+/** For the user's own account. */
+export const accountErrorMessage = (error: unknown) =>
+  screenMessage(error, {
+    fallback: (statusOf(error) ?? 0) >= 500 ? SERVER_MESSAGE : 'Failed to get user details.',
+    byStatus: { 401: 'Session expired. Please login again.', 404: 'User not found.' },
+    offline: NETWORK_MESSAGE,
+  });
+
 export const cartLoadErrorMessage = (error: unknown) =>
   screenMessage(error, {
     fallback: 'Failed to load cart.',

@@ -2,6 +2,7 @@ import { Dialog as Chakra, Portal, chakra, defineSlotRecipe } from '@chakra-ui/r
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { SHORT_VIEWPORT } from '../layout/short-viewport';
+import { useCloseOnBack } from './use-close-on-back';
 
 interface DialogProps {
   open: boolean;
@@ -9,6 +10,8 @@ interface DialogProps {
   title: string;
   /** An alert dialog requires an answer: it has no close button, and clicks outside do not close it. */
   isAlert?: boolean;
+  /** The URL says whether the dialog is open, so that Back closes it by itself. */
+  isInUrl?: boolean;
   /** Receives the focus on opening; the first focusable element if absent. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Receives the focus after closing; the opener if absent. */
@@ -26,7 +29,7 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: the focus stays inside and returns to the opener, Escape closes. Import it lazily: it is too heavy
+ * A modal dialog: the focus stays inside and returns to the opener, Escape and Back close it. Import it lazily: it is too heavy
  * for the first load.
  */
 export function Dialog({
@@ -34,6 +37,7 @@ export function Dialog({
   onClose,
   title,
   isAlert = false,
+  isInUrl,
   initialFocus,
   finalFocus,
   width,
@@ -41,6 +45,7 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
+  useCloseOnBack(open && !isInUrl, onClose);
   return (
     <Chakra.Root
       recipe={recipe}

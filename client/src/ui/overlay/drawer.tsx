@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { SHORT_VIEWPORT } from '../layout/short-viewport';
 import { drawerRecipe } from './drawer-recipe';
+import { useCloseOnBack } from './use-close-on-back';
 
 interface DrawerProps {
   open: boolean;
@@ -18,10 +19,11 @@ interface DrawerProps {
 
 /**
  * A panel that slides in from the side. The focus starts on the close button, stays inside and returns to the opener
- * afterwards; Escape and a click on the page close it. Import it lazily: it is too heavy for the first load.
+ * afterwards; Escape, Back and a click on the page close it. Import it lazily: it is too heavy for the first load.
  */
 export function Drawer({ open, onClose, title, logo, side, width = 460, children }: DrawerProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
+  useCloseOnBack(open, onClose);
   return (
     <ChakraDrawer.Root
       recipe={drawerRecipe}

@@ -31,8 +31,10 @@ export class TtlCache {
     this.loading.clear();
   }
 
-  /** The cached value, or the result of `load`; concurrent callers share one load. */
-  async get<T>(key: string, load: () => Promise<T>): Promise<T> {
+  /**
+   * The cached value, or the result of `load`; concurrent callers share one load. `lengthOf`: as `length` of `put`.
+   */
+  async get<T>(key: string, load: () => Promise<T>, lengthOf: (value: T) => number = () => 0): Promise<T> {
     const cached = this.peek(key);
     if (cached !== undefined) return cached as T;
     const shared = this.loading.get(key);
@@ -43,7 +45,7 @@ export class TtlCache {
     this.loading.set(key, loading);
     try {
       const value = await loading;
-      this.put(key, value, generation, typeof value === 'string' ? value.length : 0);
+      this.put(key, value, generation, lengthOf(value));
       return value;
     } finally {
       if (this.loading.get(key) === loading) this.loading.delete(key);

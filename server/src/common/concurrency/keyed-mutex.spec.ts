@@ -46,4 +46,29 @@ describe('KeyedMutex', () => {
     await expect(failing).rejects.toThrow('no');
     await expect(next).resolves.toBe('yes');
   });
+
+  it('drops who is aborted while it waits, and keeps the order of the others', async () => {
+    const log: string[] = [];
+    const mutex = new KeyedMutex();
+    const [first, second, third] = ['first', 'second', 'third'].map((name) => createWork(log, name)) as [
+      ReturnType<typeof createWork>,
+      ReturnType<typeof createWork>,
+      ReturnType<typeof createWork>,
+    ];
+    const controller = new AbortController();
+    const running = mutex.run(['a'], first.work);
+    const dropped = mutex.run(['a', 'b'], second.work, controller.signal);
+    const behind = mutex.run(['b'], third.work);
+    controller.abort(new Error('too late'));
+    await expect(dropped).rejects.toThrow('too late');
+    await nextTurn();
+    // What was behind the dropped one still waits for what was before it.
+    expect(log).toEqual(['first begins']);
+    first.end();
+    third.end();
+    await Promise.all([running, behind]);
+    expect(log).toEqual(['first begins', 'first ends', 'third begins', 'third ends']);
+    await expect(mutex.run(['a'], async () => 'free', controller.signal)).rejects.toThrow('too late');
+    await expect(mutex.run(['a'], async () => 'free')).resolves.toBe('free');
+  });
 });

@@ -1,21 +1,33 @@
+import { untilAborted } from './request-deadline.js';
+
 /**
  * Runs work on the same keys one after the other inside this process, so that transactions on the same documents do not
- * spend their time conflicting. An optimisation only: the database's transactions keep the data correct.
+ * spend their time conflicting. An optimisation only: the database's transactions keep the data correct. The requests
+ * at once are limited (web/admission.ts), and with them the length of the queues.
  */
 export class KeyedMutex {
-  /** The last work on each key, which the next one waits for. */
-  private readonly tails = new Map<string, Promise<unknown>>();
+  /** Ends with the last work on each key, which the next one waits for. */
+  private readonly tails = new Map<string, Promise<void>>();
 
-  /** Runs `work` after all earlier work on any of `keys`. All keys are taken at once, which rules out deadlocks. */
-  async run<T>(keys: string[], work: () => Promise<T>): Promise<T> {
-    const earlier = keys.map((key) => this.tails.get(key));
-    const result = Promise.allSettled(earlier).then(work);
-    const tail = result.catch(() => undefined); // only the caller sees the error; later work just waits for the end
+  /**
+   * Runs `work` after all earlier work on any of `keys`. All keys are taken at once, which rules out deadlocks. Work
+   * whose `signal` is aborted before its turn is dropped and never begins.
+   */
+  async run<T>(keys: string[], work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const earlier = keys.map((key) => this.tails.get(key)).filter((tail) => tail !== undefined);
+    const turn = Promise.all(earlier);
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    // Who is dropped ends early: those behind still wait for those before.
+    const tail = turn.then(() => ended);
     for (const key of keys) this.tails.set(key, tail);
+    void tail.then(() => keys.forEach((key) => this.tails.get(key) === tail && this.tails.delete(key)));
     try {
-      return await result;
+      if (earlier.length > 0) await untilAborted(turn, signal);
+      signal?.throwIfAborted();
+      return await work();
     } finally {
-      for (const key of keys) if (this.tails.get(key) === tail) this.tails.delete(key);
+      end();
     }
   }
 }

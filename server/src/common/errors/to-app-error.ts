@@ -36,8 +36,8 @@ const UNAVAILABLE_ERROR_NAMES = new Set([
   'MongoTopologyClosedError',
   'MongoClientClosedError',
 ]);
-/** System errors of a socket that broke during a write, which the driver passes on unwrapped. */
-const CONNECTION_ERROR_CODES = new Set([
+/** System errors of a socket that broke during a write, which the driver passes on unwrapped, and of full disks. */
+const SYSTEM_ERROR_CODES = new Set([
   'EPIPE',
   'ECONNRESET',
   'ECONNREFUSED',
@@ -46,6 +46,8 @@ const CONNECTION_ERROR_CODES = new Set([
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
   'ERR_SOCKET_CLOSED',
+  'ENOSPC', // the disk of uploaded images is full
+  'EDQUOT',
 ]);
 /** Labels of server and driver errors that a retry may not meet again. */
 const TRANSIENT_LABELS = [
@@ -54,8 +56,8 @@ const TRANSIENT_LABELS = [
   'RetryableWriteError',
   'ResetPool',
 ];
-/** Server error codes: MaxTimeMSExpired, shutdown, not primary, write conflicts. */
-const TRANSIENT_CODES = new Set([50, 262, 11600, 11602, 91, 189, 10107, 13435, 112, 251]);
+/** Server error codes: MaxTimeMSExpired, shutdown, not primary, write conflicts, OutOfDiskSpace. */
+const TRANSIENT_CODES = new Set([50, 262, 11600, 11602, 91, 189, 10107, 13435, 112, 251, 14031]);
 
 /** The AppError for anything that was thrown; null for a bug, which the caller logs in full. */
 export function toAppError(thrown: unknown): AppError | null {
@@ -78,7 +80,7 @@ function isDatabaseUnavailable(thrown: Error): boolean {
   if (!('code' in thrown)) return false;
   return typeof thrown.code === 'number'
     ? TRANSIENT_CODES.has(thrown.code)
-    : CONNECTION_ERROR_CODES.has(String(thrown.code));
+    : SYSTEM_ERROR_CODES.has(String(thrown.code));
 }
 
 function fromStatus(status: number): AppError | null {

@@ -5,6 +5,7 @@ import { fromKeys } from '#shared/typed-objects';
 /** Field names of the services → field names of the REST API (docs/glossary.md). */
 const REST_NAMES: Partial<Record<string, string>> = {
   ...fromKeys(PRODUCT_TEXT_NAMES, (name) => PRODUCT_TEXT_FIELDS[name].restName),
+  idempotencyKey: 'Idempotency-Key',
   paymentId: 'paymentID',
   lines: 'products',
   expectedTotal: 'amount',

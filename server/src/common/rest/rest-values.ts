@@ -1,3 +1,5 @@
+import { AppError } from '../errors/app-error.js';
+
 // Values of forms and query strings. A value that cannot be parsed is returned unchanged, and validation rejects it.
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -31,6 +33,24 @@ export function parseJson(value: unknown): unknown {
 export function presentParams(query: unknown): Map<string, unknown> {
   const entries = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   return new Map(entries.filter(([, value]) => value !== undefined && value !== '' && value !== 'all'));
+}
+
+/** Refuses query parameters with other names than these: an administrator's filter never has no effect unnoticed. */
+export function assertParams(query: unknown, names: readonly string[]): void {
+  refuseParams(query, (name) => !names.includes(name));
+}
+
+/** Refuses `category[]`, `category[$ne]` and the like, which other frameworks read as lists and operators. */
+export function assertPlainParams(query: unknown): void {
+  refuseParams(query, (name) => /[[\]$]/.test(name));
+}
+
+function refuseParams(query: unknown, isRefused: (name: string) => boolean): void {
+  const refused = Object.keys(objectFields(query)).filter(isRefused);
+  if (refused.length > 0)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: Object.fromEntries(refused.map((name) => [name, 'There is no such parameter'])),
+    });
 }
 
 /** The query's page and limit, for validation to check; undefined where they are missing. */

@@ -5,59 +5,95 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a limit counts by. `@Throttle` knows these three of every request; the others only a service can find out. */
-export type CountedByRequest =
-  /** The client's network (network-of.ts), for guests and signed-in users. */
+/** What a limit counts by. */
+export type CountedBy =
+  /** The browser by its signed token (web/browser-token.ts); a client without one by its network. */
+  | 'browser'
+  /** The browser of a guest; guests without a token and users are not counted. */
+  | 'guest browser'
+  /** The client's network (network-of.ts); far wider than the limits of persons, as thousands may share an address. */
   | 'network'
-  /** The client's network, for guests only. */
+  /** The network of a guest; users are not counted. */
   | 'guest network'
   /** The signed-in user; guests are not counted. */
-  | 'user';
-export type CountedByService = 'account' | 'account and network' | 'email' | 'kind and email';
+  | 'user'
+  /** Subjects that a service finds out: see AuthThrottle. */
+  | 'account and network'
+  | 'network of failed sign-ins'
+  | 'name and network'
+  | 'name'
+  | 'email'
+  | 'kind and email';
 
 export interface RateLimit {
   /** The beginning of the stored key. What the limit counts by follows it after a space. */
   key: string;
-  by: CountedByRequest | CountedByService;
+  by: CountedBy;
   /** The allowed attempts in any window of `windowMs`; RATE_LIMIT_FACTOR multiplies them. */
   times: number;
   windowMs: number;
+  /** Counted by each server in its memory: for wide limits, whose list of times would be too long for a document. */
+  inMemory?: true;
   /** The text of the error; without it the general one of RATE_LIMITED. */
   message?: string;
 }
 
-/**
- * All rate limits that the database counts (LIMITS-4 to LIMITS-25; docs/decisions/0015). Many customers share one
- * address, so the limits by network are wide.
- */
+/** All rate limits but that of all requests (LIMITS-4 to LIMITS-25; docs/decisions/0015 and 0028). */
 export const RATE_LIMITS = {
-  registrations: { key: 'register', by: 'network', times: 20, windowMs: HOUR },
-  availabilityChecks: { key: 'availability', by: 'network', times: 60, windowMs: MINUTE },
-  /** Uses of emailed links. */
+  registrations: { key: 'register', by: 'browser', times: 20, windowMs: HOUR },
+  registrationsOfNetwork: { key: 'register', by: 'network', times: 1000, windowMs: HOUR, inMemory: true },
+  availabilityChecks: { key: 'availability', by: 'browser', times: 60, windowMs: MINUTE },
+  availabilityChecksOfNetwork: { key: 'availability', by: 'network', times: 1200, windowMs: MINUTE, inMemory: true },
+  /** Emailed links that are wrong, expired or used. */
   emailLinks: {
     key: 'link',
-    by: 'network',
+    by: 'browser',
     times: 20,
     windowMs: 15 * MINUTE,
+    message: ACCOUNT_TEXTS.tooManyResets,
+  },
+  emailLinksOfNetwork: {
+    key: 'link',
+    by: 'network',
+    times: 600,
+    windowMs: 15 * MINUTE,
+    inMemory: true,
     message: ACCOUNT_TEXTS.tooManyResets,
   },
   /** Requests for an email with a link, and for a change of the email. */
   emailRequests: {
     key: 'letter',
-    by: 'network',
+    by: 'browser',
     times: 20,
     windowMs: HOUR,
     message: ACCOUNT_TEXTS.tooManyResets,
   },
-  contactMessages: { key: 'contact', by: 'network', times: 5, windowMs: HOUR },
-  guestOrders: { key: 'guest-order', by: 'guest network', times: 10, windowMs: 10 * MINUTE },
+  emailRequestsOfNetwork: {
+    key: 'letter',
+    by: 'network',
+    times: 600,
+    windowMs: HOUR,
+    inMemory: true,
+    message: ACCOUNT_TEXTS.tooManyResets,
+  },
+  contactMessages: { key: 'contact', by: 'browser', times: 5, windowMs: HOUR },
+  contactMessagesOfNetwork: { key: 'contact', by: 'network', times: 300, windowMs: HOUR, inMemory: true },
+  /** Orders that were placed. Those of one phone number or email address are limited while they are pending. */
+  guestOrders: { key: 'guest-order', by: 'guest browser', times: 10, windowMs: 10 * MINUTE },
+  guestOrdersOfNetwork: {
+    key: 'guest-order',
+    by: 'guest network',
+    times: 5000,
+    windowMs: 10 * MINUTE,
+    inMemory: true,
+  },
   userOrders: { key: 'order', by: 'user', times: 20, windowMs: 10 * MINUTE },
-  /** Reads of a guest's order. */
-  trackedOrders: { key: 'track', by: 'network', times: 20, windowMs: 15 * MINUTE },
-
-  /** Counted once the multipart form was read, so that a broken form does not count. */
+  /** Links to a guest's order that are wrong or too old. */
+  trackedOrders: { key: 'track', by: 'browser', times: 20, windowMs: 15 * MINUTE },
+  trackedOrdersOfNetwork: { key: 'track', by: 'network', times: 600, windowMs: 15 * MINUTE, inMemory: true },
   uploads: { key: 'upload', by: 'user', times: UPLOAD.perHour, windowMs: HOUR },
-  /** Wrong passwords: counted before the password is checked, and refunded if it is right. */
+
+  /** Wrong passwords that were checked. */
   failedLogins: {
     key: 'login',
     by: 'account and network',
@@ -65,15 +101,23 @@ export const RATE_LIMITS = {
     windowMs: 15 * MINUTE,
     message: ACCOUNT_TEXTS.tooManyLogins,
   },
-  failedLoginsOfNetwork: {
-    key: 'login',
-    by: 'network',
-    times: 100,
+  /** Failed sign-ins by the name that was typed in, whether or not there is such an account. */
+  failedLoginsOfName: {
+    key: 'login-name',
+    by: 'name and network',
+    times: 10,
     windowMs: 15 * MINUTE,
     message: ACCOUNT_TEXTS.tooManyLogins,
   },
-  /** Beyond it, logins to the account are slow; it is never locked. */
-  failedLoginsPerDay: { key: 'login-day', by: 'account', times: 100, windowMs: DAY },
+  failedLoginsOfNetwork: {
+    key: 'login',
+    by: 'network of failed sign-ins',
+    times: 500,
+    windowMs: 15 * MINUTE,
+    message: ACCOUNT_TEXTS.tooManyLogins,
+  },
+  /** Beyond it, sign-ins by this name are slow; an account is never locked. */
+  failedLoginsPerDay: { key: 'login-day', by: 'name', times: 100, windowMs: DAY },
   /** Changes of the email: each sends two emails and reveals whether an address has an account. */
   emailChanges: { key: 'change-email', by: 'user', times: 5, windowMs: DAY },
   /** By recipient, because strangers can have emails sent to an address. */
@@ -81,17 +125,17 @@ export const RATE_LIMITS = {
   emailsPerDay: { key: 'letter-day', by: 'kind and email', times: 5, windowMs: DAY },
   /** By recipient: strangers must not flood a mailbox with texts of theirs in the shop's name. */
   contactCopies: { key: 'contact-copy', by: 'email', times: 5, windowMs: DAY },
+  /**
+   * By recipient: strangers must not flood a mailbox with orders. Emails beyond it wait (outbox/recipient-limit.ts).
+   */
+  orderEmails: { key: 'order-email', by: 'email', times: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** The limits that a request itself identifies, so that `@Throttle` can count them. */
-export type RequestRateLimitName = {
-  [Name in RateLimitName]: (typeof RATE_LIMITS)[Name]['by'] extends CountedByRequest ? Name : never;
-}[RateLimitName];
-
 /**
- * All requests of one network, counted by each server in its memory, before anything else (web/rate-limit.ts): a read
- * must not cause a write to the database.
+ * All requests but those for pages, scripts and pictures, counted by each server in its memory, before anything else
+ * (web/rate-limit.ts): a read must not cause a write to the database. `times` is for a browser's token and, without
+ * one, for a network; `networkTimes` for a network with all its browsers.
  */
-export const REQUEST_LIMIT = { times: 600, windowMs: MINUTE };
+export const REQUEST_LIMIT = { times: 600, networkTimes: 6000, windowMs: MINUTE };

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Module, Patch, Post, Put, type Type } from '@n
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { ThrottleDeclarationCheck } from './throttle-declaration-check.js';
-import { SkipThrottle, ThrottledByService } from './throttle.decorators.js';
+import { SkipThrottle, Throttle } from './throttle.decorators.js';
 
 @Controller('declared')
 @SkipThrottle()
@@ -11,7 +11,7 @@ class DeclaredController {
   skipped() {}
 
   @Put()
-  @ThrottledByService('uploads')
+  @Throttle('uploads')
   limited() {}
 }
 

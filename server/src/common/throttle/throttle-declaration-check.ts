@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { listHandlers } from '../access/handlers.js';
-import { SKIP_THROTTLE, THROTTLE, THROTTLED_BY_SERVICE } from './throttle.metadata.js';
+import { SKIP_THROTTLE, THROTTLE } from './throttle.metadata.js';
 
 /** Stops the start while a handler that writes (a POST, PUT, PATCH or DELETE route or a mutation) declares no limit. */
 @Injectable()
@@ -16,7 +16,7 @@ export class ThrottleDeclarationCheck implements OnApplicationBootstrap {
     const undeclared = listHandlers(this.discovery, this.scanner).filter(
       ({ isWrite, handler, type }) =>
         isWrite &&
-        [THROTTLE, THROTTLED_BY_SERVICE, SKIP_THROTTLE].every(
+        [THROTTLE, SKIP_THROTTLE].every(
           (key) => this.reflector.getAllAndOverride<unknown>(key, [handler, type]) === undefined,
         ),
     );

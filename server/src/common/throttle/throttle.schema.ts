@@ -10,6 +10,10 @@ export class ThrottleRecord {
   @Prop({ type: [Number], required: true })
   tries: number[];
 
+  /** Those of `tries` whose result is not known yet (ThrottleService.reserve). */
+  @Prop({ type: [Number], default: undefined })
+  open?: number[];
+
   @Prop({ type: Date, required: true })
   expiresAt: Date;
 }

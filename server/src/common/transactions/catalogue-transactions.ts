@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { CatalogueCache } from '../cache/catalogue-cache.js';
+import { IdempotencyService, type KeyedRequest } from '../idempotency/idempotency.service.js';
 import { Transactions } from './transactions.js';
 
 /** Transactions that change products or categories: the catalogue cache is cleared after each commit. */
@@ -8,11 +9,17 @@ import { Transactions } from './transactions.js';
 export class CatalogueTransactions {
   constructor(
     private readonly transactions: Transactions,
+    private readonly idempotency: IdempotencyService,
     private readonly cache: CatalogueCache,
   ) {}
 
-  async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    const result = await this.transactions.run(work);
+  /** A `request` that was carried out before is not run again: the result is the first one's. */
+  async run<T>(
+    work: (session: ClientSession) => Promise<T>,
+    request?: KeyedRequest | null,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const result = await (request ? this.idempotency.run(request, work, signal) : this.transactions.run(work, signal));
     this.cache.clear();
     return result;
   }

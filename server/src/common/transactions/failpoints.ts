@@ -2,8 +2,19 @@ import { readFile, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../config/config.js';
 
-/** Steps of a transaction after which a test may make the server fail: the change must be complete or absent. */
-type Step = 'quote' | 'order' | 'stock' | 'cart' | 'emails' | 'commit' | 'stock-back' | 'status';
+/** Steps after which a test may make the server fail: the change must be complete or absent, a migration goes on. */
+type Step =
+  | 'quote'
+  | 'order'
+  | 'stock'
+  | 'cart'
+  | 'emails'
+  | 'commit'
+  | 'stock-back'
+  | 'status'
+  | 'totals'
+  | 'migration-batch'
+  | 'migration';
 
 /** Milliseconds; longer than any request may take. */
 const HANG_MS = 12_000;

@@ -21,7 +21,8 @@ function failingCommits(...errors: Error[]) {
   } as Partial<ClientSession> as ClientSession;
   const connection = { startSession: () => Promise.resolve(session) } as Partial<Connection> as Connection;
   const work = jest.fn(() => Promise.resolve('done'));
-  return { commitTransaction, work, run: () => new Transactions(connection).run(work) };
+  const run = (signal?: AbortSignal) => new Transactions(connection).run(work, signal);
+  return { commitTransaction, work, run };
 }
 
 describe('a commit', () => {
@@ -40,5 +41,28 @@ describe('a commit', () => {
 
   it('that the server refuses throws the server’s error', async () => {
     await expect(failingCommits(REFUSED).run()).rejects.toBe(REFUSED);
+  });
+});
+
+describe('a caller that is answered or gone', () => {
+  const EXPIRED = new Error('expired');
+
+  it('before the commit means that nothing is committed', async () => {
+    const controller = new AbortController();
+    const { run, work, commitTransaction } = failingCommits();
+    work.mockImplementation(async () => {
+      controller.abort(EXPIRED);
+      return 'done';
+    });
+    await expect(run(controller.signal)).rejects.toBe(EXPIRED);
+    await expect(run(controller.signal)).rejects.toBe(EXPIRED);
+    expect([work.mock.calls.length, commitTransaction.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('during the commit gets its result', async () => {
+    const controller = new AbortController();
+    const { run, commitTransaction } = failingCommits();
+    commitTransaction.mockImplementation(async () => controller.abort(EXPIRED));
+    await expect(run(controller.signal)).resolves.toBe('done');
   });
 });

@@ -1,10 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { AppError } from '../errors/app-error.js';
+import { SessionRecorder } from './session-recorder.js';
 
 /** Milliseconds for which a transaction is retried after conflicts with others. */
 const RETRY_BUDGET_MS = 5000;
+/**
+ * Transactions at once: fewer than the driver has connections, so that none waits for one where it cannot be dropped.
+ * The queue is as long as the requests that a process serves at once (web/admission.ts).
+ */
+const MAX_AT_ONCE = 16;
+const MAX_WAITING = 500;
 
 /**
  * Runs work in one transaction. `work` may run several times, so it must only use the database, one operation after the
@@ -12,15 +20,30 @@ const RETRY_BUDGET_MS = 5000;
  */
 @Injectable()
 export class Transactions {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  private readonly turns = new Semaphore(MAX_AT_ONCE, MAX_WAITING);
 
-  async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Optional() private readonly recorder?: SessionRecorder,
+  ) {}
+
+  /**
+   * Nothing is committed once `signal` is aborted: see Deadline. Beyond that point a commit is awaited and its result
+   * told.
+   */
+  run<T>(work: (session: ClientSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.turns.run(() => this.runInTurn(work, signal), signal);
+  }
+
+  private async runInTurn<T>(work: (session: ClientSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const session = await this.connection.startSession();
     const deadline = performance.now() + RETRY_BUDGET_MS;
     try {
+      await this.recorder?.record(session);
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await this.attempt(session, work);
+          signal?.throwIfAborted();
+          return await this.attempt(session, work, signal);
         } catch (error) {
           // A failed abort is harmless: the server expires the transaction.
           if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
@@ -33,13 +56,18 @@ export class Transactions {
     }
   }
 
-  private async attempt<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  private async attempt<T>(
+    session: ClientSession,
+    work: (session: ClientSession) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
     session.startTransaction({
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority' },
       readPreference: 'primary',
     });
     const result = await work(session);
+    signal?.throwIfAborted(); // the last moment at which nothing stands
     await this.commit(session);
     return result;
   }

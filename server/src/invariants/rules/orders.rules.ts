@@ -114,17 +114,18 @@ export const orderRules: Rule[] = [
   everyRecord<Order>(
     'orders',
     'order-link',
-    'Only guests have a link to their order, and count as guests.',
-    ({ userId, trackHash, guestKeys, guestPlaces }) =>
+    'Only guests have a link to their order, and count as guests; users count by their account.',
+    ({ userId, trackHash, guestKeys, guestPlaces = [] }) =>
       userId !== null &&
-      (trackHash !== undefined || guestPlaces !== undefined || guestKeys.length > 0) &&
+      (trackHash !== undefined ||
+        [...guestKeys, ...guestPlaces].some((key) => !key.startsWith(`account ${String(userId)}`))) &&
       "a user's order with a guest's marks",
   ),
 
   everyRecord<Order>(
     'orders',
     'guest-places',
-    "An order takes one of a guest's places only while it waits for the shop.",
+    'An order takes a place of its sources only while it waits for the shop.',
     ({ status, guestPlaces }) =>
       guestPlaces !== undefined && status !== 'pending' && `${status}, and holds ${guestPlaces.join(', ')}`,
   ),

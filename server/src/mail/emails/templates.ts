@@ -82,6 +82,12 @@ const TEMPLATES: Record<EmailKind, Template> = {
     link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
     replyTo: { name: `${firstname} ${lastname}`, address: email },
   }),
+  'orders-shop': ({ count = '', orders = '' }, shop) => ({
+    subject: `${count} new orders`,
+    heading: `${count} new orders`,
+    paragraphs: orders.split('\n\n'),
+    link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
+  }),
   'order-shipped': ({ firstname, number, paymentMethod, lines = '', total = '' }) => ({
     subject: `Your order ${number ?? ''} is on its way`,
     heading: `Hello, ${firstname ?? ''}`,

@@ -6,7 +6,7 @@ import { renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminUsersDocument, SetAdminDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { AdminsTab } from './admins-tab';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 
 const page = (totalItems: number) => ({
   __typename: 'PageInfo',
@@ -58,7 +58,13 @@ const mock = (query: DocumentNode, result: MockResult, times = 9) => ({
 });
 
 const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, { path: '/dashboard', mocks });
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      {tab}
+    </>,
+    { path: '/dashboard', mocks },
+  );
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { LIMITS } from '#shared/limits';
 import { graphql } from '../../../generated';
 import type { AdminUsersQuery } from '../../../generated/graphql';
-import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
 import { useSession } from '../../session/use-session';
-import { useAdminMessages } from '../messages/admin-messages';
+import { useAdminMessages } from '../messages/message-store';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminList } from '../list/use-admin-list';
 import { useConfirm } from '../form/use-confirm';
@@ -45,8 +44,12 @@ export function useAdmins() {
   const search = (params.get('search') ?? '').slice(0, LIMITS.search.max);
   const { user, setUser, isAdmin } = useSession();
   const { showMessage } = useAdminMessages();
-  const variables = useCommittedValue({ search: search || null, page });
-  const queryResult = useQuery(AdminUsers, { variables, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
+  const queryResult = useQuery(AdminUsers, {
+    variables: { search: search || null, page },
+    skip: !isAdmin,
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true },
+  });
   const [send] = useMutation(SetAdmin);
   const {
     list: users,
@@ -55,12 +58,8 @@ export function useAdmins() {
     refresh,
   } = useAdminList(queryResult, (data) => data.users, 'Failed to load users. Please try again.');
   const isLoaded = users !== null;
-  const wasAnnounced = useRef(false);
-  useEffect(() => {
-    if (!isLoaded || wasAnnounced.current) return;
-    wasAnnounced.current = true;
-    showMessage('Users loaded successfully');
-  }, [isLoaded, showMessage]);
+  // The message is about this list: it does not follow to other tabs.
+  useEffect(() => (isLoaded ? showMessage('Users loaded successfully') : undefined), [isLoaded, showMessage]);
 
   /** Grants or revokes the admin right once confirmed. */
   const confirmation = useConfirm(async ({ id, username, isAdmin: wasAdmin }: AdminUser) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { CategoriesTab } from './categories-tab';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 
 const RINGS = {
   __typename: 'Category',
@@ -49,7 +49,13 @@ const mock = (query: DocumentNode, result: MockResult, times = 9) => ({
 });
 
 const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, { path: '/dashboard', mocks });
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      {tab}
+    </>,
+    { path: '/dashboard', mocks },
+  );
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -68,7 +74,7 @@ describe('The category manager', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Anklets');
     await press('Create Category');
     await screen.findByText('Category "Anklets" created successfully');
-    expect(sent).toContainEqual({ input: { name: 'Anklets', description: '' } });
+    expect(sent).toContainEqual({ input: { name: 'Anklets', description: '' }, idempotencyKey: expect.any(String) });
   });
 
   it('changes the selected category and shows a message', async () => {
@@ -89,7 +95,11 @@ describe('The category manager', () => {
     await userEvent.type(name, 'Finger rings');
     await press('Update Category');
     await screen.findByText('Category "Finger rings" updated successfully');
-    expect(sent).toContainEqual({ id: RINGS.id, input: { name: 'Finger rings', description: 'For fingers' } });
+    expect(sent).toContainEqual({
+      id: RINGS.id,
+      input: { name: 'Finger rings', description: 'For fingers' },
+      idempotencyKey: expect.any(String),
+    });
     await screen.findByRole('button', { name: 'Create Category' });
   });
 
@@ -113,7 +123,7 @@ describe('The category manager', () => {
     await press('Delete Rings');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Category "Rings" deleted successfully');
-    expect(sent).toContainEqual({ id: RINGS.id });
+    expect(sent).toContainEqual({ id: RINGS.id, idempotencyKey: expect.any(String) });
   });
 
   it('asks before it deletes, and shows the error of the server', async () => {

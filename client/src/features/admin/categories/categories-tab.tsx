@@ -14,7 +14,7 @@ import { useCategoryDeletion } from './use-category-deletion';
 
 /** The list of categories, and the form that creates a category or changes the selected one. */
 export function CategoriesTab() {
-  const list = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
+  const list = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network', refetchOn: { windowFocus: true } });
   const [selectedId, select] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const headingRef = useRef<HTMLHeadingElement>(null);

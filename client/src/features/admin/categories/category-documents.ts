@@ -15,8 +15,8 @@ export const AdminCategories = graphql(`
 `);
 
 export const CreateCategory = graphql(`
-  mutation CreateCategory($input: CategoryInput!) {
-    createCategory(input: $input) {
+  mutation CreateCategory($input: CategoryInput!, $idempotencyKey: String!) {
+    createCategory(input: $input, idempotencyKey: $idempotencyKey) {
       id
       name
     }
@@ -24,8 +24,8 @@ export const CreateCategory = graphql(`
 `);
 
 export const UpdateCategory = graphql(`
-  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {
-    updateCategory(id: $id, input: $input) {
+  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {
+    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {
       id
       name
       description
@@ -34,8 +34,8 @@ export const UpdateCategory = graphql(`
 `);
 
 export const DeleteCategory = graphql(`
-  mutation DeleteCategory($id: ID!) {
-    deleteCategory(id: $id) {
+  mutation DeleteCategory($id: ID!, $idempotencyKey: String!) {
+    deleteCategory(id: $id, idempotencyKey: $idempotencyKey) {
       message
     }
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument, UpdateCategoryDocument } from '../../../generated/graphql';
 import { CategoriesTab } from './categories-tab';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 
 type Variables = Record<string, unknown>;
 
@@ -16,10 +16,16 @@ const mock = (query: DocumentNode, result: object, is: (variables: Variables) =>
 });
 
 const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, {
-    path: '/dashboard?tab=inventory',
-    mocks,
-  });
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      {tab}
+    </>,
+    {
+      path: '/dashboard?tab=inventory',
+      mocks,
+    },
+  );
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

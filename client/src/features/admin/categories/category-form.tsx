@@ -12,7 +12,8 @@ import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
-import { useAdminMessages } from '../messages/admin-messages';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { CreateCategory, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
 
@@ -70,6 +71,7 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   });
   const [create] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [update] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
+  const [keys] = useState(() => new ChangeKeys());
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { showMessage } = useAdminMessages();
@@ -83,8 +85,11 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     setFailure(null);
     setSending(true);
     try {
-      if (category) await update({ variables: { id: category.id, input } });
-      else await create({ variables: { input } });
+      await keys.send<unknown>(input, (idempotencyKey) =>
+        category
+          ? update({ variables: { id: category.id, input, idempotencyKey } })
+          : create({ variables: { input, idempotencyKey } }),
+      );
       showMessage(`Category "${input.name}" ${category ? 'updated' : 'created'} successfully`);
       // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
       if (!isMounted.current) return;

@@ -1,14 +1,17 @@
 import { useMutation } from '@apollo/client/react';
-import { useAdminMessages } from '../messages/admin-messages';
+import { useState } from 'react';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminMessages } from '../messages/message-store';
 import { useConfirm } from '../form/use-confirm';
 import { DeleteCategory, CATEGORY_QUERIES, type AdminCategory } from './category-documents';
 
 /** Deletes a category once confirmed. */
 export function useCategoryDeletion(onDeleted: (id: string) => void) {
   const [deleteCategory] = useMutation(DeleteCategory, { refetchQueries: CATEGORY_QUERIES });
+  const [keys] = useState(() => new ChangeKeys());
   const { showMessage } = useAdminMessages();
   return useConfirm(async ({ id, name }: AdminCategory) => {
-    await deleteCategory({ variables: { id } });
+    await keys.send(id, (idempotencyKey) => deleteCategory({ variables: { id, idempotencyKey } }));
     showMessage(`Category "${name}" deleted successfully`);
     onDeleted(id);
   }, 'Failed to delete category');

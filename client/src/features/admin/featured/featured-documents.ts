@@ -34,8 +34,8 @@ export const FeaturedCandidates = graphql(`
 `);
 
 export const SetFeaturedProducts = graphql(`
-  mutation SetFeaturedProducts($productIds: [ID!]!) {
-    setFeaturedProducts(productIds: $productIds) {
+  mutation SetFeaturedProducts($productIds: [ID!]!, $idempotencyKey: String!) {
+    setFeaturedProducts(productIds: $productIds, idempotencyKey: $idempotencyKey) {
       global {
         id
         isFeatured
@@ -45,8 +45,8 @@ export const SetFeaturedProducts = graphql(`
 `);
 
 export const SetCategoryFeatured = graphql(`
-  mutation SetCategoryFeatured($categoryId: ID!, $productIds: [ID!]!) {
-    setCategoryFeatured(categoryId: $categoryId, productIds: $productIds) {
+  mutation SetCategoryFeatured($categoryId: ID!, $productIds: [ID!]!, $idempotencyKey: String!) {
+    setCategoryFeatured(categoryId: $categoryId, productIds: $productIds, idempotencyKey: $idempotencyKey) {
       products {
         id
       }

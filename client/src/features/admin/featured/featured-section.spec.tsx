@@ -10,7 +10,7 @@ import {
   SetFeaturedProductsDocument,
 } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { FeaturedTab } from './featured-tab';
 import { RefreshButton } from '../layout/refresh-button';
 
@@ -32,7 +32,13 @@ const mock = (
 });
 
 const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(<AdminMessagesProvider>{ui}</AdminMessagesProvider>, { path, mocks });
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      {ui}
+    </>,
+    { path, mocks },
+  );
 
 const FAILED = new GraphQLError('Server error. Please try again later.');
 

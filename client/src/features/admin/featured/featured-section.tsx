@@ -1,11 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { TextField } from '../../../ui/form/text-field';
+import { createDraftStore } from '../form/draft-store';
 import { ProductChecklist, ChecklistSkeleton } from './product-checklist';
 import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
@@ -25,6 +26,9 @@ interface FeaturedSectionProps {
   onSave: (ids: string[]) => Promise<boolean>;
 }
 
+/** Unsaved selections by list. They outlive the dashboard's tab. */
+const edits = createDraftStore<readonly string[]>();
+
 /** A collapsible section with one list of featured products and its own Save button. */
 export function FeaturedSection({
   title,
@@ -36,7 +40,9 @@ export function FeaturedSection({
 }: FeaturedSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   // Null until the user changes the selection: then a refetch shows what other users have saved.
-  const [editedIds, setEditedIds] = useState<readonly string[] | null>(null);
+  const list = categoryId ?? 'global';
+  const [editedIds, setEditedIds] = useState(() => edits.find(list) ?? null);
+  useEffect(() => (editedIds ? edits.save(list, editedIds) : edits.discard(list)), [list, editedIds]);
   const selectedIds = editedIds ?? saved.map(({ id }) => id);
   const [isSaving, setSaving] = useState(false);
   // The products saved at first stay on top: a save or a refetch does not move rows under the pointer.
@@ -51,8 +57,10 @@ export function FeaturedSection({
   const save = useSingleFlight(async () => {
     setSaving(true);
     const isSaved = await onSave([...selectedIds]);
-    // Shows the saved list again, unless the user has changed the selection meanwhile.
-    if (isSaved) setEditedIds((current) => (current === editedIds ? null : current));
+    // Shows the saved list again, unless the user has changed the selection meanwhile; also when the tab was left.
+    if (isSaved) {
+      setEditedIds((current) => (current === editedIds ? null : current));
+    }
     setSaving(false);
   });
   return (

@@ -10,7 +10,7 @@ import {
   SetFeaturedProductsDocument,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { FeaturedTab } from './featured-tab';
 
 const page = (totalItems: number) => ({
@@ -65,7 +65,13 @@ const mock = (query: DocumentNode, result: MockResult, times = 9) => ({
 });
 
 const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, { path: '/dashboard', mocks });
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      {tab}
+    </>,
+    { path: '/dashboard', mocks },
+  );
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -100,14 +106,35 @@ describe('The featured products manager', () => {
     global.getByText('2 selected');
     await press('Save Global Featured');
     await screen.findByText('Global featured products updated successfully!');
-    expect(sent).toContainEqual({ productIds: ['5'.repeat(24), '6'.repeat(24)] });
+    expect(sent).toContainEqual({
+      productIds: ['5'.repeat(24), '6'.repeat(24)],
+      idempotencyKey: expect.any(String),
+    });
     await press('Rings 1 selected');
     const rings = within(screen.getByRole('region', { name: 'Rings' }));
     expect((await rings.findByRole<HTMLInputElement>('checkbox', { name: 'Opal Ring' })).checked).toBe(true);
     await userEvent.click(rings.getByRole('checkbox', { name: 'Ruby Ring' }));
     await press('Save Rings');
     await screen.findByText('Category featured products updated successfully!');
-    expect(sent).toContainEqual({ categoryId: RINGS.id, productIds: ['6'.repeat(24), '5'.repeat(24)] });
+    expect(sent).toContainEqual({
+      categoryId: RINGS.id,
+      productIds: ['6'.repeat(24), '5'.repeat(24)],
+      idempotencyKey: expect.any(String),
+    });
+  });
+
+  it('keeps no selection that was saved, even when the answer comes after the tab was left', async () => {
+    const saved = mock(SetFeaturedProductsDocument, {
+      setFeaturedProducts: { __typename: 'FeaturedLists', global: PRODUCTS },
+    });
+    const first = show(<FeaturedTab />, lists, candidates, { ...saved, delay: 50 });
+    const global = within(await screen.findByRole('region', { name: 'Global Featured' }));
+    await userEvent.click(await global.findByRole('checkbox', { name: 'Opal Ring' }));
+    await press('Save Global Featured');
+    first.unmount();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    show(<FeaturedTab />, lists, candidates);
+    await screen.findByRole('button', { name: 'Global Featured 1 selected' });
   });
 
   it('collapses each section, and expands it unchanged', async () => {

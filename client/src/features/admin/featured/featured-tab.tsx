@@ -1,11 +1,13 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { paths } from '../../../lib/paths';
 import { ListSkeleton, EmptyList } from '../list/list-states';
-import { useAdminMessages } from '../messages/admin-messages';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminMessages } from '../messages/message-store';
 import { LoadError } from '../list/load-error';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
 import { FeaturedSection } from './featured-section';
@@ -66,6 +68,7 @@ function useSaveFeatured() {
   const client = useApolloClient();
   const [setGlobal] = useMutation(SetFeaturedProducts, SAVE_OPTIONS);
   const [setCategory] = useMutation(SetCategoryFeatured, SAVE_OPTIONS);
+  const [keys] = useState(() => new ChangeKeys());
   const { showMessage } = useAdminMessages();
   const saveAndReload = async (saving: Promise<unknown>, done: string, failed: string) => {
     const isSaved = await saving.then(
@@ -85,13 +88,15 @@ function useSaveFeatured() {
   return {
     saveGlobal: (productIds: string[]) =>
       saveAndReload(
-        setGlobal({ variables: { productIds } }),
+        keys.send({ productIds }, (idempotencyKey) => setGlobal({ variables: { productIds, idempotencyKey } })),
         'Global featured products updated successfully!',
         'Failed to save global featured products. Please try again.',
       ),
     saveCategory: (categoryId: string, productIds: string[]) =>
       saveAndReload(
-        setCategory({ variables: { categoryId, productIds } }),
+        keys.send({ categoryId, productIds }, (idempotencyKey) =>
+          setCategory({ variables: { categoryId, productIds, idempotencyKey } }),
+        ),
         'Category featured products updated successfully!',
         'Failed to save category featured products. Please try again.',
       ),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument, AdminProductDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { EditDialog } from '../inventory/edit-dialog';
 import { NewProductTab } from '../new-product/new-product-tab';
 
@@ -35,9 +35,10 @@ const mocks = [
 ];
 const show = (form: 'edit' | 'new') =>
   renderWithProviders(
-    <AdminMessagesProvider>
+    <>
+      <AdminMessages />
       {form === 'new' ? <NewProductTab /> : <EditDialog id={OPAL.id} onClose={() => undefined} />}
-    </AdminMessagesProvider>,
+    </>,
     { path: '/dashboard', mocks },
   );
 const signInAs = (id: string) =>

@@ -1,13 +1,13 @@
 import { sessionStore } from '../../session/session-storage';
 
 /**
- * Keeps unsaved form values in memory, by user and form name: they survive a change of the dashboard's tab, a dialog
- * closed by accident and an expired session. Only the user who typed them finds them again; without a user nothing
- * is kept. A form may have several drafts; the first is the one being edited.
+ * Keeps unsaved values in memory, by user and form name: they survive a change of the dashboard's tab, a dialog closed
+ * by accident and an expired session. Only the user who typed them finds them again; without a user nothing is kept. A
+ * form may have several drafts; the first is the one being edited.
  */
 export function createDraftStore<Values>() {
   const draftsByKey = new Map<string, Values[]>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<() => boolean>();
   const keyFor = (form: string): string | null => {
     const user = sessionStore.read()?.user;
     return user ? `${user.id} ${form}` : null;
@@ -25,19 +25,19 @@ export function createDraftStore<Values>() {
     /**
      * Removes the first draft and returns a function that puts it back for the same user, also after the session has
      * ended. It becomes the first again if the form that was sent `isStillOpen`; else a draft started meanwhile stays
-     * first.
+     * first. The function returns true if a listener shows the draft.
      */
-    take: (form: string): ((values: Values, isStillOpen: boolean) => void) => {
+    take: (form: string): ((values: Values, isStillOpen: boolean) => boolean) => {
       const key = keyFor(form);
       discard(form);
       return (values, isStillOpen) => {
         const others = draftsAt(key);
         put(key, isStillOpen ? [values, ...others] : [...others.slice(0, 1), values, ...others.slice(1)]);
-        for (const listener of listeners) listener();
+        return [...listeners].filter((listener) => listener()).length > 0;
       };
     },
-    /** Calls the listener whenever a draft was put back; returns the function that unsubscribes. */
-    subscribe: (listener: () => void): (() => void) => {
+    /** Calls the listener whenever a draft was put back; it returns true if it shows it. Returns the unsubscriber. */
+    subscribe: (listener: () => boolean): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

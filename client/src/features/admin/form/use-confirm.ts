@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { useAdminMessages } from '../messages/admin-messages';
+import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 
 /**

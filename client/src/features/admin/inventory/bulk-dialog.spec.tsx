@@ -73,9 +73,11 @@ it('shows the preview, executes, closes, clears the selection and shows a messag
   await screen.findByText('Bulk operation completed successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('1 selected')).toBeNull();
-  expect(sent.filter((variables) => 'input' in variables)).toEqual(
-    Array(2).fill({ input: { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] } }),
-  );
+  const input = { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] };
+  expect(sent.filter((variables) => 'input' in variables)).toEqual([
+    { input },
+    { input, idempotencyKey: expect.any(String) },
+  ]);
   expect(sent.filter((variables) => 'page' in variables).length).toBeGreaterThan(1);
 });
 
@@ -106,4 +108,30 @@ it('shows an error of a bulk update, and keeps the dialog and the selection', as
   await userEvent.click(execute());
   expect(await screen.findAllByText('Server error. Please try again later.')).not.toEqual([]);
   screen.getByText('1 product is selected.');
+});
+
+it('sends the key of the first try again after a failure, and a new key once the dialog was closed', async () => {
+  const failed = mock(BulkUpdateDocument, new GraphQLError('Server error. Please try again later.'));
+  show(listMock, preview(), preview(), preview(), preview(), preview(), failed, failed, failed);
+  await select('Opal Ring');
+  const keys = () => sent.flatMap((variables) => ('idempotencyKey' in variables ? [variables.idempotencyKey] : []));
+  const tryAgain = async (tries: number) => {
+    await screen.findByText('1 product will change');
+    await waitFor(() => expect(execute().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(execute());
+    await waitFor(() => expect(keys()).toHaveLength(tries));
+    await waitFor(() => expect(execute()).toBeTruthy());
+  };
+  await press('Bulk Operations');
+  await lowerPrices();
+  await tryAgain(1);
+  await tryAgain(2);
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Bulk Operations');
+  await lowerPrices();
+  await tryAgain(3);
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

@@ -29,7 +29,9 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialo
   const bulk = useBulkUpdate(values, selection, close);
   // Cannot be closed during an update: its response would close the dialog, and clear the selection, of a later one.
   const cancel = () => {
-    if (!bulk.isBusy) close();
+    if (bulk.isBusy) return;
+    bulk.abandon();
+    close();
   };
   return (
     <Dialog

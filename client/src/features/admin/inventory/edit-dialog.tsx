@@ -32,6 +32,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   return (
     <Dialog
       open={id !== null}
+      isInUrl
       onClose={onClose}
       title="Edit Product"
       width="47.5rem"

@@ -149,8 +149,8 @@ export const BulkChange_values = graphql(`
 `);
 
 export const BulkUpdate = graphql(`
-  mutation BulkUpdate($input: BulkUpdateInput!) {
-    bulkUpdate(input: $input) {
+  mutation BulkUpdate($input: BulkUpdateInput!, $idempotencyKey: String!) {
+    bulkUpdate(input: $input, idempotencyKey: $idempotencyKey) {
       updated
       products {
         ...InventoryRow_product

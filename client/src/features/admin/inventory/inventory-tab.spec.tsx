@@ -7,6 +7,7 @@ import {
   DeactivateProductDocument,
   StockAlertsDocument,
 } from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
 import {
   RINGS,
   OPAL,
@@ -83,6 +84,28 @@ it('does not show an empty result of the previous filters while new ones load', 
     true,
   ]);
   await row('Jade');
+});
+
+it('keeps the selection of an account while other tabs of the dashboard are open', async () => {
+  const signInAs = (id: string) =>
+    sessionStore.begin({
+      token: 't',
+      refreshToken: 'r',
+      user: { id: id.repeat(24), firstname: 'Asha', isAdmin: true },
+    });
+  signInAs('a');
+  const first = show(listMock);
+  await select('Opal Ring');
+  first.unmount();
+  const second = show(listMock);
+  await row('Opal');
+  screen.getByText('1 selected');
+  second.unmount();
+  signInAs('b');
+  show(listMock);
+  await row('Opal');
+  expect(screen.queryByText('1 selected')).toBeNull();
+  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 });
 
 it('keeps the selection over pages, selects all results, and clears it', async () => {

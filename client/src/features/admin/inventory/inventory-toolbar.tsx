@@ -5,9 +5,9 @@ import { LIMITS } from '#shared/limits';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
-import { useAdminMessages } from '../messages/admin-messages';
+import { useAdminMessages } from '../messages/message-store';
 
-interface ToolbarProps {
+interface SelectAllProps {
   /** The number of selected products on all pages. */
   selectedCount: number;
   /** The number of products that match the filters; null while it loads. */
@@ -15,6 +15,9 @@ interface ToolbarProps {
   /** The filters changed and their result has not loaded: `total` still belongs to the previous filters. */
   isStale: boolean;
   onSelectAll: () => Promise<void>;
+}
+
+interface ToolbarProps extends SelectAllProps {
   onBulkOperations: () => void;
   /** The Bulk Operations button, either in the toolbar or in the selection bar: the focus moves with it. */
   bulkButton: Ref<HTMLButtonElement>;
@@ -27,6 +30,8 @@ interface ToolbarProps {
 export function InventoryToolbar({
   alertCount,
   onAlerts,
+  onBulkOperations,
+  bulkButton,
   ...rest
 }: ToolbarProps & { alertCount: number | null; onAlerts: () => void }) {
   return (
@@ -40,14 +45,7 @@ export function InventoryToolbar({
       {rest.selectedCount === 0 && (
         <>
           {rest.total !== 0 && <SelectAllButton {...rest} />}
-          <Button
-            ref={rest.bulkButton}
-            size="md"
-            variant="outline"
-            bg="bg.panel"
-            fontSize="1rem"
-            onClick={rest.onBulkOperations}
-          >
+          <Button ref={bulkButton} size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onBulkOperations}>
             Bulk Operations
           </Button>
         </>
@@ -75,7 +73,12 @@ export function InventoryToolbar({
 }
 
 /** Sticks to the bottom of the screen while products are selected, on this page or on others. */
-export function SelectionBar({ onClear, ...rest }: ToolbarProps & { onClear: () => void }) {
+export function SelectionBar({
+  onClear,
+  onBulkOperations,
+  bulkButton,
+  ...rest
+}: ToolbarProps & { onClear: () => void }) {
   if (rest.selectedCount === 0) return null;
   return (
     <StickyBar data-velvet data-foot-bar role="region" aria-label="Selection">
@@ -87,13 +90,13 @@ export function SelectionBar({ onClear, ...rest }: ToolbarProps & { onClear: () 
         Clear Selection
       </Button>
       <Button
-        ref={rest.bulkButton}
+        ref={bulkButton}
         size="md"
         variant="surface"
         ms="auto"
         flex={{ base: '1 1 100%', sm: '0 0 auto' }}
         fontSize="1rem"
-        onClick={rest.onBulkOperations}
+        onClick={onBulkOperations}
       >
         Bulk Operations
       </Button>
@@ -101,7 +104,7 @@ export function SelectionBar({ onClear, ...rest }: ToolbarProps & { onClear: () 
   );
 }
 
-function SelectAllButton({ selectedCount, total, isStale, onSelectAll }: ToolbarProps) {
+function SelectAllButton({ selectedCount, total, isStale, onSelectAll }: SelectAllProps) {
   const { showMessage } = useAdminMessages();
   const [isBusy, setBusy] = useState(false);
   const selectAll = useSingleFlight(async () => {

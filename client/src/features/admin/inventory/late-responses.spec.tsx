@@ -13,7 +13,7 @@ import {
   BulkUpdateDocument,
   EditProductDocument,
 } from '../../../generated/graphql';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { InventoryTab } from './inventory-tab';
 
 type Variables = Record<string, unknown>;
@@ -25,10 +25,16 @@ const mock = (query: DocumentNode, result: object, is: (variables: Variables) =>
 });
 
 const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, {
-    path: '/dashboard?tab=inventory',
-    mocks,
-  });
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      {tab}
+    </>,
+    {
+      path: '/dashboard?tab=inventory',
+      mocks,
+    },
+  );
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

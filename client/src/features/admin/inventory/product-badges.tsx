@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import type { StockLevel } from '../../../generated/graphql';
+import { Badge } from '../../../ui/feedback/badge';
 
 const LEVELS = {
   OUT: ['Out of Stock', 'cancelled'],
@@ -16,7 +17,7 @@ export function StockBadge({ stock, level }: { stock: number; level: StockLevel 
       <chakra.strong fontWeight="600" minW={{ base: '5', lg: '7' }}>
         {stock}
       </chakra.strong>
-      <Badge bg={`${palette}.bg`} color={`${palette}.fg`} css={ON_SELECTED_ROW}>
+      <Badge size="sm" bg={`${palette}.bg`} color={`${palette}.fg`} css={ON_SELECTED_ROW}>
         {label}
       </Badge>
     </chakra.span>
@@ -27,7 +28,7 @@ export function StockBadge({ stock, level }: { stock: number; level: StockLevel 
 const ON_SELECTED_ROW = { '[data-selected] &': { bg: 'bg.panel' } };
 
 export const FeaturedBadge = () => (
-  <Badge bg="featured.bg" color="featured.fg">
+  <Badge size="sm" bg="featured.bg" color="featured.fg">
     <Star size={14} strokeWidth={1.5} aria-hidden />
     Featured
   </Badge>
@@ -37,21 +38,7 @@ export const ActiveBadge = ({ isActive }: { isActive: boolean }) =>
   isActive ? (
     <span>Active</span>
   ) : (
-    <Badge bg="off.bg" color="off.fg">
+    <Badge size="sm" bg="off.bg" color="off.fg">
       Inactive
     </Badge>
   );
-
-const Badge = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minH: '24px',
-    px: '2',
-    borderRadius: 'l1',
-    textStyle: 'smallest',
-    fontWeight: '600',
-    whiteSpace: 'nowrap',
-  },
-});

@@ -3,7 +3,7 @@ import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { StockAlertsDocument } from '../../../generated/graphql';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { StockAlertsDialog } from './stock-alerts-dialog';
 
 type Variables = Record<string, unknown>;
@@ -24,7 +24,13 @@ const mock = (
 });
 
 const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(<AdminMessagesProvider>{ui}</AdminMessagesProvider>, { path, mocks });
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      {ui}
+    </>,
+    { path, mocks },
+  );
 
 const RUBY = {
   __typename: 'InventoryProduct',

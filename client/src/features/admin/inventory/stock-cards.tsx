@@ -16,7 +16,10 @@ export function useStockAlertCount(): number | null {
 
 /** Four key figures of the active products. */
 export function StockCards() {
-  const { data, error } = useQuery(InventoryStats, { fetchPolicy: 'cache-and-network' });
+  const { data, error } = useQuery(InventoryStats, {
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true },
+  });
   return (
     <StatGrid aria-busy={!data && !error}>
       {toStats(data).map(({ name, value, detail, color }) => (

@@ -5,7 +5,8 @@ import type { BulkUpdateInput } from '../../../generated/graphql';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
-import { useAdminMessages } from '../messages/admin-messages';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminMessages } from '../messages/message-store';
 import { missingValueText, toBulkRequest, type BulkFormValues } from './bulk-form-values';
 import type { BulkPreviewResult } from './bulk-texts';
 import { BulkPreview, BulkUpdate, PRODUCT_QUERIES } from './inventory-documents';
@@ -71,12 +72,13 @@ function useExecution(
 export function useBulkUpdate(values: BulkFormValues, selection: Selection, onDone: () => void) {
   const { showMessage } = useAdminMessages();
   const [update] = useMutation(BulkUpdate, { refetchQueries: PRODUCT_QUERIES });
+  const [keys] = useState(() => new ChangeKeys());
   const { selected } = selection;
   const { input, error } = useMemo(() => toBulkRequest(values, [...selected.keys()]), [values, selected]);
   const preview = usePreview(input);
   const [submittedWithoutValue, setSubmittedWithoutValue] = useState<BulkFormValues | null>(null);
   const { run, isBusy, failure } = useExecution(values, preview, async (submitted) => {
-    await update({ variables: { input: submitted } });
+    await keys.send(submitted, (idempotencyKey) => update({ variables: { input: submitted, idempotencyKey } }));
     selection.clear();
     showMessage('Bulk operation completed successfully!');
     onDone();
@@ -100,5 +102,7 @@ export function useBulkUpdate(values: BulkFormValues, selection: Selection, onDo
     error: selected.size === 0 ? null : (error ?? missingValueError),
     isDisabled,
     execute,
+    /** A dialog that was closed ends the attempt: whoever opens it again has seen the present values. */
+    abandon: () => keys.clear(),
   };
 }

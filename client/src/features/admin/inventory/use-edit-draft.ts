@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
 import { createDraftStore } from '../form/draft-store';
 import { EDIT_FIELDS, type ValidEdit, type EditFormValues } from './edit-values';
 
 const drafts = createDraftStore<Partial<EditFormValues>>();
 
+function saveDraft(productId: string, changed: Partial<EditFormValues>): void {
+  drafts.save(productId, changed);
+  warnBeforeUnload(`changes of ${productId}`, true);
+}
+
 /** Forgets the unsaved changes of a product. */
-export const discardEditDraft = (productId: string): void => drafts.discard(productId);
+export function discardEditDraft(productId: string): void {
+  drafts.discard(productId);
+  warnBeforeUnload(`changes of ${productId}`, false);
+}
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
@@ -32,8 +41,8 @@ export function useEditDraft(productId: string, form: Form, savedValues: EditFor
         formState: { values: true },
         callback: ({ values }) => {
           const changed = changedValues(values, savedValues);
-          if (Object.keys(changed).length > 0) drafts.save(productId, changed);
-          else drafts.discard(productId);
+          if (Object.keys(changed).length > 0) saveDraft(productId, changed);
+          else discardEditDraft(productId);
         },
       }),
     [form, productId, savedValues],

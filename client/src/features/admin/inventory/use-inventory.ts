@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminList } from '../list/use-admin-list';
 import { AdminInventory } from './inventory-documents';
@@ -11,9 +10,9 @@ export function useInventory() {
   const { params, page, updateSearchParams } = useAdminSearchParams();
   const searchString = params.toString();
   const filter = useMemo(() => parseFilter(new URLSearchParams(searchString)), [searchString]);
-  const variables = useCommittedValue(useMemo(() => toVariables(filter, page), [filter, page]));
+  const variables = useMemo(() => toVariables(filter, page), [filter, page]);
   const { list: inventory, ...state } = useAdminList(
-    useQuery(AdminInventory, { variables, fetchPolicy: 'cache-and-network' }),
+    useQuery(AdminInventory, { variables, fetchPolicy: 'cache-and-network', refetchOn: { windowFocus: true } }),
     (data) => data.inventory,
   );
   return { filter, variables, inventory, openId: params.get('product'), updateSearchParams, ...state };

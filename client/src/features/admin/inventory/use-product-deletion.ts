@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
-import { useAdminMessages } from '../messages/admin-messages';
+import { useAdminMessages } from '../messages/message-store';
 import { useConfirm } from '../form/use-confirm';
 import { AdminInventory, DeactivateProduct, type InventoryRow } from './inventory-documents';
 

@@ -5,7 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { useAdminMessages } from '../messages/admin-messages';
+import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { discardEditDraft, useEditDraft } from './use-edit-draft';
 import {
@@ -54,6 +54,11 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     form.reset(toFormValues(latest), { keepDirtyValues: true });
   };
 
+  const showError = (error: unknown) => {
+    if (!isMounted.current) showMessage(`Product "${base.name}" was not changed. ${errorMessage(error)}`, 'error');
+    else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(errorMessage(error));
+  };
+
   const send = useSingleFlight(async (values: ValidEdit) => {
     const dirty = dirtyFieldNames(dirtyFields);
     if (dirty.size === 0) return onSaved();
@@ -72,11 +77,6 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     }
     setSending(false);
   });
-
-  const showError = (error: unknown) => {
-    if (!isMounted.current) showMessage(`Product "${base.name}" was not changed. ${errorMessage(error)}`, 'error');
-    else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(errorMessage(error));
-  };
 
   const discard = () => {
     form.reset(toFormValues(base));

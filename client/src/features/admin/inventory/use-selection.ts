@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
+import { createDraftStore } from '../form/draft-store';
 import type { ProductSummary } from './product-summary';
 import { InventorySelection, type InventoryRow } from './inventory-documents';
 
@@ -18,10 +19,15 @@ export interface Selection {
 
 const EMPTY_SELECTION: ReadonlyMap<string, ProductSummary> = new Map();
 
+/** Outlives the dashboard's tab, and belongs to the account. */
+const selections = createDraftStore<ReadonlyMap<string, ProductSummary>>();
+const LIST = 'inventory';
+
 /** The selected products, over all pages and filters. */
 export function useSelection(): Selection {
   const client = useApolloClient();
-  const [selected, setSelected] = useState(EMPTY_SELECTION);
+  const [selected, setSelected] = useState(() => selections.find(LIST) ?? EMPTY_SELECTION);
+  useEffect(() => selections.save(LIST, selected), [selected]);
   const setSelection = useCallback((products: readonly ProductSummary[], isSelected: boolean) => {
     setSelected((previous) => {
       const next = new Map(previous);

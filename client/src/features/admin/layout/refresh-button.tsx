@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { graphql } from '../../../generated';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../ui/button/busy-button';
-import { useAdminMessages } from '../messages/admin-messages';
+import { useAdminMessages } from '../messages/message-store';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 
 const RefreshData = graphql(`

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../../test/render-with-providers';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { useAdminSearchParams } from './use-admin-search-params';
 
 function TwoChanges() {
@@ -19,21 +19,51 @@ it('applies two changes in a row although the page has not rendered in between',
   await waitFor(() => expect(window.location.search).toBe('?tab=inventory&search=ruby&product=a'));
 });
 
-const renders: [status: string | null, routerStatus: string | null][] = [];
-
 function StatusButton() {
   const { params, updateSearchParams } = useAdminSearchParams();
-  const [routerStatus] = useSearchParams();
-  renders.push([params.get('status'), routerStatus.get('status')]);
-  return <button onClick={() => updateSearchParams({ status: 'active' })}>Active</button>;
+  const [isPressed, setPressed] = useState(false);
+  const activate = () => {
+    updateSearchParams({ status: 'active' });
+    setPressed(true);
+  };
+  return <button onClick={activate}>{isPressed ? `Shown: ${params.get('status')}` : 'Active'}</button>;
 }
 
-it('shows a change before the router has rendered it, and then follows the router again', async () => {
+it('shows a change at once, never the rows of the old filter after it, and then follows Back', async () => {
   renderWithProviders(<StatusButton />, { path: '/dashboard?status=inactive' });
-  await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(renders.at(-1)).toEqual(['active', 'active']));
-  expect(renders).toContainEqual(['active', 'inactive']);
+  const shown: (string | null)[] = [];
+  const button = screen.getByRole('button');
+  new MutationObserver(() => shown.push(button.textContent)).observe(button, { subtree: true, characterData: true });
+  await userEvent.click(button);
+  await waitFor(() => expect(shown).toEqual(['Shown: active']));
   window.history.replaceState(null, '', '/dashboard?status=inactive');
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  await waitFor(() => expect(renders.at(-1)).toEqual(['inactive', 'inactive']));
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await screen.findByText('Shown: inactive');
+});
+
+function Dialog() {
+  const { params, updateSearchParams } = useAdminSearchParams();
+  const closeTwice = () => [1, 2].forEach(() => updateSearchParams({ order: null }));
+  return params.has('order') ? (
+    <button onClick={closeTwice}>Close</button>
+  ) : (
+    <button onClick={() => updateSearchParams({ order: 'a' })}>Open</button>
+  );
+}
+
+it('an opened dialog is an entry of its own, which closing leaves once', async () => {
+  window.history.replaceState(null, '', '/before');
+  window.history.pushState(null, '', '/dashboard');
+  renderWithProviders(<Dialog />, { path: '/dashboard?tab=orders' });
+  const entries = window.history.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=orders&order=a'));
+  expect(window.history.length).toBe(entries + 1);
+  act(() => window.history.back());
+  await screen.findByRole('button', { name: 'Open' });
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await screen.findByRole('button', { name: 'Open' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(window.location.pathname + window.location.search).toBe('/dashboard?tab=orders');
 });

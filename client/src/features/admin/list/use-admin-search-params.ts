@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Values by parameter name; null or an empty text removes the parameter. */
 export type SearchParamChanges = Record<string, string | null | undefined>;
@@ -18,53 +18,45 @@ export function applySearchParams(current: URLSearchParams, changes: SearchParam
   return next;
 }
 
-/** The search string set last, until the router has rendered it; null when none is pending. */
-let pendingSearch: string | null = null;
-const listeners = new Set<() => void>();
-
-function setPendingSearch(search: string | null): void {
-  pendingSearch = search;
-  listeners.forEach((listener) => listener());
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-const locationParams = () => new URLSearchParams(window.location.search);
-/** Null once a link or Back has changed the URL meanwhile: then the router's value counts. */
-const getPendingSearch = () =>
-  pendingSearch !== null && pendingSearch === locationParams().toString() ? pendingSearch : null;
+/** Parameters that open a dialog. */
+const DIALOGS = ['order', 'product'] as const;
+/** The state of the history entry that opening a dialog has added. */
+const DIALOG_ENTRY = 'dialog';
 
 /**
  * The URL's search parameters. A tab keeps its filters, sort order, page and open dialog there, so that a reload or a
- * shared link shows the same. A change applies at once. The router renders a new URL as a transition, which can take
- * seconds on a busy device; until then the lists would show the rows of the old filters and let users select them.
+ * shared link shows the same. Another page and an opened dialog add a history entry; closing the dialog goes back.
  */
 export function useAdminSearchParams() {
-  const [routerParams, setRouterParams] = useSearchParams();
-  const pending = useSyncExternalStore(subscribe, getPendingSearch);
-  const params = useMemo(
-    () => (pending === null ? routerParams : new URLSearchParams(pending)),
-    [pending, routerParams],
-  );
+  const [params, setParams] = useSearchParams();
+  const { state, key } = useLocation();
   const page = Number(params.get('page'));
-  // The router's setter changes with each URL. `updateSearchParams` must not: tables would get new columns and lose the
-  // focus.
-  const latestSetter = useRef(setRouterParams);
+  const latest = useRef({ setParams, state: state as unknown, key });
   useEffect(() => {
-    latestSetter.current = setRouterParams;
-    if (pendingSearch === routerParams.toString()) setPendingSearch(null);
-  }, [setRouterParams, routerParams]);
+    latest.current = { setParams, state, key };
+  }, [setParams, state, key]);
+  /** The key of the entry that a closed dialog leaves: closing it twice must not go back twice. */
+  const leftEntry = useRef<string | null>(null);
+  useEffect(() => {
+    leftEntry.current = null;
+  }, [key]);
   /**
-   * Only a change of the page adds a history entry. Starts from `window.location`: the router's parameters may lack a
-   * change made just before, which would be lost.
+   * Starts from the browser's URL, so that two changes in a row add up. The function never changes: tables would get
+   * new columns and lose the focus.
    */
   const updateSearchParams = useCallback((changes: SearchParamChanges) => {
-    const next = applySearchParams(locationParams(), changes);
-    latestSetter.current(next, { replace: !('page' in changes) });
-    setPendingSearch(next.toString());
+    const { current } = latest;
+    if (DIALOGS.some((name) => changes[name] === null) && current.state === DIALOG_ENTRY) {
+      if (leftEntry.current !== current.key) window.history.back();
+      leftEntry.current = current.key;
+      return;
+    }
+    const next = applySearchParams(new URLSearchParams(window.location.search), changes);
+    const opensDialog = DIALOGS.some((name) => changes[name]);
+    current.setParams(next, {
+      replace: !opensDialog && !('page' in changes),
+      state: opensDialog ? DIALOG_ENTRY : undefined,
+    });
   }, []);
   return { params, page: Number.isInteger(page) && page > 0 ? page : 1, updateSearchParams };
 }

@@ -1,93 +1,37 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useReactiveVar } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toast, ToastButton } from '../../../ui/feedback/toast';
+import { clearMessages, isUndoDisabled, messagesVar, removeMessage, type Message } from './message-store';
 import { useUndoKey } from './use-undo-key';
-
-type Tone = 'success' | 'error';
-
-/** A button of the message, such as Undo. */
-interface MessageAction {
-  label: string;
-  onClick: () => void;
-}
-
-interface Message {
-  id: number;
-  tone: Tone;
-  text: string;
-  action: MessageAction | undefined;
-}
-
-interface AdminMessages {
-  /** Shows a message for some seconds above the page and any open dialog; screen readers announce it. */
-  showMessage: (text: string, tone?: Tone, action?: MessageAction) => void;
-  /** Disables the Undo key until `change` settles: until then it would undo the change before it. */
-  withoutUndo: <Result>(change: Promise<Result>) => Promise<Result>;
-  /** Removes all messages. */
-  clearMessages: () => void;
-}
 
 /** How long a message is shown. */
 const DURATION_MS = { success: 6000, error: 12_000 };
-const MAX_VISIBLE = 3;
-
-const Context = createContext<AdminMessages>({
-  showMessage: () => undefined,
-  withoutUndo: (change) => change,
-  clearMessages: () => undefined,
-});
-
-/** Shows messages of the dashboard. Without a provider it does nothing. */
-export const useAdminMessages = () => useContext(Context);
-
-/** Renders the messages of the dashboard and gives `useAdminMessages` to its children. */
-export function AdminMessagesProvider({ children }: { children: ReactNode }) {
-  const [messages, setMessages] = useState<Message[]>([]);
-  const lastId = useRef(0);
-  const removeMessage = useCallback(
-    (id: number) => setMessages((all) => all.filter((message) => message.id !== id)),
-    [],
-  );
-  const showMessage = useCallback((text: string, tone: Tone = 'success', action?: MessageAction) => {
-    lastId.current += 1;
-    const message = { id: lastId.current, tone, text, action };
-    setMessages((all) => [...all.filter((earlier) => earlier.text !== text), message].slice(-MAX_VISIBLE));
-  }, []);
-  const pendingChanges = useRef(0);
-  const withoutUndo = useCallback<AdminMessages['withoutUndo']>((change) => {
-    pendingChanges.current += 1;
-    return change.finally(() => (pendingChanges.current -= 1));
-  }, []);
-  const value = useMemo(
-    () => ({ showMessage, withoutUndo, clearMessages: () => setMessages([]) }),
-    [showMessage, withoutUndo],
-  );
+/** Shows the messages of the dashboard. They belong to the account: whoever unmounts it removes them. */
+export function AdminMessages() {
+  const messages = useReactiveVar(messagesVar);
+  useEffect(() => clearMessages, []);
   const runAction = ({ id, action }: Message) => {
     removeMessage(id);
     action?.onClick();
   };
   const latest = messages.findLast(({ action }) => action);
-  useUndoKey(() => latest && pendingChanges.current === 0 && runAction(latest));
-  return (
-    <Context.Provider value={value}>
-      {children}
-      {createPortal(
-        // A live region outside the app root: an open dialog hides the app root from screen readers.
-        <MessageStack data-messages aria-live="polite">
-          {messages.map((message) => (
-            <MessageToast
-              key={message.id}
-              message={message}
-              onAction={() => runAction(message)}
-              onDismiss={removeMessage}
-            />
-          ))}
-        </MessageStack>,
-        document.body,
-      )}
-    </Context.Provider>
+  useUndoKey(() => latest && !isUndoDisabled() && runAction(latest));
+  return createPortal(
+    // A live region outside the app root: an open dialog hides the app root from screen readers.
+    <MessageStack data-messages aria-live="polite">
+      {messages.map((message) => (
+        <MessageToast
+          key={message.id}
+          message={message}
+          onAction={() => runAction(message)}
+          onDismiss={removeMessage}
+        />
+      ))}
+    </MessageStack>,
+    document.body,
   );
 }
 

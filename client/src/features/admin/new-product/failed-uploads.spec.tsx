@@ -5,7 +5,7 @@ import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { upload } from '../../../lib/api/upload';
 import type { RestResponse } from '../../../lib/api/rest-client';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { NewProductTab } from './new-product-tab';
 
 jest.mock('../../../lib/api/upload');
@@ -33,9 +33,10 @@ beforeEach(() => {
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const openTab = () =>
   renderWithProviders(
-    <AdminMessagesProvider>
+    <>
+      <AdminMessages />
       <NewProductTab />
-    </AdminMessagesProvider>,
+    </>,
     {
       path: '/dashboard?tab=add-products',
       mocks: [

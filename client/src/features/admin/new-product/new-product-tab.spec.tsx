@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { NewProductTab } from './new-product-tab';
 
 /** Replaces XMLHttpRequest: a request stays pending until the test responds. */
@@ -39,9 +39,10 @@ let userCount = 0;
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const show = () =>
   renderWithProviders(
-    <AdminMessagesProvider>
+    <>
+      <AdminMessages />
       <NewProductTab />
-    </AdminMessagesProvider>,
+    </>,
     {
       path: '/dashboard?tab=add-products',
       mocks: [
@@ -139,7 +140,7 @@ it('sends fields and images with the session token, shows progress and a message
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
 });
 
-it('shows the messages of the server at their fields, and keeps the typed values', async () => {
+it('shows the server’s messages at their fields, keeps typed values, and the key after a server error', async () => {
   show();
   await fillIn();
   await press('Create product');
@@ -154,6 +155,10 @@ it('shows the messages of the server at their fields, and keeps the typed values
   await FakeRequest.all[1]?.respond(500, {});
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to create product');
   expect(field('Name').value).toBe('Opal Ring');
+  await press('Create product');
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(3));
+  const keys = FakeRequest.all.map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toEqual([expect.stringMatching(/^\w+$/), expect.stringMatching(/^\w+$/), keys[1]]);
 });
 
 it('can be stopped', async () => {
@@ -177,7 +182,7 @@ it('cannot be stopped once the whole request was sent: the server may have creat
   act(() => request?.onerror?.());
   await screen.findByText(
     'Unable to connect to server. Please check your internet connection. ' +
-      'The product may be there all the same: look in Inventory before you try again.',
+      'The product may be there all the same. Send it again unchanged: it is created only once.',
   );
 });
 

@@ -12,7 +12,7 @@ import { useNewProduct } from './use-new-product';
 
 /** The form for a new product, and a preview of its product card. */
 export function NewProductTab() {
-  const { form, images, progress, failure, clear, isSent, stop, submit } = useNewProduct();
+  const { form, images, progress, failure, clear, isSent, stop, submit, lostImages } = useNewProduct();
   const { data } = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
   const categories = useMemo(() => (data?.categories ?? []).map(({ id, name }) => [id, name] as const), [data]);
   const isSending = progress !== null;
@@ -36,6 +36,13 @@ export function NewProductTab() {
           title="Images"
           detail={`${images.images.length} of ${LIMITS.product.images}, the first is the main one`}
         >
+          {lostImages > 0 && (
+            <chakra.div mb="4">
+              <Notice tone="info" title="Choose the images again.">
+                The page was reloaded, which keeps what you typed, but no images.
+              </Notice>
+            </chakra.div>
+          )}
           <ImageField images={images} isLocked={isSending} />
         </FormSection>
         <chakra.div display="grid" gap="4" pt="6">

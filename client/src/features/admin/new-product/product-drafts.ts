@@ -1,31 +1,78 @@
+import * as z from 'zod';
+import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
+import { safeSessionStorage } from '../../../lib/browser/safe-session-storage';
+import { sessionStore } from '../../session/session-storage';
 import { createDraftStore } from '../form/draft-store';
-import { EMPTY_PRODUCT_FORM, type ProductFormValues } from './product-form';
+import { EMPTY_PRODUCT_FORM, productFormValues, type ProductFormValues } from './product-form';
 
 /** A product that is not created yet. */
 interface Draft {
   values: ProductFormValues;
   files: File[];
+  /** How many images a reload of the page has removed. */
+  lostImages?: number;
 }
 
 const drafts = createDraftStore<Draft>();
 const FORM = 'new product';
 
+/**
+ * What survives a reload, in session storage: {"userId":"...","values":{...},"images":2}. Images are too large for it:
+ * only their number is kept, and the browser asks before it reloads the page.
+ */
+const STORAGE_KEY = 'new-product';
+const storedDraft = z.object({ userId: z.string(), values: productFormValues, images: z.number() });
+
 /** True if nothing was entered. Ignores the category, which the form keeps from the previous product. */
 export const isBlank = ({ values, files }: Draft): boolean =>
   files.length === 0 && JSON.stringify({ ...values, categoryId: '' }) === JSON.stringify(EMPTY_PRODUCT_FORM);
 
+function store(): void {
+  const draft = drafts.find(FORM);
+  const userId = sessionStore.read()?.user?.id;
+  warnBeforeUnload(FORM, draft !== undefined && draft.files.length > 0);
+  if (!draft || !userId || isBlank(draft)) return safeSessionStorage.removeItem(STORAGE_KEY);
+  const { values, files, lostImages = 0 } = draft;
+  const images = files.length + lostImages;
+  safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, values, images }));
+}
+
+/** The current user's draft from before the reload. */
+function readStored(): Draft | undefined {
+  try {
+    const { userId, values, images } = storedDraft.parse(JSON.parse(safeSessionStorage.getItem(STORAGE_KEY) ?? ''));
+    return userId === sessionStore.read()?.user?.id ? { values, files: [], lostImages: images } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The draft in the form, and those whose upload failed after the next product had been started. */
 export const productDrafts = {
   find: () => drafts.find(FORM),
-  save: (draft: Draft) => drafts.save(FORM, draft),
-  discard: () => drafts.discard(FORM),
-  take: () => drafts.take(FORM),
+  save(draft: Draft): void {
+    drafts.save(FORM, draft);
+    store();
+  },
+  discard(): void {
+    drafts.discard(FORM);
+    store();
+  },
+  take() {
+    const restore = drafts.take(FORM);
+    store();
+    return (draft: Draft, isStillOpen: boolean): boolean => {
+      const isShown = restore(draft, isStillOpen);
+      store();
+      return isShown;
+    };
+  },
   subscribe: drafts.subscribe,
   /** The draft to show first: the last one, or if that is blank the next one whose upload failed. */
   start(): Draft | undefined {
     const draft = drafts.find(FORM);
-    if (!draft || !isBlank(draft)) return draft;
+    if (draft && !isBlank(draft)) return draft;
     drafts.discard(FORM);
-    return drafts.find(FORM) ?? draft;
+    return drafts.find(FORM) ?? readStored() ?? draft;
   },
 };

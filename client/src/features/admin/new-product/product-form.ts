@@ -26,17 +26,20 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
 
 const text = z.string();
 
+/** Any values as typed. */
+export const productFormValues = z.object({
+  ...fromKeys(PRODUCT_TEXT_NAMES, () => text),
+  categoryId: text,
+  price: text,
+  salePrice: text,
+  stock: text,
+  hasSizes: z.boolean(),
+  sizes: z.array(z.object({ size: text, stock: text })).min(1),
+});
+
 /** Sizes count only while `hasSizes` is checked; then the stock is their sum. */
-export const productFormRules = z
-  .object({
-    ...fromKeys(PRODUCT_TEXT_NAMES, () => text),
-    categoryId: text,
-    price: text,
-    salePrice: text,
-    stock: text,
-    hasSizes: z.boolean(),
-    sizes: sizeRowRules,
-  })
+export const productFormRules = productFormValues
+  .extend({ sizes: sizeRowRules })
   .transform(({ hasSizes, sizes, ...typed }): z.input<typeof newProductRules> => ({
     ...typed,
     price: parseNumber(typed.price) ?? Number.NaN,

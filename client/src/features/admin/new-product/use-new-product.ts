@@ -4,11 +4,13 @@ import { useForm } from 'react-hook-form';
 import type { NewProduct } from '#shared/rules/product.rules';
 import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import type { RestResponse } from '../../../lib/api/rest-client';
-import { upload } from '../../../lib/api/upload';
+import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
+import { upload, type UploadOptions } from '../../../lib/api/upload';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { onAuthError } from '../../session/auth-error-handler';
 import { sessionStore } from '../../session/session-storage';
-import { useAdminMessages } from '../messages/admin-messages';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { isBlank, productDrafts } from './product-drafts';
 import {
@@ -21,12 +23,16 @@ import {
 import { useChosenImages } from './use-chosen-images';
 
 const FAILED = 'Failed to create product';
+const UPLOAD = 'upload of a product';
 /** Added to the error when the whole request was sent and no response came. */
-const MAYBE_CREATED = 'The product may be there all the same: look in Inventory before you try again.';
+const MAYBE_CREATED = 'The product may be there all the same. Send it again unchanged: it is created only once.';
+
+/** Outside the form, which is gone while the user is in another tab. */
+const keys = new ChangeKeys();
 
 /**
  * The form that creates a product with its images. Keeps the values and images as a draft: the upload continues when
- * the user leaves the tab, and a failed one is restored into the form.
+ * the user leaves the page, and a failed one is restored into the form. Its outcome is shown on whatever page they are.
  */
 export function useNewProduct() {
   const { showMessage } = useAdminMessages();
@@ -47,12 +53,15 @@ export function useNewProduct() {
   }, [createdCount, setFocus]);
   const currentUpload = useRef<AbortController | null>(null);
   const isSent = progress === 1;
-  // The upload continues when the user leaves the tab; its result is then shown as a message.
   const isMounted = useIsMounted();
+  const sentFrom = useRef('');
+  /** False as soon as the user follows a link, although the form may stay in view until the next page is loaded. */
+  const isInView = () => isMounted.current && window.location.href === sentFrom.current;
   const { images: chosenImages } = images;
+  const [lostImages, setLostImages] = useState(initialDraft?.lostImages ?? 0);
   const currentDraft = useCallback(
-    () => ({ values: structuredClone(form.getValues()), files: chosenImages.map(({ file }) => file) }),
-    [form, chosenImages],
+    () => ({ values: structuredClone(form.getValues()), files: chosenImages.map(({ file }) => file), lostImages }),
+    [form, chosenImages, lostImages],
   );
   const saveDraft = useCallback(() => {
     // During an upload the draft is not in the store: saving would overwrite another draft that waits there.
@@ -62,65 +71,86 @@ export function useNewProduct() {
     saveDraft();
     return form.subscribe({ formState: { values: true }, callback: saveDraft });
   }, [form, saveDraft]);
-  const showFailure = (text: string) => (isMounted.current ? setFailure(text) : showMessage(text, 'error'));
-
   /** Shows the next draft whose upload failed; else an empty form with the given category. */
   const resetForm = (categoryId = '') => {
     const nextDraft = productDrafts.find();
     form.reset(nextDraft?.values ?? { ...EMPTY_PRODUCT_FORM, categoryId });
     images.replaceAll(nextDraft?.files);
+    setLostImages(nextDraft?.lostImages ?? 0);
     setFailure(nextDraft ? FAILED : null);
   };
   const clear = () => {
     productDrafts.discard();
     resetForm();
   };
-  const onDraftRestored = useRef(clear);
+  /** Shows a draft that was put back, if the form has nothing to lose. */
+  const showRestoredDraft = () => {
+    if (!isBlank(currentDraft())) return false;
+    clear();
+    return true;
+  };
+  const onDraftRestored = useRef(showRestoredDraft);
   useEffect(() => {
-    onDraftRestored.current = () => isBlank(currentDraft()) && clear();
+    onDraftRestored.current = showRestoredDraft;
   });
   useEffect(() => productDrafts.subscribe(() => onDraftRestored.current()), []);
 
-  /** Returns true if the product was created. */
-  const handleResponse = ({ status, body }: RestResponse, name: string): boolean => {
-    if (status >= 200 && status < 300) {
-      showMessage(`Product "${name}" created successfully with ${images.images.length} images`);
-      if (isMounted.current) {
-        resetForm(form.getValues('categoryId'));
-        setCreatedCount((count) => count + 1);
-      }
-      return true;
-    }
+  /** Null once the product is created; else why not, empty if its fields say it. */
+  const failureIn = ({ status, body }: RestResponse): string | null => {
+    if (status >= 200 && status < 300) return null;
     const fieldErrors = parseFieldErrors(body?.['fields']);
     fieldErrors.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
-    if (fieldErrors.length === 0 || !isMounted.current) showFailure(responseText(body));
-    return false;
+    return fieldErrors.length > 0 && isInView() ? '' : responseText(body);
+  };
+
+  /** Null once the product is created; else why not, empty if the user knows already. */
+  const create = async (product: NewProduct, files: File[], signal: AbortSignal): Promise<string | null> => {
+    let sentFraction = 0;
+    const onProgress = (fraction: number) => setProgress((sentFraction = fraction));
+    try {
+      const response = await keys.send(
+        { product, files: files.map(({ name, size, lastModified }) => [name, size, lastModified]) },
+        (idempotencyKey) => uploadWithSession(toFormData(product, files), { idempotencyKey, onProgress, signal }),
+        ({ status }) => status < 500,
+      );
+      return failureIn(response);
+    } catch (error) {
+      if (signal.aborted) return '';
+      const text = errorMessage(error, FAILED);
+      return sentFraction === 1 ? `${asSentence(text)} ${MAYBE_CREATED}` : text;
+    }
   };
 
   const send = useSingleFlight(async (product: NewProduct) => {
     const abortController = new AbortController();
     currentUpload.current = abortController;
+    sentFrom.current = window.location.href;
     setFailure(null);
     setProgress(0);
     // A user who leaves the tab and comes back during the upload starts with an empty form.
     const restoreDraft = productDrafts.take();
-    let isCreated = false;
-    let sentFraction = 0;
-    const onProgress = (fraction: number) => setProgress((sentFraction = fraction));
-    const files = images.images.map(({ file }) => file);
-    try {
-      const response = await uploadWithSession(toFormData(product, files), {
-        onProgress,
-        signal: abortController.signal,
-      });
-      isCreated = handleResponse(response, product.name);
-    } catch (error) {
-      const text = errorMessage(error, FAILED);
-      if (!abortController.signal.aborted)
-        showFailure(sentFraction === 1 ? `${asSentence(text)} ${MAYBE_CREATED}` : text);
+    const files = chosenImages.map(({ file }) => file);
+    const userId = currentUserId();
+    const tell = (text: string, tone: 'success' | 'error') => {
+      // Another account has nothing to do with it.
+      if (currentUserId() === userId) showMessage(text, tone);
+    };
+    warnBeforeUnload(UPLOAD, true);
+    const failureText = await create(product, files, abortController.signal);
+    warnBeforeUnload(UPLOAD, false);
+    if (failureText === null) {
+      tell(`Product "${product.name}" created successfully with ${files.length} images`, 'success');
+      if (isMounted.current) {
+        resetForm(form.getValues('categoryId'));
+        setCreatedCount((count) => count + 1);
+      }
     }
     currentUpload.current = null;
-    if (!isCreated) restoreDraft(currentDraft(), isMounted.current);
+    if (failureText !== null) {
+      const isShown = restoreDraft(currentDraft(), isMounted.current);
+      if (isInView()) setFailure(failureText || null);
+      else if (failureText && !isShown) tell(`Product "${product.name}": ${failureText}`, 'error');
+    }
     setProgress(null);
   });
 
@@ -131,6 +161,8 @@ export function useNewProduct() {
     failure,
     clear,
     isSent,
+    /** How many images must be chosen again, because the page was reloaded. */
+    lostImages: chosenImages.length === 0 ? lostImages : 0,
     stop: () => isSent || currentUpload.current?.abort(),
     submit: form.handleSubmit(send),
   };
@@ -139,22 +171,21 @@ export function useNewProduct() {
 const responseText = (body: RestResponse['body']): string =>
   [body?.['msg'], body?.['message']].find((text): text is string => typeof text === 'string' && text !== '') ?? FAILED;
 
+const currentUserId = () => sessionStore.read()?.user?.id;
+
 /** Uploads with the session's token, and once more if the session was renewed after a 401. */
-async function uploadWithSession(
-  form: FormData,
-  options: { onProgress: (sentFraction: number) => void; signal: AbortSignal },
-): Promise<RestResponse> {
+async function uploadWithSession(form: FormData, options: Omit<UploadOptions, 'token'>): Promise<RestResponse> {
   const token = sessionStore.read()?.token ?? null;
+  const userId = currentUserId();
   const response = await upload('/products/upload', form, { token, ...options });
   if (!token || response.status !== 401) return response;
   options.onProgress(0);
   const shouldRetry = await onAuthError({
     token,
     status: response.status,
-    requestBody: '',
-    responseBody: JSON.stringify(response.body),
+    code: response.body?.code,
   });
-  return shouldRetry
+  return shouldRetry && currentUserId() === userId
     ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options })
     : response;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminOrderDocument, SetOrderStatusDocument, type OrderStatus } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { OrderDialog } from './order-dialog';
 
 const ID = 'a1b2c3d4e5f6a7b812345678';
@@ -47,10 +47,11 @@ const order = (overrides: object = {}) => ({
   id: ID,
   shortId: '12345678',
   status: 'SHIPPED' satisfies OrderStatus,
+  version: 1,
   isGuest: false,
   total: 1300,
   placedAt: '2026-11-21T20:30:00.000Z',
-  paymentId: 'COD_1763718000_ab',
+  paymentId: 'COD_1763718000_abcdef',
   subtotal: 1100,
   deliveryFee: 200,
   customer: ASHA,
@@ -84,9 +85,10 @@ function show(overrides: object = {}, timeZone = 'UTC') {
     result: { data: { adminOrder: order(overrides) } },
   };
   renderWithProviders(
-    <AdminMessagesProvider>
+    <>
+      <AdminMessages />
       <OrderDialog id={ID} onClose={() => undefined} />
-    </AdminMessagesProvider>,
+    </>,
     { mocks: [details, shopInTimeZone(timeZone)] },
   );
 }
@@ -105,7 +107,7 @@ it('shows id, date, status and payment id, and what was paid for', async () => {
     'Order ID': ID,
     Date: expect.stringMatching(/^Nov 2\d, 2026, /),
     Status: 'Shipped',
-    'Payment ID': 'COD_1763718000_ab',
+    'Payment ID': 'COD_1763718000_abcdef',
   });
   expect(await readDetails('Amounts')).toEqual({
     Subtotal: 'Rs. 1100.00',
@@ -182,7 +184,7 @@ it('requests no order when it is closed while a new status is being saved', asyn
   };
   const setting = {
     request: { query: SetOrderStatusDocument, variables: () => true },
-    result: { data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED' } } },
+    result: { data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED', version: 2 } } },
   };
   const release = holdResponses(SetOrderStatusDocument);
   function ClosableDialog() {
@@ -190,9 +192,10 @@ it('requests no order when it is closed while a new status is being saved', asyn
     return <OrderDialog id={id} onClose={() => setId(null)} />;
   }
   renderWithProviders(
-    <AdminMessagesProvider>
+    <>
+      <AdminMessages />
       <ClosableDialog />
-    </AdminMessagesProvider>,
+    </>,
     { mocks: [details, setting, shopInTimeZone('UTC')] },
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Mark delivered/ }));

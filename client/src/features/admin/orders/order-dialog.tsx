@@ -33,6 +33,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
   return (
     <Dialog
       open={id !== null}
+      isInUrl
       onClose={onClose}
       title={`Order ${shownId.slice(-8)}`}
       width="52rem"

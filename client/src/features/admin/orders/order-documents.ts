@@ -14,6 +14,7 @@ export const AdminOrders = graphql(`
         id
         shortId
         status
+        version
         isGuest
         total
         placedAt
@@ -41,6 +42,7 @@ export const AdminOrder = graphql(`
       id
       shortId
       status
+      version
       isGuest
       total
       placedAt
@@ -79,10 +81,11 @@ export const AdminOrder = graphql(`
 `);
 
 export const SetOrderStatus = graphql(`
-  mutation SetOrderStatus($id: ID!, $status: OrderStatus!) {
-    setOrderStatus(id: $id, status: $status) {
+  mutation SetOrderStatus($id: ID!, $status: OrderStatus!, $version: Int!, $idempotencyKey: String!) {
+    setOrderStatus(id: $id, status: $status, version: $version, idempotencyKey: $idempotencyKey) {
       id
       status
+      version
     }
   }
 `);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { PendingOrdersDocument, OrderStatsDocument } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { OrderStats } from './order-stats';
 
 type Variables = Record<string, unknown>;
@@ -26,7 +26,13 @@ const mock = (
 });
 
 const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(<AdminMessagesProvider>{ui}</AdminMessagesProvider>, { path, mocks });
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      {ui}
+    </>,
+    { path, mocks },
+  );
 
 const FAILED = new GraphQLError('Server error. Please try again later.');
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { errorMessage, asSentence } from '../../../lib/errors/error-message';
-import { lazyComponent } from '../../../lib/lazy/lazy-component';
+import { lazyComponent } from '../../../lib/routing/lazy-component';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { LoadError } from '../list/load-error';
 import type { ChartsProps } from './charts';
@@ -11,7 +11,7 @@ import { StatsRangePicker } from './stats-range-picker';
 import { useIsWide } from './use-is-wide';
 import { useOrderStats } from './use-order-stats';
 
-const Charts = lazyComponent<ChartsProps>(() => import('./charts').then((m) => ({ default: m.Charts })));
+const Charts = lazyComponent<ChartsProps>(() => import('./charts').then((m) => m.Charts));
 
 /** Four key figures and the charts, which are collapsed on small screens. */
 export function OrderStats() {

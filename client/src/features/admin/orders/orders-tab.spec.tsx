@@ -11,7 +11,7 @@ import {
   type OrderStatus,
 } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
-import { AdminMessagesProvider } from '../messages/admin-messages';
+import { AdminMessages } from '../messages/admin-messages';
 import { OrdersTab } from './orders-tab';
 
 const ID = 'a1b2c3d4e5f6a7b812345678';
@@ -20,6 +20,7 @@ const row = (status: OrderStatus, customer: object | null = null) => ({
   id: ID,
   shortId: '12345678',
   status,
+  version: 1,
   isGuest: customer === null,
   total: 1300,
   placedAt: '2026-11-21T10:00:00.000Z',
@@ -76,9 +77,10 @@ function show(...mocks: ReturnType<typeof orders | typeof details | typeof statu
   };
   const shopInfo = { request: { query: ShopInfo }, ...toMockResult(serverError('none')), maxUsageCount: 9 };
   return renderWithProviders(
-    <AdminMessagesProvider>
+    <>
+      <AdminMessages />
       <OrdersTab />
-    </AdminMessagesProvider>,
+    </>,
     { path: '/dashboard', mocks: [stats, pendingOrders, shopInfo, ...mocks] },
   );
 }
@@ -137,7 +139,7 @@ it('does not show the orders of another search after an error, nor once the erro
 it('keeps the orders in view when a refetch fails', async () => {
   show(
     orders(list(row('PENDING'))),
-    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING' } }),
+    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING', version: 2 } }),
     orders(serverError('The ledger is shut.')),
   );
   await firstRow();
@@ -154,7 +156,7 @@ it('keeps the orders in view when a refetch fails', async () => {
 it('shows the new status at once, and sends any of the five', async () => {
   show(
     orders(list(row('CANCELLED'))),
-    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PENDING' } }),
+    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PENDING', version: 2 } }),
   );
   await firstRow();
   await press('Change status of order 12345678');
@@ -171,7 +173,7 @@ it('shows the new status at once, and sends any of the five', async () => {
   await press('Change status of order 12345678');
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Pending' }));
   await screen.findByText('Order 12345678 is now pending.');
-  expect(sent).toEqual([{ id: ID, status: 'PENDING' }]);
+  expect(sent).toEqual([{ id: ID, status: 'PENDING', version: 1, idempotencyKey: expect.any(String) }]);
 });
 
 it('rolls a status back when the server refuses, and names the missing pieces', async () => {
@@ -187,6 +189,45 @@ it('rolls a status back when the server refuses, and names the missing pieces', 
   release();
   await screen.findByText('Order 12345678 stays pending. Some pieces are no longer in stock. (3 needed, 1 left)');
   await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Pending'));
+});
+
+it('says who was faster, and shows the order as it is, when another administrator changed it meanwhile', async () => {
+  const present = { status: 'CANCELLED', version: 2, history: [{ by: null }, { by: 'asha_v' }] };
+  const cancelled = { ...row('CANCELLED'), version: 2 };
+  show(
+    orders(list(row('PENDING'))),
+    statusUpdate(serverError('This was changed elsewhere in the meantime.', { code: 'STALE_VERSION', order: present })),
+    orders(list(cancelled)),
+  );
+  await firstRow();
+  await press(/^Mark processing/);
+  const alert = await screen.findByText(
+    'Order 12345678 was not changed: asha_v has made it cancelled in the meantime.',
+  );
+  expect(alert.closest('[role=alert]')).not.toBeNull();
+  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Cancelled'));
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect(sent).toEqual([{ id: ID, status: 'PROCESSING', version: 1, idempotencyKey: expect.any(String) }]);
+});
+
+it('undoes a change on the version that the change made', async () => {
+  const changed = (status: OrderStatus, version: number) =>
+    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status, version } });
+  show(
+    orders(list(row('PENDING'))),
+    changed('PROCESSING', 7),
+    orders(list({ ...row('PROCESSING'), version: 7 })),
+    changed('PENDING', 8),
+  );
+  await firstRow();
+  await press(/^Mark processing/);
+  await screen.findByText('Order 12345678 is now processing.');
+  await press(/^Undo/);
+  await screen.findByText('Order 12345678 is now pending.');
+  expect(sent).toMatchObject([
+    { status: 'PROCESSING', version: 1 },
+    { status: 'PENDING', version: 7 },
+  ]);
 });
 
 it('removes an order that no longer matches the filter at once, and restores it when the server refuses', async () => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { paths } from '../../../lib/paths';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyList, ListSkeleton, ListUnavailable } from '../list/list-states';
-import { useAdminMessages } from '../messages/admin-messages';
+import { useAdminMessages } from '../messages/message-store';
 import { LoadError } from '../list/load-error';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { OrderDialog } from './order-dialog';

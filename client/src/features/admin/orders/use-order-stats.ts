@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated';
 import type { OrderStatsQuery } from '../../../generated/graphql';
-import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { DEFAULT_PERIOD, parseRange, toStatsPeriod, type StatsPeriod } from './stats-range';
 
@@ -36,7 +35,12 @@ const OrderStats = graphql(`
 export type Stats = OrderStatsQuery['orderStats'];
 
 const useStatsQuery = (period: StatsPeriod | null) =>
-  useQuery(OrderStats, { variables: period ?? {}, skip: period === null, fetchPolicy: 'cache-and-network' });
+  useQuery(OrderStats, {
+    variables: period ?? {},
+    skip: period === null,
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true },
+  });
 
 /** The previous period stays in view while the next one loads, but not after an error. */
 const visibleStats = ({ data, previousData, error }: ReturnType<typeof useStatsQuery>): Stats | null =>
@@ -52,7 +56,7 @@ export function useOrderStats() {
   const recent = useStatsQuery(DEFAULT_PERIOD);
   const today = recent.data?.orderStats;
   const customDays = { from: params.get('from'), to: params.get('to') };
-  const period = useCommittedValue(toStatsPeriod(range, today?.to ?? null, customDays));
+  const period = toStatsPeriod(range, today?.to ?? null, customDays);
   const selected = useStatsQuery(period);
   return {
     range,

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import type { AdminOrdersQuery, OrderStatus } from '../../../generated/graphql';
-import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminList } from '../list/use-admin-list';
 import { AdminOrders } from './order-documents';
@@ -24,14 +23,18 @@ export function useOrders() {
   const { params, page, updateSearchParams } = useAdminSearchParams();
   const searchString = params.toString();
   const search = useMemo(() => parseSearch(new URLSearchParams(searchString)), [searchString]);
-  const variables = useCommittedValue(useMemo(() => toVariables(search, page), [search, page]));
+  const variables = useMemo(() => toVariables(search, page), [search, page]);
   const { list, ...state } = useAdminList(
-    useQuery(AdminOrders, { variables, fetchPolicy: 'cache-and-network' }),
+    useQuery(AdminOrders, {
+      variables,
+      fetchPolicy: 'cache-and-network',
+      refetchOn: { windowFocus: true, everyMinute: true },
+    }),
     (data) => data.adminOrders,
   );
   const orders = useMemo(
     () => (list && !state.isStale ? hideMovedOrders(list, variables.filter?.status) : list),
     [list, state.isStale, variables],
   );
-  return { search, orders, openId: useCommittedValue(params.get('order')), updateSearchParams, ...state };
+  return { search, orders, openId: params.get('order'), updateSearchParams, ...state };
 }

@@ -17,7 +17,10 @@ const PendingOrders = graphql(`
 
 /** The number of pending orders and the date of the oldest; null while loading, undefined after an error. */
 export function usePendingOrders(): { count: number; oldestPlacedAt: string | null } | null | undefined {
-  const { data, error } = useQuery(PendingOrders, { fetchPolicy: 'cache-and-network' });
+  const { data, error } = useQuery(PendingOrders, {
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true, everyMinute: true },
+  });
   if (!data) return error ? undefined : null;
   const { items, pageInfo } = data.adminOrders;
   return { count: pageInfo.totalItems, oldestPlacedAt: items[0]?.placedAt ?? null };

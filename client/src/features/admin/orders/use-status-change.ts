@@ -1,11 +1,13 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
-import { statusLabel } from '#shared/order-status';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
+import { ORDER_STATUSES, statusLabel, toGraphqlStatus } from '#shared/order-status';
 import type { OrderStatus } from '../../../generated/graphql';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { useAdminMessages } from '../messages/admin-messages';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { SetOrderStatus } from './order-documents';
 
@@ -13,42 +15,93 @@ export interface OrderToChange {
   id: string;
   shortId: string;
   status: OrderStatus;
+  /** The version that the administrator sees: a status that another one has changed meanwhile is not overwritten. */
+  version: number;
 }
+
+type ChangeStatus = (seen: Pick<OrderToChange, 'status' | 'version'>, newStatus: OrderStatus) => Promise<void>;
+
+/** The queries to refetch after a change of a status. */
+const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
 
 /**
  * Changes the status of an order optimistically, in the list and in the dialog, and rolls back with a message if the
  * server refuses. An open dialog shows the message as `failure`; else it is a dashboard message. Refetches the list:
  * an order that no longer matches the filter makes room for the next one.
  */
-export function useStatusChange({ id, shortId, status }: OrderToChange, inDialog?: { onChanged: () => void }) {
-  const [send] = useMutation(SetOrderStatus, { refetchQueries: ['AdminOrders', 'PendingOrders', 'OrderStats'] });
+export function useStatusChange({ id, shortId, status, version }: OrderToChange, inDialog?: { onChanged: () => void }) {
+  const client = useApolloClient();
+  const [send] = useMutation(SetOrderStatus, { refetchQueries: ORDER_QUERIES });
+  const [keys] = useState(() => new ChangeKeys());
   const [failure, setFailure] = useState<string | null>(null);
   const { showMessage, withoutUndo } = useAdminMessages();
   const isMounted = useIsMounted();
-  const run = useSingleFlight(async (from: OrderStatus, newStatus: OrderStatus) => {
+
+  /** Shows the order as the faster administrator left it. */
+  const showPresent = (present: PresentOrder) => {
+    client.cache.modify({
+      id: client.cache.identify({ __typename: 'DeskOrder', id }),
+      fields: { status: () => present.status, version: () => present.version },
+    });
+    void client.refetchQueries({ include: ORDER_QUERIES });
+    if (isMounted.current) inDialog?.onChanged();
+  };
+
+  const latestRun = useRef<ChangeStatus>(null);
+  const run = useSingleFlight<Parameters<ChangeStatus>>(async (seen, newStatus) => {
     setFailure(null);
+    const change = { id, status: newStatus, version: seen.version };
     // Apollo's cache needs `__typename` and `id` to find the order to update.
-    const optimisticResponse = { setOrderStatus: { __typename: 'DeskOrder', id, status: newStatus } };
+    const optimisticResponse = { setOrderStatus: { __typename: 'DeskOrder', ...change } };
     try {
-      await withoutUndo(send({ variables: { id, status: newStatus }, optimisticResponse }));
+      const { data } = await withoutUndo(
+        keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey }, optimisticResponse })),
+      );
       if (isMounted.current) inDialog?.onChanged();
+      const changed = { status: newStatus, version: data?.setOrderStatus.version ?? seen.version + 1 };
       showMessage(`Order ${shortId} is now ${statusLabel(newStatus).toLowerCase()}.`, 'success', {
         label: 'Undo',
-        onClick: () => void run(newStatus, from),
+        onClick: () => void latestRun.current?.(changed, seen.status),
       });
     } catch (error) {
-      const text = `Order ${shortId} stays ${statusLabel(from).toLowerCase()}. ${refusalText(error)}`;
+      const present = presentOrder(error);
+      if (present) showPresent(present);
+      const text = present
+        ? staleText(shortId, present)
+        : `Order ${shortId} stays ${statusLabel(seen.status).toLowerCase()}. ${refusalText(error)}`;
       if (inDialog && isMounted.current) setFailure(text);
       else showMessage(text, 'error');
     }
   });
+  useEffect(() => {
+    latestRun.current = run;
+  }, [run]);
   return {
     setStatus: (newStatus: OrderStatus) => {
-      if (newStatus !== status) void run(status, newStatus);
+      if (newStatus !== status) void run({ status, version }, newStatus);
     },
     failure,
   };
 }
+
+const presentOrderRules = z.object({
+  status: z.enum(ORDER_STATUSES.map(toGraphqlStatus)),
+  version: z.number(),
+  history: z.array(z.object({ by: z.string().nullable() })),
+});
+
+/** The order as it stands, if another administrator was faster. */
+type PresentOrder = z.infer<typeof presentOrderRules>;
+
+function presentOrder(error: unknown): PresentOrder | null {
+  if (errorCode(error) !== 'STALE_VERSION' || !CombinedGraphQLErrors.is(error)) return null;
+  return presentOrderRules.safeParse(error.errors[0]?.extensions?.['order']).data ?? null;
+}
+
+/** Says who was faster. */
+const staleText = (shortId: string, { status, history }: PresentOrder): string =>
+  `Order ${shortId} was not changed: ${history.at(-1)?.by ?? 'someone else'} has made it ` +
+  `${statusLabel(status).toLowerCase()} in the meantime.`;
 
 /** The error text. Reopening a cancelled order reserves its pieces again: names how many are needed and left. */
 function refusalText(error: unknown): string {

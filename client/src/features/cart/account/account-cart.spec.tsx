@@ -1,83 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { mockCartServer, graphqlError } from '../../../../test/mock-cart-server';
-import { renderWithProviders } from '../../../../test/render-with-providers';
-import { LiveRegion } from '../../../ui/feedback/live-region';
+import { graphqlError } from '../../../../test/mock-cart-server';
+import {
+  RING,
+  DROPS,
+  line,
+  signOut,
+  findCartOf,
+  press,
+  closeAndPress,
+  changes,
+  open,
+  serverWithCart,
+  renderCart,
+} from '../../../../test/render-cart';
 import { sessionStore } from '../../session/session-storage';
-import { CartPanel } from '../panel/cart-panel';
-import { CartProvider } from '../cart-provider';
 import { guestCart } from '../guest/guest-cart';
-import { QuickAdd } from '../add/quick-add';
-import { useCart } from '../use-cart';
 
-const RING = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 5 };
-const DROPS = { id: 'b'.repeat(24), name: 'Pearl Drops', unitPrice: 300, stock: 200 };
-const toCartProduct = (product: typeof RING) => ({ ...product, hasSizes: false, image: null });
-const line = (product: typeof RING, quantity: number) => ({ productId: product.id, size: null, quantity });
-
-type CartServer = ReturnType<typeof mockCartServer>;
-
-function render(server: CartServer) {
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
-  });
-  renderWithProviders(
-    <CartProvider>
-      <Count />
-      <QuickAdd product={toCartProduct(RING)} />
-      <QuickAdd product={toCartProduct(DROPS)} />
-      <CartPanel />
-      <LiveRegion />
-    </CartProvider>,
-    { link: server.link },
-  );
-}
-
-function Count() {
-  const { count, openPanel, removeOrdered } = useCart();
-  return (
-    <>
-      <button type="button" onClick={openPanel}>
-        Cart of {count}
-      </button>
-      <button
-        type="button"
-        onClick={() => removeOrdered([{ id: RING.id, size: null, quantity: 1, unitPrice: RING.unitPrice }])}
-      >
-        One ring ordered
-      </button>
-    </>
-  );
-}
-
-const findCartOf = (count: number) => screen.findByText(`Cart of ${count}`);
-const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => userEvent.click(button(name));
-/** The open panel hides the page's buttons. */
-async function closeAndPress(name: string) {
-  await press('Continue Shopping');
-  await userEvent.click(await screen.findByRole('button', { name }));
-}
-const changes = (server: CartServer) => server.requests.filter(({ name }) => name !== 'AccountCart');
-
-async function open(server: CartServer) {
-  render(server);
-  await findCartOf(3);
-  await press('Cart of 3');
-  await screen.findByRole('list', { name: 'Your cart' });
-}
-
-const serverWithCart = () => mockCartServer([RING, DROPS], [line(RING, 2), line(DROPS, 1)]);
-
-beforeEach(() => guestCart.change(() => []));
-afterEach(() => act(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false })));
+beforeEach(() => {
+  localStorage.clear();
+  guestCart.change(() => []);
+});
+afterEach(() => act(signOut));
 
 it('shows a loading state, then the cart of the server', async () => {
   const server = serverWithCart();
   const release = server.holdResponses();
-  render(server);
+  renderCart(server);
   await press('Cart of 0');
   await screen.findByText('Loading your cart...');
   release();
@@ -89,7 +37,7 @@ it('shows a loading state, then the cart of the server', async () => {
 
 it('opens the panel, counts at once and saves in the background', async () => {
   const server = serverWithCart();
-  render(server);
+  renderCart(server);
   await findCartOf(3);
   const release = server.holdResponses();
   await press('Add to Cart: Ruby ring');
@@ -120,7 +68,7 @@ it('sends changes in order, each with its operation id, and a replaced quantity 
 
 it('counts a change once when its response was lost', async () => {
   const server = serverWithCart();
-  render(server);
+  renderCart(server);
   await findCartOf(3);
   server.failNext('AddToAccountCart', 'request-lost', 'response-lost');
   await press('Add to Cart: Pearl Drops');
@@ -181,7 +129,7 @@ describe('a change that fails is reverted', () => {
 
 it('reports what the stock does not cover', async () => {
   const server = serverWithCart();
-  render(server);
+  renderCart(server);
   await findCartOf(3);
   RING.stock = 2;
   await press('Add to Cart: Ruby ring');
@@ -201,16 +149,51 @@ it('restores a removed line', async () => {
 
 it('reloads when the window gets the focus', async () => {
   const server = serverWithCart();
-  render(server);
+  renderCart(server);
   await findCartOf(3);
   server.lines = [line(DROPS, 7)];
   act(() => void window.dispatchEvent(new Event('focus')));
   await findCartOf(7);
 });
 
+it('reads the cart once when the browser reports one return by several events', async () => {
+  const server = serverWithCart();
+  renderCart(server);
+  await findCartOf(3);
+  const reads = () => server.operationNames().filter((name) => name === 'AccountCart').length;
+  const before = reads();
+  server.lines = [line(DROPS, 7)];
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await findCartOf(7);
+  expect(reads()).toBe(before + 1);
+});
+
+it('is not read again on a return to the dashboard', async () => {
+  const server = serverWithCart();
+  renderCart(server);
+  await findCartOf(3);
+  const reads = () => server.operationNames().filter((name) => name === 'AccountCart').length;
+  const before = reads();
+  const comeBack = () =>
+    act(async () => {
+      window.dispatchEvent(new Event('focus'));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+  window.history.replaceState(null, '', '/dashboard');
+  await comeBack();
+  expect(reads()).toBe(before);
+  window.history.replaceState(null, '', '/');
+  await comeBack();
+  expect(reads()).toBe(before + 1);
+});
+
 it('removes exactly what was ordered, and reloads', async () => {
   const server = serverWithCart();
-  render(server);
+  renderCart(server);
   await findCartOf(3);
   const release = server.holdResponses();
   await press('One ring ordered');
@@ -223,7 +206,7 @@ it('removes exactly what was ordered, and reloads', async () => {
 it('is empty after signing out', async () => {
   const server = serverWithCart();
   await open(server);
-  act(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+  act(signOut);
   await findCartOf(0);
   expect(server.lines).toHaveLength(2);
   await closeAndPress('Add to Cart: Pearl Drops');
@@ -233,7 +216,7 @@ it('is empty after signing out', async () => {
 
 it('does not retry a change after another user has signed in', async () => {
   const server = serverWithCart();
-  render(server);
+  renderCart(server);
   await findCartOf(3);
   server.failNext('AddToAccountCart', 'request-lost');
   await press('Add to Cart: Ruby ring');
@@ -259,7 +242,7 @@ describe('a cart that cannot be loaded', () => {
   ])('%s: shows an error and can be retried', async (_, failure, text) => {
     const server = serverWithCart();
     server.failNext('AccountCart', failure, failure);
-    render(server);
+    renderCart(server);
     await press('Cart of 0');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     await screen.findByText('Your cart could not be loaded');
@@ -274,7 +257,7 @@ describe('a cart that cannot be loaded', () => {
     const server = serverWithCart();
     // Several refusals, because the focus event of the window reloads the cart.
     server.failNext('AccountCart', ...Array.from({ length: 9 }, () => graphqlError('NOT_FOUND', 'No.')));
-    render(server);
+    renderCart(server);
     await press('Cart of 0');
     expect((await screen.findByRole('alert')).textContent).toContain('Cart not found. Creating new cart.');
     screen.getByText('Your cart is empty');

@@ -1,147 +1,174 @@
 import type { ApolloClient } from '@apollo/client';
-import { lineKey } from '#shared/cart-lines';
-import { addProduct, subtractLines, withUpdates } from '../cart-operations';
+import type { AccountCart_CartFragment } from '../../../generated/graphql';
+import { onReturn } from '../../../lib/browser/on-return';
+import { randomId } from '../../../lib/browser/random-id';
+import { cartChangeErrorMessage, cartLoadErrorMessage, errorTypeOf } from '../../../lib/errors/error-catalogue';
+import { errorCode } from '../../../lib/errors/error-message';
+import { paths } from '../../../lib/paths';
+import { AccountCart } from '../cart-documents';
+import { readCart, toCartResult, UNREAD_VERSION } from '../cart-policies';
+import { CART_TEXTS } from '../cart-texts';
 import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
-import {
-  addChange,
-  clearChange,
-  quantityChange,
-  removeChange,
-  restoreChange,
-  type AccountChange,
-} from './account-changes';
-import { changeJob, loadJob, mergeJob, type AccountCartContext, type ServerCart } from './account-jobs';
-import { createCartQueue } from './cart-queue';
-import { createTabSync } from './tab-sync';
+import { mergeGuestCart } from '../merge/merge-guest-cart';
+import { FAILURE_TEXTS, MERGED_TITLE, mergedText, reductionsText } from './account-texts';
+import { pendingChanges, type PendingChange } from './pending-changes';
+import { sendChange } from './send-change';
 
-export interface AccountCart {
-  /** Returns the same object until something changes. */
-  read(): CartStore;
-  subscribe(listener: () => void): () => void;
-  close(): void;
+interface AccountCartOptions {
+  client: ApolloClient;
+  /** The id of the user. */
+  owner: string;
+  /** Closes the cart when it is aborted. */
+  signal: AbortSignal;
+  showMessage: ShowMessage;
+  /** Called when the cart cannot be read and its lines are not known. */
+  onLoadFailure: () => void;
 }
 
 /**
- * Opens the cart of the signed-in user. It combines the server's last response with the changes that are not saved yet:
- * each change shows at once, is saved in the background in order, and is reverted with a message if saving fails.
+ * Opens the cart of the signed-in user, which lives in Apollo's cache. A change shows at once, is sent in the
+ * background in order, and is taken back with a message if that fails.
  */
-export function openAccountCart(client: ApolloClient, showMessage: ShowMessage): AccountCart {
-  const context: AccountCartContext = { client, showMessage, setSaved, reload, state: 'loading', isClosed: false };
-  const listeners = new Set<() => void>();
-  const queue = createCartQueue(publish);
-  const tabSync = createTabSync({
-    onReturn: reload,
-    onChange: (otherVersion) => (otherVersion > version ? reload() : undefined),
-  });
-  let saved: CartLineWithProduct[] = [];
-  let version = -1;
+export function openAccountCart({ client, owner, signal, showMessage, onLoadFailure }: AccountCartOptions): CartStore {
+  const context = { serializationKey: `cart ${owner}`, cancelSignal: signal };
+  const unsettled = new Set<Promise<unknown>>();
+  // Tells the other tabs of this browser about new versions; other browsers' changes show on return.
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account-cart');
+  let version = UNREAD_VERSION;
+  let loading: Promise<void> | null = null;
+  let wasToldOffline = false;
 
-  function setSaved(cart: ServerCart): void {
-    const isNewer = version >= 0 && cart.version > version;
-    saved = toCartLines(cart);
+  const hasPending = () => pendingChanges.read(owner).length > 0;
+  const write = (newVersion: number, lines: CartLineWithProduct[]) =>
+    client.writeQuery({ query: AccountCart, data: { cart: toCartResult(owner, newVersion, lines) } });
+
+  function track<Result>(request: Promise<Result>): Promise<Result> {
+    unsettled.add(request);
+    const onSettled = () => unsettled.delete(request);
+    request.then(onSettled, onSettled);
+    return request;
+  }
+
+  function onResponse(cart: AccountCart_CartFragment): void {
+    if (version > UNREAD_VERSION && cart.version > version) channel?.postMessage(cart.version);
     version = cart.version;
-    context.state = 'ready';
-    if (isNewer) tabSync.publish(version);
   }
 
-  /** Merges the guest cart first, if there is one. Rejects when the cart cannot be loaded. */
+  /** Merges the guest cart first, if there is one. Rejects when the cart cannot be read. */
   async function load(): Promise<void> {
-    if (guestCart.read().length > 0) void queue.push(mergeJob(context));
-    const failure = await queue.push(loadJob(context));
-    if (failure) throw failure.error;
+    if (guestCart.read().length > 0) await merge();
+    try {
+      const { data } = await client.query({ query: AccountCart, fetchPolicy: 'network-only', context });
+      if (!data) throw new Error('The cart response has no data');
+      if (!signal.aborted) onResponse(data.cart);
+    } catch (error) {
+      onLoadError(error);
+      throw error;
+    }
   }
 
-  /** Keeps the known lines when loading fails. */
-  function reload(): void {
-    load().catch(() => undefined);
+  /** Lines that were read before stay. The session reports its own end. */
+  function onLoadError(error: unknown): void {
+    if (signal.aborted || version > UNREAD_VERSION) return;
+    showMessage({ tone: 'error', text: cartLoadErrorMessage(error) });
+    const isMissing = errorCode(error) === 'NOT_FOUND';
+    write(isMissing ? 0 : UNREAD_VERSION, []);
+    if (!isMissing) onLoadFailure();
   }
 
-  const lines = () => queue.applied(saved);
-  const actions = createActions({
-    lines,
-    load,
-    whenSettled: queue.whenSettled,
-    change: (change) => void queue.push(changeJob(context, change)),
-    updateSaved(update) {
-      saved = update(saved);
-      publish();
+  async function merge(): Promise<void> {
+    try {
+      const merged = await mergeGuestCart(client, context);
+      if (!merged || signal.aborted) return;
+      onResponse(merged.cart);
+      const reductions = reductionsText(merged);
+      // 0 lines: an earlier request has merged them, or none of the products is available.
+      const text = [merged.merged > 0 && mergedText(merged.merged), reductions].filter(Boolean).join(' ');
+      if (merged.merged > 0) showMessage({ tone: 'success', title: MERGED_TITLE, text });
+      else if (text) showMessage({ tone: 'warning', text });
+    } catch (error) {
+      if (!signal.aborted)
+        showMessage({ tone: 'error', text: cartChangeErrorMessage(error, FAILURE_TEXTS.setQuantity) });
+    }
+  }
+
+  /** A load that is running is not repeated. */
+  function refresh(): Promise<void> {
+    loading ??= track(load()).finally(() => (loading = null));
+    return loading;
+  }
+  const reload = () => void refresh().catch(() => undefined);
+
+  async function send(change: PendingChange): Promise<void> {
+    try {
+      const response = await sendChange(client, change, context);
+      pendingChanges.remove(owner, change.opId);
+      if (signal.aborted) return;
+      onResponse(response.cart);
+      const reductions = reductionsText(response);
+      if (reductions) showMessage({ tone: 'warning', text: reductions });
+      else if (wasToldOffline && !hasPending()) {
+        wasToldOffline = false;
+        showMessage({ tone: 'success', text: CART_TEXTS.saved });
+      }
+    } catch (error) {
+      onSendError(change, error);
+    }
+  }
+
+  function onSendError({ type, opId, ...change }: PendingChange, error: unknown): void {
+    const isSignedOut = errorTypeOf(error) === 'AUTHENTICATION';
+    // A change that is lost because the session ended is reported even after the cart was closed.
+    if (signal.aborted && !isSignedOut) return;
+    pendingChanges.remove(owner, opId);
+    const isGone = type === 'add' && 'line' in change && errorCode(error) === 'NOT_FOUND';
+    showMessage({
+      tone: 'error',
+      text: isGone ? `${change.line.name} is no longer available.` : cartChangeErrorMessage(error, FAILURE_TEXTS[type]),
+    });
+    if (!isSignedOut) reload();
+  }
+
+  function tellOffline(): void {
+    wasToldOffline = true;
+    showMessage({ tone: 'warning', text: CART_TEXTS.offline });
+  }
+
+  const store: CartStore = {
+    change(change) {
+      // Otherwise a guest cart whose merge failed would be merged at the next load.
+      if (change.type === 'clear') guestCart.change((lines) => (lines.length > 0 ? [] : lines));
+      const pending = { ...change, opId: randomId() };
+      pendingChanges.add(owner, pending);
+      void track(send(pending));
+      if (!navigator.onLine) tellOffline();
     },
-  });
+    /** Comes last, because the server orders lines by when they were added. */
+    restore: (line) => store.change({ type: 'add', line }),
+    /** The server has made the same change already; what it has now is read after the responses that are on their way. */
+    update(update) {
+      write(version, update(readCart(client, false).lines));
+      void store.whenSettled().then(reload);
+    },
+    refresh,
+    whenSettled: () => (navigator.onLine ? Promise.allSettled(unsettled) : Promise.resolve()),
+  };
 
-  let snapshot: CartStore = { ...actions, lines: [], state: context.state };
-  function publish(): void {
-    snapshot = { ...actions, lines: lines(), state: context.state };
-    listeners.forEach((listener) => listener());
-  }
+  write(UNREAD_VERSION, guestCart.read());
+  for (const change of pendingChanges.read(owner)) void track(send(change));
   reload();
-
-  return {
-    read: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close() {
-      context.isClosed = true;
-      tabSync.close();
-      queue.close();
-    },
-  };
-}
-
-/** A product that was deleted has no name. Its line stays in the list so that the customer can remove it. */
-const toCartLines = (cart: ServerCart): CartLineWithProduct[] =>
-  cart.lines.map(({ productId, name, ...line }) => ({
-    ...line,
-    id: productId,
-    name: name || 'A piece that left the shop',
-  }));
-
-interface ActionDependencies {
-  lines: () => CartLineWithProduct[];
-  load: () => Promise<void>;
-  whenSettled: () => Promise<unknown>;
-  change: (change: AccountChange) => void;
-  /** Changes the saved lines by what the server reported outside the cart's own operations. */
-  updateSaved: (update: (saved: CartLineWithProduct[]) => CartLineWithProduct[]) => void;
-}
-
-function createActions({
-  lines,
-  load,
-  whenSettled,
-  change,
-  updateSaved,
-}: ActionDependencies): Omit<CartStore, 'lines' | 'state'> {
-  const find = (key: string) => lines().find((line) => lineKey(line) === key);
-  return {
-    add(product, quantity, size) {
-      const { result } = addProduct(lines(), product, quantity, size);
-      if (result.added > 0) change(addChange(product, result.added, size));
-      return result;
-    },
-    setQuantity(key, quantity) {
-      const line = find(key);
-      if (line) change(quantityChange(line, quantity));
-    },
-    remove(key) {
-      const line = find(key);
-      if (line) change(removeChange(line));
-    },
-    restore: (line) => change(restoreChange(line)),
-    /** Clears the guest cart too: otherwise one whose merge failed would be merged at the next load. */
-    clear() {
-      guestCart.change((current) => (current.length === 0 ? current : []));
-      change(clearChange());
-    },
-    refresh: load,
-    whenSettled,
-    applyUpdates: (updates) => updateSaved((saved) => withUpdates(saved, updates)),
-    /** The server has removed exactly these lines already; the reload shows what is left. */
-    removeOrdered(ordered) {
-      updateSaved((saved) => subtractLines(saved, ordered));
-      load().catch(() => undefined);
-    },
-  };
+  // Who comes back to the dashboard looks at orders.
+  onReturn(() => window.location.pathname !== paths.dashboard && reload(), signal);
+  window.addEventListener('offline', () => hasPending() && tellOffline(), { signal });
+  // A load that is running may have been answered before the other tab's change.
+  const onNewVersion = ({ data }: MessageEvent<unknown>) =>
+    void Promise.allSettled(unsettled).then(() => Number(data) > version && reload());
+  channel?.addEventListener('message', onNewVersion, { signal });
+  signal.addEventListener('abort', () => {
+    channel?.close();
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'cart' });
+    client.cache.gc();
+  });
+  return store;
 }

@@ -1,30 +1,5 @@
 import { graphql } from '../../../generated';
 
-export const AccountCart = graphql(`
-  query AccountCart {
-    cart {
-      ...AccountCart_cart
-    }
-  }
-
-  fragment AccountCart_cart on Cart {
-    id
-    version
-    lines {
-      productId
-      size
-      quantity
-      name
-      unitPrice
-      stock
-      isActive
-      image {
-        ...Picture_image
-      }
-    }
-  }
-`);
-
 export const AddToAccountCart = graphql(`
   mutation AddToAccountCart($line: CartLineInput!, $edit: CartEdit) {
     cartChange: addToCart(line: $line, edit: $edit) {
@@ -44,7 +19,6 @@ export const AddToAccountCart = graphql(`
   fragment AccountCart_reduction on CartReduction {
     productId
     size
-    requested
     quantity
     reason
   }

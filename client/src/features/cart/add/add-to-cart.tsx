@@ -1,11 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { ShoppingBag } from 'lucide-react';
 import { LIMITS } from '#shared/limits';
+import { QuantityStepper } from '../../../ui/form/quantity-stepper';
+import { stockOf } from '../cart-operations';
+import { CART_TEXTS } from '../cart-texts';
 import type { CartProduct } from '../cart-types';
+import { useCart } from '../use-cart';
 import { BuyBar } from './buy-bar';
-import { QuantityStepper } from './quantity-stepper';
-import { useAddToCart } from './use-add-to-cart';
 
 interface AddToCartProps {
   product: CartProduct;
@@ -17,51 +19,80 @@ interface AddToCartProps {
 
 /** Quantity stepper and button; on phones also the bar at the bottom. Renders nothing for a product without stock. */
 export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
-  const cartButton = useAddToCart(product, size, onNeedSize);
+  const { add, quantityOf } = useCart();
+  const [quantity, setQuantity] = useState(1);
   const button = useRef<HTMLButtonElement>(null);
   if (product.stock <= 0) return null;
+
+  const stock = stockOf(product, size);
+  const wanted = quantityOf(product.id, size) + quantity;
+  const needsSize = product.hasSizes && size === null;
+  const { label, hint } = buttonTexts({ needsSize, quantity, stock, isWithinLimit: wanted <= LIMITS.quantity.max });
+  const canAdd = hint === null;
+  const onAdd = (click: MouseEvent) => {
+    if (needsSize) onNeedSize?.();
+    // The second click of a double click must not add again.
+    if (!canAdd || click.detail > 1) return;
+    add(product, quantity, size);
+    setQuantity(1);
+  };
 
   return (
     <Box data-screen>
       <Box display="flex" flexWrap="wrap" gap="3">
         <QuantityStepper
           label="Quantity"
-          value={cartButton.quantity}
+          value={quantity}
           min={0}
           max={LIMITS.quantity.max}
-          isAtMin={cartButton.isAtMin}
-          isAtMax={cartButton.isAtMax}
-          onChange={cartButton.setQuantity}
+          isAtMin={quantity <= 1}
+          isAtMax={quantity >= stock || wanted >= LIMITS.quantity.max}
+          onChange={setQuantity}
         />
         <Button
           ref={button}
           flex="1"
           px="3"
           minW="0"
-          aria-disabled={!cartButton.canAdd}
-          data-disabled={cartButton.canAdd ? undefined : true}
+          aria-disabled={!canAdd}
+          data-disabled={canAdd ? undefined : true}
           aria-describedby="add-to-cart-hint"
-          onClick={cartButton.onAdd}
+          onClick={onAdd}
         >
-          {cartButton.canAdd && <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />}
-          {cartButton.label}
+          {canAdd && <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />}
+          {label}
         </Button>
       </Box>
       <Hint id="add-to-cart-hint" aria-live="polite">
-        {cartButton.hint}
-        {cartButton.stockHint && ` ${cartButton.stockHint}`}
+        {hint}
       </Hint>
       <BuyBar
         pageButton={button}
         price={product.unitPrice}
         isReduced={product.unitPrice < (product.price ?? 0)}
         size={size}
-        label={cartButton.label}
-        canAdd={cartButton.canAdd}
-        onAdd={cartButton.onAdd}
+        label={label}
+        canAdd={canAdd}
+        onAdd={onAdd}
       />
     </Box>
   );
+}
+
+interface ButtonState {
+  needsSize: boolean;
+  quantity: number;
+  stock: number;
+  /** Together with the pieces in the cart. */
+  isWithinLimit: boolean;
+}
+
+/** The hint says why nothing can be added; null when something can. Above the stock it names the limit of 100 too. */
+function buttonTexts({ needsSize, quantity, stock, isWithinLimit }: ButtonState) {
+  if (needsSize) return { label: CART_TEXTS.selectSize, hint: CART_TEXTS.needsSize };
+  if (!isWithinLimit) return { label: CART_TEXTS.maximum, hint: CART_TEXTS.maximumHint };
+  if (stock < quantity) return { label: CART_TEXTS.maximum, hint: `${CART_TEXTS.maximumHint} Only ${stock} in stock.` };
+  return { label: 'Add to Cart', hint: quantity < 1 ? CART_TEXTS.minimumHint : null };
 }
 
 /** The minimum height keeps the layout stable when a hint appears. */

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import type { CartProduct } from '../cart-types';
 import { useCart } from '../use-cart';
-import { isRepeatedClick } from './use-add-to-cart';
 
 /** Adds one unit, or links to the product page if a size must be chosen. Renders nothing for a sold-out product. */
 export function QuickAdd({ product }: { product: CartProduct }) {
@@ -23,7 +22,8 @@ export function QuickAdd({ product }: { product: CartProduct }) {
     <QuickAddButton
       type="button"
       aria-label={`Add to Cart: ${product.name}`}
-      onClick={(click) => !isRepeatedClick(click) && add(product, 1, null)}
+      // The second click of a double click must not add again.
+      onClick={({ detail }) => detail <= 1 && add(product, 1, null)}
     >
       <ButtonContent label="Add to Cart" />
     </QuickAddButton>

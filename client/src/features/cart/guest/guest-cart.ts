@@ -1,7 +1,10 @@
-import { cleanLines, itemTotal } from '#shared/cart-lines';
+import { makeVar } from '@apollo/client';
+import { cleanLines } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
+import { safeLocalStorage } from '../../../lib/browser/safe-local-storage';
+import { isRecord, parseJson } from '../../../lib/browser/stored-shape';
 import type { CartLineWithProduct } from '../cart-types';
-import { isRecord, parseLine, pickImageFields } from './stored-line';
+import { parseLine, toStoredLine } from './stored-line';
 
 /**
  * The guest's cart in local storage:
@@ -9,7 +12,7 @@ import { isRecord, parseLine, pickImageFields } from './stored-line';
  *   "id": product id, "quantity": 1..100, "itemTotal": rupees,
  *   "product": {"id","name","unitPrice","stock","image": {"url","srcset","width","height"} | null,
  *               "selectedSize": string | null, "isActive": boolean}}],
- *  "merge": the merge into an account's cart that has no response yet (pending-merge.ts), or absent}
+ *  "merge": the merge into an account's cart that has no response yet (merge-guest-cart.ts), or absent}
  * Anyone can edit it, so every read validates it: an invalid cart counts as empty, an invalid line is dropped.
  * Its prices are for display only; the server charges the catalogue's.
  */
@@ -24,82 +27,36 @@ export function parseCart(stored: string | null): CartLineWithProduct[] {
   return cleanLines(lines.filter((line) => line !== null));
 }
 
-function parseJson(stored: string | null): unknown {
-  try {
-    return stored === null ? null : JSON.parse(stored);
-  } catch {
-    return null;
-  }
-}
-
-export function serialiseCart(lines: CartLineWithProduct[], merge?: unknown): string {
-  const cartItems = lines.map(({ id, quantity, size, unitPrice, name, image, stock, isActive }) => ({
-    id,
-    quantity,
-    itemTotal: itemTotal({ id, size, quantity, unitPrice }),
-    product: { id, name, unitPrice, stock, image: image && pickImageFields(image), selectedSize: size, isActive },
-  }));
-  return JSON.stringify({ version: VERSION, cartItems, merge });
-}
-
-const readPendingMerge = (stored: string | null): unknown => {
-  const cart = parseJson(stored);
-  return isRecord(cart) ? cart.merge : undefined;
-};
-
-// useSyncExternalStore needs the same object until the stored text changes.
-let cached: { stored: string | null; lines: CartLineWithProduct[] } = { stored: null, lines: [] };
-// Used when local storage is unavailable or full: the cart then lives as long as the page.
-let memoryFallback: string | null = null;
-const listeners = new Set<() => void>();
+export const serialiseCart = (lines: CartLineWithProduct[], merge?: unknown): string =>
+  JSON.stringify({ version: VERSION, cartItems: lines.map(toStoredLine), merge });
 
 export const guestCart = {
-  read(): CartLineWithProduct[] {
-    const stored = readStored();
-    if (stored !== cached.stored) cached = { stored, lines: parseCart(stored) };
-    return cached.lines;
-  },
+  read: (): CartLineWithProduct[] => parseCart(safeLocalStorage.getItem(STORAGE_KEY)),
 
   /** Reads the stored cart first, so that changes of other tabs are kept. */
   change(change: (lines: CartLineWithProduct[]) => CartLineWithProduct[]): void {
     const before = guestCart.read();
     const after = change(before);
-    if (after !== before) write(serialiseCart(after, after.length > 0 ? guestCart.pendingMerge() : undefined));
+    if (after !== before) write(after, after.length > 0 ? guestCart.pendingMerge() : undefined);
   },
 
   /** The stored merge, not validated. */
-  pendingMerge: (): unknown => readPendingMerge(readStored()),
-
-  setPendingMerge: (merge: unknown): void => write(serialiseCart(guestCart.read(), merge)),
-
-  subscribe(listener: () => void): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEY || event.key === null) listener();
-    };
-    listeners.add(listener);
-    window.addEventListener('storage', onStorage);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
-    };
+  pendingMerge(): unknown {
+    const cart = parseJson(safeLocalStorage.getItem(STORAGE_KEY));
+    return isRecord(cart) ? cart.merge : undefined;
   },
+
+  setPendingMerge: (merge: unknown): void => write(guestCart.read(), merge),
 };
 
-function write(stored: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, stored);
-    memoryFallback = null;
-  } catch {
-    memoryFallback = stored;
-  }
-  listeners.forEach((listener) => listener());
+function write(lines: CartLineWithProduct[], merge: unknown): void {
+  safeLocalStorage.setItem(STORAGE_KEY, serialiseCart(lines, merge));
+  guestLines(guestCart.read());
 }
 
-function readStored(): string | null {
-  if (memoryFallback !== null) return memoryFallback;
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+/** The stored lines, as Apollo's cache shows them. */
+export const guestLines = makeVar(guestCart.read());
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === STORAGE_KEY || key === null) guestLines(guestCart.read());
+});

@@ -1,59 +1,48 @@
+import { itemTotal } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
 import { RECORD_ID } from '#shared/record-id';
+import { isAmount, isBoolean, isNullOr, isShape, isText } from '../../../lib/browser/stored-shape';
 import type { CartImage, CartLineWithProduct } from '../cart-types';
 
-// Validated by hand: every page loads this file, and a schema library would add a tenth to the first load.
-
-const MAX_URL_LENGTH = 2000;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isString = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
-
-/** `isFinite` because JSON can hold 1e999, which is parsed as Infinity. */
-const isNonNegativeNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;
-
-const isPrice = (value: unknown): value is number => isNonNegativeNumber(value) && value <= LIMITS.price.maxPaisa / 100;
+/** A line as it is stored: the reverse of `parseLine`. */
+export function toStoredLine(line: CartLineWithProduct): StoredLine {
+  const { id, quantity, size: selectedSize, unitPrice, name, image, stock, isActive } = line;
+  const product = { id, name, unitPrice, stock, image: image && pickImageFields(image), selectedSize, isActive };
+  return { id, quantity, itemTotal: itemTotal(line), product };
+}
 
 type StoredProduct = Omit<CartLineWithProduct, 'id' | 'size' | 'quantity'> & { selectedSize: string | null };
 
+interface StoredLine {
+  id: string;
+  quantity: number;
+  itemTotal: number;
+  product: StoredProduct;
+}
+
+const isUrl = isText(2000);
+const isImage = isShape<CartImage>({ url: isUrl, srcset: isUrl, width: isAmount(), height: isAmount() });
+const isStoredLine = isShape<StoredLine>({
+  id: (value): value is string => typeof value === 'string' && RECORD_ID.test(value),
+  quantity: isAmount(),
+  itemTotal: isAmount(),
+  product: isShape<StoredProduct>({
+    name: isText(LIMITS.product.name, 1),
+    unitPrice: isAmount(LIMITS.price.maxPaisa / 100),
+    stock: isAmount(),
+    image: isNullOr(isImage),
+    selectedSize: isNullOr(isText(LIMITS.sizes.name)),
+    isActive: isBoolean,
+  }),
+});
+
 /** Returns null when any field is invalid. */
 export function parseLine(stored: unknown): CartLineWithProduct | null {
-  if (!isRecord(stored) || !isNonNegativeNumber(stored.itemTotal)) return null;
+  if (!isStoredLine(stored) || stored.quantity === 0) return null;
   const { id, quantity, product } = stored;
-  const hasIdAndQuantity =
-    typeof id === 'string' && RECORD_ID.test(id) && isNonNegativeNumber(quantity) && quantity > 0;
-  if (!hasIdAndQuantity || !isProduct(product)) return null;
   const { name, unitPrice, stock, isActive, image, selectedSize } = product;
   return { id, size: selectedSize, quantity, unitPrice, name, image: image && pickImageFields(image), stock, isActive };
 }
 
-function isProduct(value: unknown): value is StoredProduct {
-  return (
-    isRecord(value) &&
-    isString(value.name, LIMITS.product.name) &&
-    value.name !== '' &&
-    isPrice(value.unitPrice) &&
-    isNonNegativeNumber(value.stock) &&
-    (value.image === null || isImage(value.image)) &&
-    (value.selectedSize === null || isString(value.selectedSize, LIMITS.sizes.name)) &&
-    typeof value.isActive === 'boolean'
-  );
-}
-
-const isImage = (value: unknown): value is CartImage =>
-  isRecord(value) &&
-  isString(value.url, MAX_URL_LENGTH) &&
-  isString(value.srcset, MAX_URL_LENGTH) &&
-  isNonNegativeNumber(value.width) &&
-  isNonNegativeNumber(value.height);
-
 /** Drops all other fields, such as Apollo's __typename. */
-export const pickImageFields = ({ url, srcset, width, height }: CartImage): CartImage => ({
-  url,
-  srcset,
-  width,
-  height,
-});
+const pickImageFields = ({ url, srcset, width, height }: CartImage): CartImage => ({ url, srcset, width, height });

@@ -9,7 +9,7 @@ import { CartProvider } from '../cart-provider';
 import type { CartLineWithProduct } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
 import { useCart } from '../use-cart';
-import { completePendingMerge, getOrCreatePendingMerge } from './pending-merge';
+import { completePendingMerge, getOrCreatePendingMerge } from './merge-guest-cart';
 
 const RING = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 5 };
 const DROPS = { id: 'b'.repeat(24), name: 'Pearl Drops', unitPrice: 300, stock: 200 };

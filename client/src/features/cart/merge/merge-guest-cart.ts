@@ -1,21 +1,28 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, DefaultContext } from '@apollo/client';
+import { subtractLines } from '#shared/cart-lines';
+import { LIMITS } from '#shared/limits';
 import type { MergeGuestCartMutation } from '../../../generated/graphql';
+import { isRandomId, randomId } from '../../../lib/browser/random-id';
+import { isAmount, isListOf, isNullOr, isShape, isText } from '../../../lib/browser/stored-shape';
 import { MergeGuestCart } from '../account/account-documents';
-import { retry } from '../account/retry';
-import { completePendingMerge, getOrCreatePendingMerge } from './pending-merge';
+import { guestCart } from '../guest/guest-cart';
+
+/** The guest's lines that are sent to the account's cart. They keep their id until the server has responded. */
+export interface PendingMerge {
+  id: string;
+  lines: { productId: string; size: string | null; quantity: number }[];
+}
 
 /** Merges the guest cart into the account's and empties it after the response. Null when the guest cart is empty. */
 export const mergeGuestCart = (
   client: ApolloClient,
-  shouldRetry: () => boolean,
+  context: DefaultContext,
 ): Promise<MergeGuestCartMutation['mergeCart'] | null> =>
   withMergeLock(async () => {
     const pendingMerge = getOrCreatePendingMerge();
     if (!pendingMerge) return null;
     const { id: mergeId, lines } = pendingMerge;
-    const send = () =>
-      client.mutate({ mutation: MergeGuestCart, variables: { mergeId, lines }, fetchPolicy: 'no-cache' });
-    const { data } = await retry(send, shouldRetry);
+    const { data } = await client.mutate({ mutation: MergeGuestCart, variables: { mergeId, lines }, context });
     if (!data) throw new Error('The merge response has no data');
     completePendingMerge(pendingMerge);
     return data.mergeCart;
@@ -25,3 +32,32 @@ export const mergeGuestCart = (
 function withMergeLock<Result>(merge: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('merge-cart', merge) : merge();
 }
+
+/** The stored merge, or a new one with all lines of the guest cart; null when the cart is empty. Shared by all tabs. */
+export function getOrCreatePendingMerge(): PendingMerge | null {
+  const lines = guestCart.read();
+  if (lines.length === 0) return null;
+  const stored = guestCart.pendingMerge();
+  if (isPendingMerge(stored)) return stored;
+  const pendingMerge = {
+    id: randomId(),
+    lines: lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity })),
+  };
+  guestCart.setPendingMerge(pendingMerge);
+  return pendingMerge;
+}
+
+/** Removes exactly the merged quantities from the guest cart. What was added meanwhile waits for the next merge. */
+export function completePendingMerge({ id, lines }: PendingMerge): void {
+  const stored = guestCart.pendingMerge();
+  // Another tab may have completed it already.
+  if (!isPendingMerge(stored) || stored.id !== id) return;
+  guestCart.setPendingMerge(undefined);
+  const merged = lines.map(({ productId, ...line }) => ({ id: productId, ...line }));
+  guestCart.change((current) => subtractLines(current, merged));
+}
+
+const isPendingMerge = isShape<PendingMerge>({
+  id: isRandomId,
+  lines: isListOf(isShape({ productId: isText(24), size: isNullOr(isText(LIMITS.sizes.name)), quantity: isAmount() })),
+});

@@ -240,8 +240,8 @@ describe('A change that leaves count and subtotal as they were', () => {
 });
 
 describe('A quantity that is typed', () => {
-  async function open(quantity: number) {
-    guestCart.change(() => [{ ...ring, size: null, image: null, quantity, isActive: true, stock: 30 }]);
+  async function open(quantity: number, stock = 30) {
+    guestCart.change(() => [{ ...ring, size: null, image: null, quantity, isActive: true, stock }]);
     renderWithProviders(
       <CartProvider>
         <Opener />
@@ -253,6 +253,14 @@ describe('A quantity that is typed', () => {
     return screen.findByRole('spinbutton');
   }
   const quantity = () => guestCart.read()[0]?.quantity;
+
+  it('above the stock becomes the stock, which is said until the next change', async () => {
+    fireEvent.change(await open(26, 26), { target: { value: '50' } });
+    expect(quantity()).toBe(26);
+    expect((await screen.findByText('Only 26 in stock')).closest('[aria-live="polite"]')).not.toBeNull();
+    await userEvent.click(button('Decrease quantity of Ruby ring'));
+    expect(screen.queryByText('Only 26 in stock')).toBeNull();
+  });
 
   it('replaces the one that was deleted for it', async () => {
     const field = await open(1);
@@ -270,10 +278,34 @@ describe('A quantity that is typed', () => {
     ['\u0661\u0662', 12],
     [' 7', 7],
     ['2.5', 2],
+    ['-5', 1],
   ])('may be written as %s', async (typed, expected) => {
     const field = await open(1);
     fireEvent.change(field, { target: { value: typed } });
     expect(quantity()).toBe(expected);
+  });
+});
+
+describe('A quantity that cannot be had', () => {
+  const type = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+
+  it('below 0 becomes 1 on a product page, key by key', async () => {
+    render(<AddToCart product={ring} size={null} />);
+    const field = screen.getByRole<HTMLInputElement>('spinbutton');
+    await type(field, '-5');
+    expect(field.value).toBe('1');
+  });
+
+  it('of 0 says why nothing can be added', async () => {
+    render(<AddToCart product={ring} size={null} />);
+    await type(screen.getByRole('spinbutton'), '0');
+    expect(button('Add to Cart').getAttribute('aria-disabled')).toBe('true');
+    screen.getByText('Choose a quantity of 1 or more.');
+    await type(screen.getByRole('spinbutton'), '2');
+    expect(screen.queryByText('Choose a quantity of 1 or more.')).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ import { announce } from '../../../ui/feedback/live-region';
 import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
 import { itemCountText } from '../cart-texts';
 import { useCart } from '../use-cart';
-import { CartMessageNotice } from './cart-message-notice';
+import { CartMessageNotice } from './cart-message';
 import { CartRow } from './cart-row';
 import { FreeDelivery } from '../../../ui/feedback/free-delivery';
 import { RemovedLineNotice } from './removed-line-notice';
@@ -102,7 +102,7 @@ function CartContents() {
           </Box>
         </Box>
         <Button asChild width="full">
-          <Link to={paths.checkout} onClick={closePanel}>
+          <Link replace to={paths.checkout} onClick={closePanel}>
             Checkout
           </Link>
         </Button>
@@ -134,7 +134,7 @@ function EmptyCart() {
           </Box>
         </Box>
         <Button asChild width="full">
-          <Link to={paths.products} onClick={closePanel}>
+          <Link replace to={paths.products} onClick={closePanel}>
             View All Products
           </Link>
         </Button>

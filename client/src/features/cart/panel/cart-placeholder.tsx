@@ -1,11 +1,11 @@
 import { Box, Button } from '@chakra-ui/react';
+import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { useCart } from '../use-cart';
-import { CartLinesSkeleton } from './cart-lines-skeleton';
 
 /** Stands in for the lines while the account's cart is loading or after loading has failed. */
 export function CartPlaceholder() {
   const { state, refresh } = useCart();
-  if (state === 'loading') return <CartLinesSkeleton />;
+  if (state === 'loading') return <LinesSkeleton />;
   return (
     <Box display="flex" flexDirection="column" alignItems="flex-start" gap="4" py="2">
       <Box textStyle="subhead">Your cart could not be loaded</Box>
@@ -15,3 +15,20 @@ export function CartPlaceholder() {
     </Box>
   );
 }
+
+const LinesSkeleton = () => (
+  <Box aria-busy>
+    <LoadingText>Loading your cart...</LoadingText>
+    <Delayed>
+      {[1, 2].map((index) => (
+        <Box key={index} display="flex" gap="4" py="18px">
+          <Skeleton width="80px" height="100px" flexShrink="0" />
+          <Box flex="1">
+            <Skeleton height="24px" mb="3" />
+            <Skeleton height="48px" maxW="130px" />
+          </Box>
+        </Box>
+      ))}
+    </Delayed>
+  </Box>
+);

@@ -1,18 +1,22 @@
+import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
+import { RemoveButton } from '../../../ui/button/remove-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { Picture } from '../../../ui/media/picture';
 import type { CartLineView } from '../cart-types';
-import { QuantityStepper } from '../add/quantity-stepper';
+import { onlyInStockText } from '../cart-texts';
 import { useCart } from '../use-cart';
 
 /** One line of the panel. */
 export function CartRow({ line }: { line: CartLineView }) {
   const { setQuantity, remove, closePanel } = useCart();
+  const [isCapped, setCapped] = useState(false);
+  const max = Math.max(LIMITS.quantity.min, Math.min(LIMITS.quantity.max, line.stock));
   const fullName = line.size === null ? line.name : `${line.name}, size ${line.size}`;
   return (
     <Row>
@@ -21,7 +25,7 @@ export function CartRow({ line }: { line: CartLineView }) {
       </Box>
       <Box flex="1" minW="0">
         <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <ProductLink to={paths.product(line.id)} onClick={closePanel}>
+          <ProductLink replace to={paths.product(line.id)} onClick={closePanel}>
             {line.name}
           </ProductLink>
           <Box as="span" flexShrink="0" ms="auto" textStyle="label">
@@ -31,20 +35,23 @@ export function CartRow({ line }: { line: CartLineView }) {
         <Box textStyle="small" color="fg.muted">
           <NoWrapAmounts>{unitPriceText(line)}</NoWrapAmounts>
         </Box>
-        <StockWarning line={line} />
+        <Box textStyle="small" color="cancelled.fg" aria-live="polite">
+          {stockWarning(line) ?? (isCapped && onlyInStockText(line.stock))}
+        </Box>
         <Box mt="1.5" display="flex" alignItems="center" justifyContent="space-between">
           <QuantityStepper
             label={`Quantity of ${fullName}`}
             value={line.quantity}
             min={LIMITS.quantity.min}
-            max={Math.max(LIMITS.quantity.min, Math.min(LIMITS.quantity.max, line.stock))}
+            max={max}
             isAtMin={false}
             isAtMax={!line.isActive || line.quantity >= Math.min(line.stock, LIMITS.quantity.max)}
-            onChange={(quantity) => setQuantity(line.key, quantity)}
+            onChange={(quantity, wasCapped) => {
+              setCapped(wasCapped);
+              setQuantity(line.key, quantity);
+            }}
           />
-          <RemoveButton type="button" aria-label={`Remove ${fullName}`} onClick={() => remove(line.key)}>
-            <Trash2 size={20} strokeWidth={1.5} aria-hidden />
-          </RemoveButton>
+          <RemoveButton aria-label={`Remove ${fullName}`} onClick={() => remove(line.key)} />
         </Box>
       </Box>
     </Row>
@@ -56,14 +63,10 @@ function unitPriceText({ size, quantity, unitPrice }: CartLineView): string {
   return quantity > 1 ? `${formatRs(unitPrice)} each` : formatRs(unitPrice);
 }
 
-function StockWarning({ line }: { line: CartLineView }) {
-  if (line.isActive && line.quantity <= line.stock) return null;
-  const text = !line.isActive ? 'No longer available' : line.stock > 0 ? `Only ${line.stock} left` : 'Out of stock';
-  return (
-    <Box textStyle="small" color="cancelled.fg">
-      {text}
-    </Box>
-  );
+function stockWarning({ isActive, quantity, stock }: CartLineView): string | null {
+  if (!isActive) return 'No longer available';
+  if (quantity <= stock) return null;
+  return stock > 0 ? `Only ${stock} left` : 'Out of stock';
 }
 
 const Row = chakra('li', {
@@ -82,17 +85,5 @@ const ProductLink = chakra(Link, {
     fontSize: '17px',
     color: 'fg',
     _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' },
-  },
-});
-
-const RemoveButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '44px',
-    me: '-3',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
   },
 });

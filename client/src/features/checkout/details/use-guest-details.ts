@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type * as z from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { REQUIRED_GUEST_FIELDS } from '#shared/address-fields';
-import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
+import { guestDetailsRulesFor, type GuestDetails, type GuestDetailsRules } from '#shared/rules/address.rules';
+import { usePhoneCheck } from '../../../lib/shop/use-phone-check';
 import { checkoutStorage } from '../checkout-storage';
 
-type GuestDetailsInput = z.input<typeof guestDetailsRules>;
+type GuestDetailsInput = z.input<GuestDetailsRules>;
 export type RequiredField = (typeof REQUIRED_GUEST_FIELDS)[number];
 export type GuestDetailsForm = UseFormReturn<GuestDetailsInput, unknown, GuestDetails>;
 
@@ -20,8 +21,10 @@ interface GuestDetailsState {
 
 /** The guest form with the rules shared with the server. It survives a reload. */
 export function useGuestDetails(): GuestDetailsState {
+  const isPhone = usePhoneCheck();
+  const resolver = useMemo(() => zodResolver(guestDetailsRulesFor(isPhone)), [isPhone]);
   const form = useForm<GuestDetailsInput, unknown, GuestDetails>({
-    resolver: zodResolver(guestDetailsRules),
+    resolver,
     defaultValues: checkoutStorage.details(),
   });
   const { subscribe } = form;

@@ -8,7 +8,36 @@ import { paymentMethodOf } from '#shared/payment-methods';
 import { paths } from '../../../lib/paths';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
-import type { PlacedOrder } from './use-place-order';
+import { graphql } from '../../../generated';
+import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
+import { OrderSummary } from '../summary/order-summary';
+import { placedOrderLines } from '../summary/placed-order-lines';
+import { TwoColumnLayout } from '../two-column-layout';
+
+/** @public read by codegen */
+export const OrderPlaced_order = graphql(`
+  fragment OrderPlaced_order on Order {
+    id
+    number
+    paymentId
+    subtotal
+    deliveryFee
+    total
+    lines {
+      productId
+      size
+      name
+      price
+      quantity
+      total
+      imageUrl
+    }
+    address {
+      ...DeliveryAddress_fields
+      email
+    }
+  }
+`);
 
 /** In the order for signed-in users. Guests see them reversed: their list of orders needs a login. */
 const NEXT_LINKS = [
@@ -16,8 +45,19 @@ const NEXT_LINKS = [
   [paths.products, 'Continue Shopping'],
 ] as const;
 
-/** The confirmation: next steps, then the details of the order. */
-export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: boolean }) {
+interface OrderPlacedProps {
+  order: OrderPlaced_OrderFragment;
+  isGuest: boolean;
+}
+
+/** The confirmation: next steps, then the details of the order, and beside them its lines. */
+export const OrderPlaced = ({ order, isGuest }: OrderPlacedProps) => (
+  <TwoColumnLayout aside={<OrderSummary lines={placedOrderLines(order)} totals={order} />}>
+    <Confirmation order={order} isGuest={isGuest} />
+  </TwoColumnLayout>
+);
+
+function Confirmation({ order, isGuest }: OrderPlacedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle('Order Placed Successfully!');
   useEffect(() => {

@@ -6,35 +6,19 @@ import type { PlaceOrderMutation } from '../../../generated/graphql';
 import { useSession } from '../../session/use-session';
 import type { CheckoutLine } from '../checkout-line';
 import { checkoutStorage } from '../checkout-storage';
+import { rememberPlacedOrder } from './use-placed-order';
 import { toOrderFailure, type RefusedLine, type OrderFailure } from './order-failure';
 
 const PlaceOrder = graphql(`
   mutation PlaceOrder($input: PlaceOrderInput!) {
     placeOrder(input: $input) {
-      id
-      number
-      subtotal
-      deliveryFee
-      total
-      lines {
-        productId
-        size
-        name
-        price
-        quantity
-        total
-        imageUrl
-      }
-      address {
-        ...DeliveryAddress_fields
-        email
-      }
+      ...OrderPlaced_order
+      trackingToken
     }
   }
 `);
 
-/** `paymentId` is the id that the order was sent with. */
-export type PlacedOrder = PlaceOrderMutation['placeOrder'] & { paymentId: string };
+export type PlacedOrder = PlaceOrderMutation['placeOrder'];
 
 /** A guest's address, or the id of a saved address. `website` is the honeypot field. */
 type Destination = { address: GuestDetails; website?: string } | { addressId: string };
@@ -57,8 +41,8 @@ export interface OrderPlacing {
 }
 
 export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOrderOptions): OrderPlacing {
-  // Orders contain personal data, so they are not kept in Apollo's cache.
-  const [send] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
+  // Orders contain personal data: only that of a guest is kept in Apollo's cache, for the page that shows it next.
+  const [send, { client }] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
   const { user } = useSession();
   const customerId = user?.id ?? null;
   const [placed, setPlaced] = useState<{ order: PlacedOrder; customerId: string | null } | null>(null);
@@ -88,7 +72,9 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
       });
       if (!data) throw new Error('The order response has no data');
       checkoutStorage.clear();
-      setPlaced({ order: { ...data.placeOrder, paymentId }, customerId });
+      const placedOrder = { ...data.placeOrder, paymentId };
+      if (placedOrder.trackingToken) rememberPlacedOrder(client, placedOrder.trackingToken, placedOrder);
+      setPlaced({ order: placedOrder, customerId });
       onPlaced(lines);
       return null;
     } catch (error) {

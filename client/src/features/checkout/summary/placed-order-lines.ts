@@ -1,8 +1,8 @@
+import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
 import type { CheckoutLine } from '../checkout-line';
-import type { PlacedOrder } from '../place-order/use-place-order';
 
 /** The lines of a placed order for the read-only summary. */
-export const placedOrderLines = (order: PlacedOrder): CheckoutLine[] =>
+export const placedOrderLines = (order: OrderPlaced_OrderFragment): CheckoutLine[] =>
   order.lines.map(({ productId, size, name, price, quantity, total, imageUrl }) => ({
     key: `${productId}/${size ?? ''}`,
     id: productId,

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
+import { RemoveButton } from '../../../ui/button/remove-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Picture } from '../../../ui/media/picture';
 import { limitedStock, lineName, type CheckoutLine } from '../checkout-line';
@@ -35,12 +35,9 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
           {actions && (
             <RemoveButton
               ref={removeButton}
-              type="button"
               aria-label={`Remove ${lineName(line)}`}
               onClick={() => actions.remove(line.key)}
-            >
-              <Trash2 size={20} strokeWidth={1.5} aria-hidden />
-            </RemoveButton>
+            />
           )}
         </Box>
         {actions && <StockProblem line={line} actions={actions} onQuantitySet={() => removeButton.current?.focus()} />}
@@ -114,17 +111,5 @@ const ProductLink = chakra(Link, {
     textDecorationThickness: '1px',
     textUnderlineOffset: '4px',
     _hover: { textDecorationColor: 'accent' },
-  },
-});
-
-const RemoveButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '44px',
-    me: '-3',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
   },
 });

@@ -10,7 +10,7 @@ import { CardStrip } from './card-row';
 /** Takes up the space of the cards while they load. */
 export function FeaturedSkeleton() {
   return (
-    <chakra.div minH={{ base: '400px', lg: '560px' }}>
+    <chakra.div minH={{ base: '400px', lg: '560px' }} aria-busy="true">
       <LoadingText>Loading featured products...</LoadingText>
       <Delayed>
         <Skeleton width="12rem" height="8" my="1.5" />

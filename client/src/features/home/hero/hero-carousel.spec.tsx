@@ -8,6 +8,10 @@ const shown = () =>
     .findIndex((thumbnail) => thumbnail.getAttribute('aria-current') === 'true') + 1;
 const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
+/** React makes enter and leave of these two. jsdom's pointer events have no type of pointer. */
+const pointer = (element: Element, event: 'pointerover' | 'pointerout', pointerType: string) =>
+  fireEvent(element, Object.assign(new MouseEvent(event, { bubbles: true }), { pointerType }));
+
 describe('The hero carousel', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
@@ -44,6 +48,20 @@ describe('The hero carousel', () => {
     fireEvent.blur(screen.getByRole('button', { name: 'Pause pictures' }));
     advance(3000);
     expect(shown()).toBe(2);
+  });
+
+  it('does not rotate while the mouse is over it; a touch does not stop it', () => {
+    renderWithProviders(<HeroCarousel />);
+    const hero = screen.getByRole('group', { name: 'Featured jewellery' });
+    pointer(hero, 'pointerover', 'mouse');
+    advance(9000);
+    expect(shown()).toBe(1);
+    pointer(hero, 'pointerout', 'mouse');
+    advance(3000);
+    expect(shown()).toBe(2);
+    pointer(hero, 'pointerover', 'touch');
+    advance(3000);
+    expect(shown()).toBe(3);
   });
 
   it('shows the image of a clicked thumbnail', () => {

@@ -1,18 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-
-/** A small label in the corner of an image or beside a price. */
-const Badge = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: '26px',
-    paddingInline: '10px',
-    borderRadius: 'l1',
-    textStyle: 'smallest',
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-  },
-});
+import { Badge } from '../../../ui/feedback/badge';
 
 export const SaleBadge = ({ percent }: { percent: number }) => (
   <Badge bg="sale.solid" color="sale.contrast">

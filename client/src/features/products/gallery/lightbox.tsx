@@ -3,6 +3,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { imageUrl } from '../../../lib/images/image-url';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
+import { useCloseOnBack } from '../../../ui/overlay/use-close-on-back';
 import type { PictureImage } from '../../../ui/media/picture';
 
 export interface ProductLightboxProps {
@@ -15,6 +16,7 @@ export interface ProductLightboxProps {
 
 /** Full-screen images with zoom. Import it lazily: the library is not part of the first load. */
 export function ProductLightbox({ name, images, index, onView, onClose }: ProductLightboxProps) {
+  useCloseOnBack(true, onClose);
   const slides = images.map((image, index) => ({
     src: imageUrl(image.url),
     width: image.width,

@@ -3,9 +3,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ZoomIn } from 'lucide-react';
 import type { ProductGallery_ProductFragment } from '../../../generated/graphql';
 import { graphql } from '../../../generated';
-import { lazyComponent } from '../../../lib/lazy/lazy-component';
+import { lazyComponent } from '../../../lib/routing/lazy-component';
 import { Picture } from '../../../ui/media/picture';
 import type { ProductLightboxProps } from './lightbox';
+import { GALLERY_FRAME, GALLERY_SIZES } from './gallery-frame';
 import { GalleryThumbs } from './gallery-thumbs';
 import { useGallery } from './use-gallery';
 
@@ -21,44 +22,37 @@ export const ProductGallery_product = graphql(`
   }
 `);
 
-const SIZES = '(min-width: 1280px) 552px, (min-width: 1024px) 45vw, (min-width: 641px) 50vw, 100vw';
-
-/** On a phone the image is cropped and reaches the edges, so that name and price are in the first view. */
-const FRAME = { aspectRatio: { base: '390 / 430', md: '4 / 5' }, borderRadius: { base: '0', md: 'l2' } };
-
 /** A single image fills the width on a tablet, and is square there, so that name and price stay in view. */
-const SINGLE_FRAME = { ...FRAME, aspectRatio: { ...FRAME.aspectRatio, md: '1 / 1', lg: '4 / 5' } };
+const SINGLE_FRAME = { ...GALLERY_FRAME, aspectRatio: { ...GALLERY_FRAME.aspectRatio, md: '1 / 1', lg: '4 / 5' } };
 
-const FullImage = lazyComponent<ProductLightboxProps>(() =>
-  import('./lightbox').then((m) => ({ default: m.ProductLightbox })),
-);
+const FullImage = lazyComponent<ProductLightboxProps>(() => import('./lightbox').then((m) => m.ProductLightbox));
 
 /** The images of a product as a slider with thumbnails, arrow keys and a lightbox. */
 export function ProductGallery({ product }: { product: ProductGallery_ProductFragment }) {
   const { name, images } = product;
-  const gallery = useGallery(images.length);
+  const { viewport, index: current, show, onKeyDown } = useGallery(images.length);
   const [isLightboxOpen, setLightboxOpen] = useState(false);
-  if (images.length === 0) return <Picture image={null} alt="" sizes={SIZES} />;
+  if (images.length === 0) return <Picture image={null} alt="" sizes={GALLERY_SIZES} />;
 
   return (
     <Frame
       role="group"
       aria-label={`Pictures of ${name}`}
-      onKeyDown={gallery.onKeyDown}
+      onKeyDown={onKeyDown}
       data-single={images.length === 1 || undefined}
     >
-      {images.length > 1 && <GalleryThumbs images={images} current={gallery.index} onSelect={gallery.show} />}
+      {images.length > 1 && <GalleryThumbs images={images} current={current} onSelect={show} />}
       <Box position="relative" mx={{ base: '-4', md: '0' }} minW="0">
-        <Viewport ref={gallery.viewport}>
+        <Viewport ref={viewport}>
           <Slides>
             {images.map((image, index) => (
               <Box key={image.url} data-slide>
                 <Picture
                   image={image}
                   alt={index === 0 ? name : `${name}, picture ${index + 1}`}
-                  sizes={SIZES}
+                  sizes={GALLERY_SIZES}
                   priority={index === 0}
-                  frame={images.length > 1 ? FRAME : SINGLE_FRAME}
+                  frame={images.length > 1 ? GALLERY_FRAME : SINGLE_FRAME}
                 />
               </Box>
             ))}
@@ -70,23 +64,17 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
         {images.length > 1 && (
           <Counter data-screen aria-live="polite">
             <span aria-hidden>
-              {gallery.index + 1} / {images.length}
+              {current + 1} / {images.length}
             </span>
             <chakra.span srOnly>
-              Picture {gallery.index + 1} of {images.length}
+              Picture {current + 1} of {images.length}
             </chakra.span>
           </Counter>
         )}
       </Box>
       {isLightboxOpen && (
         <Suspense fallback={null}>
-          <FullImage
-            name={name}
-            images={images}
-            index={gallery.index}
-            onView={gallery.show}
-            onClose={() => setLightboxOpen(false)}
-          />
+          <FullImage name={name} images={images} index={current} onView={show} onClose={() => setLightboxOpen(false)} />
         </Suspense>
       )}
     </Frame>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Center, Flex, Text, chakra } from '@chakra-ui/react';
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { errorMessage, isNetworkError, asSentence } from '../../../lib/errors/error-message';
+import { useWhenOnline } from '../../../lib/hooks/use-when-online';
 import { ReloadButton } from '../../../ui/button/reload-button';
 
 interface LoadErrorProps {
@@ -14,9 +15,12 @@ interface LoadErrorProps {
   children?: ReactNode;
 }
 
-/** Shown in place of content that failed to load, with a 'Reload page' button. */
+const reloadPage = () => window.location.reload();
+
+/** Shown in place of content that failed to load, with a 'Reload page' button. Reloads by itself once the connection is back. */
 export function LoadError({ error, fallback, title, children }: LoadErrorProps) {
   const isOffline = isNetworkError(error);
+  useWhenOnline(isOffline, reloadPage);
   const Icon = isOffline ? WifiOff : CircleAlert;
   const heading = isOffline ? 'Connection Error' : title;
   return (

@@ -1,6 +1,7 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { LIMITS } from '#shared/limits';
 import { LoadError } from './load-error';
+import { ShowEarlier } from './show-earlier';
 import { ShowMore } from './show-more';
 import { CardSkeletons, ListSkeleton } from './list-skeleton';
 import type { ListView } from './use-list-view';
@@ -28,8 +29,13 @@ interface ProductListProps {
 
 /** A product list in each of its states: loading, failed, empty or filled. */
 export function ProductList({ list, empty, errorFallback, ...rest }: ProductListProps) {
+  const { lastPage } = list;
+  const { onShowPage } = rest;
+  useEffect(() => {
+    if (lastPage !== null) onShowPage(lastPage);
+  }, [lastPage, onShowPage]);
   if (list.error) return <LoadError error={list.error} fallback={errorFallback} />;
-  if (!list.items) return <ListSkeleton view={rest.view} />;
+  if (!list.items || lastPage !== null) return <ListSkeleton view={rest.view} />;
   if (list.items.length === 0 && !list.isStale) return empty;
   return <FilledList list={list} items={list.items} {...rest} />;
 }
@@ -39,17 +45,18 @@ interface FilledListProps extends Pick<ProductListProps, 'list' | 'view' | 'rend
 }
 
 function FilledList({ list, items, view, renderAction, onShowPage }: FilledListProps) {
-  const swipe = useCardSwipe(items.length);
-  const showMore = useShowMore(list, items.length, swipe.list, onShowPage);
+  const { list: cards, index: swipeIndex, onScroll, step } = useCardSwipe(items.length);
+  const showMore = useShowMore(list, items.length, cards, onShowPage);
   return (
     <>
+      <ShowEarlier list={list} />
       <ProductGrid
         role="list"
         aria-label="Products"
         aria-busy={list.isStale}
         view={view}
-        ref={swipe.list}
-        onScroll={swipe.onScroll}
+        ref={cards}
+        onScroll={onScroll}
       >
         {items.map((product, index) => (
           <li key={product.id}>
@@ -58,10 +65,12 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
         ))}
         {/* The skeletons take up the space of the next cards, so that the footer does not move when these arrive. */}
         {list.isLoadingMore && (
-          <CardSkeletons count={Math.min(LIMITS.page.defaultLimit, (list.total ?? 0) - items.length)} />
+          <CardSkeletons count={Math.min(LIMITS.page.defaultLimit, (list.total ?? 0) - list.offset - items.length)} />
         )}
       </ProductGrid>
-      {view === 'swipe' && <SwipeControls index={swipe.index} total={list.total ?? items.length} onStep={swipe.step} />}
+      {view === 'swipe' && (
+        <SwipeControls index={list.offset + swipeIndex} total={list.total ?? items.length} onStep={step} />
+      )}
       <ShowMore list={list} view={view} onMore={showMore} />
     </>
   );

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { NetworkStatus } from '@apollo/client';
+import { useState } from 'react';
+import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useNavigationType } from 'react-router-dom';
+import { LIMITS } from '#shared/limits';
 import { graphql } from '../../../generated';
-import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
 import type { ProductListQuery, ProductListQueryVariables } from '../../../generated/graphql';
 
 const ProductList = graphql(`
-  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {
-    products(filter: $filter, sort: $sort, page: $page) {
+  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!, $limit: Int) {
+    products(filter: $filter, sort: $sort, page: $page, limit: $limit) {
       items {
         id
         ...ProductCard_product
@@ -31,97 +31,129 @@ export interface ProductListState {
   /** Undefined while the first page loads. */
   items: ListedProduct[] | undefined;
   total: number | undefined;
-  /** The number of loaded pages. */
+  /** The number of the last page that is shown. */
   page: number;
   hasMore: boolean;
+  /** The number of cards before the first one that are not shown. */
+  offset: number;
+  /** The last page of a list that ends before the requested one; null otherwise. */
+  lastPage: number | null;
   /** True while the previous list is shown because the new one is loading. */
   isStale: boolean;
   isLoadingMore: boolean;
   error: unknown;
-  /** Why the next page failed to load; null otherwise. */
+  /** Why a further page failed to load; null otherwise. */
   loadMoreError: unknown;
-  /** Clears `loadMoreError`, so that the next page is requested again. */
+  /** Requests the further page again, if it failed. */
   retryLoadMore: () => void;
+  showEarlier: () => Promise<void>;
 }
 
+interface LoadedList {
+  key: string;
+  page: number;
+  products: ProductListQuery['products'];
+}
+
+const { defaultLimit, maxLimit } = LIMITS.page;
+
 /**
- * Loads a product list up to `lastPage`. Further pages are appended to the cache entry of the first page, so that Back
- * shows the whole list at once and the scroll position can be restored.
+ * The products up to `page`: the cache joins the pages that it has. A list that opens at one of its first pages asks for
+ * all of them at once. A deeper page is shown alone, and `showEarlier` loads the page before.
  */
 export function useProductList(
   query: Pick<ProductListQueryVariables, 'filter' | 'sort'>,
-  lastPage: number,
+  page: number,
 ): ProductListState {
-  const committed = useCommittedValue(query);
-  const variables = { ...committed, page: 1 };
-  const key = JSON.stringify(committed);
-  const { data, previousData, error, networkStatus, client } = useQuery(ProductList, {
-    variables,
-    fetchPolicy: useFetchPolicy(key),
+  const key = JSON.stringify(query);
+  const { opensAt, fetchPolicy } = useOpening(key, page);
+  const { data, error, client, refetch } = useQuery(ProductList, {
+    variables: { ...query, ...pagesToLoad(page, opensAt) },
+    fetchPolicy,
     nextFetchPolicy: 'cache-first',
+    // Else a page that is loaded again would take the place of all pages.
+    refetchWritePolicy: 'merge',
   });
-  const products = data?.products;
-  // Not Apollo's fetchMore: it appends a page to whatever list is shown when the response arrives.
-  const loadMore = useLoadMore(key, products?.pageInfo, lastPage, networkStatus, async (page) => {
-    const { data: more } = await client.query({
-      query: ProductList,
-      variables: { ...committed, page },
-      fetchPolicy: 'no-cache',
-    });
-    if (more)
-      client.cache.updateQuery({ query: ProductList, variables }, (before) => before && appendPage(before, more));
-  });
-  // While another list loads, the previous one stays visible, unless loading failed.
-  const previous = error ? undefined : previousData?.products;
-  const shown = products ?? previous;
-  return { ...listState(shown), ...loadMore, isStale: shown !== products, error: shown ? undefined : error };
-}
-
-function listState(shown: ProductListQuery['products'] | undefined) {
-  if (!shown) return { items: undefined, total: undefined, page: 1, hasMore: false };
-  const { currentPage, totalItems, hasNextPage } = shown.pageInfo;
-  return { items: shown.items, total: totalItems, page: currentPage, hasMore: hasNextPage };
-}
-
-type PageInfo = ProductListQuery['products']['pageInfo'];
-
-/** Fetches the pages of the list `key` one after the other up to `lastPage`, and stops at the first error. */
-function useLoadMore(
-  key: string,
-  info: PageInfo | undefined,
-  lastPage: number,
-  status: NetworkStatus,
-  fetchPage: (page: number) => Promise<unknown>,
-) {
+  const loaded = useLastLoaded(key, page, data?.products);
+  const shown = listInView(loaded, key, error);
+  const loadState = loadStateOf(shown, key, data !== undefined, error);
+  const shownState = shownStateOf(shown);
   const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null);
-  const loadMoreError = failed?.key === key ? failed.error : null;
-  const isBehind = info !== undefined && info.hasNextPage && info.currentPage < lastPage;
-  const mustLoadMore = isBehind && status === NetworkStatus.ready && loadMoreError === null;
-  const nextPage = info ? info.currentPage + 1 : 1;
-
-  const fetchLatest = useRef(fetchPage);
-  useEffect(() => {
-    fetchLatest.current = fetchPage;
-  });
-  useEffect(() => {
-    if (mustLoadMore) fetchLatest.current(nextPage).catch((error: unknown) => setFailed({ key, error }));
-  }, [mustLoadMore, nextPage, key]);
-
-  return { loadMoreError, isLoadingMore: mustLoadMore, retryLoadMore: () => setFailed(null) };
+  return {
+    ...shownState,
+    ...loadState,
+    lastPage: data ? lastPageBefore(page, data.products) : null,
+    loadMoreError: loadState.loadMoreError ?? (failed?.key === key ? failed.error : null),
+    retryLoadMore: () => void (loadState.loadMoreError && refetch().catch(() => undefined)),
+    async showEarlier() {
+      setFailed(null);
+      const variables = { ...query, page: shownState.offset / defaultLimit };
+      await client
+        .query({ query: ProductList, variables, fetchPolicy: 'network-only' })
+        .catch((reason: unknown) => setFailed({ key, error: reason }));
+    },
+  };
 }
 
-/** Back and Forward use the cache only, other navigation also the network. The policy stays the same for one list. */
-function useFetchPolicy(key: string) {
-  const policy = useNavigationType() === 'POP' ? 'cache-first' : 'cache-and-network';
-  const [entry, setEntry] = useState<{ key: string; policy: 'cache-first' | 'cache-and-network' }>({ key, policy });
-  if (entry.key === key) return entry.policy;
-  setEntry({ key, policy });
-  return policy;
+const pagesToLoad = (page: number, opensAt: number) =>
+  page > 1 && page === opensAt && page * defaultLimit <= maxLimit ? { page: 1, limit: page * defaultLimit } : { page };
+
+/** The last list that has loaded, with its page. */
+function useLastLoaded(key: string, page: number, products: LoadedList['products'] | undefined): LoadedList | null {
+  const [loaded, setLoaded] = useState<LoadedList | null>(null);
+  if (products && products !== loaded?.products) setLoaded({ key, page, products });
+  return loaded;
 }
 
-/** Skips products that are listed already: between two requests a product may move to the next page. */
-function appendPage(before: ProductListQuery, next: ProductListQuery): ProductListQuery {
-  const listedIds = new Set(before.products.items.map((product) => product.id));
-  const added = next.products.items.filter((product) => !listedIds.has(product.id));
-  return { products: { ...next.products, items: [...before.products.items, ...added] } };
+/** While another list loads, the previous one stays in view, unless loading failed. */
+const listInView = (loaded: LoadedList | null, key: string, error: unknown): LoadedList | null =>
+  error && loaded?.key !== key ? null : loaded;
+
+function loadStateOf(shown: LoadedList | null, key: string, isComplete: boolean, error: unknown) {
+  const isIncomplete = !isComplete && shown?.key === key;
+  return {
+    isStale: shown !== null && shown.key !== key,
+    isLoadingMore: isIncomplete && !error,
+    error: shown ? undefined : error,
+    loadMoreError: isIncomplete && error ? error : null,
+  };
 }
+
+function shownStateOf(shown: LoadedList | null) {
+  if (!shown) return { items: undefined, total: undefined, page: 1, hasMore: false, offset: 0 };
+  const { items, pageInfo } = shown.products;
+  return {
+    items,
+    total: pageInfo.totalItems,
+    page: shown.page,
+    hasMore: pageInfo.hasNextPage,
+    offset: (pageInfo.currentPage - 1) * defaultLimit,
+  };
+}
+
+/** Null unless the list ends before the page. */
+const lastPageBefore = (page: number, { items, pageInfo }: LoadedList['products']): number | null =>
+  items.length === 0 && page > 1 ? Math.max(1, Math.ceil(pageInfo.totalItems / defaultLimit)) : null;
+
+/**
+ * The page at which a list opened, and its policy: Back and Forward use the cache only, other navigation also the
+ * network. Both stay the same for one list.
+ */
+function useOpening(key: string, opensAt: number) {
+  const fetchPolicy = useNavigationType() === 'POP' ? 'cache-first' : 'cache-and-network';
+  const current = { key, opensAt, fetchPolicy } as const;
+  const [opening, setOpening] = useState<Pick<typeof current, 'key' | 'opensAt'> & { fetchPolicy: FetchPolicy }>(
+    current,
+  );
+  if (opening.key === key) return opening;
+  setOpening(current);
+  return current;
+}
+
+type FetchPolicy = 'cache-first' | 'cache-and-network';
+
+/** Loads the first page of a list ahead. */
+export const preloadProductList = (
+  client: ApolloClient,
+  query: Pick<ProductListQueryVariables, 'filter' | 'sort'>,
+): Promise<unknown> => client.query({ query: ProductList, variables: { ...query, page: 1 } });

@@ -1,0 +1,47 @@
+import type { ApolloClient } from '@apollo/client';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
+import { matchRoutes, useParams } from 'react-router-dom';
+import { lazyComponent } from '../../lib/routing/lazy-component';
+import type { Preload, PreloadTarget } from '../../lib/routing/preload';
+
+/** A route of React Router, with what `preloadPage` calls. */
+export interface PageRoute {
+  path: string;
+  element: ReactElement;
+  children?: PageRoute[];
+  preload?: (target: PreloadedLink) => Promise<unknown>;
+}
+
+interface PreloadedLink extends Omit<PreloadTarget, 'client'> {
+  url: URL;
+  /** Loads the page's data, too; null for its code only. */
+  client: ApolloClient | null;
+}
+
+/** A new page for other parameters: it starts with an empty state, and never asks for the previous page's data. */
+function PageOfParams({ page }: { page: FunctionComponent }) {
+  return createElement(page, { key: JSON.stringify(useParams()) });
+}
+
+/** The route of a page whose code is loaded when it is first shown or preloaded. `name`: of the module's component. */
+export function pageRoute<Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, FunctionComponent> & { preload?: Preload }>,
+  name: Name,
+): PageRoute {
+  const Page = lazyComponent(() => load().then((module) => module[name]));
+  return {
+    path,
+    element: <PageOfParams page={Page} />,
+    preload: async ({ client, ...target }) => {
+      const { preload } = await load();
+      if (client) await preload?.({ client, ...target });
+    },
+  };
+}
+
+/** Loads the code of the page at `url` ahead, and with a client its data. Failures are left to the page itself. */
+export function preloadPage(routes: PageRoute[], url: URL, client: ApolloClient | null): void {
+  for (const { route, params } of matchRoutes(routes, url.pathname) ?? [])
+    route.preload?.({ url, client, params, searchParams: url.searchParams }).catch(() => undefined);
+}

@@ -1,0 +1,126 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigationType, type Location } from 'react-router-dom';
+import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
+
+/** In session storage, so that positions survive a reload. */
+const STORAGE_KEY = 'scroll-places';
+/** How long Back waits for the page to grow to its previous height. */
+const RESTORE_TIMEOUT_MS = 3000;
+/** The position must hold for this many frames: a smooth scroll that Back interrupted may still move the page. */
+const STABLE_FRAMES = 4;
+
+/** Scroll position in pixels by history key. */
+const positions = new Map<string, number>(readPositions());
+/** While a position is being restored, scroll events do not overwrite it: a reload in between restores it, too. */
+let isRestoring = false;
+
+function readPositions(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[1] === 'number')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)));
+  } catch {
+    // Without storage only the position after a reload is lost.
+  }
+}
+
+/** True if the app was started by a reload or by Back, false for a typed or followed URL. */
+function isReloadOrBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
+}
+
+/** A new URL scrolls to the top, Back and Forward restore the position, a replaced URL keeps it. */
+export function useScrollRestoration({ key, pathname }: Location): void {
+  const navigationType = useNavigationType();
+  const last = useRef({ key: '', pathname });
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const onScroll = () => void (isRestoring || positions.set(last.current.key, window.scrollY));
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', storePositions);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', storePositions);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const previous = last.current;
+    if (previous.key === key) return;
+    last.current = { key, pathname };
+    const isFirst = previous.key === '';
+    const isSamePage = previous.pathname === pathname;
+    if (navigationType === 'POP') {
+      return isFirst && !isReloadOrBack() ? undefined : restorePosition(positions.get(key) ?? 0);
+    }
+    // The position is stored under the new key as well, because no scroll event may follow.
+    if (navigationType === 'REPLACE' && isSamePage) positions.set(key, window.scrollY);
+    else scrollToTop(!isFirst && !isSamePage);
+  }, [key, navigationType, pathname]);
+}
+
+/**
+ * Scrolls up so far that the footer leaves the view: a new page is short while it loads, and its growing content would
+ * visibly push the footer down. Sets `scrollTop`, because `scrollTo` may animate.
+ */
+function moveFooterOutOfView(): void {
+  const mainBottom = document.getElementById('main')?.getBoundingClientRect().bottom ?? 0;
+  if (mainBottom > 0 && mainBottom < window.innerHeight) {
+    document.documentElement.scrollTop -= window.innerHeight - mainBottom;
+  }
+}
+
+function scrollToTop(isNewPage: boolean): void {
+  if (isNewPage) moveFooterOutOfView();
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  if (isNewPage && !isInOpenMenu(document.activeElement))
+    document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** A menu that was opened while the page loaded would close if it lost the focus. */
+const isInOpenMenu = (element: Element | null): boolean => element?.closest('[data-open]') != null;
+
+/**
+ * Retries in each frame while the page grows, and stops as soon as the user scrolls. Returns a function that stops it.
+ */
+function restorePosition(top: number): () => void {
+  const deadline = performance.now() + RESTORE_TIMEOUT_MS;
+  const userInput = new AbortController();
+  let frame = 0;
+  let stableFrames = 0;
+  // The scroll follows one frame after the growth: both in one frame would count as a layout shift.
+  let wasTallEnough = true;
+  isRestoring = true;
+  const attempt = () => {
+    // Browsers may round the position to a fraction of a pixel.
+    stableFrames = Math.abs(window.scrollY - top) < 1 ? stableFrames + 1 : 0;
+    const isInTime = performance.now() < deadline;
+    const isTallEnough = document.documentElement.scrollHeight - window.innerHeight > top - 1;
+    const shouldScroll = stableFrames === 0 && ((isTallEnough && wasTallEnough) || !isInTime);
+    if (shouldScroll) window.scrollTo({ top, behavior: 'auto' });
+    wasTallEnough = isTallEnough;
+    isRestoring = stableFrames < STABLE_FRAMES && isInTime && !userInput.signal.aborted;
+    if (isRestoring) frame = requestAnimationFrame(attempt);
+  };
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(type, () => userInput.abort(), { once: true, passive: true, signal: userInput.signal });
+  }
+  moveFooterOutOfView();
+  attempt();
+  return () => {
+    userInput.abort();
+    isRestoring = false;
+    cancelAnimationFrame(frame);
+  };
+}

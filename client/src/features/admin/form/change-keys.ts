@@ -1,0 +1,32 @@
+import { randomId } from '../../../lib/browser/random-id';
+
+/**
+ * Idempotency keys of changes: a change that is sent again after a failure has the key of the first try, so that the
+ * server makes it once, although the first response may only have been lost.
+ */
+export class ChangeKeys {
+  /** Keys of changes that have not succeeded yet, by what they change. */
+  private readonly pending = new Map<string, string>();
+
+  /**
+   * `change`: what the request changes, as JSON can hold it. A different change gets a key of its own. `isSettled` says
+   * whether a response leaves nothing to retry.
+   */
+  async send<Result>(
+    change: unknown,
+    request: (idempotencyKey: string) => Promise<Result>,
+    isSettled: (result: Result) => boolean = () => true,
+  ): Promise<Result> {
+    const id = JSON.stringify(change);
+    const key = this.pending.get(id) ?? randomId();
+    this.pending.set(id, key);
+    const result = await request(key);
+    if (isSettled(result)) this.pending.delete(id);
+    return result;
+  }
+
+  /** Forgets the failed changes: what is sent from now on is meant anew. */
+  clear(): void {
+    this.pending.clear();
+  }
+}

@@ -1,0 +1,47 @@
+import { graphql } from '../../generated';
+
+/** The cart of an account, or of a guest, whose client never sends it: see cart-policies.ts. */
+export const AccountCart = graphql(`
+  query AccountCart {
+    cart {
+      ...AccountCart_cart
+    }
+  }
+
+  fragment AccountCart_cart on Cart {
+    id
+    version
+    lines {
+      id: productId
+      size
+      quantity
+      name
+      unitPrice
+      stock
+      isActive
+      image {
+        ...Picture_image
+      }
+    }
+  }
+`);
+
+/** For the lines of a guest. */
+export const CartProducts = graphql(`
+  query CartProducts($ids: [ID!]!) {
+    productsByIds(ids: $ids) {
+      id
+      name
+      unitPrice
+      stock
+      hasSizes
+      sizes {
+        size
+        stock
+      }
+      image {
+        ...Picture_image
+      }
+    }
+  }
+`);

@@ -1,0 +1,32 @@
+import { Center } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useFocusAtListEnd } from '../../../lib/focus/use-focus-at-list-end';
+import { BusyButton } from '../../../ui/button/busy-button';
+import type { ProductListState } from './use-product-list';
+
+/** Above the cards of a list that does not start at its first page. */
+export function ShowEarlier({ list }: { list: Pick<ProductListState, 'offset' | 'showEarlier'> }) {
+  const [isLoading, setLoading] = useState(false);
+  const hasEarlier = list.offset > 0;
+  const { endRef, ...focusHandlers } = useFocusAtListEnd(hasEarlier);
+  const show = () => {
+    setLoading(true);
+    void list.showEarlier().then(() => setLoading(false));
+  };
+  return (
+    <Center ref={endRef} tabIndex={-1} outline="none" mb={hasEarlier ? { base: '8', md: '12' } : undefined}>
+      {hasEarlier && (
+        <BusyButton
+          variant="outline"
+          minW="11rem"
+          isBusy={isLoading}
+          busyText="Loading..."
+          {...focusHandlers}
+          onClick={isLoading ? undefined : show}
+        >
+          Show earlier
+        </BusyButton>
+      )}
+    </Center>
+  );
+}

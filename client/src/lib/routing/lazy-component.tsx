@@ -1,0 +1,39 @@
+import { createElement, lazy, type FunctionComponent } from 'react';
+import { reloadIfNewBuild } from './new-build';
+
+/** A code chunk of the client could not be loaded, mostly because the connection was lost. */
+export class ChunkLoadError extends Error {}
+
+/** One function per failed component; calling it makes the next render load the chunk again. */
+const failedComponents = new Set<() => void>();
+
+/**
+ * React.lazy that can retry: a component whose chunk failed keeps throwing `ChunkLoadError` until
+ * `resetFailedChunks` is called. After a deployment it reloads the document instead. For pages, drawers and other parts
+ * that are not in the first load.
+ */
+export function lazyComponent<Props extends object = object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  const createLazy = () =>
+    lazy(() =>
+      load().then(
+        (component) => ({ default: component }),
+        async (cause: unknown) => {
+          await reloadIfNewBuild();
+          failedComponents.add(() => void (current = createLazy()));
+          throw new ChunkLoadError('A part of the page could not be loaded', { cause });
+        },
+      ),
+    );
+  let current = createLazy();
+  return function LazyComponent(props: Props) {
+    return createElement(current, props);
+  };
+}
+
+/** Components whose chunk failed to load request it again when they are rendered next. */
+export function resetFailedChunks(): void {
+  for (const reset of failedComponents) reset();
+  failedComponents.clear();
+}

@@ -1,0 +1,36 @@
+import { safeSessionStorage } from '../browser/safe-session-storage';
+import { paths } from '../paths';
+
+const STORAGE_KEY = 'reloaded-at';
+/** Servers of two builds behind one address could otherwise make a page reload without end. */
+const MIN_INTERVAL_MS = 10 * 60_000;
+/** A server that does not answer in this time counts as unreachable. */
+const TIMEOUT_MS = 5000;
+
+/**
+ * Reloads the document if its code could not be loaded because the server has a new build. Resolves when that is not
+ * so; while the document reloads, the promise stays pending.
+ */
+export async function reloadIfNewBuild(): Promise<void> {
+  const reloadedAt = Number(safeSessionStorage.getItem(STORAGE_KEY));
+  if (Date.now() - reloadedAt < MIN_INTERVAL_MS || !(await isNewBuild())) return;
+  safeSessionStorage.setItem(STORAGE_KEY, String(Date.now()));
+  window.location.reload();
+  await new Promise(() => undefined);
+}
+
+/** True if the page that the server sends now starts with another script than this document. */
+async function isNewBuild(): Promise<boolean> {
+  const entry = document.querySelector('script[type="module"]')?.getAttribute('src');
+  if (!entry) return false;
+  try {
+    const response = await fetch(paths.home, {
+      headers: { accept: 'text/html' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return response.ok && !(await response.text()).includes(entry);
+  } catch {
+    return false;
+  }
+}

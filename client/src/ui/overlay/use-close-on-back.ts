@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+
+/** Closes the open overlays, the topmost last. */
+const openOverlays: (() => void)[] = [];
+/** True while the browser goes back over the entries of overlays that were closed otherwise. */
+let isGoingBack = false;
+
+/** How many overlays the current history entry stands for. */
+function overlaysOfEntry(): number {
+  const { overlays } = (history.state ?? {}) as { overlays?: unknown };
+  return typeof overlays === 'number' ? overlays : 0;
+}
+
+/** Adds or leaves history entries until there is one for each open overlay. All of them have the page's URL. */
+function matchHistory(): void {
+  if (isGoingBack) return;
+  const missing = openOverlays.length - overlaysOfEntry();
+  if (missing < 0) {
+    isGoingBack = true;
+    history.go(missing);
+  }
+  // The rest of the state is the router's.
+  for (let added = 0; added < missing; added += 1)
+    history.pushState({ ...(history.state as object | null), overlays: overlaysOfEntry() + 1 }, '');
+}
+
+function onPopState(): void {
+  if (!isGoingBack) for (const close of openOverlays.slice(overlaysOfEntry()).reverse()) close();
+  isGoingBack = false;
+  // A dialog that may not be closed now gets its entry again, once React has rendered the others' closing.
+  window.setTimeout(matchHistory);
+}
+
+/**
+ * Back closes an open overlay (a drawer, a dialog or the full image) instead of leaving the page. A link inside the
+ * overlay must replace the history entry, so that Back from there does not lead to the overlay.
+ */
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = () => latest.current();
+    if (openOverlays.length === 0) window.addEventListener('popstate', onPopState);
+    openOverlays.push(close);
+    // Not before other overlays have closed in the same render.
+    window.setTimeout(matchHistory);
+    return () => {
+      openOverlays.splice(openOverlays.indexOf(close), 1);
+      window.setTimeout(matchHistory);
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { LINK } from '#shared/limits';
+import { ACCOUNT_TEXTS, LINK_TOKEN } from '#shared/rules/account.rules';
+import { AppError } from '../common/errors/app-error.js';
+import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
+import { Transactions } from '../common/transactions/transactions.js';
+import { toTakenError, UsersService } from '../users/users.service.js';
+import type { EmailToken } from './email-token.schema.js';
+import { EmailTokensService } from './email-tokens.service.js';
+
+const expiredLinkError = () => new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.expiredVerification });
+
+/** Verifies email addresses by the links that were sent to them. */
+@Injectable()
+export class EmailVerificationService {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly tokens: EmailTokensService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Redeems an emailed link; one that does not work counts. Returns the verified email; throws TOKEN_INVALID,
+   * EMAIL_TAKEN or USERNAME_TAKEN.
+   */
+  async verifyEmail(token: unknown, call: ThrottledCall, signal?: AbortSignal) {
+    if (typeof token !== 'string' || !LINK_TOKEN.test(token))
+      throw new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.invalidVerification });
+    const email = await this.mutex
+      .run(
+        [`t ${token.toLowerCase()}`],
+        () => this.transactions.run((session) => this.redeem(token, session), signal),
+        signal,
+      )
+      .catch((error: unknown) => {
+        throw toTakenError(error);
+      });
+    if (email === null) {
+      await call.count();
+      throw expiredLinkError();
+    }
+    return { message: ACCOUNT_TEXTS.verified, email };
+  }
+
+  /** Verifies the first email, confirms a new one or restores an earlier one. Returns it; null for an expired link. */
+  private async redeem(token: string, session: ClientSession): Promise<string | null> {
+    const link = await this.tokens.find(token, ['verify', 'change', 'keep'], session);
+    if (!link) return null;
+    if (link.usedAt) return Date.now() - link.usedAt.getTime() < LINK.verifiedTwiceMs ? link.email : null;
+    if (!(await this.tokens.markUsed(link, session))) return null;
+    const user = await this.applyLink(link, session);
+    if (!user) throw expiredLinkError(); // rolls the transaction back, so the link is not used up
+    return user.email;
+  }
+
+  private async applyLink(link: EmailToken, session: ClientSession) {
+    const { userId, email, purpose } = link;
+    if (purpose === 'verify') return this.users.markVerified(userId, email, session);
+    if (purpose === 'change') return this.users.confirmPendingEmail(userId, email, session);
+    await this.tokens.revoke(userId, 'change', session);
+    await this.tokens.revoke(userId, 'reset', session);
+    await this.tokens.revokeLaterKeepLinks(link, session);
+    return this.users.restoreEmail(userId, email, session);
+  }
+}

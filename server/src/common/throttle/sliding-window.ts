@@ -1,0 +1,48 @@
+interface Calls {
+  /** Times in ms, the oldest first. */
+  at: number[];
+  /** The index of the first call inside the window. */
+  first: number;
+}
+
+/** Counts the calls of each client in the last `windowMs`, in memory. */
+export class SlidingWindow {
+  private readonly calls = new Map<string, Calls>();
+  private expiredAt = 0;
+
+  constructor(
+    private readonly maxCalls: number,
+    private readonly windowMs: number,
+  ) {}
+
+  /** Milliseconds to wait; 0 when the call was counted. */
+  count(key: string, now: number): number {
+    this.removeExpired(now);
+    const calls = this.calls.get(key) ?? { at: [], first: 0 };
+    let oldest = calls.at[calls.first];
+    for (; oldest !== undefined && oldest <= now - this.windowMs; oldest = calls.at[calls.first]) calls.first += 1;
+    if (oldest !== undefined && calls.at.length - calls.first >= this.maxCalls) return oldest + this.windowMs - now;
+    // Rarely, as splice moves all other entries.
+    if (calls.first > calls.at.length / 2) {
+      calls.at.splice(0, calls.first);
+      calls.first = 0;
+    }
+    calls.at.push(now);
+    this.calls.set(key, calls);
+    return 0;
+  }
+
+  /** Forgets the call that was counted at `now`. */
+  remove(key: string, now: number): void {
+    const at = this.calls.get(key)?.at ?? [];
+    const index = at.lastIndexOf(now);
+    if (index >= 0) at.splice(index, 1);
+  }
+
+  /** Removes clients without recent calls, once per window. */
+  private removeExpired(now: number): void {
+    if (now - this.expiredAt < this.windowMs) return;
+    this.expiredAt = now;
+    for (const [key, { at }] of this.calls) if ((at.at(-1) ?? 0) <= now - this.windowMs) this.calls.delete(key);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Caller } from '../access/caller.js';
+import { RATE_LIMITS, type CountedBy, type RateLimitName } from './rate-limits.js';
+import { attemptTime, type RateLimitedAttempt, type ThrottleService } from './throttle.service.js';
+
+const SUBJECTS: Partial<Record<CountedBy, (caller: Caller) => string | null>> = {
+  browser: ({ browser, network }) => browser?.id ?? network,
+  'guest browser': ({ browser, userId }) => (userId === null ? (browser?.id ?? null) : null),
+  network: ({ network }) => network,
+  'guest network': ({ network, userId }) => (userId === null ? network : null),
+  user: ({ userId }) => userId,
+};
+
+/** A call of a handler with `@Throttle`: its service counts it when the input is valid and the result is known. */
+export class ThrottledCall {
+  constructor(
+    private readonly limits: readonly RateLimitName[],
+    readonly caller: Caller,
+    private readonly throttle: ThrottleService,
+  ) {}
+
+  /** Counts the call under all declared limits whose subject the caller tells. Throws RATE_LIMITED. */
+  count(): Promise<void> {
+    return this.throttle.hitAll(this.attempts());
+  }
+
+  /** Counts the call, unless `work` fails. */
+  async countSuccess<T>(work: () => Promise<T>): Promise<T> {
+    const at = attemptTime();
+    const attempts = this.attempts();
+    await this.throttle.hitAll(attempts, at);
+    try {
+      return await work();
+    } catch (error) {
+      await this.throttle.refund(attempts, at);
+      throw error;
+    }
+  }
+
+  /** What the call counts as, for services that count more beside it. */
+  attempts(): RateLimitedAttempt[] {
+    return this.limits.flatMap((limit) => {
+      const subject = SUBJECTS[RATE_LIMITS[limit].by]?.(this.caller) ?? null;
+      return subject === null ? [] : [{ limit, subject }];
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import type { mongo } from 'mongoose';
+import { failpoint } from '../../common/transactions/failpoints.js';
+import type { Config } from '../../config/config.js';
+import { assertKnownVersion, databaseVersion } from './database-version.js';
+import { LockLostError, MigrationLock } from './migration-lock.js';
+import type { MigrationStep } from './migration.js';
+import { DATABASE_VERSION, MIGRATIONS } from './migrations.js';
+
+/** Documents of one transaction. */
+const BATCH_SIZE = 200;
+
+/** A database to migrate, and the settings of the shop. */
+export interface MigrationTarget {
+  client: mongo.MongoClient;
+  db: mongo.Db;
+  config: Config;
+}
+
+/**
+ * Brings a database to this program's version; DatabaseTooNewError if it is beyond it, before anything is written. Of
+ * several processes one migrates and the others wait. `report` gets a line for each migration.
+ */
+export async function migrate(target: MigrationTarget, report: (line: string) => void): Promise<void> {
+  while ((await knownVersion(target.db)) < DATABASE_VERSION) {
+    const lock = await MigrationLock.acquire(target.db, target.config.processId);
+    try {
+      await applyAll(target, lock, report);
+    } catch (error) {
+      if (!(error instanceof LockLostError)) throw error;
+    } finally {
+      await lock.release();
+    }
+  }
+}
+
+/** One line for each step that `migrate` would take. Changes nothing. */
+export async function describeMigrations({ db }: Pick<MigrationTarget, 'db'>): Promise<string[]> {
+  const lines: string[] = [];
+  for (let version = await knownVersion(db); version < DATABASE_VERSION; version += 1) {
+    const { description, steps } = migrationFrom(version);
+    for (const { collection, filter } of steps) {
+      const count = await db.collection(collection).countDocuments(filter);
+      lines.push(`${version + 1} ${description}: ${count} of ${collection}`);
+    }
+  }
+  return lines;
+}
+
+async function knownVersion(db: mongo.Db): Promise<number> {
+  const version = await databaseVersion(db);
+  assertKnownVersion(version, 'The database');
+  return version;
+}
+
+function migrationFrom(version: number) {
+  const migration = MIGRATIONS[version];
+  if (!migration) throw new Error(`There is no migration from version ${version}.`);
+  return migration;
+}
+
+async function applyAll(target: MigrationTarget, lock: MigrationLock, report: (line: string) => void): Promise<void> {
+  for (let version = await knownVersion(target.db); version < DATABASE_VERSION; version += 1) {
+    const { description, steps } = migrationFrom(version);
+    let changed = 0;
+    for (const step of steps) changed += await applyStep(target, lock, step);
+    await lock.setVersion(version + 1, description);
+    await failpoint('migration');
+    report(`Database version ${version + 1}, ${description}: ${changed} documents changed.`);
+  }
+}
+
+/** Returns how many documents were changed. */
+async function applyStep(target: MigrationTarget, lock: MigrationLock, step: MigrationStep): Promise<number> {
+  let changed = 0;
+  let last: mongo.ObjectId | undefined;
+  for (;;) {
+    const ids = await applyBatch(target, lock, step, last);
+    changed += ids.length;
+    if (ids.length > 0) await failpoint('migration');
+    if (ids.length < BATCH_SIZE) return changed;
+    last = ids.at(-1);
+  }
+}
+
+/** Changes the documents after `last`, in one transaction. Returns their ids in order. */
+async function applyBatch(
+  { client, db, config }: MigrationTarget,
+  lock: MigrationLock,
+  { collection, filter, change }: MigrationStep,
+  last: mongo.ObjectId | undefined,
+): Promise<mongo.ObjectId[]> {
+  const rest = last === undefined ? filter : { $and: [filter, { _id: { $gt: last } }] };
+  const session = client.startSession();
+  try {
+    return await session.withTransaction(
+      async () => {
+        await lock.renew(session);
+        const documents = await db
+          .collection(collection)
+          .find(rest, { session, sort: { _id: 1 }, limit: BATCH_SIZE })
+          .toArray();
+        const updates = documents.map((document) => ({
+          updateOne: { filter: { _id: document._id }, update: change(document, config) },
+        }));
+        if (updates.length > 0) await db.collection(collection).bulkWrite(updates, { session });
+        await failpoint('migration-batch');
+        return documents.map(({ _id }) => _id);
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },
+    );
+  } finally {
+    await session.endSession();
+  }
+}

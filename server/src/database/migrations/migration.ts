@@ -1,0 +1,21 @@
+import type { mongo } from 'mongoose';
+import type { Config } from '../../config/config.js';
+
+/** A change of the stored form that brings a database from one version to the next. Never edited once released. */
+export interface Migration {
+  /** In a few words, for the operator. */
+  description: string;
+  steps: readonly MigrationStep[];
+}
+
+/**
+ * The change of the documents of one collection. It runs in batches, each in a transaction; a step that was killed is
+ * begun again and changes the documents that are left.
+ */
+export interface MigrationStep<Document extends object = object> {
+  collection: string;
+  /** The documents in the old form. It must not match a changed document. */
+  filter: mongo.Filter<mongo.Document>;
+  /** The update of one document. */
+  change(document: Document & { _id: mongo.ObjectId }, config: Config): mongo.UpdateFilter<mongo.Document>;
+}

@@ -1,0 +1,157 @@
+import { getNullableType, isListType, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
+
+/** The highest cost of one operation, in values of its answer, and how many of its lists may search. */
+export const COST_LIMITS = { cost: 25_000, searches: 2 } as const;
+
+type Args = Record<string, unknown>;
+
+interface FieldCost {
+  /** What the field itself costs; 1 by default. A field that reads the database or runs a guard costs more. */
+  weight?: number;
+  /** How often what is selected below occurs; 1 by default. */
+  items?: number | ((args: Args) => number);
+  /** What each item costs whatever is selected of it: the whole record is read. */
+  each?: number;
+}
+
+const limitOf = ({ limit }: Args): number => (typeof limit === 'number' ? Math.max(1, limit) : 1);
+const idsOf = ({ ids }: Args): number => (Array.isArray(ids) ? ids.length : 1);
+const productIdsOf = ({ input }: Args): number => {
+  const ids: unknown = typeof input === 'object' && input !== null && 'productIds' in input ? input.productIds : [];
+  return Array.isArray(ids) ? ids.length : 1;
+};
+
+const READ = 20;
+const RECORD = 10;
+const SEARCH = 1000;
+const STATISTICS = 1000;
+
+/** A page multiplies by its limit at the field with the argument, so its `items` count once. */
+const PAGE_ITEMS: FieldCost = { items: 1 };
+const SIZES: FieldCost = { items: 10 };
+const IMAGES: FieldCost = { items: 10 };
+const COLOURS: FieldCost = { weight: 3 };
+/** Up to 5000 characters: as much text as dozens of other values. */
+const DESCRIPTION: FieldCost = { weight: 50 };
+const CATEGORY: FieldCost = { weight: 5 };
+const ORDER_LINES: FieldCost = { items: 5 };
+const HISTORY: FieldCost = { items: 5 };
+
+/**
+ * The fields that cost more than one value. Lists without a limit argument have the length that a busy shop has; pacing
+ * (paced-lists.ts) and the largest answer (answer-size.ts) bound what is longer.
+ */
+export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
+  'Query.products': { weight: READ, items: limitOf, each: RECORD },
+  'Query.product': { weight: READ },
+  'Query.productsByIds': { weight: READ, items: idsOf, each: RECORD },
+  'Query.topPicks': { weight: READ, items: 8, each: RECORD },
+  'Query.categories': { weight: READ, items: 20 },
+  'Query.category': { weight: READ },
+  'Query.me': { weight: READ },
+  'Query.availability': { weight: READ },
+  'Query.users': { weight: READ, items: limitOf, each: RECORD },
+  'Query.addresses': { weight: READ, items: 10 },
+  'Query.cart': { weight: READ },
+  'Query.myOrders': { weight: READ, items: limitOf, each: RECORD },
+  'Query.trackedOrder': { weight: READ },
+  'Query.inventory': { weight: READ, items: limitOf, each: RECORD },
+  'Query.inventoryProduct': { weight: READ },
+  'Query.inventoryStats': { weight: STATISTICS },
+  'Query.lowStock': { weight: READ, items: 100, each: RECORD },
+  'Query.bulkPreview': { weight: READ, items: productIdsOf },
+  'Query.featuredLists': { weight: READ },
+  'Query.adminOrders': { weight: READ, items: limitOf, each: RECORD },
+  'Query.adminOrder': { weight: READ },
+  'Query.orderStats': { weight: STATISTICS },
+  'Mutation.bulkUpdate': { weight: READ, items: productIdsOf },
+  'Mutation.addAddress': { items: 10 },
+  'Mutation.updateAddress': { items: 10 },
+  'Mutation.removeAddress': { items: 10 },
+  'Mutation.setDefaultAddress': { items: 10 },
+  'ProductPage.items': PAGE_ITEMS,
+  'UserPage.items': PAGE_ITEMS,
+  'OrderPage.items': PAGE_ITEMS,
+  'InventoryPage.items': PAGE_ITEMS,
+  'DeskOrderPage.items': PAGE_ITEMS,
+  'BulkPreview.changes': PAGE_ITEMS,
+  'BulkPreview.refused': PAGE_ITEMS,
+  'BulkUpdateResult.products': PAGE_ITEMS,
+  'Category.description': { weight: 10 },
+  'ProductImage.srcset': { weight: 2 },
+  'Category.featuredProducts': { weight: READ, items: 4, each: RECORD },
+  'Category.productCount': { weight: READ },
+  'Product.description': DESCRIPTION,
+  'Product.category': CATEGORY,
+  'Product.sizes': SIZES,
+  'Product.images': IMAGES,
+  'Product.colours': COLOURS,
+  'InventoryProduct.description': DESCRIPTION,
+  'InventoryProduct.category': CATEGORY,
+  'InventoryProduct.sizes': SIZES,
+  'InventoryProduct.images': IMAGES,
+  'InventoryProduct.colours': COLOURS,
+  'Cart.lines': { items: 100 },
+  'CartChange.reduced': { items: 100 },
+  'CartMerge.reduced': { items: 100 },
+  'Order.lines': ORDER_LINES,
+  'Order.history': HISTORY,
+  'DeskOrder.lines': ORDER_LINES,
+  'DeskOrder.history': HISTORY,
+  'DeskOrderLine.categoryName': CATEGORY,
+  'OrderStats.byStatus': { items: 5 },
+  'OrderStats.byDay': { items: 366 },
+  'OrderStats.bestSellers': { items: 10 },
+  'FeaturedLists.global': { items: 20 },
+  'FeaturedLists.categories': { items: 20 },
+  'CategoryFeatured.products': { items: 10 },
+  '__Schema.types': { items: 30 },
+  '__Type.fields': { items: 5 },
+  // The position of a page costs one count of the list, but is not in the answer once per item.
+  ...Object.fromEntries(
+    ['currentPage', 'limit', 'totalItems', 'totalPages', 'hasPrevPage', 'hasNextPage'].map((field) => [
+      `PageInfo.${field}`,
+      { weight: 0 },
+    ]),
+  ),
+};
+
+/** Whether the arguments of a field hold a search text, as argument or in its filter. */
+const isSearch = ({ search, filter }: Args): boolean =>
+  Boolean(search) || (typeof filter === 'object' && filter !== null && 'search' in filter && Boolean(filter.search));
+
+/** The lists of a schema that FIELD_COSTS does not know, as `Type.field`. */
+export const listsWithoutCost = (schema: GraphQLSchema): string[] =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => 'getFields' in type && !type.name.startsWith('__'))
+    .flatMap((type) =>
+      Object.values('getFields' in type ? type.getFields() : {}).flatMap((field) =>
+        'args' in field && isListType(getNullableType(field.type)) && !FIELD_COSTS[`${type.name}.${field.name}`]
+          ? [`${type.name}.${field.name}`]
+          : [],
+      ),
+    );
+
+/**
+ * What an operation with these variables costs, and how many of its fields search. Counts what the operation selects,
+ * with fragments expanded, each list as often as its limit.
+ */
+export function measureCost(
+  schema: GraphQLSchema,
+  query: DocumentNode,
+  variables: Record<string, unknown>,
+  operationName?: string,
+): { cost: number; searches: number } {
+  let searches = 0;
+  const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+    const { weight = 1, items = 1, each = 0 } = FIELD_COSTS[`${type.name}.${field.name}`] ?? {};
+    const count = typeof items === 'number' ? items : items(args);
+    const list = count * (each + childComplexity);
+    if (!isSearch(args)) return weight + list;
+    searches += 1;
+    return weight + SEARCH + list;
+  };
+  const cost = getComplexity({ schema, query, variables, operationName, estimators: [estimator] });
+  return { cost, searches };
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, type ClientSession, type Model } from 'mongoose';
+import { Transactions } from '../common/transactions/transactions.js';
+import { Email, EMAIL_PRIORITY } from './email.schema.js';
+import { OutboxService } from './outbox.service.js';
+
+/** So many order notices may wait and still be sent one by one. */
+const MAX_SINGLE = 10;
+/** The most order notices in one email, about 200 kB; more wait for the next one. */
+const MAX_JOINED = 500;
+
+/** Joins the order notices that wait for the shop into one email, so that a rush does not fill its mailbox. */
+@Injectable()
+export class ShopNotices {
+  constructor(
+    @InjectModel(Email.name) private readonly emails: Model<Email>,
+    private readonly outbox: OutboxService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Replaces the waiting order notices by one email if there are more than ten. */
+  async joinIfMany(): Promise<void> {
+    if ((await this.findWaiting(MAX_SINGLE + 1)).length > MAX_SINGLE)
+      await this.transactions.run((session) => this.join(session));
+  }
+
+  /**
+   * In one transaction, so that a notice is either sent by itself or listed in exactly one email: a server that claims
+   * one of them meanwhile conflicts. The notices stay stored, so that their ids cannot be used again.
+   */
+  private async join(session: ClientSession): Promise<void> {
+    const notices = await this.findWaiting(MAX_JOINED, session);
+    const [first] = notices;
+    if (!first || notices.length <= MAX_SINGLE) return;
+    const joined = notices.map(({ _id }) => _id);
+    await this.emails.updateMany({ _id: trusted({ $in: joined }) }, { $set: { dueAt: null, data: {} } }, { session });
+    await this.outbox.add(
+      {
+        id: `orders-shop ${first._id}`,
+        kind: 'orders-shop',
+        to: first.to,
+        data: { count: String(joined.length), orders: notices.map(({ data }) => summary(data)).join('\n\n') },
+        joined,
+      },
+      session,
+    );
+  }
+
+  /** Those that nobody has tried to send yet: another may have arrived although the attempt failed. */
+  private findWaiting(limit: number, session: ClientSession | null = null): Promise<Email[]> {
+    return this.emails
+      .find({
+        priority: EMAIL_PRIORITY.shopNotice,
+        dueAt: trusted({ $lte: new Date() }),
+        kind: 'order-shop',
+        attempts: 0,
+      })
+      .sort({ dueAt: 1, expiresAt: 1 })
+      .limit(limit)
+      .session(session)
+      .lean<Email[]>()
+      .exec();
+  }
+}
+
+/** The order as the joined email lists it. */
+function summary({ number = '', total = '', firstname = '', lastname = '', ...order }: Record<string, string>): string {
+  const { phone = '', email = '', lines = '' } = order;
+  return `Order ${number}: ${total}\n${firstname} ${lastname} · ${email} · ${phone}\n${lines}`;
+}

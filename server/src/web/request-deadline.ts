@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../common/errors/app-error.js';
+import type { Logger } from '../common/logging/logger.js';
+import { isMultipart } from '../media/multipart-form.js';
+import { sendAppError } from './error-responses.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** See common/concurrency/request-deadline.ts. */
+    deadline: AbortSignal;
+  }
+}
+
+/** Milliseconds after which nothing begins any more; what waits is dropped, and its caller is answered 503. */
+const DEADLINE_MS = 7000;
+/** Form uploads have ten images to encode; the client waits for five minutes. */
+const UPLOAD_DEADLINE_MS = 120_000;
+/** Then a commit that is under way is awaited so long, and the truth is told. Together less than clients wait. */
+const GRACE_MS = 1000;
+
+const EXPIRED = new AppError('UNAVAILABLE', { retryAfter: 2 });
+
+/**
+ * Gives each request its deadline, which begins when its body was read: `request.deadline` is aborted after
+ * DEADLINE_MS, or at once when the caller was answered or is gone. Transactions that have not reached their commit are
+ * then rolled back. GRACE_MS later the answer is UNAVAILABLE in any case: the outcome of a commit that takes longer is
+ * unknown, and the repeated request is answered by what was done.
+ */
+export function setRequestDeadlines(app: FastifyInstance, logger: Logger): void {
+  app.decorateRequest('deadline');
+  app.addHook('preHandler', (request, reply, done) => {
+    const controller = new AbortController();
+    request.deadline = controller.signal;
+    const expire = () => {
+      controller.abort(EXPIRED);
+      timer = setTimeout(refuse, GRACE_MS);
+    };
+    // The grace begins when the deadline has passed indeed: a busy process may notice late, and both at once.
+    let timer = setTimeout(expire, isMultipart(request) ? UPLOAD_DEADLINE_MS : DEADLINE_MS);
+    const refuse = () => {
+      if (isAnswered(reply)) return;
+      logger.warn(
+        { requestId: request.id, method: request.method, path: request.routeOptions.url },
+        'not answered in time',
+      );
+      sendAppError(EXPIRED, request, reply);
+    };
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      controller.abort(EXPIRED);
+    });
+    done();
+  });
+}
+
+const isAnswered = (reply: FastifyReply): boolean => reply.sent || reply.raw.headersSent;

@@ -1,0 +1,28 @@
+/** Why the store cannot be opened, each in one sentence with advice. The name tells the class in another thread. */
+
+/** The disk has no room for a write. */
+export class StoreFullError extends Error {
+  constructor(folder: string) {
+    super(`The disk of the store's folder ${folder} is full; free some space and start again: nothing is lost.`);
+    this.name = 'StoreFullError';
+  }
+}
+
+/** The file is not what the store has written. It is never changed then. */
+export class StoreDamagedError extends Error {
+  constructor(path: string, why: string) {
+    super(
+      `The store's file ${path} is damaged (${why}) and was left as it is; ` +
+        'put an undamaged copy in its place, or move it away and restore the last backup with "npm run restore".',
+    );
+    this.name = 'StoreDamagedError';
+  }
+}
+
+/** A newer version of the shop has written the store. */
+export class StoreVersionError extends Error {
+  constructor() {
+    super('The store was written by another version of it: open it with that one.');
+    this.name = 'StoreVersionError';
+  }
+}

@@ -1,0 +1,108 @@
+import { type Db, MongoClient } from 'mongodb';
+import { placeGuestOrder, signInAsAdmin, type AdminApi } from '../support/admin-api.js';
+import { apiOf, type Api } from '../support/api.js';
+import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { databaseUri } from '../support/database.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
+
+const MISSING = 'Please enter your phone number';
+const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }';
+const ADD = 'mutation ($input: AddressInput!) { addAddress(input: $input) { phone } }';
+
+let shop: Shop;
+let api: Api;
+let admin: AdminApi;
+let client: MongoClient;
+let db: Db;
+let customer: SignedIn;
+
+beforeAll(async () => {
+  shop = await startShop(QUICK_PASSWORDS);
+  api = apiOf(shop);
+  admin = await signInAsAdmin(api);
+  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  db = client.db();
+  customer = await signIn(api, await registerCustomer(api));
+});
+afterAll(async () => {
+  await client.close();
+  await shop.stop();
+});
+
+const savedAddress = (phone: string) => ({
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone,
+  streetAddress: '12 Mall Road',
+  city: 'Lahore',
+  state: 'Punjab',
+});
+const lines = [{ productId: 'a'.repeat(24), size: null, quantity: 1 }];
+
+describe.each(['+ ( ) -', '12'])('the telephone number %p', (phone) => {
+  it('is refused at checkout and in a saved address, by both APIs, with the text of the field', async () => {
+    const details = guestDetails({ phone });
+    const answers = [
+      await api.rest('POST', '/orders/guest', {
+        paymentID: newPaymentId(),
+        products: [{ id: 'a'.repeat(24), quantity: 1 }],
+        address: details,
+      }),
+      await api.rest('POST', '/address/', savedAddress(phone), customer.headers),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.code, Object.values(body.fields)]).toEqual([400, 'VALIDATION_FAILED', [MISSING]]);
+    const refused = [
+      await api.gql(PLACE, { input: { paymentId: newPaymentId(), address: details, lines } }),
+      await api.gql(PLACE, { input: { paymentId: newPaymentId(), address: details, lines } }, customer.headers),
+      await api.gql(ADD, { input: savedAddress(phone) }, customer.headers),
+    ];
+    for (const { errors } of refused) expect(Object.values(errors?.[0]?.extensions.fields ?? {})).toEqual([MISSING]);
+  });
+
+  it('is kept as it is in the profile, which takes any', async () => {
+    const { status, body } = await api.rest('PUT', `/users/${customer.id}`, { phone }, customer.headers);
+    expect([status, body.phone]).toEqual([200, phone]);
+    expect(await db.collection('users').findOne({ usernameKey: customer.user.username })).toMatchObject({
+      phone,
+      phoneE164: null,
+    });
+  });
+});
+
+it('is kept as it was typed and in E.164: in orders, saved addresses and the profile', async () => {
+  const phone = '0300-765 4321';
+  await placeGuestOrder(api, admin, 'Ring', 1, guestDetails({ phone }));
+  expect(await db.collection('orders').findOne({ 'address.phone': phone })).toMatchObject({
+    phoneE164: '+923007654321',
+    guestKeys: expect.arrayContaining(['email asha.verma@example.com', 'phone +923007654321']),
+  });
+  const saved = await api.rest('POST', '/address/', savedAddress(phone), customer.headers);
+  expect(saved.status).toBe(201);
+  expect(saved.text).not.toContain('E164');
+  expect(await db.collection('address_books').findOne({ 'addresses.phone': phone })).toMatchObject({
+    addresses: [{ phone, phoneE164: '+923007654321' }],
+  });
+  await api.rest('PUT', `/users/${customer.id}`, { phone }, customer.headers);
+  expect(await db.collection('users').findOne({ usernameKey: customer.user.username })).toMatchObject({
+    phone,
+    phoneE164: '+923007654321',
+  });
+});
+
+it('without a country code is one of SHOP_COUNTRY, which clients can read', async () => {
+  const british = await startShop({ ...QUICK_PASSWORDS, SHOP_COUNTRY: 'GB', SEED: 'none' });
+  try {
+    const other = apiOf(british);
+    expect((await other.gql('{ shop { country } }')).data.shop).toEqual({ country: 'GB' });
+    const { headers } = await signIn(other, await registerCustomer(other));
+    expect((await other.rest('POST', '/address/', savedAddress('020 7946 0958'), headers)).status).toBe(201);
+    const connection = await new MongoClient(databaseUri(british.dataDir)).connect();
+    const book = await connection.db().collection('address_books').findOne({});
+    await connection.close();
+    expect(book).toMatchObject({ addresses: [{ phoneE164: '+442079460958' }] });
+  } finally {
+    await british.stop();
+  }
+});

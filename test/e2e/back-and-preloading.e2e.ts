@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+
+const errorScreen = (page: Page) => page.getByRole('heading', { name: 'Oops! Something went wrong' });
+const aboutLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+const aboutHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'About Us' });
+const ABOUT_CODE = /\/assets\/about-page-/;
+
+test.describe('on a phone, Back closes what is open and stays on the page', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu, whose links lead on without an entry of its own', async ({ page }) => {
+    await page.goto('/categories');
+    await pageIsReady(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/categories$/);
+
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expect(aboutHeading(page)).toBeVisible();
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/categories$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('About Us');
+    await page.goForward();
+    await expect(aboutHeading(page)).toBeVisible();
+  });
+
+  test('the cart, the full image and a dialog', async ({ page, api }) => {
+    const [product] = await findDemoProducts(api, 'plain');
+    await page.goto('/products');
+    await page.goto(`/products/${product?.id}`);
+    await pageIsReady(page);
+    const dialog = page.getByRole('dialog');
+    for (const name of [/^Cart/, /^View full image/]) {
+      await page.getByRole('button', { name }).click();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/products/${product?.id}$`));
+    }
+    // One that was closed by its button leaves no entry behind.
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/products$/);
+  });
+});
+
+test('a page whose code went with the last deployment reloads the tab once, and only then shows the error', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await pageIsReady(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(ABOUT_CODE, (route) => route.fulfill({ status: 404, body: '' }));
+  // What the server of a newer build would send: another entry script.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/\/assets\/index-[^"]+/, '/assets/new.js') });
+  });
+  await aboutLink(page).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(errorScreen(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(errorScreen(page)).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('the screen of a lost connection goes away by itself once the connection is back', async ({ page }) => {
+  await page.goto('/products');
+  await pageIsReady(page);
+  await page.route(ABOUT_CODE, (route) => route.abort());
+  await aboutLink(page).click();
+  await expect(errorScreen(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.unroute(ABOUT_CODE);
+  await page.context().setOffline(false);
+  await expect(aboutHeading(page)).toBeVisible();
+});
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a categories menu that was opened while the next page loads stays open', async ({ page }) => {
+    await page.goto('/products');
+    await pageIsReady(page);
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(ABOUT_CODE, (route) => released.then(() => route.continue()));
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    const menu = page.getByRole('button', { name: 'Categories' });
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    release();
+    await expect(aboutHeading(page)).toBeVisible();
+    await page.waitForTimeout(300);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  for (const savesData of [false, true]) {
+    test(`a link that is pointed at ${savesData ? 'loads nothing to save data' : 'loads code and data of its page'}`, async ({
+      page,
+    }) => {
+      if (savesData) await page.addInitScript('navigator.connection.__defineGetter__("saveData", () => true)');
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+      await page.goto('/products');
+      await pageIsReady(page);
+      const asked = (text: RegExp) => requests.some((request) => text.test(request));
+      await page.getByRole('main').getByRole('article').first().getByRole('link').first().hover();
+      await page.waitForTimeout(500);
+      if (!savesData) await expect.poll(() => asked(/query ProductPage/)).toBe(true);
+      expect(asked(/product-page-/)).toBe(!savesData);
+      expect(asked(/query ProductPage/)).toBe(!savesData);
+      // In view, without the pointer: after a while the code alone.
+      await page.waitForTimeout(4500);
+      expect(asked(ABOUT_CODE)).toBe(!savesData);
+    });
+  }
+});

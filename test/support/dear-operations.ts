@@ -1,0 +1,64 @@
+import { getNamedType, isObjectType, parse, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { COST_LIMITS, measureCost } from '../../server/src/graphql/operation-cost';
+import { oneOf } from './fuzz-values';
+import { type Operation } from './operations';
+
+type Roll = (below: number) => number;
+
+/** Ids that exist in the demo data or do not. */
+const ID = 'f'.repeat(24);
+
+/** Root fields that anybody may ask for, with arguments that make the list long. */
+const ROOTS: Record<string, (roll: Roll, alias: string) => string> = {
+  products: (roll, alias) => {
+    const filter = oneOf(roll, ['', '', ', filter: { search: "ring r" }', ', filter: { colour: "red" }']);
+    return `${alias}: products(limit: ${oneOf(roll, ['$limit', '100', '25'])}, page: ${1 + roll(3)}${filter})`;
+  },
+  categories: (_roll, alias) => `${alias}: categories`,
+  topPicks: (_roll, alias) => `${alias}: topPicks`,
+  productsByIds: (_roll, alias) => `${alias}: productsByIds(ids: $ids)`,
+  category: (_roll, alias) => `${alias}: category(idOrName: "Rings")`,
+};
+
+/** Most fields of a type, the objects among them down to a depth, one of them twice by an alias. */
+function selection(roll: Roll, type: GraphQLObjectType, depth: number): string {
+  const fields = Object.values(type.getFields()).filter(
+    ({ type: of }) => (depth < 6 || !isObjectType(getNamedType(of))) && roll(5) > 0,
+  );
+  const parts = fields.map((field) => {
+    const inner = getNamedType(field.type);
+    return isObjectType(inner) ? `${field.name} ${selection(roll, inner, depth + 1)}` : field.name;
+  });
+  return `{ ${['__typename', ...parts].join(' ')} }`;
+}
+
+function anOperation(roll: Roll, schema: GraphQLSchema): Operation {
+  const roots = schema.getQueryType()?.getFields() ?? {};
+  const fragments: string[] = [];
+  const fields = Array.from({ length: 1 + roll(8) }, (_, index) => {
+    const name = oneOf(roll, Object.keys(ROOTS));
+    const type = getNamedType(roots[name]?.type);
+    if (!isObjectType(type)) throw new Error(`No ${name} in the schema`);
+    fragments.push(`fragment F${index} on ${type.name} ${selection(roll, type, 1 + roll(4))}`);
+    return `${ROOTS[name]?.(roll, `a${index}`)} { ...F${index} }`;
+  });
+  const text = fields.join(' ');
+  const declared = ['$limit: Int!', '$ids: [ID!]!'].filter((each) => text.includes(each.split(':')[0] ?? each));
+  const head = declared.length > 0 ? `(${declared.join(', ')})` : '';
+  return {
+    query: `query Dear${head} { ${text} } ${fragments.join(' ')}`,
+    variables: { limit: oneOf(roll, [24, 50, 100]), ids: Array.from({ length: 100 }, () => ID) },
+  };
+}
+
+/** The dearest of some random operations for guests that are within all limits. */
+export function dearOperation(roll: Roll, schema: GraphQLSchema, tries = 15): Operation {
+  let dearest: { operation: Operation; cost: number } | undefined;
+  while (tries-- > 0 || !dearest) {
+    const operation = anOperation(roll, schema);
+    const { cost, searches } = measureCost(schema, parse(operation.query), operation.variables);
+    const isPermitted = cost <= COST_LIMITS.cost && searches <= COST_LIMITS.searches;
+    if (isPermitted && cost > (dearest?.cost ?? 0)) dearest = { operation, cost };
+  }
+  return dearest.operation;
+}

@@ -1,0 +1,23 @@
+/**
+ * The dearest GraphQL queries that anybody may send, the dearest first. The shop is measured beside the first that it
+ * answers: one that it refuses costs nobody anything.
+ */
+const FIELDS = 'id name description price stock';
+const INNER = 'category { name featuredProducts { ...P } }';
+const CATEGORY = `category { name productCount featuredProducts { ${FIELDS} ${INNER} } }`;
+
+/** Lists of products whose categories' featured products have categories with featured products. */
+const nestedLists = (count, limit) => {
+  const lists = Array.from({ length: count }, (_, index) => `l${index}: products(limit: ${limit}) { ...L }`);
+  const fragments = `fragment P on Product { ${FIELDS} } fragment L on ProductPage { items { ${FIELDS} ${CATEGORY} } }`;
+  return `{ ${lists.join(' ')} } ${fragments}`;
+};
+
+export const DEAREST_QUERIES = [
+  nestedLists(10, 100),
+  nestedLists(10, 24),
+  nestedLists(1, 100),
+  nestedLists(1, 24),
+  `{ products(limit: 100) { items { ${FIELDS} category { name } } } }`,
+  `{ products(limit: 24) { items { ${FIELDS} } } }`,
+];
