@@ -59,6 +59,7 @@ export function FeaturedSection({
     const isSaved = await onSave([...selectedIds]);
     // Shows the saved list again, unless the user has changed the selection meanwhile; also when the tab was left.
     if (isSaved) {
+      if (edits.find(list) === editedIds) edits.discard(list);
       setEditedIds((current) => (current === editedIds ? null : current));
     }
     setSaving(false);

@@ -121,6 +121,7 @@ describe('The featured products manager', () => {
       productIds: ['6'.repeat(24), '5'.repeat(24)],
       idempotencyKey: expect.any(String),
     });
+    await screen.findByRole('button', { name: 'Rings 1 selected' });
   });
 
   it('keeps no selection that was saved, even when the answer comes after the tab was left', async () => {
