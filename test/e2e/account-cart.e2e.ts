@@ -209,8 +209,8 @@ test('pieces that were added on a slow line are saved after a reload', async ({ 
     await page.keyboard.press('Escape');
     await expect(cartPanel(page)).toBeHidden();
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect((await cartApi(api, session).read()).count).toBe(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await expectCartCount(page, '3 items');
   await expect.poll(async () => (await cartApi(api, session).read()).count).toBe(3);

@@ -58,10 +58,11 @@ afterEach(() => {
   sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
 });
 
-const mock = (query: DocumentNode, result: MockResult, times = 9) => ({
+const mock = (query: DocumentNode, result: MockResult, delay = 0) => ({
   request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
   ...toMockResult(result),
-  maxUsageCount: times,
+  maxUsageCount: 9,
+  delay,
 });
 
 const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
@@ -125,10 +126,8 @@ describe('The featured products manager', () => {
   });
 
   it('keeps no selection that was saved, even when the answer comes after the tab was left', async () => {
-    const saved = mock(SetFeaturedProductsDocument, {
-      setFeaturedProducts: { __typename: 'FeaturedLists', global: PRODUCTS },
-    });
-    const first = show(<FeaturedTab />, lists, candidates, { ...saved, delay: 50 });
+    const answer = { setFeaturedProducts: { __typename: 'FeaturedLists', global: PRODUCTS } };
+    const first = show(<FeaturedTab />, lists, candidates, mock(SetFeaturedProductsDocument, answer, 50));
     const global = within(await screen.findByRole('region', { name: 'Global Featured' }));
     await userEvent.click(await global.findByRole('checkbox', { name: 'Opal Ring' }));
     await press('Save Global Featured');
