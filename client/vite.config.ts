@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildOptions } from 'vite';
 import { PROXIED_PATHS } from './vite/proxied-paths';
 import { skeletonHtml } from './vite/skeleton-html';
 import { keepPreviousBuild } from './vite/keep-previous-build';
@@ -29,53 +29,69 @@ const COMMON_MODULES = [
 ];
 const COMMON = new RegExp(COMMON_MODULES.map(({ source }) => source).join('|'));
 
-export default defineConfig({
+/** What the server imports to render pages, with all its packages (docs/decisions/0010). */
+const SERVER_BUILD = {
+  outDir: '../dist/pages',
+  emptyOutDir: true,
+  target: 'node20',
+  copyPublicDir: false,
+  minify: false,
+} satisfies BuildOptions;
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
+  // Packages choose their production build by it, whatever the server's own environment is.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   plugins: [
     inlineGraphqlDocuments(`${import.meta.dirname}/src/generated/graphql.ts`),
     treeShakingHints(),
     usedNames(import.meta.dirname),
     react(),
-    skeletonHtml(),
-    keepPreviousBuild(),
+    ...(isSsrBuild ? [] : [skeletonHtml(), keepPreviousBuild()]),
   ],
   // es2015: selects the modern build of rxjs; its ES5 build is half again as large.
   resolve: {
-    conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'],
+    conditions: ['shop-source', 'es2015', 'module', ...(isSsrBuild ? ['node'] : ['browser']), 'development|production'],
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
     ],
   },
   server: { proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, API])) },
-  build: {
-    outDir: '../dist/client',
-    // keepPreviousBuild removes what is too old.
-    emptyOutDir: false,
-    target: 'es2022',
-    // The content security policy forbids inline scripts, and a font inlined as data: cannot be preloaded.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    // The server reads it to preload the modules that each page needs (page-renderer.ts).
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        // A chunk that changes with React, Apollo and Chakra only, not with each release of the shop.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: VENDOR,
+  ssr: {
+    noExternal: true,
+    resolve: { conditions: ['shop-source', 'es2015', 'module', 'node', 'development|production'] },
+  },
+  build: isSsrBuild
+    ? SERVER_BUILD
+    : {
+        outDir: '../dist/client',
+        // keepPreviousBuild removes what is too old.
+        emptyOutDir: false,
+        target: 'es2022',
+        // The content security policy forbids inline scripts, and a font inlined as data: cannot be preloaded.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        // The server reads it to preload the modules that each page needs (html-files.ts).
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            // A chunk that changes with React, Apollo and Chakra only, not with each release of the shop.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: VENDOR,
+                },
+                {
+                  // Small modules that every page needs; five separate chunks would be larger.
+                  name: 'common',
+                  test: COMMON,
+                },
+              ],
             },
-            {
-              // Small modules that every page needs; five separate chunks would be larger.
-              name: 'common',
-              test: COMMON,
-            },
-          ],
+          },
         },
       },
-    },
-  },
-});
+}));

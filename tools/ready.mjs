@@ -133,6 +133,8 @@ const PARTS = {
     made: 'dist/client/index.html',
     commands: [
       [tool('vite'), 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
+      // What the server renders pages with.
+      [tool('vite'), 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn', '--ssr', 'src/server/render-page.tsx'],
       [at('tools', 'compress-client.mjs')],
     ],
     after: () => {},

@@ -1,11 +1,29 @@
+import type { NormalizedCacheObject } from '@apollo/client';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Shop } from './app/app';
+import { AppRouter } from './app/routing/app-router';
+import { loadPage } from './app/routing/page-route';
+import { shopRoutes } from './app/routing/shop-routes';
+import { UserApolloProvider } from './app/user-apollo-provider';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+
+/** What the server rendered the page with; null on pages that it does not render. */
+const rendered = document.getElementById('initial-state')?.textContent;
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <AppRouter>
+      <UserApolloProvider initialState={rendered ? (JSON.parse(rendered) as NormalizedCacheObject) : null}>
+        <Shop />
+      </UserApolloProvider>
+    </AppRouter>
+  </StrictMode>
 );
+
+if (rendered) {
+  // React would drop the page's HTML if the session changed something before the page's code was there.
+  await loadPage(shopRoutes, new URL(window.location.href), null).catch(() => undefined);
+  hydrateRoot(root, app);
+} else createRoot(root).render(app);

@@ -1,13 +1,15 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { CartProvider } from '../features/cart/cart-provider';
 import { Layout } from './layout/layout';
-import { Providers } from './providers';
-import { AppRouter } from './routing/app-router';
+import { system } from './theme/system';
 
-export function App() {
+/** The shop, inside a router and an Apollo client: those of the browser (main.tsx) or of the server. */
+export function Shop() {
   return (
-    <AppRouter>
-      <Providers>
+    <ChakraProvider value={system}>
+      <CartProvider>
         <Layout />
-      </Providers>
-    </AppRouter>
+      </CartProvider>
+    </ChakraProvider>
   );
 }

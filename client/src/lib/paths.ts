@@ -1,12 +1,14 @@
+import { categoryPath, productPath } from '#shared/product-path';
+
 /** Every path that the client links to. */
 export const paths = {
   home: '/',
   products: '/products',
   /** The products page filtered by a category’s name or id. */
   productsOf: (category: string) => `/products?category=${encodeURIComponent(category)}`,
-  product: (id: string) => `/products/${id}`,
+  product: productPath,
   categories: '/categories',
-  collection: (categoryId: string) => `/collections?category=${encodeURIComponent(categoryId)}`,
+  collection: categoryPath,
   about: '/about',
   contact: '/contact',
   login: '/login',

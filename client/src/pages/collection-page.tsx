@@ -1,11 +1,12 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { idOfPath } from '#shared/product-path';
 import { QuickAdd } from '../features/cart/add/quick-add';
 import { CatalogueLayout } from '../features/products/catalogue-layout';
 import { Breadcrumb } from '../ui/navigation/breadcrumb';
 import { findCategoryName } from '../features/products/filters/category-name';
 import { EmptyList } from '../features/products/list/empty-list';
-import { pieceCount } from '../features/products/filters/list-params';
+import { pieceCount, readListParams } from '../features/products/filters/list-params';
 import { useListView } from '../features/products/list/use-list-view';
 import { ProductList } from '../features/products/list/product-list';
 import { useListParams } from '../features/products/filters/use-list-params';
@@ -18,13 +19,20 @@ import { PageTitle } from '../ui/layout/page-title';
 
 const listQuery = (category: string) => ({ filter: { category }, sort: 'CREATED_AT_ASC' }) as const;
 
-const categoryOf = (pathCategory: string | undefined, searchParams: URLSearchParams): string =>
-  (pathCategory ?? searchParams.get('category') ?? '').trim();
+/** An id or a name. The path has the category's name before its id, or one of them. */
+function categoryOf(pathCategory: string | undefined, searchParams: URLSearchParams): string {
+  const given = pathCategory ?? searchParams.get('category') ?? '';
+  return idOfPath(given) ?? given.trim();
+}
 
 export const preload: Preload = ({ client, params, searchParams }) =>
-  preloadProductList(client, listQuery(categoryOf(params['category'], searchParams)));
+  preloadProductList(
+    client,
+    listQuery(categoryOf(params['category'], searchParams)),
+    readListParams(searchParams).page,
+  );
 
-/** The products of one category: /collections?category={id or name} or /collections/{id or name}. */
+/** The products of one category: /collections/{name}-{id}, /collections/{id or name}, or the same as ?category=. */
 export function CollectionPage() {
   const pathCategory = useParams().category;
   const [searchParams] = useSearchParams();

@@ -7,6 +7,7 @@ import { Promo } from '../features/home/promo';
 import { ProductCard } from '../features/products/card/product-card';
 import { graphql } from '../generated';
 import { errorMessage } from '../lib/errors/error-message';
+import type { Preload } from '../lib/routing/preload';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { useShop } from '../lib/shop/use-shop';
 
@@ -24,6 +25,8 @@ const HomePageQuery = graphql(`
     }
   }
 `);
+
+export const preload: Preload = ({ client }) => client.query({ query: HomePageQuery });
 
 export function HomePage() {
   useDocumentTitle(useShop()?.name ?? null);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text, chakra, type FlexProps } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
+import { idOfPath } from '#shared/product-path';
 import { AddToCart } from '../features/cart/add/add-to-cart';
 import { Breadcrumb } from '../ui/navigation/breadcrumb';
 import { CatalogueLayout } from '../features/products/catalogue-layout';
@@ -42,12 +43,15 @@ const ProductById = graphql(`
 
 type ProductDetails = ProductPageQuery['product'];
 
+/** The path has the product's name before its id, or the id alone. */
+const idOf = (part = ''): string => idOfPath(part) ?? part;
+
 export const preload: Preload = ({ client, params }) =>
-  client.query({ query: ProductById, variables: { id: params['id'] ?? '' } });
+  client.query({ query: ProductById, variables: { id: idOf(params['id']) } });
 
 /** One product: gallery, price, sizes and the button that adds it to the cart. */
 export function ProductPage() {
-  const { id = '' } = useParams();
+  const id = idOf(useParams()['id']);
   // The stock changes often: cached data is shown at once and refreshed.
   const { data, error } = useQuery(ProductById, {
     variables: { id },
@@ -105,7 +109,7 @@ function Product({ product, chosenSize, onChooseSize }: ProductProps) {
   const size = product.sizes.find((one) => one.size === chosenSize && one.stock > 0);
   const crumbs = [
     { label: 'Home', to: paths.home },
-    ...(category ? [{ label: category.name, to: paths.collection(category.id) }] : []),
+    ...(category ? [{ label: category.name, to: paths.collection(category) }] : []),
   ];
 
   const focusSizes = () => sizesRef.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
@@ -156,9 +160,7 @@ const SoldOut = ({ category }: Pick<ProductDetails, 'category'>) => (
       <StockStatus stock={0} />
     </StockRow>
     <Button variant="outline" width="full" mb="7" asChild>
-      <Link to={category ? paths.collection(category.id) : paths.products}>
-        View All {category?.name ?? 'Products'}
-      </Link>
+      <Link to={category ? paths.collection(category) : paths.products}>View All {category?.name ?? 'Products'}</Link>
     </Button>
   </>
 );

@@ -25,8 +25,10 @@ import type { Preload } from '../lib/routing/preload';
 import { useCategoryLinks } from '../lib/shop/use-shop';
 import { PageTitle } from '../ui/layout/page-title';
 
-export const preload: Preload = ({ client, searchParams }) =>
-  preloadProductList(client, listVariables(readListParams(searchParams)));
+export const preload: Preload = ({ client, searchParams }) => {
+  const params = readListParams(searchParams);
+  return preloadProductList(client, listVariables(params), params.page);
+};
 
 /** All products, filtered and sorted by the query parameters. */
 export function ProductsPage() {

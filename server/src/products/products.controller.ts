@@ -2,9 +2,11 @@ import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
+import { idOfPath } from '#shared/product-path';
 import { Public } from '../common/access/access.decorators.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { validate } from '../common/validation/validate.js';
+import { acceptsEncoding } from '../common/rest/accepts-encoding.js';
 import { assertPlainParams, parsePage } from '../common/rest/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
 import { FullProductList, streamOf } from './full-product-list.js';
@@ -39,10 +41,11 @@ export class ProductsController {
     return this.toRest(items);
   }
 
+  /** One product, by its id or by the path of its page, `{name}-{id}`. */
   @Get('products/:id')
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
   async get(@Param('id') id: string) {
-    const [product] = await this.toRest([await this.products.get(id)]);
+    const [product] = await this.toRest([await this.products.get(idOfPath(id) ?? id)]);
     return product;
   }
 
@@ -55,7 +58,7 @@ export class ProductsController {
     );
   }
 
-  /** The products of one category, by its id or its name. */
+  /** The products of one category, by its id, its name, or the path of its page, `{name}-{id}`. */
   @Get('collections/:category')
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
   async collection(
@@ -63,14 +66,14 @@ export class ProductsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const category = await this.catalogue.getCategory(idOrName);
+    const category = await this.catalogue.getCategory(idOfPath(idOrName) ?? idOrName);
     return this.streamAll(category.id, request, reply);
   }
 
   /** Streams the whole list, compressed where the client accepts it. */
   private async streamAll(category: string | undefined, request: FastifyRequest, reply: FastifyReply) {
     const { etag, json, gzipped } = await this.lists.get(category);
-    const isGzip = /\bgzip\b(?!;\s*q=0(?:[.]0*)?(?:,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
+    const isGzip = acceptsEncoding(request, 'gzip');
     const bytes = isGzip ? gzipped : json;
     void reply.header('etag', etag).header('content-length', bytes.length).header('content-type', JSON_TYPE);
     void reply.header('vary', 'Accept, accept-encoding').header('content-encoding', isGzip ? 'gzip' : 'identity');

@@ -105,6 +105,15 @@ export class ProductsService {
     return toPublicProduct(found);
   }
 
+  /** Whether there is a product with this id that is not active any more. */
+  async isWithdrawn(id: string): Promise<boolean> {
+    return (
+      (await this.products
+        .exists({ _id: new Types.ObjectId(validateId(id)), isActive: false })
+        .maxTimeMS(MAX_TIME_MS)) !== null
+    );
+  }
+
   /** The active products with these ids, in the order of the ids; not cached. */
   async listByIds(ids: string[]): Promise<PublicProduct[]> {
     if (ids.length > LIMITS.ids)

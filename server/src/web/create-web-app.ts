@@ -11,10 +11,13 @@ import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { DatabaseSetup } from '../database/database-setup.js';
+import { createGuestExecutor } from '../graphql/execute-as-guest.js';
 import { limitAnswerSize } from '../graphql/answer-size.js';
 import { addRequestIdToErrors } from '../graphql/error-request-id.js';
 import type { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
+import { PublicUrl } from '../mail/public-url.js';
+import { ProductsService } from '../products/products.service.js';
 import { MediaService } from '../media/media.service.js';
 import { FirstStartDemo } from '../seed/first-start-demo.js';
 import { handleClientError } from './client-error.js';
@@ -143,7 +146,14 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   });
   // Without introspection the explorer has nothing to show.
   if (config.introspection) await serveExplorer(fastify);
-  await servePages(fastify, config);
+  await servePages(fastify, {
+    config,
+    logger,
+    cache: app.get(CatalogueCache),
+    execute: createGuestExecutor(app),
+    origin: () => app.get(PublicUrl, { strict: false }).value,
+    isWithdrawn: (id) => app.get(ProductsService, { strict: false }).isWithdrawn(id),
+  });
   limitConcurrency(fastify);
   serveUploads(fastify, app.get(MediaService, { strict: false }));
 

@@ -1,28 +1,35 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idOfPath } from '#shared/product-path';
 import type { Config } from '../config/config.js';
 import { projectPath } from '../config/project-root.js';
-import { createPageRenderer } from './page-renderer.js';
+import { createHtmlFiles, withHead, withRenderedPage } from './html-files.js';
+import { RenderedPages, sendPage, type RenderedPagesOptions } from './rendered-pages.js';
 
 /** Paths that are never a page of the client (docs/decisions/0002). */
 const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
 
 type Page = [path: string, ...modules: string[]];
 
-const ACCOUNT_ROUTES = 'app/routing/account-routes';
-const PROFILE_PAGE = [ACCOUNT_ROUTES, 'pages/profile-page'];
-
-/**
- * The client's routes: path patterns, each with the client's modules to preload besides the entry (see the routes in
- * client/src/app/routing). Other paths are answered 404 with the not-found page.
- */
-const PAGES: Page[] = [
+/** The pages of the catalogue, which are rendered on the server (docs/decisions/0052). */
+const RENDERED_PAGES: Page[] = [
+  [''],
   ['products', 'pages/products-page'],
   ['products/[^/]+', 'pages/product-page'],
   ['categories', 'pages/categories-page'],
   ['collections(/[^/]+)?', 'pages/collection-page'],
   ['about', 'pages/about-page'],
   ['contact', 'pages/contact-page'],
+];
+
+const ACCOUNT_ROUTES = 'app/routing/account-routes';
+const PROFILE_PAGE = [ACCOUNT_ROUTES, 'pages/profile-page'];
+
+/**
+ * The client's other routes. All are path patterns, each with the client's modules to preload besides the entry (see the
+ * routes in client/src/app/routing). Other paths are answered 404 with the not-found page.
+ */
+const PAGES: Page[] = [
   ['checkout', 'pages/checkout-page'],
   ['track/[^/]+', 'pages/track-page'],
   ['test', ACCOUNT_ROUTES, 'pages/test-page'],
@@ -61,26 +68,47 @@ export function rewriteUnreadableUrl(url: string, accept = ''): string {
   }
 }
 
-/** Serves the client's pages and assets. Pages are served by a hook before routing, as REST has the same paths. */
-export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
-  const html = createPageRenderer(config.SHOP_NAME);
-  const known = [
-    { path: /^\/$/, text: html('home') },
-    { path: /^\/dashboard\/?$/, text: html('dashboard', [ACCOUNT_ROUTES, 'pages/dashboard-page']) },
-    ...PAGES.map(([path, ...modules]) => ({ path: new RegExp(`^/${path}/?$`), text: html('index', modules) })),
-  ];
-  const unknown = html('index', [ACCOUNT_ROUTES, 'pages/not-found-page']);
+interface PagesOptions extends RenderedPagesOptions {
+  config: Config;
+  /** Whether there is a product with this id that is not for sale any more. */
+  isWithdrawn: (productId: string) => Promise<boolean>;
+}
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!mayBePage(request)) return done();
+/** Serves the client's pages and assets. Pages are served by a hook before routing, as REST has the same paths. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const file = createHtmlFiles(options.config.SHOP_NAME);
+  const pathOfPage = (path: string) => new RegExp(`^/${path}/?$`);
+  const rendered = RENDERED_PAGES.map(([path, ...modules]) => ({
+    path: pathOfPage(path),
+    file: file('dashboard', modules),
+    /** Sent where the page cannot be rendered. */
+    skeleton: file(path === '' ? 'home' : 'index', modules),
+  }));
+  const known = [
+    { path: pathOfPage('dashboard'), text: file('dashboard', [ACCOUNT_ROUTES, 'pages/dashboard-page']) },
+    ...PAGES.map(([path, ...modules]) => ({ path: pathOfPage(path), text: file('index', modules) })),
+  ];
+  const unknown = file('index', [ACCOUNT_ROUTES, 'pages/not-found-page']);
+  const pages = new RenderedPages(options);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!mayBePage(request)) return;
     void reply.header('vary', 'Accept');
-    if (!wantsPage(request)) return done();
-    const page = known.find(({ path }) => path.test(pathOf(request.url)));
-    void reply
-      .status(page ? 200 : 404)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page?.text ?? unknown);
+    if (!wantsPage(request)) return;
+    const path = pathOf(request.url);
+    void reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache');
+    const found = rendered.find((page) => page.path.test(path));
+    if (!found) {
+      const page = known.find((other) => other.path.test(path));
+      return reply.status(page ? 200 : 404).send(page?.text ?? unknown);
+    }
+    const page = await pages.get(request, (result) =>
+      result.body ? withRenderedPage(found.file, result) : withHead(found.skeleton, result.head),
+    );
+    if (!page) return reply.send(found.skeleton);
+    if (page.redirectTo !== null) return reply.redirect(page.redirectTo, 301);
+    void reply.status(page.status === 404 && (await isWithdrawnProduct(path, options)) ? 410 : page.status);
+    return sendPage(page, request, reply);
   });
   await app.register(fastifyStatic, {
     root: projectPath('dist', 'client', 'assets'),
@@ -91,5 +119,14 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     index: false,
     dotfiles: 'deny',
     preCompressed: true, // by tools/compress-client.mjs
+  });
+}
+
+async function isWithdrawnProduct(path: string, { isWithdrawn, logger }: PagesOptions): Promise<boolean> {
+  const id = path.startsWith('/products/') ? idOfPath(path.replace(/\/$/, '').slice('/products/'.length)) : null;
+  if (id === null) return false;
+  return isWithdrawn(id).catch((error: unknown) => {
+    logger.warn({ reason: error }, 'a withdrawn product was not looked up');
+    return false;
   });
 }

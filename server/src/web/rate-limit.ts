@@ -20,12 +20,26 @@ export function limitRequestRate(app: FastifyInstance, config: Config): void {
   const clients = new SlidingWindow(times * config.RATE_LIMIT_FACTOR, windowMs);
   const networks = new SlidingWindow(networkTimes * config.RATE_LIMIT_FACTOR, windowMs);
 
+  const waitOf = ({ browser, network }: FastifyRequest): number => {
+    const now = Date.now();
+    return clients.count(browser?.id ?? network, now) || networks.count(network, now);
+  };
+  app.decorateRequest('countTowardsRateLimit', function () {
+    return waitOf(this) === 0;
+  });
+
   app.addHook('onRequest', (request, reply, done) => {
     if (isUncounted(request)) return done();
-    const now = Date.now();
-    const waitMs = clients.count(request.browser?.id ?? request.network, now) || networks.count(request.network, now);
+    const waitMs = waitOf(request);
     if (waitMs === 0) return done();
 
     sendAppError(new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) }), request, reply);
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts a page that is rendered for this request alone, as other requests count. False above the limit. */
+    countTowardsRateLimit(): boolean;
+  }
 }

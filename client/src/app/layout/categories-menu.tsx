@@ -55,7 +55,7 @@ function CategoryItems({ onChoose }: { onChoose: () => void }) {
   const categories = useCategoryLinks();
   const links = [
     { to: paths.categories, label: 'All Categories' },
-    ...categories.map(({ id, name }) => ({ to: paths.collection(id), label: name })),
+    ...categories.map(({ id, name }) => ({ to: paths.collection({ id, name }), label: name })),
   ];
   return (
     <ul>

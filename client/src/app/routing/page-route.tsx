@@ -34,14 +34,19 @@ export function pageRoute<Name extends string>(
     path,
     element: <PageOfParams page={Page} />,
     preload: async ({ client, ...target }) => {
-      const { preload } = await load();
+      const [{ preload }] = await Promise.all([load(), Page.preload()]);
       if (client) await preload?.({ client, ...target });
     },
   };
 }
 
-/** Loads the code of the page at `url` ahead, and with a client its data. Failures are left to the page itself. */
-export function preloadPage(routes: PageRoute[], url: URL, client: ApolloClient | null): void {
-  for (const { route, params } of matchRoutes(routes, url.pathname) ?? [])
-    route.preload?.({ url, client, params, searchParams: url.searchParams }).catch(() => undefined);
+/** Loads the code of the page at `url` ahead, and with a client its data. Rejects if any of it could not be loaded. */
+export async function loadPage(routes: PageRoute[], url: URL, client: ApolloClient | null): Promise<void> {
+  const matches = matchRoutes(routes, url.pathname) ?? [];
+  const target = { url, client, searchParams: url.searchParams };
+  await Promise.all(matches.map(({ route, params }) => route.preload?.({ ...target, params })));
 }
+
+/** As `loadPage`; failures are left to the page itself. */
+export const preloadPage = (...args: Parameters<typeof loadPage>): void =>
+  void loadPage(...args).catch(() => undefined);

@@ -1,6 +1,6 @@
-import { HomePage } from '../../pages/home-page';
+import { HomePage, preload as preloadHome } from '../../pages/home-page';
 import { lazyComponent } from '../../lib/routing/lazy-component';
-import { pageRoute, preloadPage, type PageRoute } from './page-route';
+import { loadPage, pageRoute, type PageRoute } from './page-route';
 
 const loadMore = () => import('./account-routes');
 const MoreRoutes = lazyComponent(() => loadMore().then((m) => m.AccountRoutes));
@@ -8,7 +8,11 @@ const loadCollection = () => import('../../pages/collection-page');
 
 /** The routes of the shop. Only the home page is in the first load; account-routes.tsx has all other routes. */
 export const shopRoutes: PageRoute[] = [
-  { path: '/', element: <HomePage /> },
+  {
+    path: '/',
+    element: <HomePage />,
+    preload: async ({ client, ...target }) => client && preloadHome({ client, ...target }),
+  },
   pageRoute('/products', () => import('../../pages/products-page'), 'ProductsPage'),
   pageRoute('/products/:id', () => import('../../pages/product-page'), 'ProductPage'),
   pageRoute('/categories', () => import('../../pages/categories-page'), 'CategoriesPage'),
@@ -21,6 +25,6 @@ export const shopRoutes: PageRoute[] = [
   {
     path: '*',
     element: <MoreRoutes />,
-    preload: async ({ url, client }) => preloadPage((await loadMore()).accountRoutes, url, client),
+    preload: async ({ url, client }) => loadPage((await loadMore()).accountRoutes, url, client),
   },
 ];

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { countItems, itemTotal, lineKey, subtractLines } from '#shared/cart-lines';
 import { sumRupees } from '#shared/money';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
+import { useIsHydrated } from '../../lib/hooks/use-is-hydrated';
 import { announce } from '../../ui/feedback/live-region';
 import { useAccountCart } from './account/use-account-cart';
 import { AccountCart } from './cart-documents';
@@ -28,7 +29,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, []);
   const { store, isAccount, hasFailed, MessagePopup } = useAccountCart(useGuestCart(), showMessage, clearFeedback);
   const cached = useQuery(AccountCart, { fetchPolicy: 'cache-only' }).data?.cart;
-  const view = useMemo(() => summarise(cached?.lines ?? []), [cached]);
+  const isHydrated = useIsHydrated();
+  const view = useMemo(() => summarise((isHydrated && cached?.lines) || []), [isHydrated, cached]);
   const isRead = cached && (!isAccount || (cached.id !== GUEST_CART_ID && cached.version > UNREAD_VERSION));
   // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
   const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.key);

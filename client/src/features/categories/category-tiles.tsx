@@ -32,7 +32,7 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
       {categories?.map(({ id, name }) => (
         <Tile
           key={id}
-          to={paths.collection(id)}
+          to={paths.collection({ id, name })}
           title={name}
           text={`Explore our ${name} collection`}
           picture={<CategoryImage name={name} />}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ROTATION_MS } from '#shared/limits';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
+import { useIsHydrated } from '../../lib/hooks/use-is-hydrated';
 
 /**
  * Rotates through `count` items. Hover and focus suspend it, the Pause button stops it, and with reduced motion it
@@ -8,7 +9,9 @@ import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
  */
 export function useAutoRotation(count: number) {
   const [index, setIndex] = useState(0);
-  const [isPaused, setPaused] = useState(prefersReducedMotion);
+  const isHydrated = useIsHydrated();
+  const [pausedByUser, setPaused] = useState<boolean | null>(null);
+  const isPaused = pausedByUser ?? (isHydrated && prefersReducedMotion());
   const [isHeld, setHeld] = useState(false);
   const isRunning = !isPaused && !isHeld;
 

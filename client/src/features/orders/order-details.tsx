@@ -47,7 +47,7 @@ function OrderedLine({
       </chakra.div>
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
         <chakra.div flex="1 1 6rem" minW="0">
-          <Name to={paths.product(productId)}>{size ? `${name}, ${size}` : name}</Name>
+          <Name to={paths.product({ id: productId, name })}>{size ? `${name}, ${size}` : name}</Name>
           <chakra.p textStyle="small" color="fg.muted">
             <NoWrapAmounts>{`${formatRs(price)} × ${quantity}`}</NoWrapAmounts>
           </chakra.p>

@@ -16,9 +16,9 @@ export interface CurrentSession {
   setUser: typeof sessionStore.setUser;
 }
 
-/** The current session. See `useSignOut` for signing out. */
+/** The current session; the server renders pages as for a guest. See `useSignOut` for signing out. */
 export function useSession(): CurrentSession {
-  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.read);
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.read, () => null);
   return {
     user: session?.user ?? null,
     isAdmin: session?.user?.isAdmin === true,

@@ -1,15 +1,22 @@
-import { ApolloClient, ApolloLink, HttpLink, type TypePolicies } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { createCache } from './cache';
 import { createRefetchEvents } from './refetch-events';
 import { createQueryRetryLink, createResponseLink, requestLink, sessionLink, type ApiAuth } from './links';
 import { createRetryLink } from './retry-link';
 import { SerialLink } from './serial-link';
 
-/**
- * The client of one user or guest: its cache holds what they alone may see. `typePolicies` are those of the features,
- * which `lib` must not import.
- */
-export const createApolloClient = (auth: ApiAuth, typePolicies: TypePolicies = {}) =>
+/** How long a page that the server rendered asks nothing: it has just brought its data. */
+const FRESH_MS = 3000;
+
+interface ClientOptions {
+  /** Those of the features, which `lib` must not import. */
+  typePolicies?: TypePolicies;
+  /** What the server has put into the page: the public catalogue. */
+  initialState?: NormalizedCacheObject | null;
+}
+
+/** The client of one user or guest: its cache holds what they alone may see. */
+export const createApolloClient = (auth: ApiAuth, { typePolicies = {}, initialState = null }: ClientOptions = {}) =>
   new ApolloClient({
     link: ApolloLink.from([
       new SerialLink(),
@@ -20,8 +27,13 @@ export const createApolloClient = (auth: ApiAuth, typePolicies: TypePolicies = {
       requestLink(auth),
       new HttpLink({ uri: '/graphql' }),
     ]),
-    cache: createCache(typePolicies),
+    cache: createCache(typePolicies).restore(initialState ?? {}),
+    ssrForceFetchDelay: initialState ? FRESH_MS : 0,
     refetchEventManager: createRefetchEvents(),
     // A query opts in.
     defaultOptions: { watchQuery: { refetchOn: false } },
   });
+
+/** The client of one rendering on the server. */
+export const createRenderingClient = (link: ApolloLink, typePolicies: TypePolicies) =>
+  new ApolloClient({ link, cache: createCache(typePolicies), ssrMode: true, queryDeduplication: true });

@@ -1,4 +1,4 @@
-import { createElement, lazy, type FunctionComponent } from 'react';
+import { createElement, lazy, useState, type FunctionComponent } from 'react';
 import { reloadIfNewBuild } from './new-build';
 
 /** A code chunk of the client could not be loaded, mostly because the connection was lost. */
@@ -9,12 +9,13 @@ const failedComponents = new Set<() => void>();
 
 /**
  * React.lazy that can retry: a component whose chunk failed keeps throwing `ChunkLoadError` until
- * `resetFailedChunks` is called. After a deployment it reloads the document instead. For pages, drawers and other parts
- * that are not in the first load.
+ * `resetFailedChunks` is called. After a deployment it reloads the document instead. A chunk that was `preload`ed is
+ * rendered at once. For pages, drawers and other parts that are not in the first load.
  */
 export function lazyComponent<Props extends object = object>(
   load: () => Promise<FunctionComponent<Props>>,
-): FunctionComponent<Props> {
+): LazyComponent<Props> {
+  let preloaded: FunctionComponent<Props> | undefined;
   const createLazy = () =>
     lazy(() =>
       load().then(
@@ -27,10 +28,19 @@ export function lazyComponent<Props extends object = object>(
       ),
     );
   let current = createLazy();
-  return function LazyComponent(props: Props) {
-    return createElement(current, props);
-  };
+  function LazyComponent(props: Props) {
+    // Stays the same for as long as it is mounted: another component would lose the state.
+    const [component] = useState(() => preloaded);
+    return createElement(component ?? current, props);
+  }
+  return Object.assign(LazyComponent, {
+    async preload() {
+      preloaded = await load();
+    },
+  });
 }
+
+type LazyComponent<Props> = FunctionComponent<Props> & { preload: () => Promise<void> };
 
 /** Components whose chunk failed to load request it again when they are rendered next. */
 export function resetFailedChunks(): void {

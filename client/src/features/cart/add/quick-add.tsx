@@ -12,7 +12,7 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   if (product.hasSizes) {
     return (
       <QuickAddButton asChild>
-        <Link to={paths.product(product.id)} aria-label={`Choose size: ${product.name}`}>
+        <Link to={paths.product(product)} aria-label={`Choose size: ${product.name}`}>
           <ButtonContent label="Choose size" />
         </Link>
       </QuickAddButton>

@@ -57,6 +57,7 @@ function write(lines: CartLineWithProduct[], merge: unknown): void {
 /** The stored lines, as Apollo's cache shows them. */
 export const guestLines = makeVar(guestCart.read());
 
-window.addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY || key === null) guestLines(guestCart.read());
-});
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY || key === null) guestLines(guestCart.read());
+  });

@@ -25,7 +25,7 @@ export function CartRow({ line }: { line: CartLineView }) {
       </Box>
       <Box flex="1" minW="0">
         <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <ProductLink replace to={paths.product(line.id)} onClick={closePanel}>
+          <ProductLink replace to={paths.product(line)} onClick={closePanel}>
             {line.name}
           </ProductLink>
           <Box as="span" flexShrink="0" ms="auto" textStyle="label">

@@ -23,7 +23,7 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
       </Box>
       <Box flex="1" minW="0">
         <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <ProductLink to={paths.product(line.id)}>{lineName(line)}</ProductLink>
+          <ProductLink to={paths.product(line)}>{lineName(line)}</ProductLink>
           <Box as="span" flexShrink="0" ms="auto" textStyle="label">
             <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
           </Box>

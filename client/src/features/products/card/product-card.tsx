@@ -60,7 +60,7 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
       <Box mt="3.5" textStyle="small" color="fg.muted">
         {product.category?.name ?? 'Unknown Category'}
       </Box>
-      <NameLink to={paths.product(product.id)}>{product.name}</NameLink>
+      <NameLink to={paths.product(product)}>{product.name}</NameLink>
       <PriceLine product={product} isSoldOut={isSoldOut} mt="0.5" textStyle="cardPrice" />
       {action && !isSoldOut && <ActionSlot data-action>{action}</ActionSlot>}
     </Card>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsHydrated } from '../../../lib/hooks/use-is-hydrated';
 
 /** How a phone shows a list: one card at a time or two columns. */
 export type ListView = 'swipe' | 'grid';
@@ -7,7 +8,8 @@ const STORAGE_KEY = 'listView';
 
 /** Kept in session storage; without storage it lasts as long as the page. */
 export function useListView(): [ListView, (view: ListView) => void] {
-  const [view, setView] = useState(readStoredView);
+  const [stored, setView] = useState(readStoredView);
+  const view = useIsHydrated() ? stored : 'swipe';
   const changeView = (next: ListView) => {
     setView(next);
     try {

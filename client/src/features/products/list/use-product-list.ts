@@ -152,8 +152,9 @@ function useOpening(key: string, opensAt: number) {
 
 type FetchPolicy = 'cache-first' | 'cache-and-network';
 
-/** Loads the first page of a list ahead. */
+/** Loads a list ahead, as far as `useProductList` asks for at first. */
 export const preloadProductList = (
   client: ApolloClient,
   query: Pick<ProductListQueryVariables, 'filter' | 'sort'>,
-): Promise<unknown> => client.query({ query: ProductList, variables: { ...query, page: 1 } });
+  page: number,
+): Promise<unknown> => client.query({ query: ProductList, variables: { ...query, ...pagesToLoad(page, page) } });

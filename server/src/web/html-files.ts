@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { RenderedPage } from '#shared/rendered-page';
 import { projectPath } from '../config/project-root.js';
 
 /** Vite's manifest: each built file with its imports. */
@@ -8,11 +9,11 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.ar
 const ENTRY = 'index.html';
 
 /**
- * Returns a function that renders the client's pages: with the shop's name, and with modulepreload links for the
+ * Returns a function that makes the client's HTML files: with the shop's name, and with modulepreload links for the
  * modules of the page, so that a browser loads them at once and not after the entry script. On a slow line that saves
  * seconds.
  */
-export function createPageRenderer(shopName: string) {
+export function createHtmlFiles(shopName: string) {
   const read = (name: string) => readFileSync(projectPath('dist', 'client', name), 'utf8');
   const chunks = Manifest.parse(JSON.parse(read('.vite/manifest.json')));
 
@@ -43,6 +44,25 @@ export function createPageRenderer(shopName: string) {
     );
   };
 }
+
+/** What the files say of every page, in place of which a rendered page has its own. */
+const GENERAL_HEAD = /\s*<title>[^<]*<\/title>|\s*<meta\s+name="description"[^>]*>/g;
+const ROOT = /<div id="root">\s*<\/div>/;
+const NOSCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
+
+/** Puts a rendered page into `file`, an HTML file without a skeleton. */
+export const withRenderedPage = (file: string, { head, body, state }: RenderedPage): string =>
+  withHead(file, head)
+    .replace(NOSCRIPT, '\n    <noscript>You can look around without JavaScript; ordering needs it.</noscript>')
+    .replace(
+      ROOT,
+      // Callbacks, because `$` in a replacement string has a special meaning.
+      () => `<div id="root">${body}</div>\n<script type="application/json" id="initial-state">${state}</script>`,
+    );
+
+/** Puts the head of a page into `file`. */
+export const withHead = (file: string, head: string): string =>
+  file.replace(GENERAL_HEAD, '').replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${head}`);
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,14 +1,12 @@
+import type { NormalizedCacheObject } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { SESSION } from '#shared/limits';
 import { cartPolicies } from '../features/cart/cart-policies';
-import { CartProvider } from '../features/cart/cart-provider';
 import { sessionStore } from '../features/session/session-storage';
 import { useSession } from '../features/session/use-session';
 import { createApolloClient } from '../lib/api/apollo-client';
 import type { ApiAuth } from '../lib/api/links';
-import { system } from './theme/system';
 
 const session = sessionStore.read();
 /** An access token of more than 23 hours is renewed before any request is sent with it. */
@@ -26,22 +24,25 @@ const apiAuth: ApiAuth = {
     ),
 };
 
-export function Providers({ children }: { children: ReactNode }) {
-  return (
-    <ApolloProvider client={useApolloClientPerUser()}>
-      <ChakraProvider value={system}>
-        <CartProvider>{children}</CartProvider>
-      </ChakraProvider>
-    </ApolloProvider>
-  );
+/** Provides the Apollo client of the present user. `initialState`: the catalogue's data that came with the page. */
+export function UserApolloProvider({ initialState, children }: UserApolloProviderProps) {
+  return <ApolloProvider client={useApolloClientPerUser(initialState)}>{children}</ApolloProvider>;
+}
+
+interface UserApolloProviderProps {
+  initialState: NormalizedCacheObject | null;
+  children: ReactNode;
 }
 
 /**
  * A new Apollo client for each user, so that one user's cache and pending requests never reach another user or a guest.
  */
-function useApolloClientPerUser() {
+function useApolloClientPerUser(initialState: NormalizedCacheObject | null) {
   const userId = useSession().user?.id;
-  const client = useMemo(() => ({ userId, apollo: createApolloClient(apiAuth, cartPolicies) }), [userId]).apollo;
+  const client = useMemo(
+    () => ({ userId, apollo: createApolloClient(apiAuth, { typePolicies: cartPolicies, initialState }) }),
+    [userId, initialState],
+  ).apollo;
   const previous = useRef(client);
   useEffect(() => {
     if (previous.current === client) return;

@@ -1,0 +1,200 @@
+import type { ApolloClient } from '@apollo/client';
+import { matchPath } from 'react-router-dom';
+import { categoryPath, idOfPath, productPath } from '#shared/product-path';
+import {
+  listVariables,
+  readListParams,
+  writeListParams,
+  type ListParams,
+} from '../features/products/filters/list-params';
+import { findCategoryName } from '../features/products/filters/category-name';
+import {
+  CategoryLinksDocument,
+  ProductListDocument,
+  ProductPageDocument,
+  ShopInfoDocument,
+  type ProductListQueryVariables,
+} from '../generated/graphql';
+import { siteImage } from '../lib/images/site-image';
+import { breadcrumbData, listData, organisationData, productData } from './structured-data';
+
+/** What a page says of itself in `<head>`. */
+export interface PageHead {
+  /** The same as the client's own title, which takes its place. */
+  title: string;
+  description?: string;
+  /** Root-relative. Pages without one are not for search engines. */
+  canonicalPath?: string;
+  siteName?: string;
+  type?: 'website' | 'product';
+  picture?: { url: string; width: number; height: number; alt: string };
+  /** Objects of schema.org. */
+  structuredData?: object[];
+  /** The page's address has another name before the id: it is moved to this one. */
+  redirectTo?: string;
+  /** The page's category does not exist. */
+  isUnknown?: boolean;
+}
+
+interface Page {
+  client: ApolloClient;
+  url: URL;
+  origin: string;
+  shopName: string;
+  /** The last part of the path, decoded. */
+  part: string;
+}
+
+const DESCRIPTION =
+  'Artificial jewellery with the glow of the real thing, from everyday studs to complete bridal sets. Cash on delivery.';
+/** Search engines and messengers show no more. */
+const MAX_DESCRIPTION = 200;
+
+const PAGES: [pattern: string, head: (page: Page) => PageHead][] = [
+  ['/', homeHead],
+  ['/products', productsHead],
+  ['/products/:part', productHead],
+  ['/categories', categoriesHead],
+  ['/collections', collectionHead],
+  ['/collections/:part', collectionHead],
+  ['/about', () => ({ title: 'About Us', canonicalPath: '/about', description: DESCRIPTION })],
+  [
+    '/contact',
+    ({ shopName }) => ({ title: 'Contact Us', canonicalPath: '/contact', description: `How to reach ${shopName}.` }),
+  ],
+];
+
+/** The head of the page at `url`, from the data that the client has loaded for it. */
+export function pageHead(client: ApolloClient, url: URL, origin: string): PageHead {
+  const siteName = client.readQuery({ query: ShopInfoDocument })?.shop.name ?? 'Zevar';
+  for (const [pattern, head] of PAGES) {
+    const match = matchPath(pattern, url.pathname);
+    if (match)
+      return { siteName, ...head({ client, url, origin, shopName: siteName, part: match.params['part'] ?? '' }) };
+  }
+  throw new Error(`No page at ${url.pathname} is rendered on the server`);
+}
+
+function homeHead({ client, origin, shopName }: Page): PageHead {
+  const shop = client.readQuery({ query: ShopInfoDocument })?.shop;
+  return {
+    title: shopName,
+    description: DESCRIPTION,
+    canonicalPath: '/',
+    picture: {
+      url: siteImage('hero-1').src,
+      width: 640,
+      height: 800,
+      alt: 'A gold ring with an emerald in a halo of stones',
+    },
+    structuredData: shop ? organisationData(shop, origin) : [],
+  };
+}
+
+const categoriesOf = (client: ApolloClient) => client.readQuery({ query: CategoryLinksDocument })?.categories ?? [];
+
+function productsHead({ client, url, origin, shopName }: Page): PageHead {
+  const params = readListParams(url.searchParams);
+  const category = params.category && findCategoryName(params.category, categoriesOf(client));
+  return {
+    title: 'All Jewellery',
+    description: `${category || 'Artificial jewellery'} from ${shopName}. Cash on delivery.`,
+    // What somebody has searched for is no page of the shop.
+    ...(!params.search && { canonicalPath: withQuery('/products', canonicalParams(params)) }),
+    structuredData: listData(productsOf(client, listVariables(params), params.page), origin),
+  };
+}
+
+/** The parameters that make another list, in one order. */
+const canonicalParams = (params: ListParams): URLSearchParams => writeListParams(new URLSearchParams(), params);
+
+const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path);
+
+function productsOf(client: ApolloClient, query: Pick<ProductListQueryVariables, 'filter' | 'sort'>, page: number) {
+  return client.readQuery({ query: ProductListDocument, variables: { ...query, page } })?.products.items ?? [];
+}
+
+function productHead({ client, url, origin, shopName, part }: Page): PageHead {
+  const id = idOfPath(part) ?? part;
+  const product = client.readQuery({ query: ProductPageDocument, variables: { id } })?.product;
+  if (!product) throw new Error(`Product ${id} was not loaded`);
+  const path = productPath(product);
+  const { image, category, name } = product;
+  return {
+    title: name,
+    description: shorten(product.description || `${name} from ${shopName}. Cash on delivery.`),
+    canonicalPath: path,
+    type: 'product',
+    ...(image && { picture: { ...image, alt: name } }),
+    structuredData: [
+      productData(product, shopName, origin),
+      breadcrumbData(
+        [
+          { name: 'Home', path: '/' },
+          ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
+          { name, path },
+        ],
+        origin,
+      ),
+    ],
+    ...movedTo(url, part, id, path),
+  };
+}
+
+/** The id alone is a documented address and stays; a wrong name before it is moved. */
+function movedTo({ search }: URL, part: string, id: string, path: string): Pick<PageHead, 'redirectTo'> {
+  const isCanonical = path.endsWith(`/${part}`) || part.toLowerCase() === id;
+  return isCanonical ? {} : { redirectTo: path + search };
+}
+
+function categoriesHead({ client, origin, shopName }: Page): PageHead {
+  const categories = categoriesOf(client);
+  return {
+    title: 'Categories',
+    description: `${categories.map(({ name }) => name).join(', ')} from ${shopName}. Cash on delivery.`,
+    canonicalPath: '/categories',
+    structuredData: [
+      breadcrumbData(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'Categories', path: '/categories' },
+        ],
+        origin,
+      ),
+    ],
+  };
+}
+
+function collectionHead({ client, url, origin, shopName, part }: Page): PageHead {
+  const given = (part || (url.searchParams.get('category') ?? '')).trim();
+  const key = idOfPath(given) ?? given;
+  const name = findCategoryName(key, categoriesOf(client));
+  const title = `${name} Collection`;
+  const category = categoriesOf(client).find((one) => one.id === key || one.name.toLowerCase() === key.toLowerCase());
+  if (!category) return { title, isUnknown: given !== '' };
+  const path = categoryPath(category);
+  const { page } = readListParams(url.searchParams);
+  const items = productsOf(client, { filter: { category: key }, sort: 'CREATED_AT_ASC' }, page);
+  return {
+    title,
+    description: `${name} from ${shopName}. Cash on delivery.`,
+    canonicalPath: page > 1 ? `${path}?page=${page}` : path,
+    structuredData: [
+      ...listData(items, origin),
+      breadcrumbData(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'Categories', path: '/categories' },
+          { name, path },
+        ],
+        origin,
+      ),
+    ],
+    ...(idOfPath(part) && movedTo(url, part, category.id, path)),
+  };
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
+}

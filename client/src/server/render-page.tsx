@@ -1,0 +1,69 @@
+import { ApolloLink, type ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { print } from 'graphql';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { from } from 'rxjs';
+import type { PageToRender, RenderPage } from '#shared/rendered-page';
+import { Shop } from '../app/app';
+import { cartPolicies } from '../features/cart/cart-policies';
+import { loadPage } from '../app/routing/page-route';
+import { shopRoutes } from '../app/routing/shop-routes';
+import { createRenderingClient } from '../lib/api/apollo-client';
+import { errorCode } from '../lib/errors/error-message';
+import { CategoryLinks, ShopInfo } from '../lib/shop/shop-queries';
+import { headTags } from './head-tags';
+import { pageHead } from './page-head';
+
+/** One for all pages: each style is compiled once. */
+const styles = createCache({ key: 'css' });
+const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
+
+/** Preloads of pictures, which React writes before the page's first element. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** Renders a page of the catalogue as a guest sees it at first, with the data that it asked for. */
+export const renderPage: RenderPage = async ({ path, origin, execute }) => {
+  const client = createRenderingClient(createExecuteLink(execute), cartPolicies);
+  const url = new URL(path, origin);
+  try {
+    await Promise.all([
+      loadPage(shopRoutes, url, client),
+      client.query({ query: ShopInfo }),
+      client.query({ query: CategoryLinks }),
+    ]);
+  } catch (error) {
+    if (errorCode(error) !== 'NOT_FOUND') throw error;
+    return { status: 404, redirectTo: null, head: headTags({ title: 'Not Found' }, origin), body: '', state: '' };
+  }
+  const head = pageHead(client, url, origin);
+  const html = renderShop(client, path);
+  const preloads = PRELOADS.exec(html)?.[0] ?? '';
+  const chunks = extractCriticalToChunks(html);
+  return {
+    status: head.isUnknown ? 404 : 200,
+    redirectTo: head.redirectTo ?? null,
+    head: headTags(head, origin) + preloads + constructStyleTagsFromChunks(chunks),
+    body: html.slice(preloads.length),
+    state: JSON.stringify(client.extract()).replaceAll('<', '\\u003c'),
+  };
+};
+
+const renderShop = (client: ApolloClient, path: string): string =>
+  renderToString(
+    <CacheProvider value={styles}>
+      <StaticRouter location={path}>
+        <ApolloProvider client={client}>
+          <Shop />
+        </ApolloProvider>
+      </StaticRouter>
+    </CacheProvider>,
+  );
+
+const createExecuteLink = (execute: PageToRender['execute']): ApolloLink =>
+  new ApolloLink(({ query, variables, operationName = '' }) =>
+    from(execute({ query: print(query), variables, operationName })),
+  );

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-page';
+import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import type { Logger } from '../common/logging/logger.js';
+import { acceptsEncoding } from '../common/rest/accepts-encoding.js';
+import { projectPath } from '../config/project-root.js';
+import { isNotModified } from './entity-tag.js';
+
+/** After this time the page is sent without data, and the client asks for it. */
+const MAX_WAIT_MS = 2000;
+/** Each takes the main thread some ten milliseconds. */
+const MAX_UNDER_WAY = 20;
+/** Brotli's level: higher ones take longer than the line saves. */
+const BROTLI_QUALITY = 5;
+
+/** The query parameters of lists that are worth keeping; with any other one a page is rendered for its caller alone. */
+const KEPT_PARAMS = new Set(['category', 'colour', 'sort', 'page']);
+/** Of parameters that no page knows, such as those of advertisements, a page does not depend. */
+const KNOWN_PARAMS = new Set([...KEPT_PARAMS, 'search', 'minPrice', 'maxPrice']);
+
+/** A page as it is sent. */
+export interface SentPage {
+  status: RenderedPage['status'];
+  redirectTo: string | null;
+  html: string;
+  etag: string;
+  /** Compressed when it is first asked for. */
+  compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
+}
+
+export interface RenderedPagesOptions {
+  cache: CatalogueCache;
+  logger: Logger;
+  /** The shop's own URL, without a trailing slash. */
+  origin: () => string;
+  /** Answers a GraphQL query of the request's caller as a guest's. Rejects if the database is away. */
+  execute: (query: GraphqlRequest, request: FastifyRequest) => Promise<Record<string, unknown>>;
+}
+
+/** Renders pages of the catalogue by the client's own components, and keeps them as long as the catalogue's answers. */
+export class RenderedPages {
+  private readonly underWay = new Map<string, Promise<SentPage>>();
+  private renderPage: Promise<RenderPage> | undefined;
+
+  constructor(private readonly options: RenderedPagesOptions) {}
+
+  /**
+   * The page at the request's address; `toHtml` puts a rendered page into the client's HTML. Null if it cannot be
+   * rendered now: the database is away or slow, or the shop too busy.
+   */
+  async get(request: FastifyRequest, toHtml: (page: RenderedPage) => string): Promise<SentPage | null> {
+    const { path, isKept } = pageKey(request.url);
+    const { cache, logger } = this.options;
+    const kept = isKept ? cache.peek(`PAGE ${path}`) : undefined;
+    if (isSentPage(kept)) return kept;
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
+    });
+    try {
+      return await Promise.race([this.share(path, isKept, request, toHtml), timeout]);
+    } catch (error) {
+      logger.warn({ requestId: request.id, reason: error instanceof Error ? error.message : error }, 'not rendered');
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** One rendering for all who ask for the same page at once. */
+  private async share(
+    path: string,
+    isKept: boolean,
+    request: FastifyRequest,
+    toHtml: (page: RenderedPage) => string,
+  ): Promise<SentPage> {
+    const shared = this.underWay.get(path);
+    if (shared) return shared;
+    if (this.underWay.size >= MAX_UNDER_WAY) throw new Error('too many pages are rendered at once');
+    if (!request.countTowardsRateLimit()) throw new Error('the caller has asked for too many pages');
+    const rendering = this.render(path, isKept, request, toHtml).finally(() => this.underWay.delete(path));
+    this.underWay.set(path, rendering);
+    return rendering;
+  }
+
+  private async render(
+    path: string,
+    isKept: boolean,
+    request: FastifyRequest,
+    toHtml: (page: RenderedPage) => string,
+  ): Promise<SentPage> {
+    const { cache, origin, execute } = this.options;
+    const generation = cache.generation();
+    this.renderPage ??= importRenderPage();
+    const renderPage = await this.renderPage;
+    const rendered = await renderPage({ path, origin: origin(), execute: (query) => execute(query, request) });
+    const html = toHtml(rendered);
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+    const page: SentPage = { status: rendered.status, redirectTo: rendered.redirectTo, html, etag, compressed: {} };
+    // Unknown ids without end would push out pages that are read.
+    if (isKept && page.status === 200) cache.put(`PAGE ${path}`, page, generation, html.length * 2);
+    return page;
+  }
+}
+
+async function importRenderPage(): Promise<RenderPage> {
+  const built: { renderPage: RenderPage } = await import(
+    pathToFileURL(projectPath('dist', 'pages', 'render-page.js')).href
+  );
+  return built.renderPage;
+}
+
+const isSentPage = (value: unknown): value is SentPage =>
+  typeof value === 'object' && value !== null && 'compressed' in value;
+
+/** The address without what the page does not depend on, and whether the page is worth keeping. */
+function pageKey(url: string): { path: string; isKept: boolean } {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  const params = [...searchParams].filter(([name]) => KNOWN_PARAMS.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const query = new URLSearchParams(params).toString();
+  return {
+    path: query ? `${pathname}?${query}` : pathname,
+    isKept: params.every(([name]) => KEPT_PARAMS.has(name)),
+  };
+}
+
+/** Sends the page in the best encoding that the client takes; nothing if the client has it. */
+export async function sendPage(page: SentPage, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  void reply.header('etag', page.etag).header('vary', 'Accept, Accept-Encoding');
+  if (page.status === 200 && isNotModified(request, reply, page.etag)) return void reply.send();
+  const encoding = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : null;
+  if (encoding === null) return void reply.header('content-encoding', 'identity').send(page.html);
+  page.compressed[encoding] ??= COMPRESS[encoding](page.html);
+  void reply.header('content-encoding', encoding).send(await page.compressed[encoding]);
+}
+
+const COMPRESS = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (html: string) => promisify(gzip)(html),
+};

@@ -1,0 +1,31 @@
+/** What the server gives to the client's `renderPage`, and gets back: the two are built apart. */
+
+export interface GraphqlRequest {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string;
+}
+
+export interface PageToRender {
+  /** Path and query. */
+  path: string;
+  /** The shop's own URL, without a trailing slash. */
+  origin: string;
+  /** Answers a query as GraphQL does, for a guest. Rejects if it cannot be asked. */
+  execute: (request: GraphqlRequest) => Promise<Record<string, unknown>>;
+}
+
+export interface RenderedPage {
+  /** 404 if the page's product or category does not exist: then there is no `body`. */
+  status: 200 | 404;
+  /** Where the page is rather, as path and query: its address has another name before the id. */
+  redirectTo: string | null;
+  /** Tags for `<head>`: title, description, links, styles, structured data. */
+  head: string;
+  /** The content of the client's root element. */
+  body: string;
+  /** Apollo's cache as JSON, safe inside a script element. */
+  state: string;
+}
+
+export type RenderPage = (page: PageToRender) => Promise<RenderedPage>;
