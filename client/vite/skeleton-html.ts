@@ -1,16 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Matches a section of index.html between the comments `<!-- name -->` and `<!-- /name -->`. */
-const section = (name: string) => new RegExp(`\\s*<!-- ${name} -->[^]*?<!-- /${name} -->`, 'g');
-const HOME = section('home');
-const SHOP = section('shop');
-const PAGE = section('page');
+/** The sections of index.html between the comments `<!-- shop -->` and `<!-- /shop -->`. */
+const SHOP = /\s*<!-- shop -->[^]*?<!-- \/shop -->/g;
 
 /**
- * Builds three pages from index.html, each with the skeleton that is shown before the scripts run:
- * - home.html: the shop's header, the home page's heading and its first image
- * - index.html, for all other pages of the shop: the header and a box in place of the heading
- * - dashboard.html: nothing
+ * Builds two pages from index.html:
+ * - index.html, with a skeleton that is shown before the scripts run: the shop's header and a box for the heading
+ * - dashboard.html, without it: for the dashboard, and for what the server renders
  */
 export function skeletonHtml(): Plugin {
   return {
@@ -20,12 +16,9 @@ export function skeletonHtml(): Plugin {
     generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
-      const html = String(page.source);
-      this.emitFile({ type: 'asset', fileName: 'home.html', source: html.replace(PAGE, '') });
-      this.emitFile({ type: 'asset', fileName: 'dashboard.html', source: withoutSkeleton(html) });
-      page.source = html.replace(HOME, '');
+      this.emitFile({ type: 'asset', fileName: 'dashboard.html', source: withoutSkeleton(String(page.source)) });
     },
   };
 }
 
-const withoutSkeleton = (html: string): string => html.replace(HOME, '').replace(SHOP, '');
+const withoutSkeleton = (html: string): string => html.replace(SHOP, '');

@@ -9,6 +9,7 @@ import { graphql } from '../generated';
 import { errorMessage } from '../lib/errors/error-message';
 import type { Preload } from '../lib/routing/preload';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { usePageFetchPolicy } from '../lib/hooks/use-page-fetch-policy';
 import { useShop } from '../lib/shop/use-shop';
 
 const HomePageQuery = graphql(`
@@ -31,8 +32,7 @@ export const preload: Preload = ({ client }) => client.query({ query: HomePageQu
 export function HomePage() {
   useDocumentTitle(useShop()?.name ?? null);
   const { data, error, refetch } = useQuery(HomePageQuery, {
-    // Prices and stock change while the shop stays open in a tab.
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: usePageFetchPolicy(),
     nextFetchPolicy: 'cache-first',
     refetchOn: { windowFocus: true },
   });

@@ -17,6 +17,7 @@ import { StockStatus } from '../features/products/detail/stock-status';
 import { graphql } from '../generated';
 import type { ProductPageQuery } from '../generated/graphql';
 import { errorCode, isNetworkError } from '../lib/errors/error-message';
+import { usePageFetchPolicy } from '../lib/hooks/use-page-fetch-policy';
 import { paths } from '../lib/paths';
 import type { Preload } from '../lib/routing/preload';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
@@ -52,10 +53,9 @@ export const preload: Preload = ({ client, params }) =>
 /** One product: gallery, price, sizes and the button that adds it to the cart. */
 export function ProductPage() {
   const id = idOf(useParams()['id']);
-  // The stock changes often: cached data is shown at once and refreshed.
   const { data, error } = useQuery(ProductById, {
     variables: { id },
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: usePageFetchPolicy(),
     nextFetchPolicy: 'cache-first',
   });
   const known = useFragment({

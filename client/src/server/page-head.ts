@@ -60,7 +60,7 @@ const PAGES: [pattern: string, head: (page: Page) => PageHead][] = [
   ['/about', () => ({ title: 'About Us', canonicalPath: '/about', description: DESCRIPTION })],
   [
     '/contact',
-    ({ shopName }) => ({ title: 'Contact Us', canonicalPath: '/contact', description: `How to reach ${shopName}.` }),
+    ({ shopName }) => ({ title: 'Contact', canonicalPath: '/contact', description: `How to reach ${shopName}.` }),
   ],
 ];
 

@@ -31,7 +31,7 @@ export function createHtmlFiles(shopName: string) {
   /**
    * `kind`: which HTML file; `modules`: the client's modules of the page, relative to `client/src`, without extension.
    */
-  return (kind: 'home' | 'index' | 'dashboard', modules: string[] = []): string => {
+  return (kind: 'index' | 'dashboard', modules: string[] = []): string => {
     const needed = new Set(modules.flatMap((module) => [...withImports(`src/${module}.tsx`)]));
     const links = [...needed]
       .filter((key) => !first.has(key))
@@ -60,8 +60,14 @@ export const withRenderedPage = (file: string, { head, body, state }: RenderedPa
       () => `<div id="root">${body}</div>\n<script type="application/json" id="initial-state">${state}</script>`,
     );
 
-/** Puts the head of a page into `file`. */
-export const withHead = (file: string, head: string): string =>
+/** Without JavaScript a page that is not there is told from one that is loading. */
+const NOT_FOUND = '<noscript><h1>Not Found</h1><a href="/products">All Jewellery</a></noscript>';
+
+/** Puts the head of a page that is not there into `file`; the client shows why. */
+export const asNotFound = (file: string, head: string): string =>
+  withHead(file, head).replace(NOSCRIPT, `\n    ${NOT_FOUND}`);
+
+const withHead = (file: string, head: string): string =>
   file.replace(GENERAL_HEAD, '').replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${head}`);
 
 const escapeHtml = (text: string): string =>

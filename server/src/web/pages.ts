@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idOfPath } from '#shared/product-path';
 import type { Config } from '../config/config.js';
 import { projectPath } from '../config/project-root.js';
-import { createHtmlFiles, withHead, withRenderedPage } from './html-files.js';
+import { asNotFound, createHtmlFiles, withRenderedPage } from './html-files.js';
 import { RenderedPages, sendPage, type RenderedPagesOptions } from './rendered-pages.js';
 
 /** Paths that are never a page of the client (docs/decisions/0002). */
@@ -82,7 +82,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     path: pathOfPage(path),
     file: file('dashboard', modules),
     /** Sent where the page cannot be rendered. */
-    skeleton: file(path === '' ? 'home' : 'index', modules),
+    skeleton: file('index', modules),
   }));
   const known = [
     { path: pathOfPage('dashboard'), text: file('dashboard', [ACCOUNT_ROUTES, 'pages/dashboard-page']) },
@@ -103,7 +103,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return reply.status(page ? 200 : 404).send(page?.text ?? unknown);
     }
     const page = await pages.get(request, (result) =>
-      result.body ? withRenderedPage(found.file, result) : withHead(found.skeleton, result.head),
+      result.body ? withRenderedPage(found.file, result) : asNotFound(found.skeleton, result.head),
     );
     if (!page) return reply.send(found.skeleton);
     if (page.redirectTo !== null) return reply.redirect(page.redirectTo, 301);

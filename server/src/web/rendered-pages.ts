@@ -44,9 +44,13 @@ export interface RenderedPagesOptions {
 /** Renders pages of the catalogue by the client's own components, and keeps them as long as the catalogue's answers. */
 export class RenderedPages {
   private readonly underWay = new Map<string, Promise<SentPage>>();
-  private renderPage: Promise<RenderPage> | undefined;
+  /** Begun while the shop starts. */
+  private readonly renderPage = importRenderPage();
 
-  constructor(private readonly options: RenderedPagesOptions) {}
+  constructor(private readonly options: RenderedPagesOptions) {
+    // Each page that is asked for tells it again.
+    this.renderPage.catch(() => undefined);
+  }
 
   /**
    * The page at the request's address; `toHtml` puts a rendered page into the client's HTML. Null if it cannot be
@@ -95,7 +99,6 @@ export class RenderedPages {
   ): Promise<SentPage> {
     const { cache, origin, execute } = this.options;
     const generation = cache.generation();
-    this.renderPage ??= importRenderPage();
     const renderPage = await this.renderPage;
     const rendered = await renderPage({ path, origin: origin(), execute: (query) => execute(query, request) });
     const html = toHtml(rendered);

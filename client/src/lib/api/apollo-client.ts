@@ -5,9 +5,6 @@ import { createQueryRetryLink, createResponseLink, requestLink, sessionLink, typ
 import { createRetryLink } from './retry-link';
 import { SerialLink } from './serial-link';
 
-/** How long a page that the server rendered asks nothing: it has just brought its data. */
-const FRESH_MS = 3000;
-
 interface ClientOptions {
   /** Those of the features, which `lib` must not import. */
   typePolicies?: TypePolicies;
@@ -28,7 +25,6 @@ export const createApolloClient = (auth: ApiAuth, { typePolicies = {}, initialSt
       new HttpLink({ uri: '/graphql' }),
     ]),
     cache: createCache(typePolicies).restore(initialState ?? {}),
-    ssrForceFetchDelay: initialState ? FRESH_MS : 0,
     refetchEventManager: createRefetchEvents(),
     // A query opts in.
     defaultOptions: { watchQuery: { refetchOn: false } },
@@ -36,4 +32,4 @@ export const createApolloClient = (auth: ApiAuth, { typePolicies = {}, initialSt
 
 /** The client of one rendering on the server. */
 export const createRenderingClient = (link: ApolloLink, typePolicies: TypePolicies) =>
-  new ApolloClient({ link, cache: createCache(typePolicies), ssrMode: true, queryDeduplication: true });
+  new ApolloClient({ link, cache: createCache(typePolicies), ssrMode: true });

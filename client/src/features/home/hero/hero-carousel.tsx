@@ -13,7 +13,7 @@ const SLIDES = [
   { name: 'hero-4', alt: 'Gold jhumka earrings with pearls' },
 ];
 
-/** One large image and four thumbnails that select it. index.html preloads the first image with the same `sizes`. */
+/** One large image and four thumbnails that select it. */
 export function HeroCarousel() {
   const { index, show, isPaused, isRunning, togglePause, pauseHandlers } = useAutoRotation(SLIDES.length);
   const shouldLoadAll = useAfterLoad();

@@ -1,13 +1,15 @@
 import { Box, Button, Center } from '@chakra-ui/react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useFocusAtListEnd } from '../../../lib/focus/use-focus-at-list-end';
 import { LoadingText } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
+import { writeListParams } from '../filters/list-params';
 import type { ListView } from './use-list-view';
 import type { ProductListState } from './use-product-list';
 
 interface ShowMoreProps {
-  list: Pick<ProductListState, 'hasMore' | 'isLoadingMore' | 'loadMoreError'>;
+  list: Pick<ProductListState, 'hasMore' | 'isLoadingMore' | 'loadMoreError' | 'page'>;
   view: ListView;
   onMore: () => void;
 }
@@ -23,6 +25,7 @@ export function ShowMore({ list, view, onMore }: ShowMoreProps) {
           <Notice tone="error">{errorMessage(list.loadMoreError, 'Failed to load products.')}</Notice>
         </Box>
       )}
+      {list.hasMore && <NextPage page={list.page + 1} />}
       {list.hasMore && (
         <Center mt={{ base: '8', md: '12' }} smDown={view === 'swipe' && !hasFailed ? { display: 'none' } : undefined}>
           {list.isLoadingMore && <LoadingText />}
@@ -39,5 +42,17 @@ export function ShowMore({ list, view, onMore }: ShowMoreProps) {
         </Center>
       )}
     </Box>
+  );
+}
+
+/** For search engines, and for browsers without JavaScript. */
+function NextPage({ page }: { page: number }) {
+  const [params] = useSearchParams();
+  return (
+    <noscript>
+      <Center mt="8" asChild>
+        <Link to={{ search: writeListParams(params, { page }).toString() }}>Show more</Link>
+      </Center>
+    </noscript>
   );
 }

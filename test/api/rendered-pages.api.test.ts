@@ -1,0 +1,219 @@
+import { apiOf, type Api, type RestAnswer } from '../support/api.js';
+import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
+import { findProduct } from '../support/catalogue.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+const ORIGIN = 'https://shop.example.com';
+const RINGS = '03ada363bfd79f09c8154278';
+/** Well formed, and in no shop. */
+const UNKNOWN_ID = '0123456789abcdef01234567';
+
+let shop: Shop;
+let api: Api;
+let admin: AdminApi;
+
+beforeAll(async () => {
+  shop = await startShop({ PUBLIC_URL: ORIGIN });
+  api = apiOf(shop);
+  admin = await signInAsAdmin(api);
+});
+afterAll(() => shop.stop());
+
+const openPage = (path: string, headers: Record<string, string> = {}): Promise<RestAnswer> =>
+  api.rest('GET', path, undefined, { accept: 'text/html', ...headers });
+
+/** The attribute `value` of each tag that matches, with entities decoded. */
+const decode = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const matchOf = ({ text }: RestAnswer, pattern: RegExp): string | undefined => {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? undefined : decode(found);
+};
+const canonicalOf = (page: RestAnswer) => matchOf(page, /<link rel="canonical" href="([^"]*)"/);
+const metaOf = (page: RestAnswer, name: string) =>
+  matchOf(page, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+const titleOf = (page: RestAnswer) => matchOf(page, /<title>([^<]*)<\/title>/);
+const headingOf = (page: RestAnswer) => matchOf(page, /<h1[^>]*>([^<]*)<\/h1>/);
+
+interface StructuredData {
+  '@context': string;
+  '@type': string;
+  [field: string]: unknown;
+}
+const structuredDataOf = ({ text }: RestAnswer): StructuredData[] =>
+  [...text.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as StructuredData,
+  );
+const dataOf = (page: RestAnswer, type: string) => structuredDataOf(page).find((data) => data['@type'] === type);
+
+/** The fields that search engines require of each type, or that name what it is about. */
+const REQUIRED: Record<string, string[]> = {
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  Product: ['name', 'image', 'offers', 'description', 'sku', 'brand'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+};
+
+describe('the first HTML of a page', () => {
+  it.each([
+    ['/', 'Zevar', 'Elegant Jewellery for Every Occasion', ['Organization', 'WebSite']],
+    ['/products', 'All Jewellery', 'All Jewellery', ['ItemList']],
+    ['/products?category=Rings&page=1', 'All Jewellery', 'All Jewellery', ['ItemList']],
+    ['/categories', 'Categories', 'Categories', ['BreadcrumbList']],
+    ['/collections/Rings', 'Rings Collection', 'Rings Collection', ['ItemList', 'BreadcrumbList']],
+    [`/collections?category=${RINGS}`, 'Rings Collection', 'Rings Collection', ['ItemList', 'BreadcrumbList']],
+    ['/about', 'About Us', 'About Us', []],
+    ['/contact', 'Contact', 'Contact', []],
+  ])('of %s has title, heading, links for previews and structured data', async (path, title, heading, types) => {
+    const page = await openPage(path);
+    expect([page.status, titleOf(page), headingOf(page)]).toEqual([200, title, heading]);
+    expect(canonicalOf(page)?.startsWith(`${ORIGIN}/`)).toBe(true);
+    expect([metaOf(page, 'og:title'), metaOf(page, 'og:url'), metaOf(page, 'og:site_name')]).toEqual([
+      title,
+      canonicalOf(page),
+      'Zevar',
+    ]);
+    expect(metaOf(page, 'twitter:card')).toMatch(/^summary/);
+    expect(metaOf(page, 'description')?.length).toBeGreaterThan(10);
+    const data = structuredDataOf(page);
+    expect(data.map((each) => each['@type'])).toEqual(types);
+    for (const each of data) {
+      expect(each['@context']).toBe('https://schema.org');
+      expect(Object.keys(each)).toEqual(expect.arrayContaining(REQUIRED[each['@type']] ?? []));
+    }
+  });
+
+  it('of a product has its picture, price, availability and path', async () => {
+    const product = await findProduct(api, 'Aranya');
+    const page = await openPage(`/products/${product.id}`);
+    const address = `${ORIGIN}/products/aranya-emerald-halo-ring-${product.id}`;
+    expect([titleOf(page), headingOf(page), canonicalOf(page)]).toEqual([product.name, product.name, address]);
+    expect([metaOf(page, 'og:type'), metaOf(page, 'og:image')?.startsWith(`${ORIGIN}/uploads/`)]).toEqual([
+      'product',
+      true,
+    ]);
+    expect(dataOf(page, 'Product')).toMatchObject({
+      name: product.name,
+      url: address,
+      offers: {
+        '@type': 'Offer',
+        price: product.unitPrice.toFixed(2),
+        priceCurrency: 'PKR',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(dataOf(page, 'BreadcrumbList')?.['itemListElement']).toMatchObject([
+      { position: 1, name: 'Home', item: `${ORIGIN}/` },
+      { position: 2, item: expect.stringMatching(/\/collections\/rings-[0-9a-f]{24}$/) },
+      { position: 3, name: product.name, item: address },
+    ]);
+    expect(page.text).toContain('Rs. ');
+    expect(page.text).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]+" [^>]*fetchPriority="high"\/>/);
+    expect(page.text).toMatch(/<img [^>]*fetchPriority="high"/);
+  });
+
+  it('has links to its products and to the next page, and the data of its queries', async () => {
+    const page = await openPage('/products');
+    expect(page.text.match(/<article/g)).toHaveLength(24);
+    expect(page.text).toMatch(/<a [^>]*href="\/products\/[a-z0-9-]+-[0-9a-f]{24}"/);
+    expect(page.text).toContain('href="/products?page=2"');
+    const state = /<script type="application\/json" id="initial-state">([^<]*)<\/script>/.exec(page.text)?.[1];
+    expect(Object.keys(JSON.parse(state ?? '{}') as object)).toEqual(expect.arrayContaining(['ROOT_QUERY']));
+  });
+
+  it('has no script but the modules of the client, and is not for search engines if it shows what was searched', async () => {
+    const page = await openPage('/products?search=ring');
+    const scripts = [...page.text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
+    expect(scripts.filter((each) => !/src="\/assets\/|type="application\/(?:ld\+)?json"/.test(each))).toEqual([]);
+    expect([canonicalOf(page), metaOf(page, 'robots')]).toEqual([undefined, 'noindex']);
+    expect(page.text).not.toMatch(/\son[a-z]+="/);
+  });
+
+  it('has one address for the search engines, whatever else a link carries', async () => {
+    const page = await openPage('/products?utm_source=x&sort=price-low-high&colour=red&fbclid=1');
+    expect(canonicalOf(page)).toBe(`${ORIGIN}/products?colour=red&sort=price-low-high`);
+  });
+});
+
+describe('the status of a page', () => {
+  it.each([`/products/${UNKNOWN_ID}`, '/products/none', '/collections/Nothing', `/collections/nothing-${UNKNOWN_ID}`])(
+    'is 404 for %s',
+    async (path) => {
+      const page = await openPage(path);
+      expect([page.status, metaOf(page, 'robots')]).toEqual([404, 'noindex']);
+    },
+  );
+
+  it('is 410 for a product that is not sold any more; REST answers 404', async () => {
+    const product = await findProduct(api, 'Moonrise');
+    await admin.rest('POST', '/products/admin/bulk-update', { productIds: [product.id], update: { isActive: false } });
+    expect((await openPage(`/products/${product.id}`)).status).toBe(410);
+    expect((await openPage(`/products/moonrise-${product.id}`)).status).toBe(410);
+    expect((await api.rest('GET', `/products/${product.id}`)).status).toBe(404);
+  });
+
+  it('is 301 for another name before the id, and 200 for the id alone', async () => {
+    const product = await findProduct(api, 'Aranya');
+    const path = `/products/aranya-emerald-halo-ring-${product.id}`;
+    const moved = await openPage(`/products/aranya-ring-${product.id}?page=2`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `${path}?page=2`]);
+    expect((await openPage(path)).status).toBe(200);
+    expect((await openPage(`/products/${product.id}`)).status).toBe(200);
+    const collection = await openPage(`/collections/ring-${RINGS}`);
+    expect([collection.status, collection.headers.get('location')]).toEqual([301, `/collections/rings-${RINGS}`]);
+  });
+
+  it('is that of REST on the same address with a name', async () => {
+    const product = await findProduct(api, 'Aranya');
+    const [byId, byName, collection, withName] = await Promise.all(
+      [
+        `/products/${product.id}`,
+        `/products/any-name-${product.id}`,
+        `/collections/${RINGS}`,
+        `/collections/any-name-${RINGS}`,
+      ].map((path) => api.rest('GET', path)),
+    );
+    expect([byName?.status, byName?.body]).toEqual([200, byId?.body]);
+    expect([withName?.status, withName?.body]).toEqual([200, collection?.body]);
+  });
+});
+
+it('sends a page compressed, and not again to a browser that has it', async () => {
+  const page = await openPage('/about', { 'accept-encoding': 'br, gzip' });
+  expect([page.headers.get('content-encoding'), page.headers.get('vary')]).toEqual(['br', 'Accept, Accept-Encoding']);
+  const etag = page.headers.get('etag') ?? '';
+  const again = await openPage('/about', { 'if-none-match': etag });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+it('renders the same page for everybody, whatever session the request names', async () => {
+  const asGuest = await openPage('/about');
+  const asAdmin = await openPage('/about', admin.headers);
+  expect(asAdmin.headers.get('etag')).toBe(asGuest.headers.get('etag'));
+});
+
+it('shows a change of the catalogue at once', async () => {
+  const product = await findProduct(api, 'Gulmohar');
+  expect(titleOf(await openPage(`/products/${product.id}`))).toBe(product.name);
+  const answer = await admin.rest('PUT', `/products/${product.id}`, { name: 'Gulmohar Renamed' });
+  expect(answer.status).toBe(200);
+  expect(titleOf(await openPage(`/products/${product.id}`))).toBe('Gulmohar Renamed');
+});
+
+it('writes names of any kind so that they cannot do harm', async () => {
+  const product = await findProduct(api, 'Firoza');
+  const name = '</script><script>alert(1)</script> "\u2028\u202e\' & <b>';
+  expect((await admin.rest('PUT', `/products/${product.id}`, { name })).status).toBe(200);
+  const page = await openPage(`/products/${product.id}`);
+  expect([titleOf(page), metaOf(page, 'og:title'), headingOf(page)]).toEqual([name, name, name]);
+  expect(dataOf(page, 'Product')?.['name']).toBe(name);
+  expect(page.text).not.toContain('<script>');
+  const state = /<script type="application\/json" id="initial-state">([^<]*)<\/script>/.exec(page.text)?.[1] ?? '';
+  expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(name).slice(1, -1));
+});
