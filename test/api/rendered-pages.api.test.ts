@@ -152,7 +152,11 @@ describe('the status of a page', () => {
 
   it('is 410 for a product that is not sold any more; REST answers 404', async () => {
     const product = await findProduct(api, 'Moonrise');
-    await admin.rest('POST', '/products/admin/bulk-update', { productIds: [product.id], update: { isActive: false } });
+    await admin.rest('PUT', '/products/inventory/bulk-update', {
+      productIds: [product.id],
+      operation: 'status_update',
+      updates: { active: false },
+    });
     expect((await openPage(`/products/${product.id}`)).status).toBe(410);
     expect((await openPage(`/products/moonrise-${product.id}`)).status).toBe(410);
     expect((await api.rest('GET', `/products/${product.id}`)).status).toBe(404);

@@ -11,26 +11,31 @@ const UNCOUNTED_PATH = /^\/(health|assets|uploads|playground\/assets)\//;
 
 const isUncounted = (request: FastifyRequest): boolean => UNCOUNTED_PATH.test(request.url) || isPageRequest(request);
 
+/** Counts a request, and returns the milliseconds that its caller has to wait; 0 within the limit. */
+function createLimit({ RATE_LIMIT_FACTOR }: Config): (request: FastifyRequest) => number {
+  const { times, networkTimes, windowMs } = REQUEST_LIMIT;
+  const clients = new SlidingWindow(times * RATE_LIMIT_FACTOR, windowMs);
+  const networks = new SlidingWindow(networkTimes * RATE_LIMIT_FACTOR, windowMs);
+  return ({ browser, network }) => {
+    const now = Date.now();
+    return clients.count(browser?.id ?? network, now) || networks.count(network, now);
+  };
+}
+
 /**
  * Limits all requests per browser and, far wider, per network, counted in this process, so that a read causes no write
  * to the database (LIMITS-26). A client without a browser's token counts by its network alone.
  */
 export function limitRequestRate(app: FastifyInstance, config: Config): void {
-  const { times, networkTimes, windowMs } = REQUEST_LIMIT;
-  const clients = new SlidingWindow(times * config.RATE_LIMIT_FACTOR, windowMs);
-  const networks = new SlidingWindow(networkTimes * config.RATE_LIMIT_FACTOR, windowMs);
-
-  const waitOf = ({ browser, network }: FastifyRequest): number => {
-    const now = Date.now();
-    return clients.count(browser?.id ?? network, now) || networks.count(network, now);
-  };
-  app.decorateRequest('countTowardsRateLimit', function () {
-    return waitOf(this) === 0;
+  const requests = createLimit(config);
+  const renderings = createLimit(config);
+  app.decorateRequest('mayRenderPage', function () {
+    return renderings(this) === 0;
   });
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isUncounted(request)) return done();
-    const waitMs = waitOf(request);
+    const waitMs = requests(request);
     if (waitMs === 0) return done();
 
     sendAppError(new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) }), request, reply);
@@ -39,7 +44,7 @@ export function limitRequestRate(app: FastifyInstance, config: Config): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts a page that is rendered for this request alone, as other requests count. False above the limit. */
-    countTowardsRateLimit(): boolean;
+    /** Counts a page that is rendered for this request. False above a limit of its own, as wide as that of requests. */
+    mayRenderPage(): boolean;
   }
 }

@@ -85,7 +85,7 @@ export class RenderedPages {
     const shared = this.underWay.get(path);
     if (shared) return shared;
     if (this.underWay.size >= MAX_UNDER_WAY) throw new Error('too many pages are rendered at once');
-    if (!request.countTowardsRateLimit()) throw new Error('the caller has asked for too many pages');
+    if (!request.mayRenderPage()) throw new Error('the caller has asked for too many pages');
     const rendering = this.render(path, isKept, request, toHtml).finally(() => this.underWay.delete(path));
     this.underWay.set(path, rendering);
     return rendering;

@@ -5,8 +5,8 @@ import { useIsHydrated } from './use-is-hydrated';
  * The fetch policy of what a page shows: cached data is shown at once and refreshed, because prices and stock change
  * while the shop stays open in a tab. What the server has just put into the page is not asked for again.
  */
-export function usePageFetchPolicy(): 'cache-and-network' | 'cache-first' {
+export function usePageFetchPolicy() {
   const isHydrated = useIsHydrated();
-  const [policy] = useState(isHydrated ? 'cache-and-network' : 'cache-first');
+  const [policy] = useState<'cache-and-network' | 'cache-first'>(isHydrated ? 'cache-and-network' : 'cache-first');
   return policy;
 }
