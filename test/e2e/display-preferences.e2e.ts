@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, overflow, findDemoProducts, pageIsReady, animationsEnded, test } from '../support/browser';
+import {
+  expect,
+  overflow,
+  findDemoProducts,
+  pageIsReady,
+  animationsEnded,
+  test,
+  withoutRenderedData,
+} from '../support/browser';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
 import { startAsAdmin, startSignedIn } from '../support/session';
@@ -221,6 +229,7 @@ const WRAPPED_AMOUNTS = `(() => {
 test('at 320 pixels an amount of crores stays on one line and leaves room for the name', async ({ page, api }) => {
   const [product] = await findDemoProducts(api, 'plain');
   await page.setViewportSize({ width: 320, height: 740 });
+  await withoutRenderedData(page);
   // Just below one crore (10,000,000 rupees), the highest price that a product may have.
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });

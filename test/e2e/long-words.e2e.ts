@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, parseOperation, overflow, findDemoProducts, pageIsReady, test } from '../support/browser';
+import {
+  expect,
+  parseOperation,
+  overflow,
+  findDemoProducts,
+  pageIsReady,
+  test,
+  withoutRenderedData,
+} from '../support/browser';
 import { startAsAdmin, startSignedIn } from '../support/session';
 
 // Responses may still be pending when a test ends.
@@ -22,13 +30,15 @@ const withLongWords = (value: unknown, key = ''): unknown => {
 };
 
 /** Replaces names, email and street addresses in all GraphQL responses by very long words. */
-const injectLongWords = (page: Page) =>
-  page.route('**/graphql', async (route) => {
+async function injectLongWords(page: Page): Promise<void> {
+  await withoutRenderedData(page);
+  await page.route('**/graphql', async (route) => {
     // Not the shop's own name: its owner chooses one that fits.
     if (parseOperation(route.request())?.operationName === 'ShopInfo') return route.fallback();
     const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ json: withLongWords(await response.json()) });
   });
+}
 
 async function expectNoOverflow(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {

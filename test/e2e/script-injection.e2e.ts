@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { expect, findDemoProducts, pageIsReady, test, withoutRenderedData } from '../support/browser';
 import { cartApi } from '../support/cart';
 import { startSignedIn } from '../support/session';
 
@@ -58,11 +58,13 @@ function withMarkup(value: unknown, key = ''): unknown {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Replaces every text in every GraphQL response from now on. */
-const injectMarkup = (page: Page) =>
-  page.route('**/graphql', async (route: Route) => {
+async function injectMarkup(page: Page): Promise<void> {
+  await withoutRenderedData(page);
+  await page.route('**/graphql', async (route: Route) => {
     const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ json: withMarkup(await response.json()) });
   });
+}
 
 /** Elements that could execute. React replaces `javascript:` URLs by one that throws, which is harmless. */
 const EXECUTABLE = [

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, parseOperation, overflow, findDemoProducts, pageIsReady, test, WIDTHS } from '../support/browser';
+import {
+  expect,
+  parseOperation,
+  overflow,
+  findDemoProducts,
+  pageIsReady,
+  test,
+  WIDTHS,
+  withoutRenderedData,
+} from '../support/browser';
 import { cartApi } from '../support/cart';
 import { startSignedIn } from '../support/session';
 
@@ -25,6 +34,7 @@ async function delayResponses(page: Page) {
   };
   hold();
   await page.addInitScript(WATCH);
+  await withoutRenderedData(page);
   await page.route('**/graphql', async (route) => {
     const delay = DELAYS[parseOperation(route.request())?.operationName ?? ''];
     if (delay !== undefined) {

@@ -30,8 +30,10 @@ export const test = base.extend<WatchedPage>({
 
 export { expect };
 
-/** Waits until the page shows its heading or its error, nothing is loading and the fonts are there. */
+/** Waits until the page shows its heading or its error, React runs, nothing is loading and the fonts are there. */
 export async function pageIsReady(page: Page): Promise<void> {
+  // React adds the live region when it has taken over the server's HTML.
+  await page.locator('body > [aria-live="polite"]').first().waitFor({ state: 'attached' });
   await expect(page.locator('main').locator('h1, [role="alert"]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
@@ -120,12 +122,28 @@ export function parseOperation(request: { url(): string; postData(): string | nu
   return JSON.parse(request.postData() ?? 'null') as Operation | null;
 }
 
+const INITIAL_STATE = /<script type="application\/json" id="initial-state">[^<]*<\/script>/;
+const FILES = /\/(assets|uploads|graphql)(\/|$)/;
+
+/** Takes from pages what the server has loaded for them, as while it cannot: the client asks for everything itself. */
+export async function withoutRenderedData(page: Page): Promise<void> {
+  await page.route(
+    (url) => !FILES.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ response, body: (await response.text()).replace(INITIAL_STATE, '') });
+    },
+  );
+}
+
 /** Replies to one GraphQL operation in place of the server; all others pass. */
 export async function mockOperation(
   page: Page,
   operation: string,
   reply: (route: Route) => Promise<void>,
 ): Promise<void> {
+  await withoutRenderedData(page);
   await page.route('**/graphql', (route) =>
     parseOperation(route.request())?.operationName === operation ? reply(route) : route.fallback(),
   );
