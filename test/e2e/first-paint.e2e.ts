@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, pageIsReady, test, WIDTHS } from '../support/browser';
+import { expect, findDemoProducts, pageIsReady, test, WIDTHS } from '../support/browser';
+import { startSignedIn } from '../support/session';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -13,45 +14,78 @@ const boxesOf = (page: Page, selectors: string[]) =>
   );
 
 for (const width of [WIDTHS[0], WIDTHS[2]]) {
-  test(`at ${width} pixels Home's first view is visible without JavaScript, exactly where React renders it`, async ({
+  test(`at ${width} pixels pages are visible without JavaScript, exactly where React renders them`, async ({
     page,
+    api,
+    complaints,
   }) => {
+    const [product] = (await api.gql('{ topPicks { id } }')).data.topPicks;
     await page.setViewportSize({ width, height: 900 });
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto('/');
-    await page.evaluate('document.fonts.ready.then(() => true)');
-    const skeleton = await boxesOf(page, [
-      '.skeleton h1',
-      '.skeleton p',
-      '.skeleton img',
-      '.skeleton .bar',
-      '.skeleton .bar span',
-    ]);
-    const text = await page.locator('.skeleton').innerText();
-
-    await page.unroute(SCRIPTS);
-    await page.reload();
-    await pageIsReady(page);
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    const hero = 'main > section:first-child';
-    const rendered = await boxesOf(page, [
-      `${hero} h1`,
-      `${hero} h1 + p`,
-      `${hero} [role=group] img`,
-      'header > :nth-child(2)',
-    ]);
-    expect(skeleton.slice(0, 4)).toEqual(rendered);
-    for (const line of text.split('\n').filter(Boolean)) await expect(page.locator('body')).toContainText(line);
+    for (const path of [
+      '/',
+      '/products',
+      '/products?page=2&colour=red',
+      `/products/${product?.id}`,
+      '/categories',
+      '/collections/Rings',
+    ]) {
+      await test.step(path, async () => {
+        const selectors = ['header', 'main h1', 'main img', 'main img >> nth=-1', 'main a >> nth=-1', 'footer'];
+        await page.route(SCRIPTS, (route) => route.abort());
+        await page.goto(path);
+        await page.evaluate('document.fonts.ready.then(() => true)');
+        const rendered = await boxesOf(page, selectors);
+        const text = await page.getByRole('main').innerText();
+        await page.unroute(SCRIPTS);
+        complaints.length = 0;
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+        await page.reload();
+        await pageIsReady(page);
+        expect(await boxesOf(page, selectors)).toEqual(rendered);
+        expect(await page.getByRole('main').innerText()).toBe(text);
+        // React tells where its first rendering differs from the server's.
+        expect(complaints).toEqual([]);
+        expect(requests).not.toContain('/graphql');
+      });
+    }
   });
 }
 
-test('without JavaScript every other page shows the header, and the dashboard nothing', async ({ page }) => {
+test('a page that the server does not render shows the header before its scripts, and the dashboard nothing', async ({
+  page,
+}) => {
   await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto('/products');
+  await page.goto('/login');
   await expect(page.locator('.skeleton .bar')).toHaveText('Zevar');
   await expect(page.getByRole('heading')).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page.locator('#root')).toBeEmpty();
+});
+
+test('a rendered page shows the session, the cart and the chosen view of this browser once React runs', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const [product] = await findDemoProducts(api, 'plain');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/products/${product?.id}`);
+  await pageIsReady(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.evaluate("sessionStorage.setItem('listView', 'grid')");
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true');
+  await startSignedIn(page, api);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await pageIsReady(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Our Top Picks' })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('the script of a page is preloaded with the first files', async ({ page, api }) => {
