@@ -64,6 +64,8 @@ export const SESSION = {
   /** How long after its expiry a session may still be refreshed (SESSION-53). */
   lateRefreshMs: 10 * MINUTE,
   familyMs: 30 * 24 * HOUR,
+  /** How often the time of a session's last use is written at most (SESSION-58). */
+  lastSeenEveryMs: 5 * MINUTE,
   perUser: 20,
 } as const;
 

@@ -11,6 +11,8 @@ const LONG = [
     'recorded-answers',
     'first-admin.api',
     'rate-limits.api',
+    'failpoints.api',
+    'fresh-clone.api',
     'start.api',
     'kill-database.api',
     'access-matrix.api',
@@ -35,7 +37,6 @@ const LONG = [
   ...[
     'durability',
     'kill-server.api',
-    'failpoints.api',
     'upload.api',
     'upload-refusals.api',
     'address-book',

@@ -1,5 +1,6 @@
 import { passwordStrength } from '../password-strength.js';
 import {
+  ACCOUNT_TEXTS,
   availabilityRules,
   changePasswordRulesFor,
   profileRules,
@@ -12,6 +13,8 @@ import {
 import { phoneCheckFor } from '../phone.js';
 import { addressRulesFor, checkoutAddressRulesFor } from './address.rules.js';
 import { contactRules } from './contact.rules.js';
+
+const policyOf = (min: number, ...common: string[]) => ({ min, common: new Set(common) });
 
 const person = {
   firstname: 'Asha',
@@ -111,31 +114,44 @@ it.each([
 
 it('a reset takes a token of 64 hexadecimal characters and a password of any length, as do the other forms', () => {
   const password = `a1${'x'.repeat(50_000)}`;
-  expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(64), password }).success).toBe(true);
+  expect(resetPasswordRulesFor(policyOf(6)).safeParse({ token: 'a'.repeat(64), password }).success).toBe(true);
   expect(signInRules.safeParse({ email: 'asha', password }).success).toBe(true);
   expect(
-    changePasswordRulesFor(6).safeParse({
+    changePasswordRulesFor(policyOf(6)).safeParse({
       currentPassword: password,
       newPassword: 'pearls1',
       confirmPassword: 'pearls1',
     }).success,
   ).toBe(true);
-  expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(63), password: 'abcdef1' }).success).toBe(false);
+  expect(resetPasswordRulesFor(policyOf(6)).safeParse({ token: 'a'.repeat(63), password: 'abcdef1' }).success).toBe(
+    false,
+  );
 });
 
 it('a password change requires the same password twice', () => {
   expect(
     textsOf(
-      changePasswordRulesFor(6).safeParse({ currentPassword: 'x', newPassword: 'pearls1', confirmPassword: 'pearls2' }),
+      changePasswordRulesFor(policyOf(6)).safeParse({
+        currentPassword: 'x',
+        newPassword: 'pearls1',
+        confirmPassword: 'pearls2',
+      }),
     ),
   ).toEqual(['confirmPassword: Passwords should match!']);
 });
 
 it('a shop may require longer passwords than the documented six characters', () => {
   const person = { firstname: 'Asha', lastname: 'Verma', username: 'asha_1', email: 'asha@example.com' };
-  const register = (password: string) => textsOf(registerRulesFor(12).safeParse({ ...person, password }));
+  const register = (password: string) => textsOf(registerRulesFor(policyOf(12)).safeParse({ ...person, password }));
   expect(register('pearls12345')).toEqual(['password: Password must be at least 12 characters long']);
   expect(register('pearls123456')).toEqual([]);
+});
+
+it('a shop may refuse common passwords, in whatever case they are typed', () => {
+  const reset = (password: string) =>
+    textsOf(resetPasswordRulesFor(policyOf(6, 'pearls1')).safeParse({ token: 'a'.repeat(64), password }));
+  expect(reset('Pearls1')).toEqual([`password: ${ACCOUNT_TEXTS.commonPassword}`]);
+  expect(reset('pearls12')).toEqual([]);
 });
 
 it('a profile drops unknown fields', () => {

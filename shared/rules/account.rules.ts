@@ -20,6 +20,7 @@ export const ACCOUNT_TEXTS = {
   wrongPassword: 'Current password is incorrect',
   passwordsShouldMatch: 'Passwords should match!',
   passwordsDoNotMatch: 'Passwords do not match',
+  commonPassword: 'This password is one of the most common ones. Please choose another',
   enterEmail: 'Please enter your email address',
   usernameFree: 'Username available!',
   emailFree: 'Email available!',
@@ -56,8 +57,15 @@ export const emailRule = z.string(MISSING_EMAIL).pipe(requiredEmail(MISSING_EMAI
 
 const MISSING_PASSWORD = 'Please enter your password';
 
-/** The minimum length is 6 unless PASSWORD_MIN_LENGTH raises it. */
-const strongEnough = (min: number, missing: string) =>
+/** What a shop asks of new passwords: a minimum length, and none of the common ones, which are in lower case. */
+export interface PasswordPolicy {
+  min: number;
+  common: ReadonlySet<string>;
+}
+
+const DEFAULT_POLICY: PasswordPolicy = { min: password.min, common: new Set() };
+
+const strongEnough = ({ min, common }: PasswordPolicy, missing: string) =>
   z
     .string(missing)
     .min(1, missing)
@@ -65,23 +73,24 @@ const strongEnough = (min: number, missing: string) =>
     .refine(
       (text) => /\p{L}/u.test(text) && /\d/.test(text),
       'Password must contain at least one letter and one number',
-    );
+    )
+    .refine((text) => !common.has(text.toLowerCase()), ACCOUNT_TEXTS.commonPassword);
 
 /** A password counts exactly as typed: it is neither trimmed nor normalised (ACCOUNT-144). */
-export const passwordRule = (min: number = password.min) =>
-  strongEnough(min, MISSING_PASSWORD).max(password.max, `Password cannot exceed ${password.max} characters`);
+export const passwordRule = (policy = DEFAULT_POLICY) =>
+  strongEnough(policy, MISSING_PASSWORD).max(password.max, `Password cannot exceed ${password.max} characters`);
 
-/** Rules of a registration, with the minimum length of passwords. */
-export const registerRulesFor = (passwordMin: number) =>
+/** Rules of a registration. */
+export const registerRulesFor = (policy: PasswordPolicy) =>
   z.strictObject({
     firstname: personName('First name'),
     lastname: personName('Last name'),
     username: usernameRule,
     email: emailRule,
-    password: passwordRule(passwordMin),
+    password: passwordRule(policy),
   });
 
-export const registerRules = registerRulesFor(password.min);
+export const registerRules = registerRulesFor(DEFAULT_POLICY);
 
 export type Registration = z.output<typeof registerRules>;
 
@@ -147,12 +156,12 @@ export const signInRules = z.strictObject({
 const EMPTY_NEW = 'Please enter a new password';
 
 /** No maximum length: the limit on the request body bounds it. */
-const newPassword = (min: number = password.min) => strongEnough(min, EMPTY_NEW);
+const newPassword = (policy = DEFAULT_POLICY) => strongEnough(policy, EMPTY_NEW);
 
-export const resetPasswordRulesFor = (passwordMin: number) =>
+export const resetPasswordRulesFor = (policy: PasswordPolicy) =>
   z.strictObject({
     token: z.string().regex(LINK_TOKEN, ACCOUNT_TEXTS.invalidReset),
-    password: newPassword(passwordMin),
+    password: newPassword(policy),
   });
 
 export const resetFormRules = z
@@ -164,11 +173,11 @@ export const resetFormRules = z
   });
 
 /** The form only compares the two new passwords; the server checks the current one and the registration rule. */
-export const changePasswordRulesFor = (passwordMin: number) =>
+export const changePasswordRulesFor = (policy: PasswordPolicy) =>
   z
     .strictObject({
       currentPassword: z.string('Please enter your current password').min(1, 'Please enter your current password'),
-      newPassword: passwordRule(passwordMin),
+      newPassword: passwordRule(policy),
       confirmPassword: z.string(ACCOUNT_TEXTS.passwordsShouldMatch),
     })
     .refine(({ newPassword: first, confirmPassword }) => first === confirmPassword, {

@@ -7,12 +7,13 @@ import { apiOf, type Api, type RestAnswer } from '../support/api.js';
 import { cartApi, quantitiesOf } from '../support/cart.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
 import { newUser } from '../support/customer.js';
+import { tokenInEmail, waitForEmail } from '../support/mailbox.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /**
- * The server fails after each step of an order, of a status change and of a cart merge. Afterwards the database has the
- * whole change or nothing of it, and a retry at the other process completes it. FAILPOINT_WAYS=3 is the full size, with
+ * The server fails after each step of an order, a status change, a cart merge, a bulk update and a password reset.
+ * Afterwards the database has the whole change or nothing of it, and a retry at the other process completes it. FAILPOINT_WAYS=3 is the full size, with
  * servers that hang.
  */
 const FAILURES = ['throw', 'kill', 'hang'];
@@ -84,12 +85,19 @@ const cartOf = (quantity: number) => ({ [`${first}/`]: quantity, [`${second}/`]:
 type Send = (api: Api) => Promise<RestAnswer>;
 
 /** Lets the first process fail, which leaves the state `before` or `after`. A retry at the other leads to `after`. */
-async function breakAt(failure: string, step: string, send: Send, before: object, after: object): Promise<number> {
+async function breakAt(
+  failure: string,
+  step: string,
+  send: Send,
+  before: object,
+  after: object,
+  read: () => Promise<object> = readState,
+): Promise<number> {
   await writeFile(file, `${step} ${failure}`);
   const answer = await send(apis[0]).catch(() => null);
-  if (failure === 'hang') expect([before, after]).toContainEqual(await readState());
+  if (failure === 'hang') expect([before, after]).toContainEqual(await read());
   else
-    expect([answer?.status, await readState()]).toEqual([
+    expect([answer?.status, await read()]).toEqual([
       failure === 'throw' ? 500 : undefined,
       step === 'commit' ? after : before,
     ]);
@@ -97,7 +105,7 @@ async function breakAt(failure: string, step: string, send: Send, before: object
   let retry = await send(apis[1]);
   // The other server ends the transaction of a killed one within some seconds.
   for (let tries = 0; retry.status === 503 && tries < 30; tries += 1) retry = await send(apis[1]);
-  expect(await readState()).toEqual(after);
+  expect(await read()).toEqual(after);
   return retry.status;
 }
 
@@ -196,3 +204,54 @@ it.each(failuresAfter(['cart'], 2))('%s after %s: a guest cart is merged once', 
   expect((await merge(apis[1])).change?.merged).toBe(0);
   expect((await readState()).cart).toEqual(cartOf(2));
 });
+
+// An error after the commit does no harm: the stored answer of the key is sent.
+const afterCommit = failuresAfter(['commit'], 2).filter(([failure]) => failure !== 'throw');
+
+it.each([...failuresAfter(['featured'], 1), ...failuresAfter(['products'], 2), ...afterCommit])(
+  '%s after %s: a bulk update changes all products and the featured list, or nothing',
+  async (failure, step) => {
+    const ids = [first, second].map((id) => new ObjectId(id));
+    const products = () => two.db.collection('products').find({ _id: { $in: ids } });
+    const category = { _id: (await products().next())?.['categoryId'] as ObjectId };
+    await two.db.collection('categories').updateOne(category, { $set: { featuredProductIds: ids } });
+    const read = async () => ({
+      active: (await products().toArray()).filter(({ isActive }) => isActive).length,
+      featured: (await two.db.collection('categories').findOne(category))?.['featuredProductIds'].length,
+    });
+    const body = { productIds: [first, second], operation: 'status_update', updates: { is_active: false } };
+    const headers = { ...admin.headers, 'idempotency-key': newPaymentId() };
+    const update: Send = (api) => api.rest('PUT', '/products/inventory/bulk-update', body, headers);
+    const [before, after] = [
+      { active: 2, featured: 2 },
+      { active: 0, featured: 0 },
+    ];
+    expect(await breakAt(failure, step, update, before, after, read)).toBe(200);
+  },
+);
+
+it.each([...failuresAfter(['link', 'password'], 1), ...failuresAfter(['emails'], 2)])(
+  '%s after %s: a password is reset with its link, sessions and email, or not at all',
+  async (failure, step) => {
+    const email = `${buyer.id}@example.com`;
+    await apis[1].rest('POST', '/auth/forgot-password', { email });
+    const token = tokenInEmail(await waitForEmail(apis[1], email, 'reset-password'));
+    const owner = new ObjectId(buyer.id);
+    const findOwner = () => two.db.collection('users').findOne({ _id: owner });
+    const hash: unknown = (await findOwner())?.['passwordHash'];
+    const read = async () => {
+      const user = await findOwner();
+      return {
+        isReset: user?.['passwordHash'] !== hash,
+        sessions: user?.['sessions'].length,
+        openLinks: await two.db.collection('email_tokens').countDocuments({ userId: owner, usedAt: null }),
+        emails: await two.db.collection('letters').countDocuments({ kind: 'password-changed', to: email }),
+      };
+    };
+    const reset: Send = (api) => api.rest('POST', '/auth/reset-password', { token, password: 'golden-pearls-2' });
+    const before = { isReset: false, sessions: 1, openLinks: 1, emails: 0 };
+    const after = { isReset: true, sessions: 0, openLinks: 0, emails: 1 };
+    const status = await breakAt(failure, step, reset, before, after, read);
+    if (failure !== 'hang') expect(status).toBe(200);
+  },
+);

@@ -1,6 +1,7 @@
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct, readProduct, type DemoProduct } from '../support/catalogue.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
+import { restOrder } from '../support/guest-orders.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const PLACE = `mutation Place($input: PlaceOrderInput!) {
@@ -27,21 +28,6 @@ const orderLine = (product: DemoProduct, quantity = 1, size: string | null = nul
 const place = (input: Record<string, unknown>) =>
   api.gql(PLACE, { input: { paymentId: newPaymentId(), address: guestDetails(), ...input } });
 
-/** The documented REST payload. */
-const restOrder = (product: DemoProduct, quantity: unknown, changes: Record<string, unknown> = {}) => ({
-  user: null,
-  products: [
-    {
-      id: product.id,
-      product: { _id: product.id, name: product.name, price: 1, selectedSize: product.sizes[0]?.size },
-      quantity,
-      itemTotal: 1,
-    },
-  ],
-  address: guestDetails(),
-  paymentID: newPaymentId(),
-  ...changes,
-});
 const placeByRest = (body: unknown) => api.rest('POST', '/orders/guest', body);
 
 describe('a guest order', () => {
@@ -251,57 +237,4 @@ describe('a guest order', () => {
     await place({ lines: [orderLine(ring, 1, size?.size)] });
     expect((await findProduct(api, 'Raat Onyx Signet')).stock).toBe(ring.stock - 1);
   });
-});
-
-describe('an invalid guest order', () => {
-  it.each([0, -1, 1.5, 101, '1e1', 1e308, null])('with a quantity of %p is refused by both APIs', async (quantity) => {
-    const ring = await findProduct(api, 'Aranya Emerald');
-    const rest = await placeByRest(restOrder(ring, quantity));
-    expect([rest.status, rest.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    const { errors } = await place({ lines: [{ ...orderLine(ring), quantity }] });
-    expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
-  });
-
-  it('gets the message of every missing field, in both APIs', async () => {
-    const address = guestDetails({ firstname: '', zipcode: ' ' });
-    const fields = {
-      'address.firstname': 'Please enter your first name',
-      'address.zipcode': 'Please enter your zipcode',
-    };
-    const ring = await findProduct(api, 'Aranya Emerald');
-    const graphql = await place({ lines: [orderLine(ring, 1, '16')], address });
-    expect(graphql.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
-    const rest = await placeByRest(restOrder(ring, 1, { address }));
-    expect(rest.status).toBe(400);
-    expect(rest.body).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields,
-      msg: 'Invalid Input',
-      message: 'Invalid Input',
-    });
-  });
-
-  it('with an empty cart gets a helpful message, through both APIs', async () => {
-    const message = 'Add items to your cart to place an order';
-    expect((await place({ lines: [] })).errors?.[0]).toMatchObject({
-      message,
-      extensions: { fields: { lines: message } },
-    });
-    expect((await placeByRest({ ...restOrder(await findProduct(api, 'Aranya'), 1), products: [] })).body).toMatchObject(
-      { msg: message },
-    );
-  });
-
-  it.each(['64b000000000000000000000', 'x', ''])('of the product %p is refused', async (productId) => {
-    const { errors } = await place({ lines: [{ productId, quantity: 1 }] });
-    expect(['OUT_OF_STOCK', 'VALIDATION_FAILED']).toContain(errors?.[0]?.extensions.code);
-  });
-
-  it.each([['{'], ['[]'], ['null'], ['"text"'], ['{"products":{"$gt":""}}'], ['{"address":[[[]]]}']])(
-    'with the body %s answers 400',
-    async (body) => {
-      const { status, body: answer } = await placeByRest(body);
-      expect([status, typeof answer.code]).toEqual([400, 'string']);
-    },
-  );
 });

@@ -119,6 +119,44 @@ it.each(['access', 'refresh'])(
   },
 );
 
+it('the time of its last use is written every five minutes at most, by either process and with either token', async () => {
+  const { id, headers, refreshToken } = await newCustomer();
+  const users = shops.db.collection('users');
+  const lastSeen = async () => {
+    const user = await users.findOne<{ sessions: { lastSeen: Date }[] }>({ _id: new ObjectId(id) });
+    return user?.sessions[0]?.lastSeen.getTime() ?? 0;
+  };
+  const usedMinutesAgo = async (minutes: number) => {
+    const at = new Date(Date.now() - minutes * MINUTE);
+    await users.updateOne({ _id: new ObjectId(id) }, { $set: { 'sessions.0.lastSeen': at } });
+    return at.getTime();
+  };
+  /** Both kinds of use; the second write, if there were one, has begun before the last response. */
+  const useAll = async () => {
+    for (const api of [one, two, one]) expect((await me(api, headers))[0]).toBe(200);
+    expect((await refreshPair(one, refreshToken)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+
+  const recent = await usedMinutesAgo(4);
+  await useAll();
+  expect(await lastSeen()).toBe(recent);
+
+  const before = Date.now();
+  await usedMinutesAgo(6);
+  await me(two, headers);
+  for (const until = Date.now() + 5000; (await lastSeen()) < before && Date.now() < until;);
+  const written = await lastSeen();
+  expect(written).toBeGreaterThanOrEqual(before);
+  await useAll();
+  expect(await lastSeen()).toBe(written);
+
+  await usedMinutesAgo(6);
+  expect((await refreshPair(two, refreshToken)).status).toBe(200);
+  for (const until = Date.now() + 5000; (await lastSeen()) < before && Date.now() < until;);
+  expect(await lastSeen()).toBeGreaterThan(written);
+});
+
 describe('a minute after a token was refreshed', () => {
   let afterAMinute: Api;
   beforeAll(async () => {

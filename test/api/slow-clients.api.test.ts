@@ -113,9 +113,8 @@ it(`disconnects ${SOCKETS} clients each that ${testedKinds} in time, without del
 
 /** Enough to fill the buffers of both sides; the rest waits in the server. */
 const RESPONSE_BYTES = 16 * 1024 * 1024;
-const STALLED = 20;
-/** The timeout is 8 s without progress, after which node checks once more: 16 s. The rest is until it is noticed. */
-const STALLED_WITHIN_MS = 18_000;
+const STALLED = size('STALLED_CLIENTS', 5, 20);
+const STALLED_WITHIN_MS = 16_000;
 const READ_PAUSE_MS = 200;
 
 /** The number of established connections to a port. */
@@ -127,42 +126,36 @@ function connectionsOf(port: number): number {
   return rows.filter(([, local = '', , state]) => local.endsWith(at) && state === '01').length;
 }
 
-// In the full run only, because it takes half a minute.
-const itInFullRun = isFullRun ? it : undefined;
-itInFullRun?.(
-  `disconnects ${STALLED} clients that request much and read nothing, but not a slow reader`,
-  async () => {
-    const { hostname, port } = new URL(shop.url);
-    const connections = () => connectionsOf(Number(port));
-    const page = await api.rest('GET', '/', undefined, { accept: 'text/html' });
-    const script = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '';
-    const { text } = await api.rest('GET', script);
-    const requests = `GET ${script} HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n`.repeat(
-      Math.ceil(RESPONSE_BYTES / text.length),
-    );
-    const sendRequests = () => {
-      const socket = connect(Number(port), hostname).on('error', () => undefined);
-      socket.write(requests);
-      return socket;
-    };
-    const stalled = Array.from({ length: STALLED }, () => sendRequests().pause());
-    let receivedBytes = 0;
-    const slowReader = sendRequests().on('data', (chunk: Buffer) => {
-      receivedBytes += chunk.length;
-      slowReader.pause();
-      setTimeout(() => slowReader.resume(), READ_PAUSE_MS);
-    });
-    while (connections() <= STALLED) await pause(50);
-    const began = performance.now();
-    while (connections() > 1 && performance.now() - began < 2 * STALLED_WITHIN_MS) await pause(200);
-    const after = performance.now() - began;
-    logLine(
-      `slow clients: ${STALLED} that read nothing were disconnected after ${Math.round(after)} ms; ` +
-        `the slow reader had ${Math.round(receivedBytes / 1024)} KB by then`,
-    );
-    expect(after).toBeLessThan(STALLED_WITHIN_MS);
-    expect([slowReader.closed, connections()]).toEqual([false, 1]);
-    for (const socket of [slowReader, ...stalled]) socket.destroy();
-  },
-  150_000,
-);
+it(`disconnects ${STALLED} clients that request much and read nothing, but not a slow reader`, async () => {
+  const { hostname, port } = new URL(shop.url);
+  const connections = () => connectionsOf(Number(port));
+  const page = await api.rest('GET', '/', undefined, { accept: 'text/html' });
+  const script = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '';
+  const { text } = await api.rest('GET', script);
+  const requests = `GET ${script} HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n`.repeat(
+    Math.ceil(RESPONSE_BYTES / text.length),
+  );
+  const sendRequests = () => {
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    socket.write(requests);
+    return socket;
+  };
+  const stalled = Array.from({ length: STALLED }, () => sendRequests().pause());
+  let receivedBytes = 0;
+  const slowReader = sendRequests().on('data', (chunk: Buffer) => {
+    receivedBytes += chunk.length;
+    slowReader.pause();
+    setTimeout(() => slowReader.resume(), READ_PAUSE_MS);
+  });
+  while (connections() <= STALLED) await pause(50);
+  const began = performance.now();
+  while (connections() > 1 && performance.now() - began < 2 * STALLED_WITHIN_MS) await pause(200);
+  const after = performance.now() - began;
+  logLine(
+    `slow clients: ${STALLED} that read nothing were disconnected after ${Math.round(after)} ms; ` +
+      `the slow reader had ${Math.round(receivedBytes / 1024)} KB by then`,
+  );
+  expect(after).toBeLessThan(STALLED_WITHIN_MS);
+  expect([slowReader.closed, connections()]).toEqual([false, 1]);
+  for (const socket of [slowReader, ...stalled]) socket.destroy();
+}, 150_000);

@@ -61,3 +61,19 @@ export const namedGuest = (name: string, phone = `+92 301 ${String(1_000_000 + (
 /** The codes of the errors, or 'placed', sorted. */
 export const codesOf = (answers: GraphqlAnswer[]): string[] =>
   answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'placed').sort();
+
+/** A guest order as REST documents it. */
+export const restOrder = (product: DemoProduct, quantity: unknown, changes: Record<string, unknown> = {}) => ({
+  user: null,
+  products: [
+    {
+      id: product.id,
+      product: { _id: product.id, name: product.name, price: 1, selectedSize: product.sizes[0]?.size },
+      quantity,
+      itemTotal: 1,
+    },
+  ],
+  address: guestDetails(),
+  paymentID: newPaymentId(),
+  ...changes,
+});

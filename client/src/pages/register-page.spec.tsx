@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { AVAILABILITY_PAUSE_MS } from '#shared/limits';
+import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { renderWithProviders } from '../../test/render-with-providers';
 import {
   AvailabilityDocument,
@@ -223,6 +224,17 @@ it('opens a dialog for every other error; its retry focuses the first name', asy
   await waitFor(() => expect(document.activeElement).toBe(field('First name')));
   expect(['First name', 'Last name', 'Password'].map((label) => field(label).value)).toEqual(['', 'Verma', 'pearls1']);
   expect(button().textContent).toBe('CREATE ACCOUNT');
+});
+
+it('shows what the server says of a field under it, such as a common password', async () => {
+  const fields = { password: ACCOUNT_TEXTS.commonPassword };
+  render({ outcome: new GraphQLError('Oh.', { extensions: { code: 'VALIDATION_FAILED', fields } }) });
+  await fillIn();
+  await press();
+  await advance(100);
+  const message = screen.getByText(ACCOUNT_TEXTS.commonPassword);
+  expect(field('Password').getAttribute('aria-describedby')).toContain(message.id);
+  expect(document.activeElement).toBe(field('Password'));
 });
 
 it('marks every empty field and sends nothing', async () => {

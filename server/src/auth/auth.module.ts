@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CONFIG } from '../config/config.module.js';
 import { Secrets } from '../config/secrets.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -18,6 +19,7 @@ import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordVerifier } from './password-verifier.js';
 import { PasswordService } from './password.service.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PASSWORD_POLICY, readPasswordPolicy } from './password-policy.js';
 import { ProfileService } from './profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationResolver } from './registration.resolver.js';
@@ -39,6 +41,7 @@ import { TokensService } from './tokens.service.js';
   ],
   controllers: [AccountController, RegistrationController, SignInController],
   providers: [
+    { provide: PASSWORD_POLICY, useFactory: readPasswordPolicy, inject: [CONFIG] },
     ...[
       AccountResolver,
       RequestedEmailsService,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import { failpoint } from '../common/transactions/failpoints.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -26,12 +27,14 @@ export class PasswordChangesService {
     return this.transactions.run(async (session) => {
       const link = await this.tokens.find(token, ['reset'], session);
       if (!link || !(await this.tokens.markUsed(link, session))) return false;
+      await failpoint('link');
       const user = await this.users.setPassword(
         { id: link.userId, emailKey: link.emailKey },
         passwordHash,
         null,
         session,
       );
+      await failpoint('password');
       if (user) await this.notifyOwner(user, session);
       return user !== null;
     }, signal);

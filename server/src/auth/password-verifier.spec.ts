@@ -66,7 +66,7 @@ function createServices() {
   const sessions = {} as SessionsService;
   const verifier = new PasswordVerifier(hasher, throttle, sessions);
   const signIn = new SignInService(users, sessions, {} as TokensService, verifier, pino({ level: 'silent' }));
-  const passwordService = new PasswordService(users, hasher, verifier, changes, CONFIG);
+  const passwordService = new PasswordService(users, hasher, verifier, changes, { min: 6, common: new Set() });
   const owner = { userId: id.toHexString(), sessionId: 's', isAdmin: false };
   const attempts = {
     'signing in': (password: string) =>

@@ -1,15 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, changePasswordRulesFor, LINK_TOKEN, resetPasswordRulesFor } from '#shared/rules/account.rules';
+import {
+  ACCOUNT_TEXTS,
+  changePasswordRulesFor,
+  LINK_TOKEN,
+  resetPasswordRulesFor,
+  type PasswordPolicy,
+} from '#shared/rules/account.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
-import { CONFIG } from '../config/config.module.js';
-import type { Config } from '../config/config.js';
 import { UsersService } from '../users/users.service.js';
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordVerifier } from './password-verifier.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PASSWORD_POLICY } from './password-policy.js';
 
 const wrongPasswordError = () =>
   new AppError('VALIDATION_FAILED', {
@@ -29,10 +34,10 @@ export class PasswordService {
     private readonly hasher: PasswordHasher,
     private readonly verifier: PasswordVerifier,
     private readonly changes: PasswordChangesService,
-    @Inject(CONFIG) config: Config,
+    @Inject(PASSWORD_POLICY) policy: PasswordPolicy,
   ) {
-    this.resetRules = resetPasswordRulesFor(config.PASSWORD_MIN_LENGTH);
-    this.changeRules = changePasswordRulesFor(config.PASSWORD_MIN_LENGTH);
+    this.resetRules = resetPasswordRulesFor(policy);
+    this.changeRules = changePasswordRulesFor(policy);
   }
 
   /** A link that does not work counts. */

@@ -1,16 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, availabilityRules, registerRulesFor } from '#shared/rules/account.rules';
+import { ACCOUNT_TEXTS, availabilityRules, registerRulesFor, type PasswordPolicy } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { Transactions } from '../common/transactions/transactions.js';
-import { CONFIG } from '../config/config.module.js';
-import type { Config } from '../config/config.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import { toTakenError } from '../users/users.service.js';
 import { NewAccountsService } from './new-accounts.service.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PASSWORD_POLICY } from './password-policy.js';
 
 /** Registration of accounts, and what may be registered. */
 @Injectable()
@@ -22,9 +21,9 @@ export class RegistrationService {
     private readonly accounts: NewAccountsService,
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
-    @Inject(CONFIG) config: Config,
+    @Inject(PASSWORD_POLICY) policy: PasswordPolicy,
   ) {
-    this.rules = registerRulesFor(config.PASSWORD_MIN_LENGTH);
+    this.rules = registerRulesFor(policy);
   }
 
   /** Creates an unverified account and emails its link. Throws EMAIL_TAKEN, USERNAME_TAKEN or RATE_LIMITED. */

@@ -59,6 +59,7 @@ export class TokensService {
     const session = user.sessions?.[0];
     if (!session || session.endsAt.getTime() <= Date.now() || !isAccepted(session, 'access', jti))
       throw new AppError('SESSION_EXPIRED');
+    this.recordUse(sub, session);
     return { userId: sub, sessionId: sid, isAdmin: user.isAdmin };
   }
 
@@ -85,7 +86,15 @@ export class TokensService {
       await this.sessions.end(sub, sid); // a token that was replaced long ago was probably stolen
       throw new AppError('SESSION_EXPIRED');
     }
+    this.recordUse(sub, session);
     return { token: this.sign(sub, session, type), userId: sub, sessionId: sid };
+  }
+
+  /** The request neither waits for this nor fails with it. */
+  private recordUse(userId: string, session: Session): void {
+    this.sessions
+      .recordUse(userId, session)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the last use of a session was not written'));
   }
 
   /** Issues an access token for a session whose refresh token was just rotated. */

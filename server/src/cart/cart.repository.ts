@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import { failpoint } from '../common/transactions/failpoints.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { equalsOrIn, aggregateOneBatch, driverCollection } from '../database/driver-collection.js';
+import { MAX_TIME_MS } from '../database/max-time.js';
 import { createBatchLoader } from '../database/batch-loader.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { LINE_PRODUCT_PROJECTION, type LineProduct } from '../products/product.view.js';
@@ -70,7 +70,7 @@ export class CartRepository {
       { $project: projection },
     ];
     try {
-      return await aggregateOneBatch<CartWithProducts>(this.carts, pipeline, MAX_TIME_MS);
+      return await aggregateOneBatch<CartWithProducts>(this.carts, pipeline);
     } catch (error) {
       if (!(error instanceof mongo.MongoError)) throw error;
       // A cursor: the driver itself retries it after a lost connection.

@@ -4,7 +4,6 @@ import { trusted, Types, type Model } from 'mongoose';
 import { AppError } from '../common/errors/app-error.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { isRecordId } from '../common/validation/validate.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { Category, categoryNameKey } from './category.schema.js';
 
 /** The public fields of a category. */
@@ -34,7 +33,7 @@ export class CategoriesService {
   /** All categories, sorted by name. */
   list(): Promise<PublicCategory[]> {
     return this.cache.get('categories', async () => {
-      const stored = await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(MAX_TIME_MS).lean();
+      const stored = await this.categories.find().sort({ nameKey: 1 }).lean();
       return stored.map(toPublicCategory);
     });
   }
@@ -61,7 +60,6 @@ export class CategoriesService {
     if (missing.length === 0) return cached;
     const found = await this.categories
       .find({ _id: trusted({ $in: missing.map((id) => new Types.ObjectId(id)) }) })
-      .maxTimeMS(MAX_TIME_MS)
       .lean();
     return new Map([
       ...cached,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { AppError } from '../common/errors/app-error.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { toPublicCategory, type PublicCategory } from './categories.service.js';
 import { Category, categoryNameKey } from './category.schema.js';
@@ -14,9 +13,7 @@ export class CategoryRepository {
 
   /** All categories, sorted by name. */
   async list(): Promise<PublicCategory[]> {
-    return (await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(MAX_TIME_MS).lean<Category[]>()).map(
-      toPublicCategory,
-    );
+    return (await this.categories.find().sort({ nameKey: 1 }).lean<Category[]>()).map(toPublicCategory);
   }
 
   async find(id: string, session?: ClientSession): Promise<PublicCategory | null> {

@@ -40,6 +40,7 @@ const settings = z.object({
     .min(LIMITS.password.min, `must be at least ${LIMITS.password.min}`)
     .max(LIMITS.password.max)
     .default(LIMITS.password.min),
+  REFUSE_COMMON_PASSWORDS: flag.default(false),
   PASSWORD_HASHING: z.enum(['strong', 'quick']).default('strong'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
@@ -100,7 +101,8 @@ function crossFieldErrors(given: Environment): string[] {
   const passwordError =
     ADMIN_PASSWORD === undefined
       ? undefined
-      : passwordRule(Number(PASSWORD_MIN_LENGTH)).safeParse(ADMIN_PASSWORD).error?.issues[0];
+      : passwordRule({ min: Number(PASSWORD_MIN_LENGTH), common: new Set() }).safeParse(ADMIN_PASSWORD).error
+          ?.issues[0];
   return [
     ...(passwordError ? [`ADMIN_PASSWORD: ${passwordError.message}`] : []),
     ...(FAILPOINTS !== undefined && NODE_ENV !== 'test'

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.js';
 import { IndexBuilder } from './database-indexes.js';
 import { DatabaseSetup } from './database-setup.js';
 import { ServerLeases } from './server-leases.js';
+import { limitQueryTime } from './max-time.js';
 import { openEmbeddedDatabase } from './embedded-database.js';
 import type { EmbeddedStore } from '../../store/embedded-store.js';
 
@@ -18,6 +19,7 @@ mongoose.set('strictQuery', 'throw');
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 mongoose.set('bufferCommands', false);
+mongoose.plugin(limitQueryTime);
 wakeWritersOfClosedSockets();
 
 export class DatabaseUnavailableError extends Error {}

@@ -1,5 +1,6 @@
 import { mongo, type Connection, type Model } from 'mongoose';
 import { AppError } from '../common/errors/app-error.js';
+import { MAX_TIME_MS } from './max-time.js';
 
 /**
  * The driver's collection of a model, without Mongoose's casting, defaults and hooks. Only for the frequent calls that
@@ -37,18 +38,15 @@ export function findOneBatch<Result>(model: AnyModel, { limit, ...query }: Query
 }
 
 /** Runs a pipeline with a few results by a bare `aggregate` command, in the same way. */
-export function aggregateOneBatch<Result>(
-  model: AnyModel,
-  pipeline: mongo.Document[],
-  maxTimeMS: number,
-): Promise<Result[]> {
-  return firstBatch<Result>(model, { aggregate: model.collection.name, pipeline, cursor: {}, maxTimeMS });
+export function aggregateOneBatch<Result>(model: AnyModel, pipeline: mongo.Document[]): Promise<Result[]> {
+  return firstBatch<Result>(model, { aggregate: model.collection.name, pipeline, cursor: {} });
 }
 
 async function firstBatch<Result>(model: AnyModel, command: mongo.Document): Promise<Result[]> {
   const { cursor }: { cursor?: { firstBatch: Result[]; id: number | mongo.Long } } = await databaseOf(model).command({
     ...command,
     readConcern: { level: 'majority' },
+    maxTimeMS: MAX_TIME_MS,
   });
   // An open cursor means that there are more results, which the callers read with the driver's own cursor.
   if (!cursor || Number(cursor.id) !== 0) throw new mongo.MongoRuntimeError('more than one answer holds');

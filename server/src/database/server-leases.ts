@@ -7,6 +7,7 @@ import { LOGGER, type Logger } from '../common/logging/logger.js';
 import type { SessionRecorder } from '../common/transactions/session-recorder.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { MAX_TIME_MS } from './max-time.js';
 
 export const LEASES_COLLECTION = 'servers';
 
@@ -154,7 +155,7 @@ export class ServerLeases implements SessionRecorder, OnApplicationBootstrap, On
   private async endDeadServers(): Promise<void> {
     const found =
       (await this.leases()
-        ?.find({ _id: { $ne: this.id } })
+        ?.find({ _id: { $ne: this.id } }, { maxTimeMS: MAX_TIME_MS })
         .toArray()) ?? [];
     const now = performance.now();
     const before = this.others;

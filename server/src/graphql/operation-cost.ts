@@ -29,14 +29,22 @@ const STATISTICS = 1000;
 
 /** A page multiplies by its limit at the field with the argument, so its `items` count once. */
 const PAGE_ITEMS: FieldCost = { items: 1 };
-const SIZES: FieldCost = { items: 10 };
-const IMAGES: FieldCost = { items: 10 };
-const COLOURS: FieldCost = { weight: 3 };
-/** Up to 5000 characters: as much text as dozens of other values. */
-const DESCRIPTION: FieldCost = { weight: 50 };
+const FREE: FieldCost = { weight: 0 };
+const ADDRESSES: FieldCost = { items: 10 };
 const CATEGORY: FieldCost = { weight: 5 };
-const ORDER_LINES: FieldCost = { items: 5 };
-const HISTORY: FieldCost = { items: 5 };
+const PRODUCT_FIELDS: Record<string, FieldCost> = {
+  /** Up to 5000 characters: as much text as dozens of other values. */
+  description: { weight: 50 },
+  category: CATEGORY,
+  sizes: { items: 10 },
+  images: { items: 10 },
+  colours: { weight: 3 },
+};
+const ORDER_FIELDS: Record<string, FieldCost> = { lines: { items: 5 }, history: { items: 5 } };
+
+/** The costs of fields of one type, by `Type.field`. */
+const fieldsOf = (type: string, costs: Record<string, FieldCost>): Record<string, FieldCost> =>
+  Object.fromEntries(Object.entries(costs).map(([field, cost]) => [`${type}.${field}`, cost]));
 
 /**
  * The fields that cost more than one value. Lists without a limit argument have the length that a busy shop has; pacing
@@ -66,10 +74,12 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'Query.adminOrder': { weight: READ },
   'Query.orderStats': { weight: STATISTICS },
   'Mutation.bulkUpdate': { weight: READ, items: productIdsOf },
-  'Mutation.addAddress': { items: 10 },
-  'Mutation.updateAddress': { items: 10 },
-  'Mutation.removeAddress': { items: 10 },
-  'Mutation.setDefaultAddress': { items: 10 },
+  ...fieldsOf('Mutation', {
+    addAddress: ADDRESSES,
+    updateAddress: ADDRESSES,
+    removeAddress: ADDRESSES,
+    setDefaultAddress: ADDRESSES,
+  }),
   'ProductPage.items': PAGE_ITEMS,
   'UserPage.items': PAGE_ITEMS,
   'OrderPage.items': PAGE_ITEMS,
@@ -82,23 +92,13 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'ProductImage.srcset': { weight: 2 },
   'Category.featuredProducts': { weight: READ, items: 4, each: RECORD },
   'Category.productCount': { weight: READ },
-  'Product.description': DESCRIPTION,
-  'Product.category': CATEGORY,
-  'Product.sizes': SIZES,
-  'Product.images': IMAGES,
-  'Product.colours': COLOURS,
-  'InventoryProduct.description': DESCRIPTION,
-  'InventoryProduct.category': CATEGORY,
-  'InventoryProduct.sizes': SIZES,
-  'InventoryProduct.images': IMAGES,
-  'InventoryProduct.colours': COLOURS,
+  ...fieldsOf('Product', PRODUCT_FIELDS),
+  ...fieldsOf('InventoryProduct', PRODUCT_FIELDS),
   'Cart.lines': { items: 100 },
   'CartChange.reduced': { items: 100 },
   'CartMerge.reduced': { items: 100 },
-  'Order.lines': ORDER_LINES,
-  'Order.history': HISTORY,
-  'DeskOrder.lines': ORDER_LINES,
-  'DeskOrder.history': HISTORY,
+  ...fieldsOf('Order', ORDER_FIELDS),
+  ...fieldsOf('DeskOrder', ORDER_FIELDS),
   'DeskOrderLine.categoryName': CATEGORY,
   'OrderStats.byStatus': { items: 5 },
   'OrderStats.byDay': { items: 366 },
@@ -109,12 +109,14 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   '__Schema.types': { items: 30 },
   '__Type.fields': { items: 5 },
   // The position of a page costs one count of the list, but is not in the answer once per item.
-  ...Object.fromEntries(
-    ['currentPage', 'limit', 'totalItems', 'totalPages', 'hasPrevPage', 'hasNextPage'].map((field) => [
-      `PageInfo.${field}`,
-      { weight: 0 },
-    ]),
-  ),
+  ...fieldsOf('PageInfo', {
+    currentPage: FREE,
+    limit: FREE,
+    totalItems: FREE,
+    totalPages: FREE,
+    hasPrevPage: FREE,
+    hasNextPage: FREE,
+  }),
 };
 
 /** Whether the arguments of a field hold a search text, as argument or in its filter. */

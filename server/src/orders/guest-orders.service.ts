@@ -9,7 +9,6 @@ import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { OrderLimitsService } from './order-limits.service.js';
 import { hashTrackingToken, OrderEmailsService } from './order-emails.service.js';
 import { OrderPlacementService, type PlacedOrder } from './order-placement.service.js';
@@ -53,10 +52,7 @@ export class GuestOrdersService {
    */
   async getTracked(token: unknown, call: ThrottledCall): Promise<OrderView> {
     if (typeof token !== 'string' || !TRACKING_TOKEN.test(token)) throw new AppError('NOT_FOUND');
-    const order = await this.orders
-      .findOne({ trackHash: hashTrackingToken(token) })
-      .maxTimeMS(MAX_TIME_MS)
-      .lean<Order>();
+    const order = await this.orders.findOne({ trackHash: hashTrackingToken(token) }).lean<Order>();
     if (!order || order.placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now()) {
       await call.count();
       throw new AppError('NOT_FOUND');

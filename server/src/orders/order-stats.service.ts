@@ -16,7 +16,6 @@ import { SalesTotalsReader, type SalesFigures } from './sales-totals.reader.js';
 const DEFAULT_DAYS = 30;
 /** A longer range gets no figures per day. */
 const MAX_CHART_DAYS = 3 * 366;
-const MAX_TIME_MS = 7000;
 
 /** Statistics of the orders placed between two days of the shop's calendar. */
 @Injectable()
@@ -73,11 +72,7 @@ export class OrderStatsService {
         throw new AppError('VALIDATION_FAILED', { message: DAYS_REVERSED, fields: { from: DAYS_REVERSED } });
       return { timeZone, last, first };
     }
-    const earliest = await this.orders
-      .findOne({}, { placedAt: 1 })
-      .sort({ placedAt: 1 })
-      .maxTimeMS(MAX_TIME_MS)
-      .lean<Order>();
+    const earliest = await this.orders.findOne({}, { placedAt: 1 }).sort({ placedAt: 1 }).lean<Order>();
     const first = earliest ? dayOf(earliest.placedAt, timeZone) : last;
     return { timeZone, last, first: first < last ? first : last };
   }
@@ -88,33 +83,29 @@ export class OrderStatsService {
    */
   private async aggregate(from: Date, before: Date, timezone: string | null): Promise<SalesFigures> {
     const day = timezone !== null && { day: { $dateToString: { format: '%Y-%m-%d', date: '$placedAt', timezone } } };
-    const [found] = await this.orders
-      .aggregate<SalesFigures>([
-        { $match: { placedAt: { $gte: from, $lt: before } } },
-        { $sort: { placedAt: 1 } },
-        {
-          $facet: {
-            cells: [
-              { $group: { _id: { ...day, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } },
-            ],
-            sellers: [
-              { $match: { status: { $in: SALE_STATUSES } } },
-              { $unwind: '$lines' },
-              {
-                $group: {
-                  _id: '$lines.productId',
-                  name: { $last: '$lines.name' },
-                  pieces: { $sum: '$lines.quantity' },
-                  revenue: { $sum: '$lines.total' },
-                },
+    const [found] = await this.orders.aggregate<SalesFigures>([
+      { $match: { placedAt: { $gte: from, $lt: before } } },
+      { $sort: { placedAt: 1 } },
+      {
+        $facet: {
+          cells: [{ $group: { _id: { ...day, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } }],
+          sellers: [
+            { $match: { status: { $in: SALE_STATUSES } } },
+            { $unwind: '$lines' },
+            {
+              $group: {
+                _id: '$lines.productId',
+                name: { $last: '$lines.name' },
+                pieces: { $sum: '$lines.quantity' },
+                revenue: { $sum: '$lines.total' },
               },
-              { $sort: { pieces: -1, revenue: -1, _id: 1 } },
-              { $limit: LIMITS.admin.bestSellers },
-            ],
-          },
+            },
+            { $sort: { pieces: -1, revenue: -1, _id: 1 } },
+            { $limit: LIMITS.admin.bestSellers },
+          ],
         },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS });
+      },
+    ]);
     return found ?? { cells: [], sellers: [] };
   }
 }

@@ -8,7 +8,6 @@ import { orderListRules, type OrderListRequest } from '#shared/rules/orders-admi
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { escapeRegex } from '../database/text-match.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -35,7 +34,6 @@ type Sort = Record<string, 1 | -1>;
 
 /** Leaves out the fields that no response contains. */
 const PROJECTION = { searchWords: 0, fingerprint: 0 } as const;
-const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
 /** Orders that have, for each pattern, a search word that matches it. */
 const wordsMatching = (patterns: string[]): Filter =>
   patterns.length === 1 && patterns[0] !== undefined
@@ -103,9 +101,7 @@ export class OrdersAdminService {
     // For a later page the total is needed first: an empty page does not show whether there are any matches.
     const knownCount = hasSearch && page.skip > 0 ? await this.count(prefixFilter, true) : undefined;
     const orders =
-      knownCount === 0
-        ? []
-        : await this.orders.find(prefixFilter, PROJECTION, { ...page, ...MAX_TIME, sort }).lean<Order[]>();
+      knownCount === 0 ? [] : await this.orders.find(prefixFilter, PROJECTION, { ...page, sort }).lean<Order[]>();
     const count = knownCount ?? totalFromPage(orders.length, page) ?? (await this.count(prefixFilter, hasSearch));
     return count === 0 && hasSearch
       ? this.searchLatest({ ...filter, ...wordsMatching(words) }, sort, page)
@@ -113,7 +109,7 @@ export class OrdersAdminService {
   }
 
   private count(filter: Filter, hasSearch: boolean): Promise<number> {
-    return this.orders.countDocuments(filter, { ...MAX_TIME, ...(hasSearch && { hint: SEARCH_INDEX }) }).exec();
+    return this.orders.countDocuments(filter, hasSearch ? { hint: SEARCH_INDEX } : {}).exec();
   }
 
   private async searchLatest(
@@ -132,15 +128,15 @@ export class OrdersAdminService {
       { $limit: limit },
       { $project: PROJECTION },
     ];
-    const [found] = await this.orders.aggregate<{ orders: Order[]; total: { count: number }[] }>(
-      [...latest, { $facet: { orders: page, total: [{ $count: 'count' }] } }],
-      MAX_TIME,
-    );
+    const [found] = await this.orders.aggregate<{ orders: Order[]; total: { count: number }[] }>([
+      ...latest,
+      { $facet: { orders: page, total: [{ $count: 'count' }] } },
+    ]);
     return { orders: found?.orders ?? [], count: found?.total[0]?.count ?? 0 };
   }
 
   async get(id: unknown): Promise<AdminOrder> {
-    const order = await this.orders.findById(new Types.ObjectId(validateId(id)), PROJECTION, MAX_TIME).lean<Order>();
+    const order = await this.orders.findById(new Types.ObjectId(validateId(id)), PROJECTION).lean<Order>();
     const [found] = order ? await this.withUsers([order]) : [];
     if (!found) throw new AppError('NOT_FOUND');
     return found;

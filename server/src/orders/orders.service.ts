@@ -8,7 +8,6 @@ import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { pageInfo } from '../common/paging/paging.js';
 import { OrderLimitsService } from './order-limits.service.js';
 import { OrderPlacementService, type PlacedOrder } from './order-placement.service.js';
@@ -44,9 +43,8 @@ export class OrdersService {
       .sort({ placedAt: -1, _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
-      .maxTimeMS(MAX_TIME_MS)
       .lean<Order[]>();
-    const count = () => this.orders.countDocuments(filter).maxTimeMS(MAX_TIME_MS).exec();
+    const count = () => this.orders.countDocuments(filter).exec();
     return { items: found.map(toOrderView), pageInfo: async () => pageInfo({ page, limit }, await count()) };
   }
 }

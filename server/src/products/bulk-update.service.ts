@@ -8,6 +8,7 @@ import { CategoryRepository } from '../categories/category.repository.js';
 import { AppError } from '../common/errors/app-error.js';
 import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
+import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
 import { applyBulkUpdate, changedFields, type BulkFields } from './bulk-update.js';
 import { InventoryService } from './inventory.service.js';
@@ -121,6 +122,7 @@ export class BulkUpdateService {
         session,
       );
     }
+    await failpoint('featured');
     // A product is also found by its category's name, so a new category changes its search words.
     const derived = category
       ? new Map(changes.map(({ product }) => [product, derivedFields(product, category.name)]))
@@ -143,6 +145,7 @@ export class BulkUpdateService {
       }),
       { session, ordered: true },
     );
+    await failpoint('products');
   }
 }
 

@@ -9,13 +9,11 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
 import { containsText } from '../database/text-match.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { toInventoryProduct, type InventoryProduct, type InventoryProductRecord } from './inventory.view.js';
 import { Product } from './product.schema.js';
 import { indexedWord } from './search-words.js';
 
-const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
 /** Large enough that the database returns the longest list in one batch. */
 const BATCH_SIZE = Math.max(LIMITS.lowStockList, LIMITS.bulk);
 /** Leaves out the fields that no response contains. */
@@ -78,7 +76,6 @@ export class InventoryService {
     const stages = [{ $match: filter }, { $facet: { items, total: [{ $count: 'count' }] } }];
     const [found] = await this.products.aggregate<{ items: InventoryProductRecord[]; total: { count: number }[] }>(
       stages,
-      MAX_TIME,
     );
     return {
       items: await this.withCategories(found?.items ?? []),
@@ -87,7 +84,7 @@ export class InventoryService {
   }
 
   private count(filter: Filter): Promise<number> {
-    return this.products.countDocuments(filter, MAX_TIME).exec();
+    return this.products.countDocuments(filter).exec();
   }
 
   async get(id: unknown): Promise<InventoryProduct> {
@@ -123,22 +120,20 @@ export class InventoryService {
 
   /** Counts of the active products by stock level; `totalValue` in rupees. */
   async stats() {
-    const [sums] = await this.products
-      .aggregate<{ total: number; low: number; out: number; value: number }>([
-        { $match: { isActive: true } },
-        {
-          $group: {
-            _id: null,
-            total: { $sum: 1 },
-            low: {
-              $sum: { $cond: [{ $and: [{ $gte: ['$stock', 1] }, { $lte: ['$stock', LIMITS.lowStock] }] }, 1, 0] },
-            },
-            out: { $sum: { $cond: [{ $lte: ['$stock', 0] }, 1, 0] } },
-            value: { $sum: { $multiply: ['$price', '$stock'] } },
+    const [sums] = await this.products.aggregate<{ total: number; low: number; out: number; value: number }>([
+      { $match: { isActive: true } },
+      {
+        $group: {
+          _id: null,
+          total: { $sum: 1 },
+          low: {
+            $sum: { $cond: [{ $and: [{ $gte: ['$stock', 1] }, { $lte: ['$stock', LIMITS.lowStock] }] }, 1, 0] },
           },
+          out: { $sum: { $cond: [{ $lte: ['$stock', 0] }, 1, 0] } },
+          value: { $sum: { $multiply: ['$price', '$stock'] } },
         },
-      ])
-      .option(MAX_TIME);
+      },
+    ]);
     return {
       totalProducts: sums?.total ?? 0,
       lowStockCount: sums?.low ?? 0,
@@ -160,7 +155,7 @@ export class InventoryService {
     filter: Filter,
     pageQuery: Partial<PageQuery> & { session?: ClientSession } = {},
   ): Promise<InventoryProduct[]> {
-    const options = { ...pageQuery, ...MAX_TIME, batchSize: BATCH_SIZE };
+    const options = { ...pageQuery, batchSize: BATCH_SIZE };
     return this.withCategories(await this.products.find(filter, PROJECTION, options).lean<InventoryProductRecord[]>());
   }
 

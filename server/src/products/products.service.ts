@@ -9,7 +9,6 @@ import type { Category } from '../categories/category.schema.js';
 import { AppError } from '../common/errors/app-error.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { pageInfo } from '../common/paging/paging.js';
 import { Product } from './product.schema.js';
 import {
@@ -57,17 +56,15 @@ export class ProductsService {
   }
 
   private async findPage(filter: Filter, { sort, page, limit }: ProductList): Promise<PublicProduct[]> {
-    const found = await this.products
-      .aggregate<LeanProduct & { categories: Category[] }>([
-        { $match: filter },
-        { $sort: SORTS[sort] },
-        { $skip: (page - 1) * limit },
-        { $limit: limit },
-        { $project: PUBLIC_PROJECTION },
-        // Joins the categories here, so that a page takes one read.
-        { $lookup: { from: 'categories', localField: 'categoryId', foreignField: '_id', as: 'categories' } },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS });
+    const found = await this.products.aggregate<LeanProduct & { categories: Category[] }>([
+      { $match: filter },
+      { $sort: SORTS[sort] },
+      { $skip: (page - 1) * limit },
+      { $limit: limit },
+      { $project: PUBLIC_PROJECTION },
+      // Joins the categories here, so that a page takes one read.
+      { $lookup: { from: 'categories', localField: 'categoryId', foreignField: '_id', as: 'categories' } },
+    ]);
     return found.map(({ categories: [category], ...product }) => ({
       ...toPublicProduct(product),
       category: category ? toPublicCategory(category) : null,
@@ -75,12 +72,7 @@ export class ProductsService {
   }
 
   private count(filter: Filter): Promise<number> {
-    return this.cache.get(`count ${JSON.stringify(filter)}`, () =>
-      this.products
-        .countDocuments({ ...filter })
-        .maxTimeMS(MAX_TIME_MS)
-        .exec(),
-    );
+    return this.cache.get(`count ${JSON.stringify(filter)}`, () => this.products.countDocuments({ ...filter }).exec());
   }
 
   /** Every active product, for the REST list without pages. */
@@ -90,7 +82,6 @@ export class ProductsService {
     const cursor = this.products
       .find(filter, PUBLIC_PROJECTION)
       .sort(SORTS.CREATED_AT_ASC)
-      .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>()
       .cursor({ batchSize: 500 });
     for await (const product of cursor) yield toPublicProduct(product as unknown as LeanProduct);
@@ -99,7 +90,6 @@ export class ProductsService {
   async get(id: unknown): Promise<PublicProduct> {
     const found = await this.products
       .findOne({ _id: new Types.ObjectId(validateId(id)), isActive: true }, PUBLIC_PROJECTION)
-      .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct>();
     if (!found) throw new AppError('NOT_FOUND');
     return toPublicProduct(found);
@@ -122,7 +112,6 @@ export class ProductsService {
     if (validIds.length === 0) return [];
     const found = await this.products
       .find({ _id: trusted({ $in: validIds.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC_PROJECTION)
-      .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>();
     const byId = new Map(found.map((product) => [product._id.toHexString(), toPublicProduct(product)]));
     return validIds.flatMap((id) => byId.get(id) ?? []);
@@ -136,7 +125,6 @@ export class ProductsService {
         { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) },
         withFullProducts ? PUBLIC_PROJECTION : LINE_PRODUCT_PROJECTION,
       )
-      .maxTimeMS(MAX_TIME_MS)
       .lean<LineProduct[]>();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
@@ -159,7 +147,6 @@ export class ProductsService {
       .find({ isFeatured: true, isActive: true }, PUBLIC_PROJECTION)
       .sort({ createdAt: -1, _id: -1 })
       .limit(TOP_PICKS.max)
-      .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>();
     return found.map(toPublicProduct);
   }
@@ -182,7 +169,6 @@ export class ProductsService {
   private async findActive(ids: string[]): Promise<PublicProduct[]> {
     const found = await this.products
       .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC_PROJECTION)
-      .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>();
     return found.map(toPublicProduct);
   }

@@ -4,6 +4,7 @@ import { mongo, Types, trusted, type Model } from 'mongoose';
 import { SESSION } from '#shared/limits';
 import { equalsOrIn, findOneBatch, driverCollection } from '../database/driver-collection.js';
 import { createBatchLoader } from '../database/batch-loader.js';
+import { MAX_TIME_MS } from '../database/max-time.js';
 import { Session, User } from './user.schema.js';
 
 /** Both tokens of a session follow the same rules of rotation. */
@@ -61,7 +62,9 @@ export class SessionsService {
     } catch (error) {
       if (!(error instanceof mongo.MongoError)) throw error;
       // Unlike a command, find() is retried by the driver after a lost connection.
-      return driverCollection(this.users).find<UserWithSession>(filter, { projection }).toArray();
+      return driverCollection(this.users)
+        .find<UserWithSession>(filter, { projection, maxTimeMS: MAX_TIME_MS })
+        .toArray();
     }
   }
 
@@ -77,7 +80,6 @@ export class SessionsService {
       [`sessions.$.${type}Since`]: Math.floor(now / 1000),
       [`sessions.$.${type}Before`]: from,
       [`sessions.$.${type}BeforeUntil`]: new Date(now + SESSION.graceMs),
-      'sessions.$.lastSeen': new Date(now),
     };
     const replaceable = { id, [type]: from, [`${type}BeforeUntil`]: { $not: { $gt: new Date(now) } } };
     const { modifiedCount } = await this.users.updateOne(
@@ -85,6 +87,16 @@ export class SessionsService {
       { $set: set },
     );
     return modifiedCount === 1;
+  }
+
+  /** Writes when the session was last used, every five minutes at most, by whatever server (SESSION-58). */
+  async recordUse(userId: string, { id, lastSeen }: Session): Promise<void> {
+    const now = Date.now();
+    if (now - lastSeen.getTime() < SESSION.lastSeenEveryMs) return;
+    await this.users.updateOne(
+      { _id: new Types.ObjectId(userId), sessions: trusted({ $elemMatch: { id, lastSeen } }) },
+      { $set: { 'sessions.$.lastSeen': new Date(now) } },
+    );
   }
 
   async end(userId: string, id: string): Promise<void> {

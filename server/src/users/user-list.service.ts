@@ -4,7 +4,6 @@ import { trusted, type Model } from 'mongoose';
 import { userPageRules } from '#shared/rules/account.rules';
 import { validate } from '../common/validation/validate.js';
 import { escapeRegex } from '../database/text-match.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { pageInfo } from '../common/paging/paging.js';
 import { caseInsensitiveKey } from './case-insensitive-key.js';
 import { User } from './user.schema.js';
@@ -28,9 +27,8 @@ export class UserListService {
         .sort(BY_NAME)
         .skip((page - 1) * limit)
         .limit(limit)
-        .maxTimeMS(MAX_TIME_MS)
         .lean<User[]>(),
-      this.users.countDocuments(filter).maxTimeMS(MAX_TIME_MS),
+      this.users.countDocuments(filter),
     ]);
     return { items: users.map(adminUserView), pageInfo: pageInfo({ page, limit }, total) };
   }
@@ -38,12 +36,7 @@ export class UserListService {
   /** All users at once, for the REST list without parameters. */
   async listAll(): Promise<AdminUserView[]> {
     const all: AdminUserView[] = [];
-    for await (const user of this.users
-      .find({}, LISTED_FIELDS)
-      .sort(BY_NAME)
-      .maxTimeMS(MAX_TIME_MS)
-      .lean<User>()
-      .cursor({ batchSize: 1000 }))
+    for await (const user of this.users.find({}, LISTED_FIELDS).sort(BY_NAME).lean<User>().cursor({ batchSize: 1000 }))
       all.push(adminUserView(user));
     return all;
   }

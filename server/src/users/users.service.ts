@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
-import { MAX_TIME_MS } from '../database/max-time.js';
 import { UserEvents } from '../common/events/user-events.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { caseInsensitiveKey } from './case-insensitive-key.js';
@@ -90,10 +89,7 @@ export class UsersService {
   async listByIds(ids: Types.ObjectId[]): Promise<UserContact[]> {
     if (ids.length === 0) return [];
     const fields = { firstname: 1, lastname: 1, username: 1, email: 1, phone: 1 } as const;
-    return this.users
-      .find({ _id: trusted({ $in: ids }) }, fields)
-      .maxTimeMS(MAX_TIME_MS)
-      .lean<UserContact[]>();
+    return this.users.find({ _id: trusted({ $in: ids }) }, fields).lean<UserContact[]>();
   }
 
   async getWithPasswordHash(id: string): Promise<User> {

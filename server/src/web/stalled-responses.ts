@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-const STALLED_MS = 8000;
+/** Twice this, the filling of all buffers before it, and a busy server are within 16 s (WEB-8). */
+const STALLED_MS = 6000;
 
 /**
  * Closes connections whose client reads no byte of a response for STALLED_MS (up to twice as long, as Node checks in

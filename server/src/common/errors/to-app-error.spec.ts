@@ -17,6 +17,7 @@ describe('toAppError answers UNAVAILABLE', () => {
     ['an error of the socket itself', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
     ['a store whose disk is full', new mongo.MongoServerError({ message: 'free some space', code: 14031 })],
     ['a full disk below uploaded images', Object.assign(new Error('no space'), { code: 'ENOSPC' })],
+    ['a query that takes too long', new mongo.MongoServerError({ message: 'exceeded', code: 50 })],
     ['a database that is shutting down', new mongo.MongoServerError({ message: 'shutdown', code: 91 })],
   ])('%s', (_what, error) => {
     expect(toAppError(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 });

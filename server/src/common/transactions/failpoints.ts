@@ -12,6 +12,10 @@ type Step =
   | 'commit'
   | 'stock-back'
   | 'status'
+  | 'featured'
+  | 'products'
+  | 'link'
+  | 'password'
   | 'totals'
   | 'migration-batch'
   | 'migration';
