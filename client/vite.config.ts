@@ -25,7 +25,8 @@ const COMMON_MODULES = [
   /[\\/]shared[\\/](limits|money|delivery)\.ts/,
   /[\\/]cart[\\/]use-cart\.ts/,
   /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/](box|button)[\\/])/,
+  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/]box[\\/])/,
+  /[\\/]ui[\\/](theme|button)[\\/](recipes|button)\.tsx?/,
 ];
 const COMMON = new RegExp(COMMON_MODULES.map(({ source }) => source).join('|'));
 

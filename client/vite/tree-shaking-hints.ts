@@ -1,12 +1,46 @@
 import type { Plugin } from 'vite';
 
-const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[^\\/]*\.mjs$/;
+interface Hint {
+  module: RegExp;
+  /** Tells the module from others with such a name. */
+  contains?: string;
+  replacements: [pattern: RegExp, replacement: string][];
+}
+
+const HINTS: Hint[] = [
+  {
+    module: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[^\\/]*\.mjs$/,
+    contains: 'function useRoutesImpl(',
+    replacements: [
+      // Components are created by calls and get a `displayName`: marked as pure, the unused ones are dropped.
+      [/^\w+\.displayName = .*$/gm, ''],
+      [/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '],
+      // A declarative router has neither a data router's state nor the framework's preloading links.
+      [/let dataRouterState = dataRouterOpts\?\.state;/, 'const dataRouterState = null;'],
+      [/let routerState = \w+\.useContext\(DataRouterStateContext\);/, 'const routerState = null;'],
+      [/let \{ isDataRoute \} = \w+\.useContext\(RouteContext\);/, 'const isDataRoute = false;'],
+      [
+        /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/,
+        'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};',
+      ],
+    ],
+  },
+  {
+    // Each schema can turn itself into a JSON schema, which no form does.
+    module: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+    replacements: [
+      [/^ *inst\._zod\.processJSONSchema = .*$/gm, ''],
+      [
+        /^import \{ (createStandardJSONSchemaMethod), (createToJSONSchemaMethod) \} from .*$/m,
+        'const $1 = () => undefined, $2 = () => () => undefined;',
+      ],
+    ],
+  },
+];
 
 /**
- * Lets the bundler drop unused code of packages whose side effects it cannot judge:
- * - React Router creates components by calls and sets their `displayName`. The calls are marked as pure, so that its
- *   forms, its scroll restoration and the contexts of its other routers are dropped.
- * - Emotion imports 'hoist-non-react-statics' for `withTheme`, which the client does not use.
+ * Lets the bundler drop unused code of packages whose use it cannot judge, by the `HINTS`. Emotion imports
+ * 'hoist-non-react-statics' for `withTheme`, which the client does not use.
  */
 export function treeShakingHints(): Plugin {
   return {
@@ -14,11 +48,17 @@ export function treeShakingHints(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === 'hoist-non-react-statics' ? '\0empty-hoist-statics' : null),
     load: (id) => (id === '\0empty-hoist-statics' ? 'export default (target) => target;' : null),
-    transform: (code, id) => (ROUTER.test(id) ? { code: markAsPure(code), map: null } : null),
+    transform(code, id) {
+      const hint = HINTS.find(({ module, contains = '' }) => module.test(id) && code.includes(contains));
+      return hint ? { code: applyHint(code, hint), map: null } : null;
+    },
   };
 }
 
-const markAsPure = (code: string): string =>
-  code
-    .replace(/^\w+\.displayName = .*$/gm, '')
-    .replace(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ ');
+function applyHint(code: string, { module, replacements }: Hint): string {
+  return replacements.reduce((text, [pattern, replacement]) => {
+    const replaced = text.replace(pattern, replacement);
+    if (replaced === text) throw new Error(`${module.source} has no ${pattern.source}: has the package changed?`);
+    return replaced;
+  }, code);
+}

@@ -1,8 +1,9 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { idOfPath } from '#shared/product-path';
 import { QuickAdd } from '../features/cart/add/quick-add';
 import { CatalogueLayout } from '../features/products/catalogue-layout';
+import { Button } from '../ui/button/button';
 import { Breadcrumb } from '../ui/navigation/breadcrumb';
 import { findCategoryName } from '../features/products/filters/category-name';
 import { EmptyList } from '../features/products/list/empty-list';

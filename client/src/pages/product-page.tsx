@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Text, chakra, type FlexProps } from '@chakra-ui/react';
+import { Box, Flex, Text, chakra, type FlexProps } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
 import { idOfPath } from '#shared/product-path';
 import { AddToCart } from '../features/cart/add/add-to-cart';
+import { Button } from '../ui/button/button';
 import { Breadcrumb } from '../ui/navigation/breadcrumb';
 import { CatalogueLayout } from '../features/products/catalogue-layout';
 import { DeliveryNotes } from '../features/products/detail/delivery-notes';

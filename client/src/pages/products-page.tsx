@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { QuickAdd } from '../features/cart/add/quick-add';
 import { CatalogueLayout } from '../features/products/catalogue-layout';
@@ -23,6 +23,7 @@ import { ViewToggle } from '../features/products/list/view-toggle';
 import { paths } from '../lib/paths';
 import type { Preload } from '../lib/routing/preload';
 import { useCategoryLinks } from '../lib/shop/use-shop';
+import { Button } from '../ui/button/button';
 import { PageTitle } from '../ui/layout/page-title';
 
 export const preload: Preload = ({ client, searchParams }) => {

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/auth-layout';
@@ -6,6 +5,7 @@ import { RegisterForm } from '../features/auth/register-form';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { Button } from '../ui/button/button';
 import { Dialog } from '../ui/overlay/dialog';
 
 export function RegisterPage() {

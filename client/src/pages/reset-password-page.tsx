@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { LINK_TOKEN } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
@@ -6,6 +5,7 @@ import { ResetForm } from '../features/auth/reset-form';
 import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-token';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { Button } from '../ui/button/button';
 import { StateScreen } from '../ui/feedback/state-screen';
 
 export function ResetPasswordPage() {

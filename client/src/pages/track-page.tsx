@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { GUEST_ORDERS } from '#shared/limits';
 import { OrderPlaced } from '../features/checkout/place-order/order-placed';
@@ -10,6 +10,7 @@ import { LoadError } from '../features/products/list/load-error';
 import { errorCode, isNetworkError } from '../lib/errors/error-message';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { Button } from '../ui/button/button';
 import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
 
 const DAYS = GUEST_ORDERS.trackMs / 86_400_000;

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
@@ -8,6 +8,7 @@ import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-toke
 import { useVerification } from '../features/auth/use-verification';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { Button } from '../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
 

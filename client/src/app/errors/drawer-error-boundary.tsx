@@ -3,8 +3,9 @@ import { WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { resetFailedChunks } from '../../lib/routing/lazy-component';
+import { TextButton } from '../../ui/button/text-button';
 import { announce } from '../../ui/feedback/live-region';
-import { Toast, ToastButton } from '../../ui/feedback/toast';
+import { Toast } from '../../ui/feedback/toast';
 
 interface DrawerErrorBoundaryProps {
   /** Starts the error message, for example 'Your cart'. */
@@ -31,9 +32,9 @@ export function DrawerErrorBoundary({ name, note, isOpen, children }: DrawerErro
             <Toast
               icon={<WifiOff size={20} strokeWidth={1.5} />}
               action={
-                <ToastButton type="button" onClick={() => resetErrorBoundary()}>
+                <TextButton variant="toast" onClick={() => resetErrorBoundary()}>
                   Try Again
-                </ToastButton>
+                </TextButton>
               }
             >
               {[message, note].filter(Boolean).join(' ')}

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { OFFLINE_MESSAGE, UNEXPECTED_MESSAGE } from '../../lib/errors/error-mess
 import { useWhenOnline } from '../../lib/hooks/use-when-online';
 import { ChunkLoadError, resetFailedChunks } from '../../lib/routing/lazy-component';
 import { useShop } from '../../lib/shop/use-shop';
+import { Button } from '../../ui/button/button';
 import { StateScreen } from '../../ui/feedback/state-screen';
 
 /** After more retries than this the error screen shows how to contact the shop. */

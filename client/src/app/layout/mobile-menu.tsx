@@ -1,10 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/session/use-session';
 import { paths } from '../../lib/paths';
 import { useCategoryLinks, useShop } from '../../lib/shop/use-shop';
+import { Button } from '../../ui/button/button';
 import { Drawer } from '../../ui/overlay/drawer';
 import { Wordmark } from '../../ui/brand/wordmark';
 import { ABOUT, CATEGORIES, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';

@@ -1,6 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { keyframes } from './keyframes';
-import { button, input } from './recipes';
 import { textStyles } from './text-styles';
 import { breakpoints, semanticTokens, tokens } from './tokens';
 
@@ -15,7 +14,6 @@ export const system = createSystem(
       semanticTokens,
       textStyles,
       keyframes,
-      recipes: { button, input },
     },
     globalCss: {
       // Preflight takes the default border colour from this variable. It also sets overflow-wrap on every element; here

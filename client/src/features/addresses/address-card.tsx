@@ -1,8 +1,10 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { fullName } from '#shared/address-text';
 import type { Address } from '../../lib/address-fragments';
 import { savedAddressLines } from './saved-address-lines';
+import { Button } from '../../ui/button/button';
+import { Badge } from '../../ui/feedback/badge';
 
 interface AddressCardProps {
   address: Address;
@@ -30,7 +32,13 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
           mb="1"
         >
           <chakra.span textStyle="label">{fullName(address)}</chakra.span>
-          {isDefault ? <Badge>Default</Badge> : <chakra.span srOnly>Make default</chakra.span>}
+          {isDefault ? (
+            <Badge size="xs" tone="action">
+              Default
+            </Badge>
+          ) : (
+            <chakra.span srOnly>Make default</chakra.span>
+          )}
         </chakra.span>
         {[...savedAddressLines(address), phone].map((line) => (
           <chakra.span key={line} display="block" color="fg.muted">
@@ -88,16 +96,5 @@ const DefaultButton = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     '&[aria-pressed=true]': { cursor: 'default' },
-  },
-});
-
-const Badge = chakra('span', {
-  base: {
-    px: '2',
-    borderRadius: 'l1',
-    bg: 'action.subtle',
-    color: 'action.fg',
-    textStyle: 'smallest',
-    fontWeight: '600',
   },
 });

@@ -1,5 +1,6 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { BusyButton } from '../../ui/button/busy-button';
+import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { AddressFields } from './address-fields';
 import { useAddressForm, type AddressFormOptions } from './use-address-form';

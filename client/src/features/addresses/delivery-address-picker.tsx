@@ -1,10 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fullName } from '#shared/address-text';
 import { LIMITS } from '#shared/limits';
 import type { Address } from '../../lib/address-fragments';
 import { errorMessage, asSentence } from '../../lib/errors/error-message';
+import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ReloadButton } from '../../ui/button/reload-button';
 import { announce } from '../../ui/feedback/live-region';

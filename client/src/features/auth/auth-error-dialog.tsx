@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ERROR_TYPES, errorTypeOf, type ErrorType } from '../../lib/errors/error-catalogue';
 import { useWhenOnline } from '../../lib/hooks/use-when-online';
+import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/overlay/dialog';
 
 interface ErrorPresentation {

@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { chakra } from '@chakra-ui/react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod';
-import { signInRules } from '#shared/rules/account.rules';
 import { paths } from '../../lib/paths';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { useShop } from '../../lib/shop/use-shop';
@@ -11,15 +8,13 @@ import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
 import { TextLink } from '../../ui/navigation/text-link';
 import { FormFields } from './auth-layout';
-import { AuthErrorDialog } from './auth-error-dialog';
+import { LazyAuthErrorDialog, lazyLoginResolver, preloadLoginParts, type Credentials } from './lazy-login-parts';
 import { useSignIn } from './use-sign-in';
 import { VerificationNotice } from './verification-notice';
 
-type Credentials = z.input<typeof signInRules>;
-
 /** Wrong credentials are shown at the password field; other errors open a dialog. */
 export function LoginForm() {
-  const form = useForm<Credentials>({ resolver: zodResolver(signInRules), defaultValues: { email: '', password: '' } });
+  const form = useForm<Credentials>({ resolver: lazyLoginResolver, defaultValues: { email: '', password: '' } });
   const { submit, failure, clearFailure, isSending } = useSignIn();
   const submitOnce = useSingleFlight(async (credentials: Credentials) => {
     const reason = await submit(credentials);
@@ -30,7 +25,7 @@ export function LoginForm() {
   return (
     <>
       {failure?.kind === 'unverified' && <VerificationNotice email={failure.email} />}
-      <form noValidate aria-label="Sign in" onSubmit={(event) => void send(event)}>
+      <form noValidate aria-label="Sign in" onFocus={preloadLoginParts} onSubmit={(event) => void send(event)}>
         <Fields form={form} passwordError={failure?.kind === 'inline' ? failure.text : undefined} />
         <chakra.p mt="3" textAlign="end">
           <ForgotPasswordLink form={form} />
@@ -47,7 +42,7 @@ export function LoginForm() {
         </BusyButton>
       </form>
       <RegisterPrompt />
-      <AuthErrorDialog
+      <LazyAuthErrorDialog
         failure={failure?.kind === 'dialog' ? failure : null}
         isLogin
         onDismiss={clearFailure}

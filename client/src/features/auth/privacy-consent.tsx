@@ -1,5 +1,6 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/overlay/dialog';
 import { TextButton } from '../../ui/button/text-button';
 
@@ -10,7 +11,7 @@ export function PrivacyConsent() {
   return (
     <chakra.p mt="5" textStyle="small" color="fg.muted">
       By creating an account you agree to our{' '}
-      <TextButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <TextButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         privacy policy
       </TextButton>
       .

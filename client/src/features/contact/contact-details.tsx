@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SocialLinks } from '../../ui/navigation/social-links';
 import { TextLink } from '../../ui/navigation/text-link';
 
@@ -91,6 +91,6 @@ function Detail({ Icon, term, children }: { Icon?: LucideIcon; term: string; chi
 }
 
 /** 44 px high for touch; the negative margin keeps it from making its line higher. */
-const ContactLink = chakra(TextLink, {
-  base: { display: 'inline-flex', alignItems: 'center', minH: '11', my: '-2.5', fontWeight: 'inherit' },
-});
+const ContactLink = (props: ComponentProps<typeof TextLink>) => (
+  <TextLink display="inline-flex" alignItems="center" minH="11" my="-2.5" fontWeight="inherit" {...props} />
+);

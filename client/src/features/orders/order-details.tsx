@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { addressLines, fullName } from '#shared/address-text';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
+import { TextLink } from '../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { Picture } from '../../ui/media/picture';
 import { orderLineImage } from './order-line-image';
@@ -47,7 +47,9 @@ function OrderedLine({
       </chakra.div>
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
         <chakra.div flex="1 1 6rem" minW="0">
-          <Name to={paths.product({ id: productId, name })}>{size ? `${name}, ${size}` : name}</Name>
+          <TextLink variant="name" to={paths.product({ id: productId, name })}>
+            {size ? `${name}, ${size}` : name}
+          </TextLink>
           <chakra.p textStyle="small" color="fg.muted">
             <NoWrapAmounts>{`${formatRs(price)} × ${quantity}`}</NoWrapAmounts>
           </chakra.p>
@@ -105,12 +107,3 @@ const Sum = chakra('div', {
 });
 
 /** A line of text with a 44 px touch target. */
-const Name = chakra(Link, {
-  base: {
-    position: 'relative',
-    _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' },
-    color: 'fg',
-    overflowWrap: 'anywhere',
-    _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' },
-  },
-});

@@ -1,9 +1,10 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { errorMessage, asSentence } from '../../lib/errors/error-message';
 import { paths } from '../../lib/paths';
 import { useFocusAtListEnd } from '../../lib/focus/use-focus-at-list-end';
 import { BusyButton } from '../../ui/button/busy-button';
+import { Button } from '../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
 import { Notice } from '../../ui/feedback/notice';
 import { ReloadButton } from '../../ui/button/reload-button';

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { accountErrorMessage } from '../../lib/errors/error-catalogue';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button/button';
 import { ReloadButton } from '../../ui/button/reload-button';
 import { StateScreen } from '../../ui/feedback/state-screen';
 import { useSignOut } from '../session/use-sign-out';

@@ -1,6 +1,7 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../ui/button/busy-button';
+import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/form/text-field';
 import { PendingEmail } from './pending-email';

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../generated';
 import { errorMessage } from '../../lib/errors/error-message';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { Button } from '../../ui/button/button';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { Notice } from '../../ui/feedback/notice';
 

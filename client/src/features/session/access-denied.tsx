@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button/button';
 import { StateScreen } from '../../ui/feedback/state-screen';
 
 export function AccessDenied() {

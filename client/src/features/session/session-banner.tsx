@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { DismissButton } from '../../ui/button/dismiss-button';
+import { TextButton } from '../../ui/button/text-button';
 import { Notice } from '../../ui/feedback/notice';
 
 interface SessionBannerProps {
@@ -20,9 +21,9 @@ export function SessionBanner({ type, text, onExtend, onDismiss }: SessionBanner
           action={
             <Actions>
               {type === 'warning' && (
-                <ExtendButton type="button" onClick={onExtend}>
+                <TextButton variant="bar" onClick={onExtend}>
                   Extend Session
-                </ExtendButton>
+                </TextButton>
               )}
               <DismissButton onClick={onDismiss} />
             </Actions>
@@ -37,13 +38,3 @@ export function SessionBanner({ type, text, onExtend, onDismiss }: SessionBanner
 
 // 44 px touch targets; the negative margin keeps the height of the notice.
 const Actions = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', my: '-2.5' } });
-const ExtendButton = chakra('button', {
-  base: {
-    minH: '11',
-    px: '2',
-    textStyle: 'label',
-    textDecoration: 'underline',
-    textUnderlineOffset: '4px',
-    cursor: 'pointer',
-  },
-});

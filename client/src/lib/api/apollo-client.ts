@@ -1,4 +1,5 @@
-import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
+import { ApolloClient, ApolloLink, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache';
 import { createRefetchEvents } from './refetch-events';
 import { createQueryRetryLink, createResponseLink, requestLink, sessionLink, type ApiAuth } from './links';
@@ -22,7 +23,7 @@ export const createApolloClient = (auth: ApiAuth, { typePolicies = {}, initialSt
       sessionLink(auth),
       createQueryRetryLink(),
       requestLink(auth),
-      new HttpLink({ uri: '/graphql' }),
+      new BaseHttpLink({ uri: '/graphql' }),
     ]),
     cache: createCache(typePolicies).restore(initialState ?? {}),
     refetchEventManager: createRefetchEvents(),

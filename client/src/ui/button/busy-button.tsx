@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Spinner } from '../feedback/spinner';
+import { Button, type ButtonProps } from './button';
 
 type BusyButtonProps = ButtonProps & { isBusy: boolean; busyText: string };
 

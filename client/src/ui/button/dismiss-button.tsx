@@ -1,18 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { IconButton, type IconButtonProps } from './icon-button';
 
 /** The X button that closes a banner. */
-export const DismissButton = (props: HTMLChakraProps<'button'>) => (
-  <chakra.button
-    type="button"
-    aria-label="Dismiss"
-    display="grid"
-    placeItems="center"
-    boxSize="11"
-    borderRadius="l2"
-    cursor="pointer"
-    {...props}
-  >
+export const DismissButton = (props: IconButtonProps) => (
+  <IconButton aria-label="Dismiss" {...props}>
     <X size={20} strokeWidth={1.5} aria-hidden />
-  </chakra.button>
+  </IconButton>
 );

@@ -1,7 +1,7 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
+import { IconButton, type IconButtonProps } from './icon-button';
 
-interface PauseButtonProps extends HTMLChakraProps<'button'> {
+interface PauseButtonProps extends IconButtonProps {
   isPaused: boolean;
   /** The name of what it pauses; a page may have two such buttons. */
   target: string;
@@ -11,16 +11,8 @@ interface PauseButtonProps extends HTMLChakraProps<'button'> {
 export function PauseButton({ isPaused, target, ...button }: PauseButtonProps) {
   const Icon = isPaused ? Play : Pause;
   return (
-    <chakra.button
-      type="button"
-      display="grid"
-      placeItems="center"
-      boxSize="11"
-      cursor="pointer"
-      {...button}
-      aria-label={`${isPaused ? 'Play' : 'Pause'} ${target}`}
-    >
+    <IconButton {...button} aria-label={`${isPaused ? 'Play' : 'Pause'} ${target}`}>
       <Icon size={22} strokeWidth={1.5} aria-hidden />
-    </chakra.button>
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
+import { Button, type ButtonProps } from './button';
 
 /** The 'Reload page' button of error messages. Reloads the document unless `onClick` is given. */
 export function ReloadButton({ onClick = () => window.location.reload(), ...button }: ButtonProps) {

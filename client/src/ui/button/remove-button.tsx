@@ -1,22 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { IconButton, type IconButtonProps } from './icon-button';
 
-/** A bin with a 44 px touch target, for a line of a list. */
-export const RemoveButton = (props: Omit<ComponentProps<typeof Target>, 'children'> & { 'aria-label': string }) => (
-  <Target type="button" {...props}>
+/** A bin for a line of a list. */
+export const RemoveButton = (props: Omit<IconButtonProps, 'children'> & { 'aria-label': string }) => (
+  <IconButton variant="muted" me="-3" {...props}>
     <Trash2 size={20} strokeWidth={1.5} aria-hidden />
-  </Target>
+  </IconButton>
 );
-
-const Target = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '44px',
-    me: '-3',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-  },
-});

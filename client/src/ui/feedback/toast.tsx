@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface ToastProps {
   icon: ReactNode;
-  /** A `ToastButton`. */
+  /** A `TextButton` of the variant `toast`. */
   action: ReactNode;
   children: ReactNode;
 }
@@ -38,18 +38,5 @@ const Bar = chakra('div', {
     borderRadius: 'l2',
     boxShadow: 'lift',
     outline: '1px solid transparent',
-  },
-});
-
-export const ToastButton = chakra('button', {
-  base: {
-    flexShrink: '0',
-    minH: '44px',
-    minW: '44px',
-    px: '3',
-    color: 'velvet.accent',
-    textStyle: 'label',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
   },
 });

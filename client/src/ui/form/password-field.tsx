@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, useState, type ComponentProps } from 'react';
 import { TextField } from './text-field';
+import { IconButton } from '../button/icon-button';
 
 /** A password field with a button that shows and hides the password. */
 export const PasswordField = forwardRef<HTMLInputElement, Omit<ComponentProps<typeof TextField>, 'type' | 'end'>>(
@@ -16,20 +16,15 @@ export const PasswordField = forwardRef<HTMLInputElement, Omit<ComponentProps<ty
         autoCapitalize="none"
         spellCheck={false}
         end={
-          <EyeButton
-            type="button"
+          <IconButton
             aria-label={`Show ${field.label.toLowerCase()}`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
             <Icon size={20} strokeWidth={1.5} aria-hidden />
-          </EyeButton>
+          </IconButton>
         }
       />
     );
   },
 );
-
-const EyeButton = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer' },
-});

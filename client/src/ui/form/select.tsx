@@ -1,6 +1,7 @@
-import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { forwardRef } from 'react';
+import { input } from '../theme/recipes';
 
 export interface SelectProps extends HTMLChakraProps<'select'> {
   /** Pairs of the value and the label that is shown. */
@@ -9,16 +10,15 @@ export interface SelectProps extends HTMLChakraProps<'select'> {
 
 /** A native select, so that phones show their own picker. Needs a label or `aria-label`. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select({ options, ...select }, ref) {
-  const styles = useRecipe({ key: 'input' })();
   return (
     <chakra.div position="relative">
-      <chakra.select ref={ref} css={styles} appearance="none" pe="11" {...select}>
+      <StyledSelect ref={ref} appearance="none" pe="11" {...select}>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </chakra.select>
+      </StyledSelect>
       <chakra.span
         position="absolute"
         insetEnd="3.5"
@@ -34,3 +34,5 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     </chakra.div>
   );
 });
+
+const StyledSelect = chakra('select', input);

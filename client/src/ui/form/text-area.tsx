@@ -1,5 +1,6 @@
-import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { forwardRef } from 'react';
+import { input } from '../theme/recipes';
 import { Field, type FieldTexts } from './field';
 
 type TextAreaProps = FieldTexts & HTMLChakraProps<'textarea'>;
@@ -9,19 +10,13 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   { label, error, hint, required, ...area },
   ref,
 ) {
-  const styles = useRecipe({ key: 'input' })();
   return (
     <Field label={label} error={error} hint={hint} id={area.id} required={required}>
       {(control) => (
-        <chakra.textarea
-          ref={ref}
-          css={styles}
-          resize="vertical"
-          aria-required={required || undefined}
-          {...area}
-          {...control}
-        />
+        <StyledTextArea ref={ref} resize="vertical" aria-required={required || undefined} {...area} {...control} />
       )}
     </Field>
   );
 });
+
+const StyledTextArea = chakra('textarea', input);

@@ -1,8 +1,9 @@
-import { Input, chakra, type InputProps } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { forwardRef, type ReactNode } from 'react';
 import { Field, type FieldTexts } from './field';
 import { pasteNumber } from './paste-number';
 import { ignoreWheel } from './ignore-wheel';
+import { Input, type InputProps } from './input';
 
 type TextFieldProps = FieldTexts & InputProps & { /** Shown inside the input, at its right edge. */ end?: ReactNode };
 

@@ -1,7 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { graphql } from '../../generated';
 import type { Pagination_PageFragment } from '../../generated/graphql';
+import { Button } from '../button/button';
 
 const MAX_PAGE_BUTTONS = 5;
 

@@ -1,15 +1,6 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { link } from '../theme/recipes';
 
-export const linkStyle: SystemStyleObject = {
-  color: 'action.fg',
-  fontWeight: '600',
-  textDecoration: 'underline',
-  textDecorationThickness: '1px',
-  textUnderlineOffset: '4px',
-  cursor: 'pointer',
-  _hover: { color: 'action.hover' },
-};
-
-/** An underlined link inside a text or alone. `to`: a path of the shop, or a whole URL such as `mailto:…`. */
-export const TextLink = chakra(Link, { base: linkStyle });
+/** A link of the theme. `to`: a path of the shop, or a whole URL such as `mailto:…`. */
+export const TextLink = chakra(Link, link);

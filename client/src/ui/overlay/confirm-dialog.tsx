@@ -1,8 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { BusyButton } from '../button/busy-button';
 import { Dialog } from './dialog';
 import { Notice } from '../feedback/notice';
+import { Button } from '../button/button';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -2,6 +2,7 @@ import { Drawer as ChakraDrawer, Portal, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { SHORT_VIEWPORT } from '../layout/short-viewport';
+import { IconButton } from '../button/icon-button';
 import { drawerRecipe } from './drawer-recipe';
 import { useCloseOnBack } from './use-close-on-back';
 
@@ -52,19 +53,9 @@ export function Drawer({ open, onClose, title, logo, side, width = 460, children
             >
               <ChakraDrawer.Title>{logo ?? title}</ChakraDrawer.Title>
               <ChakraDrawer.CloseTrigger asChild>
-                <chakra.button
-                  ref={closeButton}
-                  type="button"
-                  aria-label="Close"
-                  display="grid"
-                  placeItems="center"
-                  boxSize="11"
-                  borderRadius="l2"
-                  cursor="pointer"
-                  _hover={{ bg: 'bg.muted' }}
-                >
+                <IconButton ref={closeButton} variant="ghost" aria-label="Close">
                   <X size={22} strokeWidth={1.5} aria-hidden />
-                </chakra.button>
+                </IconButton>
               </ChakraDrawer.CloseTrigger>
             </chakra.div>
             <ChakraDrawer.Body>{children}</ChakraDrawer.Body>

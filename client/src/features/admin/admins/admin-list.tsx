@@ -1,5 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { AdminUser } from './use-admins';
+import { Button } from '../../../ui/button/button';
+import { Badge } from '../../../ui/feedback/badge';
+import { Card } from '../../../ui/layout/card';
 
 interface AdminListProps {
   users: AdminUser[];
@@ -8,7 +11,7 @@ interface AdminListProps {
 
 export function AdminList({ users, onToggle }: AdminListProps) {
   return (
-    <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l2">
+    <Card as="ul" listStyleType="none">
       {users.map((user) => (
         <ListItem key={user.id}>
           <chakra.div flex="1 1 14rem" minW="0" overflowWrap="anywhere">
@@ -17,7 +20,9 @@ export function AdminList({ users, onToggle }: AdminListProps) {
               {user.firstname} {user.lastname}, {user.email}
             </chakra.p>
           </chakra.div>
-          <Badge data-admin={user.isAdmin || undefined}>{user.isAdmin ? 'Admin' : 'User'}</Badge>
+          <Badge size="xs" tone={user.isAdmin ? 'featured' : 'muted'} minW="4rem" px="2.5" textAlign="center">
+            {user.isAdmin ? 'Admin' : 'User'}
+          </Badge>
           <Button
             size="md"
             variant="outline"
@@ -32,7 +37,7 @@ export function AdminList({ users, onToggle }: AdminListProps) {
           </Button>
         </ListItem>
       ))}
-    </chakra.ul>
+    </Card>
   );
 }
 
@@ -47,19 +52,5 @@ const ListItem = chakra('li', {
     py: '3',
     borderBottomWidth: '1px',
     _last: { borderBottomWidth: '0' },
-  },
-});
-
-const Badge = chakra('span', {
-  base: {
-    minW: '4rem',
-    px: '2.5',
-    borderRadius: 'l1',
-    bg: 'bg.muted',
-    color: 'fg',
-    textStyle: 'smallest',
-    fontWeight: '600',
-    textAlign: 'center',
-    '&[data-admin]': { bg: 'featured.bg', color: 'featured.fg' },
   },
 });

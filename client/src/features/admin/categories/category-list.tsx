@@ -1,6 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { AdminCategory } from './category-documents';
+import { Button } from '../../../ui/button/button';
+import { Card } from '../../../ui/layout/card';
 
 interface CategoryListProps {
   categories: AdminCategory[];
@@ -12,7 +14,7 @@ export const editButtonId = (categoryId: string): string => `edit-category-${cat
 
 export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps) {
   return (
-    <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l2">
+    <Card as="ul" listStyleType="none">
       {categories.map((category) => (
         <ListItem key={category.id}>
           <chakra.div flex="1 1 8rem" minW="0" overflowWrap="anywhere">
@@ -49,7 +51,7 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
           </Button>
         </ListItem>
       ))}
-    </chakra.ul>
+    </Card>
   );
 }
 

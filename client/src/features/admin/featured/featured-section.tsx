@@ -1,11 +1,13 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
 import { TextField } from '../../../ui/form/text-field';
+import { Card } from '../../../ui/layout/card';
 import { createDraftStore } from '../form/draft-store';
 import { ProductChecklist, ChecklistSkeleton } from './product-checklist';
 import { LoadError } from '../list/load-error';
@@ -65,7 +67,7 @@ export function FeaturedSection({
     setSaving(false);
   });
   return (
-    <chakra.section aria-label={title} mb="3" bg="bg.panel" borderWidth="1px" borderRadius="l2">
+    <Card as="section" aria-label={title} mb="3">
       <h3>
         <SectionToggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <chakra.span flex="1 1 6rem" minW="0" overflowWrap="anywhere">
@@ -102,7 +104,7 @@ export function FeaturedSection({
           <CandidateList candidates={candidates} selectedIds={selectedIds} onToggle={toggle} />
         </chakra.div>
       )}
-    </chakra.section>
+    </Card>
   );
 }
 

@@ -1,8 +1,11 @@
-import { Button, Input, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { LIMITS } from '#shared/limits';
+import { Button } from '../../../ui/button/button';
+import { IconButton } from '../../../ui/button/icon-button';
+import { Input } from '../../../ui/form/input';
 import { pasteNumber } from '../../../ui/form/paste-number';
 import { ignoreWheel } from '../../../ui/form/ignore-wheel';
 
@@ -94,14 +97,14 @@ function SizeRowFields({ index, readOnly, onRemove }: { index: number; readOnly:
         onPaste={pasteNumber}
         {...control('stock')}
       />
-      <RemoveButton
-        type="button"
+      <IconButton
+        variant="ghost"
         aria-label={`Remove size ${index + 1}`}
         disabled={!onRemove || readOnly}
         onClick={onRemove}
       >
         <Trash2 size={18} strokeWidth={1.5} aria-hidden />
-      </RemoveButton>
+      </IconButton>
       {errorText && <ErrorText id={errorId}>{errorText}</ErrorText>}
     </>
   );
@@ -117,14 +120,3 @@ const Grid = chakra('div', {
   },
 });
 const ErrorText = chakra('p', { base: { gridColumn: '1 / -1', textStyle: 'small', color: 'cancelled.fg' } });
-const RemoveButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    _disabled: { color: 'off.fg', cursor: 'not-allowed', bg: 'transparent' },
-  },
-});

@@ -1,6 +1,7 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Notice } from '../../../ui/feedback/notice';
 import { ListSkeleton } from '../list/list-states';

@@ -1,5 +1,6 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
+import { Button } from '../../../ui/button/button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Notice } from '../../../ui/feedback/notice';
 import { Picture } from '../../../ui/media/picture';

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';

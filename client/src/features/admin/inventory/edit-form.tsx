@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { PRODUCT_TEXT_FIELDS } from '#shared/product-fields';
+import { Button } from '../../../ui/button/button';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/form/select-field';

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../ui/button/button';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { SelectField } from '../../../ui/form/select-field';
 import { AdminCategories } from '../categories/category-documents';

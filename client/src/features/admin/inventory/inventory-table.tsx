@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { formatRs } from '#shared/money';
+import { IconButton } from '../../../ui/button/icon-button';
 import { Picture } from '../../../ui/media/picture';
 import { AdminTable, adminColumnHelper } from '../list/admin-table';
 import type { InventoryRow } from './inventory-documents';
@@ -159,11 +160,11 @@ function RowButtons({ product }: { product: InventoryRow }) {
   const { edit, confirmDelete } = useRowActions();
   return (
     <chakra.span display="inline-flex" justifyContent="flex-end" me={{ base: '-3', lg: '0' }}>
-      <IconButton type="button" aria-label={`Edit ${product.name}`} onClick={() => edit(product.id)}>
+      <IconButton variant="ghost" aria-label={`Edit ${product.name}`} onClick={() => edit(product.id)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <IconButton
-        type="button"
+        variant="ghost"
         color="sale.fg"
         aria-label={`Delete ${product.name}`}
         onClick={() => confirmDelete(product)}
@@ -176,13 +177,3 @@ function RowButtons({ product }: { product: InventoryRow }) {
 
 const MutedText = chakra('span', { base: { textStyle: 'smallest', color: 'fg.muted' } });
 const PriceText = chakra('span', { base: { display: 'block', whiteSpace: 'nowrap' } });
-const IconButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-  },
-});

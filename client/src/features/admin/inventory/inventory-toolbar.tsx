@@ -1,9 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { LIMITS } from '#shared/limits';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { Button } from '../../../ui/button/button';
+import { Badge } from '../../../ui/feedback/badge';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { useAdminMessages } from '../messages/message-store';
 
@@ -56,16 +58,9 @@ export function InventoryToolbar({
         </chakra.span>
         Stock Alerts
         {alertCount !== null && (
-          <chakra.span
-            px="2"
-            borderRadius="l1"
-            bg="pending.bg"
-            color="pending.fg"
-            textStyle="smallest"
-            fontWeight="600"
-          >
+          <Badge size="xs" tone="pending">
             {alertCount}
-          </chakra.span>
+          </Badge>
         )}
       </Button>
     </Toolbar>

@@ -11,13 +11,13 @@ const LEVELS = {
 
 /** The number of pieces in stock and the stock level. */
 export function StockBadge({ stock, level }: { stock: number; level: StockLevel }) {
-  const [label, palette] = LEVELS[level];
+  const [label, tone] = LEVELS[level];
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2.5">
       <chakra.strong fontWeight="600" minW={{ base: '5', lg: '7' }}>
         {stock}
       </chakra.strong>
-      <Badge size="sm" bg={`${palette}.bg`} color={`${palette}.fg`} css={ON_SELECTED_ROW}>
+      <Badge size="sm" tone={tone} css={ON_SELECTED_ROW}>
         {label}
       </Badge>
     </chakra.span>
@@ -28,7 +28,7 @@ export function StockBadge({ stock, level }: { stock: number; level: StockLevel 
 const ON_SELECTED_ROW = { '[data-selected] &': { bg: 'bg.panel' } };
 
 export const FeaturedBadge = () => (
-  <Badge size="sm" bg="featured.bg" color="featured.fg">
+  <Badge size="sm" tone="featured">
     <Star size={14} strokeWidth={1.5} aria-hidden />
     Featured
   </Badge>
@@ -38,7 +38,7 @@ export const ActiveBadge = ({ isActive }: { isActive: boolean }) =>
   isActive ? (
     <span>Active</span>
   ) : (
-    <Badge size="sm" bg="off.bg" color="off.fg">
+    <Badge size="sm" tone="off">
       Inactive
     </Badge>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import { thresholdRules } from '#shared/rules/product.rules';
 import { errorMessage } from '../../../lib/errors/error-message';
+import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { TextField } from '../../../ui/form/text-field';
 import { Picture } from '../../../ui/media/picture';

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Badge } from '../../../ui/feedback/badge';
 import { Select } from '../../../ui/form/select';
 import { handleRovingFocus } from '../focus/roving-focus';
 import { TABS, type TabName } from './tabs';
@@ -23,10 +24,10 @@ export function AdminTabs({ currentTab, hrefForTab, pendingOrders }: AdminTabsPr
               <TabLink to={hrefForTab(tab)} aria-current={tab === currentTab ? 'page' : undefined}>
                 {label}
                 {tab === 'orders' && pendingOrders !== null && pendingOrders > 0 && (
-                  <PendingBadge>
+                  <Badge size="xs" tone="pending">
                     {pendingOrders}
                     <chakra.span srOnly> waiting</chakra.span>
-                  </PendingBadge>
+                  </Badge>
                 )}
               </TabLink>
             </li>
@@ -75,16 +76,5 @@ const TabLink = chakra(Link, {
     _hover: { color: 'fg' },
     _currentPage: { color: 'fg', borderColor: 'action.solid' },
     _focusVisible: { outlineOffset: '-2px' },
-  },
-});
-
-const PendingBadge = chakra('span', {
-  base: {
-    px: '2',
-    bg: 'pending.bg',
-    color: 'pending.fg',
-    borderRadius: 'l1',
-    textStyle: 'smallest',
-    fontWeight: '600',
   },
 });

@@ -1,6 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button/button';
 import { LoadingText, Delayed, Skeleton } from '../../../ui/feedback/loading';
+import { Card } from '../../../ui/layout/card';
 
 interface EmptyListProps {
   children: string;
@@ -15,17 +17,7 @@ interface EmptyListProps {
 /** The empty state of a list: a text, and a button or link to the next step. */
 export function EmptyList({ children, onClear, clearLabel, link }: EmptyListProps) {
   return (
-    <chakra.div
-      display="grid"
-      justifyItems="center"
-      gap="4"
-      px="4"
-      py="14"
-      textAlign="center"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l2"
-    >
+    <Card display="grid" justifyItems="center" gap="4" px="4" py="14" textAlign="center">
       <chakra.p textStyle="row">{children}</chakra.p>
       {onClear && (
         <Button size="md" variant="outline" onClick={onClear}>
@@ -37,7 +29,7 @@ export function EmptyList({ children, onClear, clearLabel, link }: EmptyListProp
           <Link to={link[1]}>{link[0]}</Link>
         </Button>
       )}
-    </chakra.div>
+    </Card>
   );
 }
 
@@ -60,7 +52,7 @@ export function ListSkeleton({ children, rows = 6, rowHeight = '70px' }: ListSke
     <div aria-busy="true">
       <LoadingText>{children}</LoadingText>
       <Delayed>
-        <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l2">
+        <Card>
           {Array.from({ length: rows }, (_, row) => (
             <chakra.div
               key={row}
@@ -77,7 +69,7 @@ export function ListSkeleton({ children, rows = 6, rowHeight = '70px' }: ListSke
               <Skeleton height="5" flex="0 1 5rem" />
             </chakra.div>
           ))}
-        </chakra.div>
+        </Card>
       </Delayed>
     </div>
   );

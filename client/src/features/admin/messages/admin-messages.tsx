@@ -3,7 +3,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useReactiveVar } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Toast, ToastButton } from '../../../ui/feedback/toast';
+import { TextButton } from '../../../ui/button/text-button';
+import { Toast } from '../../../ui/feedback/toast';
 import { clearMessages, isUndoDisabled, messagesVar, removeMessage, type Message } from './message-store';
 import { useUndoKey } from './use-undo-key';
 
@@ -66,19 +67,19 @@ function MessageToast({
         action={
           <>
             {action && (
-              <ToastButton
-                type="button"
+              <TextButton
+                variant="toast"
                 // Several messages may have the same button: the label names the message.
                 aria-label={`${action.label}: ${text}`}
                 aria-keyshortcuts="Control+Z Meta+Z"
                 onClick={onAction}
               >
                 {action.label}
-              </ToastButton>
+              </TextButton>
             )}
-            <ToastButton type="button" onClick={() => onDismiss(id)}>
+            <TextButton variant="toast" onClick={() => onDismiss(id)}>
               Dismiss
-            </ToastButton>
+            </TextButton>
           </>
         }
       >

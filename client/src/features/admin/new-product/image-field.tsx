@@ -9,11 +9,12 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LIMITS } from '#shared/limits';
+import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { ACCEPT, type ChosenImage } from './chosen-images';
 import { ImageTile } from './image-tile';

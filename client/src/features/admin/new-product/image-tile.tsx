@@ -4,6 +4,8 @@ import { chakra } from '@chakra-ui/react';
 import { GripVertical, Star, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ChosenImage } from './chosen-images';
+import { IconButton } from '../../../ui/button/icon-button';
+import { Badge } from '../../../ui/feedback/badge';
 
 interface ImageTileProps {
   image: ChosenImage;
@@ -33,27 +35,34 @@ export function ImageTile({ image, position, isLocked, onMakeMain, onRemove }: I
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
       <chakra.img src={image.url} alt={name} boxSize="full" objectFit="cover" draggable={false} />
-      <PositionBadge>{position === 1 ? 'Main' : position}</PositionBadge>
+      <Badge size="xs" position="absolute" top="1.5" left="1.5" minW="6" textAlign="center">
+        {position === 1 ? 'Main' : position}
+      </Badge>
       <chakra.span position="absolute" insetX="1" bottom="1" display="flex" justifyContent="space-between">
-        <ImageButton
+        <IconButton
+          variant="onImage"
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          type="button"
           aria-label={`Move ${name}`}
           cursor="grab"
           touchAction="none"
         >
           <GripVertical size={18} strokeWidth={1.5} aria-hidden />
-        </ImageButton>
+        </IconButton>
         {position > 1 && (
-          <ImageButton type="button" aria-label={`Make ${name} the main image`} disabled={isLocked} onClick={makeMain}>
+          <IconButton
+            variant="onImage"
+            aria-label={`Make ${name} the main image`}
+            disabled={isLocked}
+            onClick={makeMain}
+          >
             <Star size={18} strokeWidth={1.5} aria-hidden />
-          </ImageButton>
+          </IconButton>
         )}
-        <ImageButton type="button" aria-label={`Remove ${name}`} disabled={isLocked} onClick={onRemove}>
+        <IconButton variant="onImage" aria-label={`Remove ${name}`} disabled={isLocked} onClick={onRemove}>
           <X size={18} strokeWidth={1.5} aria-hidden />
-        </ImageButton>
+        </IconButton>
       </chakra.span>
     </Tile>
   );
@@ -68,36 +77,5 @@ const Tile = chakra('li', {
     bg: 'bg.muted',
     _motionReduce: { transition: 'none !important' },
     '&[data-dragging]': { zIndex: '1', outline: '2px solid {colors.action.solid}', boxShadow: 'lift' },
-  },
-});
-
-const PositionBadge = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '1.5',
-    left: '1.5',
-    px: '2',
-    minW: '6',
-    textAlign: 'center',
-    borderRadius: 'l1',
-    bg: 'bg.panel',
-    color: 'fg',
-    textStyle: 'smallest',
-    fontWeight: '600',
-  },
-});
-
-const ImageButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    borderRadius: 'l2',
-    bg: 'velvet',
-    color: 'velvet.fg',
-    cursor: 'pointer',
-    _hover: { color: 'velvet.accent' },
-    _disabled: { cursor: 'not-allowed' },
-    _focusVisible: { outline: '2px solid {colors.velvet.accent}', outlineOffset: '-3px' },
   },
 });

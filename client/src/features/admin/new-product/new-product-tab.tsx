@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { LIMITS } from '#shared/limits';
 import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { AdminCategories } from '../categories/category-documents';
 import { ImageField } from './image-field';

@@ -3,6 +3,8 @@ import { useWatch, type Control } from 'react-hook-form';
 import { discountPercent, unitPriceOf } from '#shared/discount';
 import { formatRs } from '#shared/money';
 import type { NewProduct } from '#shared/rules/product.rules';
+import { Badge } from '../../../ui/feedback/badge';
+import { Card } from '../../../ui/layout/card';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { totalStock, type SizeRow } from '../form/size-rows';
 import { parseNumber } from '../form/parse-number';
@@ -24,7 +26,7 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
       <chakra.h3 mb="3" textStyle="label">
         As shoppers will see it
       </chakra.h3>
-      <chakra.div maxW="20rem" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l2">
+      <Card maxW="20rem" p="5">
         <chakra.div position="relative" aspectRatio="4 / 5" overflow="hidden" borderRadius="l2" bg="bg.muted">
           {url ? (
             <chakra.img src={url} alt="" boxSize="full" objectFit="cover" opacity={stock > 0 ? '1' : '0.5'} />
@@ -49,7 +51,7 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
             </OldPrice>
           )}
         </chakra.p>
-      </chakra.div>
+      </Card>
     </chakra.aside>
   );
 }
@@ -65,28 +67,13 @@ function toNumbers(
 }
 
 function CardBadge({ isSoldOut, percent }: { isSoldOut: boolean; percent: number | null }) {
-  if (isSoldOut) return <Badge bg="bg.panel">Out of Stock</Badge>;
-  if (percent === null) return null;
+  if (!isSoldOut && percent === null) return null;
   return (
-    <Badge bg="sale.solid" color="sale.contrast">
-      -{percent}%
+    <Badge tone={isSoldOut ? 'plain' : 'sale'} position="absolute" top="3" left="3">
+      {isSoldOut ? 'Out of Stock' : `-${percent}%`}
     </Badge>
   );
 }
 
 const OldPrice = chakra('s', { base: { textStyle: 'small', fontWeight: '400', color: 'fg.muted' } });
 const NoImage = chakra('span', { base: { display: 'grid', placeItems: 'center', height: 'full', color: 'fg.muted' } });
-const Badge = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '3',
-    left: '3',
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: '26px',
-    px: '2.5',
-    borderRadius: 'l1',
-    textStyle: 'smallest',
-    fontWeight: '600',
-  },
-});

@@ -4,6 +4,7 @@ import { addressLines, fullName } from '#shared/address-text';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import { statusLabel } from '#shared/order-status';
+import { Badge } from '../../../ui/feedback/badge';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
@@ -60,7 +61,9 @@ function CustomerDetails({ order: { customer, isGuest } }: { order: FullOrder })
         </>
       ) : (
         <DetailItem name="Account">
-          <AccountBadge>{isGuest ? 'Guest Order' : 'Account deleted'}</AccountBadge>
+          <Badge size="xs" tone="processing">
+            {isGuest ? 'Guest Order' : 'Account deleted'}
+          </Badge>
         </DetailItem>
       )}
     </DetailList>
@@ -117,14 +120,3 @@ function DetailItem({ name, children }: { name: string; children: ReactNode }) {
     </chakra.div>
   );
 }
-
-const AccountBadge = chakra('span', {
-  base: {
-    px: '2',
-    bg: 'processing.bg',
-    color: 'processing.fg',
-    borderRadius: 'l1',
-    textStyle: 'smallest',
-    fontWeight: '600',
-  },
-});

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
+import { Card } from '../../../ui/layout/card';
 import { LoadError } from '../list/load-error';
 import type { ChartsProps } from './charts';
 import { StatsCards } from './stats-cards';
@@ -61,13 +62,10 @@ function ChartsSkeleton() {
   );
 }
 
-const StatsPanel = chakra('div', {
+const StatsPanel = chakra(Card, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr) 280px', xl: '412px minmax(0, 1fr) 300px' },
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: 'l2',
     fontSize: '1rem',
   },
 });

@@ -1,7 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { DateFormatters } from '#shared/dates';
 import { formatRs } from '#shared/money';
+import { Button } from '../../../ui/button/button';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { AdminTable, adminColumnHelper } from '../list/admin-table';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';

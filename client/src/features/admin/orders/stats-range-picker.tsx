@@ -1,5 +1,6 @@
-import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { Input } from '../../../ui/form/input';
 import { Select } from '../../../ui/form/select';
 import type { SearchParamChanges } from '../list/use-admin-search-params';
 import { DEFAULT_RANGE, parseRange, RANGES, type Range, type StatsPeriod } from './stats-range';
@@ -56,7 +57,6 @@ type DateInputProps = { value: string; onDate: (day: string) => void } & HTMLCha
 
 /** Each typed digit makes another valid date: calls `onDate` once typing has paused or the field loses the focus. */
 function DateInput({ value, onDate, ...input }: DateInputProps) {
-  const styles = useRecipe({ key: 'input' })();
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
@@ -70,8 +70,7 @@ function DateInput({ value, onDate, ...input }: DateInputProps) {
     return () => window.clearTimeout(timer);
   });
   return (
-    <chakra.input
-      css={styles}
+    <Input
       type="date"
       width="full"
       minW="0"

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   toGraphqlStatus,
 } from '#shared/order-status';
 import type { OrderStatus } from '../../../generated/graphql';
+import { Button, type ButtonProps } from '../../../ui/button/button';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { RadioMenu } from '../../../ui/overlay/radio-menu';
 
@@ -86,8 +87,7 @@ const ignoreDoubleClick = (press: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) press();
 };
 
-const SplitButtonPart = chakra(
-  Button,
-  { base: { fontSize: '1rem', justifyContent: 'flex-start', px: '3.5', flexShrink: '1' } },
-  { defaultProps: { size: 'md', variant: 'outline', type: 'button' } },
+// Not as a recipe: the variants of the button's own recipe would come before it.
+const SplitButtonPart = (props: ButtonProps) => (
+  <Button size="md" variant="outline" fontSize="1rem" justifyContent="flex-start" px="3.5" flexShrink="1" {...props} />
 );

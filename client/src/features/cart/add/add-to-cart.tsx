@@ -1,7 +1,8 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { ShoppingBag } from 'lucide-react';
 import { LIMITS } from '#shared/limits';
+import { Button } from '../../../ui/button/button';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { stockOf } from '../cart-operations';
 import { CART_TEXTS } from '../cart-texts';

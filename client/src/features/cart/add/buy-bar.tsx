@@ -1,6 +1,7 @@
 import type { MouseEvent, RefObject } from 'react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
+import { Button } from '../../../ui/button/button';
 import { StickyBar } from '../../../ui/layout/sticky-bar';
 
 interface BuyBarProps {

@@ -1,9 +1,10 @@
 import { Fragment, useEffect } from 'react';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { missingForFreeDelivery } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button/button';
 import { TextButton } from '../../../ui/button/text-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Delayed, Skeleton } from '../../../ui/feedback/loading';
@@ -107,10 +108,10 @@ function CartContents() {
           </Link>
         </Button>
         <Box display="flex" justifyContent="space-between" mt="1.5">
-          <TextButton type="button" variant="standalone" color="action.fg" onClick={closePanel}>
+          <TextButton variant="standalone" color="action.fg" onClick={closePanel}>
             Continue Shopping
           </TextButton>
-          <TextButton type="button" variant="standalone" color="fg.muted" onClick={onClear}>
+          <TextButton variant="standalone" color="fg.muted" onClick={onClear}>
             Clear Cart
           </TextButton>
         </Box>
@@ -138,7 +139,7 @@ function EmptyCart() {
             View All Products
           </Link>
         </Button>
-        <TextButton type="button" variant="standalone" color="action.fg" onClick={closePanel}>
+        <TextButton variant="standalone" color="action.fg" onClick={closePanel}>
           Continue Shopping
         </TextButton>
       </Section>

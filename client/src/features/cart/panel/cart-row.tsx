@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
 import { RemoveButton } from '../../../ui/button/remove-button';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { Picture } from '../../../ui/media/picture';
@@ -25,9 +25,18 @@ export function CartRow({ line }: { line: CartLineView }) {
       </Box>
       <Box flex="1" minW="0">
         <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <ProductLink replace to={paths.product(line)} onClick={closePanel}>
+          <TextLink
+            variant="name"
+            flex="1 1 4.75rem"
+            minW="0"
+            textStyle="cardName"
+            fontSize="17px"
+            replace
+            to={paths.product(line)}
+            onClick={closePanel}
+          >
             {line.name}
-          </ProductLink>
+          </TextLink>
           <Box as="span" flexShrink="0" ms="auto" textStyle="label">
             <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
           </Box>
@@ -74,16 +83,3 @@ const Row = chakra('li', {
 });
 
 /** A line of text with a 44 px touch target. It takes the whole row when the amount leaves it too little room. */
-const ProductLink = chakra(Link, {
-  base: {
-    position: 'relative',
-    flex: '1 1 4.75rem',
-    minW: '0',
-    overflowWrap: 'anywhere',
-    _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' },
-    textStyle: 'cardName',
-    fontSize: '17px',
-    color: 'fg',
-    _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' },
-  },
-});

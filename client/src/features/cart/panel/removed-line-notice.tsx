@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Box } from '@chakra-ui/react';
-import { Toast, ToastButton } from '../../../ui/feedback/toast';
+import { TextButton } from '../../../ui/button/text-button';
+import { Toast } from '../../../ui/feedback/toast';
 import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
 import type { CartLineWithProduct } from '../cart-types';
 import { useCart } from '../use-cart';
@@ -23,9 +24,9 @@ function UndoToast({ line: { name, size } }: { line: CartLineWithProduct }) {
     <Toast
       icon={<Trash2 size={20} strokeWidth={1.5} />}
       action={
-        <ToastButton type="button" aria-label={`Undo: bring back ${fullName}`} onClick={undoRemove}>
+        <TextButton variant="toast" aria-label={`Undo: bring back ${fullName}`} onClick={undoRemove}>
           Undo
-        </ToastButton>
+        </TextButton>
       }
     >
       {name} removed.

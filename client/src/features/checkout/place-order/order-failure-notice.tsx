@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { asSentence } from '../../../lib/errors/error-message';
+import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import type { OrderFailure } from './order-failure';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { addressLines, fullName } from '#shared/address-text';
@@ -7,6 +7,7 @@ import { formatRs } from '#shared/money';
 import { paymentMethodOf } from '#shared/payment-methods';
 import { paths } from '../../../lib/paths';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title';
+import { Button } from '../../../ui/button/button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { graphql } from '../../../generated';
 import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';

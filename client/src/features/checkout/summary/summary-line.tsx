@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button/button';
 import { RemoveButton } from '../../../ui/button/remove-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Picture } from '../../../ui/media/picture';

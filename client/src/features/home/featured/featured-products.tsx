@@ -1,10 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
 import { paths } from '../../../lib/paths';
 import { CardRow } from './card-row';
 import { FeaturedEmpty, FeaturedError, FeaturedSkeleton } from './featured-states';
+import { Button } from '../../../ui/button/button';
 
 interface FeaturedItem {
   id: string;

@@ -1,7 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { asSentence } from '../../../lib/errors/error-message';
 import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
 import { ReloadButton } from '../../../ui/button/reload-button';

@@ -1,7 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { HeroCarousel } from './hero-carousel';
+import { Button } from '../../../ui/button/button';
 
 export function Hero() {
   return (

@@ -24,7 +24,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
         </chakra.li>
       ))}
       <chakra.li hideBelow="md">
-        <TextButton type="button" minH="11" px="2" textStyle="label" onClick={() => onChange(NO_FILTERS)}>
+        <TextButton minH="11" px="2" textStyle="label" onClick={() => onChange(NO_FILTERS)}>
           Clear all
         </TextButton>
       </chakra.li>

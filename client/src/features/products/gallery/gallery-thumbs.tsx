@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Badge } from '../../../ui/feedback/badge';
 import { Picture, type PictureImage } from '../../../ui/media/picture';
 
 interface GalleryThumbsProps {
@@ -20,7 +21,11 @@ export function GalleryThumbs({ images, current, onSelect }: GalleryThumbsProps)
             onClick={() => onSelect(index)}
           >
             <Picture image={image} alt="" sizes="88px" />
-            {image.isPrimary && <MainBadge>Main</MainBadge>}
+            {image.isPrimary && (
+              <Badge size="xs" position="absolute" left="1.5" bottom="1.5" px="1.5">
+                Main
+              </Badge>
+            )}
           </Thumb>
         </li>
       ))}
@@ -55,18 +60,5 @@ const Thumb = chakra('button', {
       boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.action.solid}',
       _highContrast: { forcedColorAdjust: 'none', boxShadow: '0 0 0 2px Canvas, 0 0 0 4px Highlight' },
     },
-  },
-});
-
-const MainBadge = chakra('span', {
-  base: {
-    position: 'absolute',
-    left: '1.5',
-    bottom: '1.5',
-    px: '1.5',
-    bg: 'bg.panel',
-    borderRadius: 'l1',
-    textStyle: 'smallest',
-    fontWeight: 600,
   },
 });

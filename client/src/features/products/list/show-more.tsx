@@ -1,7 +1,8 @@
-import { Box, Button, Center } from '@chakra-ui/react';
+import { Box, Center } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useFocusAtListEnd } from '../../../lib/focus/use-focus-at-list-end';
+import { Button } from '../../../ui/button/button';
 import { LoadingText } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
 import { writeListParams } from '../filters/list-params';

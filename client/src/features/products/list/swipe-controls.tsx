@@ -1,5 +1,6 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../ui/button/icon-button';
 import { Skeleton } from '../../../ui/feedback/loading';
 
 interface SwipeControlsProps {
@@ -26,36 +27,22 @@ export function SwipeControls({ index, total, onStep }: SwipeControlsProps) {
           scale={index === undefined ? '0 1' : `${(position + 1) / Math.max(1, total)} 1`}
         />
       </Box>
-      <ArrowButton
-        type="button"
+      <IconButton
+        variant="outline"
         aria-label="Previous product"
         disabled={index === undefined || position <= 0}
         onClick={() => onStep(-1)}
       >
         <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
-      </ArrowButton>
-      <ArrowButton
-        type="button"
+      </IconButton>
+      <IconButton
+        variant="outline"
         aria-label="Next product"
         disabled={index === undefined || position >= total - 1}
         onClick={() => onStep(1)}
       >
         <ChevronRight size={20} strokeWidth={1.5} aria-hidden />
-      </ArrowButton>
+      </IconButton>
     </Flex>
   );
 }
-
-const ArrowButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    boxSize: '11',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    _disabled: { borderColor: 'border', color: 'off.fg', cursor: 'default' },
-  },
-});

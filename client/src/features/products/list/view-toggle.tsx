@@ -1,6 +1,7 @@
-import { Flex, chakra } from '@chakra-ui/react';
 import { GalleryHorizontal, LayoutGrid } from 'lucide-react';
 import type { ListView } from './use-list-view';
+import { IconButton } from '../../../ui/button/icon-button';
+import { Card } from '../../../ui/layout/card';
 
 interface ViewToggleProps {
   view: ListView;
@@ -10,32 +11,19 @@ interface ViewToggleProps {
 /** Switches between swiping and two columns; visible on phones only. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
-    <Flex
+    <Card
       role="group"
       aria-label="View"
       display={{ base: 'flex', sm: 'none' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l2"
       overflow="clip"
       overflowClipMargin="4px"
     >
-      <ToggleButton type="button" aria-label="Swipe" aria-pressed={view === 'swipe'} onClick={() => onChange('swipe')}>
+      <IconButton variant="toggle" aria-label="Swipe" aria-pressed={view === 'swipe'} onClick={() => onChange('swipe')}>
         <GalleryHorizontal size={20} strokeWidth={1.5} aria-hidden />
-      </ToggleButton>
-      <ToggleButton type="button" aria-label="Grid" aria-pressed={view === 'grid'} onClick={() => onChange('grid')}>
+      </IconButton>
+      <IconButton variant="toggle" aria-label="Grid" aria-pressed={view === 'grid'} onClick={() => onChange('grid')}>
         <LayoutGrid size={20} strokeWidth={1.5} aria-hidden />
-      </ToggleButton>
-    </Flex>
+      </IconButton>
+    </Card>
   );
 }
-
-const ToggleButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    cursor: 'pointer',
-    '&[aria-pressed=true]': { bg: 'action.subtle', color: 'action.fg' },
-  },
-});

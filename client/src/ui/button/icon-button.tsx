@@ -1,0 +1,7 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { iconButton } from '../theme/recipes';
+
+export const IconButton = chakra('button', iconButton, { defaultProps: { type: 'button' } });
+
+export type IconButtonProps = ComponentProps<typeof IconButton>;

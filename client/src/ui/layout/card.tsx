@@ -1,0 +1,4 @@
+import { chakra } from '@chakra-ui/react';
+import { card } from '../theme/recipes';
+
+export const Card = chakra('div', card);
