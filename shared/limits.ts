@@ -85,6 +85,9 @@ export const AVAILABILITY_PAUSE_MS = 800;
 export const REDIRECT_AFTER_MS = 3000;
 export const BANNER_MS = { login: 5000, resend: 5000, contact: 8000 } as const;
 
+/** The suggestions of the search box, asked for `pauseMs` after the last key, and the searches that a device keeps. */
+export const SEARCH_BOX = { products: 6, categories: 3, recent: 5, pauseMs: 150 } as const;
+
 /** The colours of the product filter (CATALOGUE-7). */
 export const COLOURS = ['black', 'white', 'red', 'blue', 'green', 'brown', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -35,4 +35,7 @@ export const productListRules = z.strictObject({
     .transform((limit) => limit ?? LIMITS.page.defaultLimit),
 });
 
+/** What the search box asks for. */
+export const suggestionRules = z.strictObject({ search: line(LIMITS.search.max, 'Search') });
+
 export type ProductList = z.output<typeof productListRules>;

@@ -117,6 +117,7 @@ export const HANDLERS: Record<string, Rule> = {
   'GET /collections/:category': open({ response: 'product' }),
   'GET /products': open({ response: 'product' }),
   'GET /products/:id': open({ response: 'product' }),
+  'GET /products/suggestions': open({ response: 'suggestions' }),
   'Category.featuredProducts': open(),
   'Category.productCount': open(),
   'Product.category': open(),
@@ -125,6 +126,7 @@ export const HANDLERS: Record<string, Rule> = {
   'Query.product': open(),
   'Query.products': open(),
   'Query.productsByIds': open(),
+  'Query.searchSuggestions': open(),
   'Query.topPicks': open(),
 
   'POST /contact': open({ response: 'contact', body: contactMessage }),
@@ -260,6 +262,7 @@ export const KEYS = {
   registered: 'message emailSent email',
   signedIn:
     'token accessToken refreshToken user _id firstname lastname username email pendingEmail phone gender isAdmin',
+  suggestions: `products ${PRODUCT}`,
   token: 'token',
   tokenPair: 'access refresh',
   user: '_id firstname lastname username email isAdmin',
@@ -322,6 +325,7 @@ export const TYPES: Record<string, string> = {
   ProductPage: 'items pageInfo',
   ProductSize: 'size stock',
   Registration: 'message emailSent email',
+  SearchSuggestions: 'products categories',
   Session: 'token refreshToken user',
   Shop: 'name phone email address facebook instagram tiktok timeZone country',
   StatusCount: 'status orders amount',

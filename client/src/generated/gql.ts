@@ -80,6 +80,7 @@ type Documents = {
     "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account\n    }\n  }\n": typeof types.UpdateProfileDocument,
     "\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n": typeof types.ProfileAccount_AccountFragmentDoc,
     "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account\n    }\n  }\n": typeof types.ProfileAccountDocument,
+    "\n  query SearchSuggestions($search: String!) {\n    searchSuggestions(search: $search) {\n      products {\n        id\n        name\n        unitPrice\n        image {\n          ...Picture_image\n        }\n      }\n      categories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SearchSuggestionsDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": typeof types.SessionUserDocument,
     "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  fragment DeliveryAddress_fields on DeliveryAddress {\n    firstname\n    lastname\n    phone\n    address\n    apartment\n    city\n    state\n    zipcode\n    country\n  }\n": typeof types.DeliveryAddress_FieldsFragmentDoc,
@@ -159,6 +160,7 @@ const documents: Documents = {
     "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account\n    }\n  }\n": types.UpdateProfileDocument,
     "\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n": types.ProfileAccount_AccountFragmentDoc,
     "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account\n    }\n  }\n": types.ProfileAccountDocument,
+    "\n  query SearchSuggestions($search: String!) {\n    searchSuggestions(search: $search) {\n      products {\n        id\n        name\n        unitPrice\n        image {\n          ...Picture_image\n        }\n      }\n      categories {\n        id\n        name\n      }\n    }\n  }\n": types.SearchSuggestionsDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": types.SessionUserDocument,
     "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": types.SignOutDocument,
     "\n  fragment DeliveryAddress_fields on DeliveryAddress {\n    firstname\n    lastname\n    phone\n    address\n    apartment\n    city\n    state\n    zipcode\n    country\n  }\n": types.DeliveryAddress_FieldsFragmentDoc,
@@ -450,6 +452,10 @@ export function graphql(source: "\n  fragment ProfileAccount_account on Account 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account\n    }\n  }\n"): (typeof documents)["\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SearchSuggestions($search: String!) {\n    searchSuggestions(search: $search) {\n      products {\n        id\n        name\n        unitPrice\n        image {\n          ...Picture_image\n        }\n      }\n      categories {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query SearchSuggestions($search: String!) {\n    searchSuggestions(search: $search) {\n      products {\n        id\n        name\n        unitPrice\n        image {\n          ...Picture_image\n        }\n      }\n      categories {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -6,6 +6,8 @@ export const paths = {
   products: '/products',
   /** The products page filtered by a category’s name or id. */
   productsOf: (category: string) => `/products?category=${encodeURIComponent(category)}`,
+  /** The products page with what matches a text. */
+  search: (text: string) => `/products?search=${encodeURIComponent(text)}`,
   product: productPath,
   categories: '/categories',
   collection: categoryPath,

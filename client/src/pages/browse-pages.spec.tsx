@@ -92,6 +92,18 @@ describe('the products page', () => {
     expect(document.title).toBe('All Jewellery');
   });
 
+  it('has the text that was searched for as its heading, which a chip clears', async () => {
+    renderAt('/products?search=pearl', [
+      listMock(productsResponse([1, 2])),
+      listMock(productsResponse([2]), { search: 'pearl' }),
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for “pearl”' })).toBeTruthy();
+    await screen.findAllByText('1 piece');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter “pearl”' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeTruthy();
+    expect(screen.getByText('/products')).toBeTruthy();
+  });
+
   it('keeps a filter in the URL and removes it by its chip', async () => {
     renderAt('/products', [listMock(productsResponse([1, 2])), listMock(productsResponse([2]), { colour: 'red' })]);
     await screen.findByRole('link', { name: 'Ring 1' });

@@ -31,6 +31,8 @@ export const preload: Preload = ({ client, searchParams }) => {
   return preloadProductList(client, listVariables(params), params.page);
 };
 
+const titleOf = ({ search }: ListParams): string => (search ? `Results for “${search}”` : 'All Jewellery');
+
 /** All products, filtered and sorted by the query parameters. */
 export function ProductsPage() {
   const { params, setParams, showPage } = useListParams();
@@ -52,7 +54,7 @@ export function ProductsPage() {
   return (
     <CatalogueLayout>
       <Flex align="baseline" justify="space-between" gap="4" mb={{ base: '4', md: '7' }}>
-        <PageTitle title="All Jewellery" />
+        <PageTitle title={titleOf(params)} />
         <Box hideFrom="lg" color="fg.muted" whiteSpace="nowrap" role="status">
           {count}
         </Box>

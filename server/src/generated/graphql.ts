@@ -1405,6 +1405,11 @@ export type Query = {
   products: ProductPage;
   /** The active products among at most 100 ids, for carts and checkout. Always read from the database, never from a cache. */
   productsByIds: Array<Product>;
+  /**
+   * Products and categories for a search text that is being typed: words, beginnings of words or misspelled words; at most
+   * 100 characters, else VALIDATION_FAILED. Other parts of words count only where no word begins with them.
+   */
+  searchSuggestions: SearchSuggestions;
   /** The shop's name and contact data. */
   shop: Shop;
   /** Our Top Picks: featured active products, at most 8, the newest first. */
@@ -1502,6 +1507,11 @@ export type QueryProductsByIdsArgs = {
 };
 
 
+export type QuerySearchSuggestionsArgs = {
+  search: Scalars['String']['input'];
+};
+
+
 export type QueryTrackedOrderArgs = {
   token: Scalars['String']['input'];
 };
@@ -1543,6 +1553,14 @@ export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   /** 64 hexadecimal characters. */
   token: Scalars['String']['input'];
+};
+
+/** What a search box offers while its text is typed. Both lists are empty when nothing matches. */
+export type SearchSuggestions = {
+  /** At most 3 categories whose names match, the best first. */
+  categories: Array<Category>;
+  /** At most 6 active products, those whose names match best first. */
+  products: Array<Product>;
 };
 
 /** A session of 24 hours. Send the token as x-auth-token or as Authorization: Bearer. */

@@ -3,7 +3,10 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 
 /** Query fields with the same answer for everybody, which the response cache may serve (docs/decisions/0004). */
-const PUBLIC_FIELDS = new Set(['products', 'product', 'categories', 'category', 'topPicks', 'shop', '__typename']);
+const PUBLIC_FIELDS = new Set([
+  ...['products', 'product', 'categories', 'category', 'topPicks', 'searchSuggestions', 'shop'],
+  '__typename',
+]);
 
 /** Sets Cache-Control: public for queries of public fields only, no-store for everything else. */
 export const cacheControlPlugin: ApolloServerPlugin = {

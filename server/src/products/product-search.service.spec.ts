@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { CatalogueCache } from '../common/cache/catalogue-cache';
 import { ProductSearchService } from './product-search.service';
+import { continuedWords, matchingWords } from './search-words';
 import { SearchWord, SearchWordSchema } from './search-word.schema';
 
 /** 300 words that contain "er", and ring. */
@@ -17,13 +18,17 @@ const connection = mongoose.createConnection();
 afterAll(() => connection.close());
 
 /** For each condition the words of which a product must have one. */
-async function searchedWords(search: string): Promise<unknown[][] | null> {
+async function searchedWords(
+  search: string,
+  { words = WORDS, findWords = matchingWords } = {},
+): Promise<unknown[][] | null> {
   const cache = new CatalogueCache();
-  cache.put('search words', WORDS, cache.generation());
+  cache.put('search words', words, cache.generation());
   const service = new ProductSearchService(connection.model<SearchWord>(SearchWord.name, SearchWordSchema), cache);
   return (
-    (await service.buildConditions(search))?.map((each) => (Object(each['searchWords']) as { $in: unknown[] }).$in) ??
-    null
+    (await service.buildConditions(search, findWords))?.map(
+      (each) => (Object(each['searchWords']) as { $in: unknown[] }).$in,
+    ) ?? null
   );
 }
 
@@ -40,4 +45,11 @@ describe('a search word that matches very many words', () => {
   it('beside a word that matches nothing finds nothing', async () => {
     expect(await searchedWords('er qqqqqq')).toBeNull();
   });
+});
+
+it('a word that is being typed matches its continuations only, if there are any', async () => {
+  const words = ['earring', 'ring', 'rings'];
+  expect(await searchedWords('ring', { words })).toEqual([words]);
+  expect(await searchedWords('ring', { words, findWords: continuedWords })).toEqual([['ring', 'rings']]);
+  expect(await searchedWords('arrin', { words, findWords: continuedWords })).toEqual([['earring']]);
 });

@@ -29,15 +29,18 @@ export class ProductSearchService {
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** At least one condition, all of which must hold; null when nothing can match. */
-  async buildConditions(search: string): Promise<Record<string, unknown>[] | null> {
+  /**
+   * At least one condition, all of which must hold; null when nothing can match. `findWords`: the known words that a
+   * typed one stands for.
+   */
+  async buildConditions(search: string, findWords = matchingWords): Promise<Record<string, unknown>[] | null> {
     const words = queryWords(search).sort(byRarity);
     if (words.length === 0) return null;
     const vocabulary = await this.vocabulary();
     const conditions: Record<string, unknown>[] = [];
     const common: string[][] = [];
     for (const word of words) {
-      const matches = matchingWords(word, vocabulary);
+      const matches = findWords(word, vocabulary);
       if (matches.length > MAX_MATCHES) {
         common.push(matches);
         continue;

@@ -22,6 +22,9 @@ import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
 import { ProductsService } from './products.service.js';
 import { SearchWord, SearchWordSchema } from './search-word.schema.js';
 import { ProductSearchService } from './product-search.service.js';
+import { SearchSuggestionsController } from './search-suggestions.controller.js';
+import { SearchSuggestionsResolver } from './search-suggestions.resolver.js';
+import { SearchSuggestionsService } from './search-suggestions.service.js';
 import { StockService } from './stock.service.js';
 
 @Module({
@@ -34,6 +37,7 @@ import { StockService } from './stock.service.js';
     ]),
   ],
   controllers: [
+    SearchSuggestionsController,
     ProductsController,
     InventoryController,
     ProductUploadController,
@@ -44,6 +48,8 @@ import { StockService } from './stock.service.js';
     FullProductList,
     ProductsService,
     ProductSearchService,
+    SearchSuggestionsService,
+    SearchSuggestionsResolver,
     StockService,
     CatalogueService,
     ProductsResolver,

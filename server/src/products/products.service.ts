@@ -97,11 +97,7 @@ export class ProductsService {
 
   /** Whether there is a product with this id that is not active any more. */
   async isWithdrawn(id: string): Promise<boolean> {
-    return (
-      (await this.products
-        .exists({ _id: new Types.ObjectId(validateId(id)), isActive: false })
-        .maxTimeMS(MAX_TIME_MS)) !== null
-    );
+    return (await this.products.exists({ _id: new Types.ObjectId(validateId(id)), isActive: false })) !== null;
   }
 
   /** The active products with these ids, in the order of the ids; not cached. */

@@ -1,5 +1,5 @@
 import { chooseSeed, seededRandom } from '../../store/test/support';
-import { matchingWords, queryWords, searchWords, indexedWord } from './search-words.js';
+import { bestNames, matchingWords, queryWords, searchWords, indexedWord } from './search-words.js';
 
 const VOCABULARY = searchWords([
   'Aranya Emerald Halo Ring',
@@ -39,6 +39,23 @@ describe('a typed word', () => {
 
   it('prefers words that contain it to similar ones', () => {
     expect(matchingWords('ring', ['ring', 'rings', 'king'])).toEqual(['ring', 'rings']);
+  });
+});
+
+describe('the names that match typed words best', () => {
+  const NAMES = ['Earrings', 'Gold Band', 'Rings', 'Emerald Ring'].map((name) => ({ name }));
+  const best = (typed: string, onlyMatching = false) =>
+    bestNames(queryWords(typed), NAMES, { count: 3, onlyMatching }).map(({ name }) => name);
+
+  it('begin with them, or else contain them; the rest keeps its order', () => {
+    expect(best('ring')).toEqual(['Rings', 'Emerald Ring', 'Earrings']);
+    expect(best('emerald ring')).toEqual(['Emerald Ring', 'Rings', 'Earrings']);
+    expect(best('xyzzy')).toEqual(['Earrings', 'Gold Band', 'Rings']);
+  });
+
+  it('may be misspelled', () => {
+    expect(best('emreald', true)).toEqual(['Emerald Ring']);
+    expect(best('xyzzy', true)).toEqual([]);
   });
 });
 

@@ -52,6 +52,35 @@ export function matchingWords(word: string, vocabulary: readonly string[]): stri
   return vocabulary.filter((known) => isSimilar(word, known, maxErrors));
 }
 
+/** Those that begin with a typed word; if there are none, all that match it. */
+export function continuedWords(word: string, vocabulary: readonly string[]): string[] {
+  const beginning = vocabulary.filter((known) => known.startsWith(word));
+  return beginning.length > 0 ? beginning : matchingWords(word, vocabulary);
+}
+
+/** Two for each typed word that a name has a word beginning with, one for each that it contains or nearly contains. */
+function nameScore(typed: readonly string[], name: string): number {
+  const known = searchWords([name]);
+  return typed.reduce((score, word) => {
+    if (known.some((each) => each.startsWith(word))) return score + 2;
+    return score + (matchingWords(word, known).length > 0 ? 1 : 0);
+  }, 0);
+}
+
+/** The items whose names match the typed words best, in their order where they match equally. */
+export function bestNames<Item extends { name: string }>(
+  typed: readonly string[],
+  items: readonly Item[],
+  { count, onlyMatching = false }: { count: number; onlyMatching?: boolean },
+): Item[] {
+  return items
+    .map((item) => ({ item, score: nameScore(typed, item.name) }))
+    .filter(({ score }) => score > 0 || !onlyMatching)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ item }) => item);
+}
+
 /** Allows one typing error from four letters on and two from eight; none in shorter words and in words with digits. */
 const maxErrorsOf = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 

@@ -14,12 +14,15 @@ export const navLinkStyle: SystemStyleObject = {
   _currentPage: { backgroundSize: '100% 1px' },
 };
 
-/** An icon button of 44 px. Its icon, not its box, is aligned with the edge of the content. */
+/**
+ * An icon button. Its icon, not its box, is aligned with the edge of the content. In px, like its icon: a phone has room
+ * for three beside the wordmark with text of double size, too.
+ */
 export const iconButtonStyle: SystemStyleObject = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  boxSize: '11',
+  boxSize: '44px',
   borderRadius: 'l2',
   cursor: 'pointer',
   _hover: { bg: 'bg.muted' },

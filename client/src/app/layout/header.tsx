@@ -12,6 +12,7 @@ import { Wordmark } from '../../ui/brand/wordmark';
 import { CartButton } from './cart-button';
 import { CategoriesMenu } from './categories-menu';
 import { MenuDrawer } from './lazy-drawers';
+import { SearchBox } from './search-box';
 import { iconButtonStyle, navLinkStyle } from './header-styles';
 import { ABOUT, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type NavLinkItem } from './nav-links';
 
@@ -19,7 +20,7 @@ export function Header() {
   return (
     <chakra.header bg="bg.head" position="relative" zIndex="header">
       <AnnouncementBar />
-      <chakra.div borderBottomWidth="1px" minH={{ base: '60px', lg: '80px' }} display="grid">
+      <chakra.div position="relative" borderBottomWidth="1px" minH={{ base: '60px', lg: '80px' }} display="grid">
         <chakra.div
           width="full"
           maxW="80rem"
@@ -34,7 +35,8 @@ export function Header() {
           <MainNav />
           <MenuButton />
           <HomeLink />
-          <chakra.div display="flex" alignItems="center" justifyContent="flex-end" gap="5">
+          <chakra.div display="flex" alignItems="center" justifyContent="flex-end" columnGap={{ lg: '5' }}>
+            <SearchBox />
             <AccountLinks />
             <CartButton />
           </chakra.div>

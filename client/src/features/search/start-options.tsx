@@ -1,0 +1,57 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../lib/paths';
+import { useCategoryLinks } from '../../lib/shop/use-shop';
+import { TextButton } from '../../ui/button/text-button';
+import { INSET, Option, OptionGroup } from './option';
+import { recentSearches } from './recent-searches';
+import { LIST_ID } from './search-field';
+
+/** What an empty field offers: the searches of this device, and the categories. */
+export function StartOptions() {
+  const [recent, setRecent] = useState(recentSearches.list);
+  const clear = () => {
+    recentSearches.clear();
+    setRecent([]);
+    document.querySelector<HTMLElement>(`[aria-controls=${LIST_ID}]`)?.focus();
+  };
+  return (
+    <>
+      <div role="listbox" id={LIST_ID} aria-label="Suggestions">
+        {recent.length > 0 && (
+          <OptionGroup id="search-recent" title="Recent searches">
+            {recent.map((search, index) => (
+              <Option key={search} id={`search-recent-${index}`} to={paths.search(search)} search={search}>
+                <History size={18} strokeWidth={1.5} aria-hidden />
+                {search}
+              </Option>
+            ))}
+          </OptionGroup>
+        )}
+        <BrowseOptions />
+      </div>
+      {recent.length > 0 && (
+        <TextButton type="button" variant="standalone" mx={INSET} onClick={clear}>
+          Clear recent searches
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+/** All categories and all products. */
+export function BrowseOptions() {
+  const categories = useCategoryLinks();
+  return (
+    <OptionGroup id="search-browse" title="Browse">
+      {categories.map(({ id, name }) => (
+        <Option key={id} id={`search-category-${id}`} to={paths.collection({ id, name })}>
+          {name}
+        </Option>
+      ))}
+      <Option id="search-all" to={paths.products}>
+        All products
+      </Option>
+    </OptionGroup>
+  );
+}
