@@ -95,9 +95,6 @@ export type Colour = (typeof COLOURS)[number];
 /** Required as data; no screen shows them (CATALOGUE-41). */
 export const BRANDS = ['Nike', 'Adidas', 'Puma', 'New Balance'] as const;
 
-/** Every picture is stored in these widths, in pixels (MEDIA-10). */
-export const IMAGE_WIDTHS = [320, 640, 1200] as const;
-
 /** Limits of one upload of pictures (MEDIA-1, MEDIA-4, MEDIA-5, LIMITS-25). */
 export const UPLOAD = {
   fileBytes: 5 * 1024 * 1024,
@@ -107,8 +104,8 @@ export const UPLOAD = {
   fieldName: 64,
   parts: 30,
   pixels: 24_000_000,
-  /** The greatest stored height, in pixels. */
-  height: 1600,
+  /** The greatest stored height, in pixels: that of a portrait 1600 wide. */
+  height: 2000,
   atOnce: 2,
   perHour: 60,
 } as const;

@@ -1,2 +1,11 @@
 /** The paths that Vite's development server forwards to the API server. */
-export const PROXIED_PATHS = ['/graphql', '/auth', '/products/upload', '/uploads', '/health', '/playground', '/dev'];
+export const PROXIED_PATHS = [
+  '/graphql',
+  '/auth',
+  '/products/upload',
+  '/uploads',
+  '/health',
+  '/playground',
+  '/dev',
+  '/manifest.webmanifest',
+];

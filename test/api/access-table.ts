@@ -206,6 +206,9 @@ export const HANDLERS: Record<string, Rule> = {
   'GET /dev/mailbox/:id': open(),
   'GET /health/live': open({ response: 'health' }),
   'GET /health/ready': open({ response: 'health' }),
+  'GET /robots.txt': open(),
+  'GET /sitemap.xml': open(),
+  'GET /sitemap-:file': open(),
   'Query.shop': open(),
 };
 

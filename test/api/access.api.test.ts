@@ -21,6 +21,8 @@ import { HANDLERS, TYPES } from './access-table.js';
 const WITHOUT_HANDLER = [
   'GET /assets/*',
   'GET /graphql',
+  'GET /icons/*',
+  'GET /manifest.webmanifest',
   'GET /playground/assets/*',
   'GET /uploads/products/:file',
   'GET /uploads/site/:file',

@@ -74,10 +74,11 @@ export class Uploads {
     return this.post('/graphql', form, { 'apollo-require-preflight': '1', ...this.admin.headers });
   }
 
-  /** The files on disk: stored pictures, and temporary files of uploads. */
+  /** The files on disk: the WebP files of stored pictures, which AVIF files follow, and temporary files of uploads. */
   async countFiles() {
+    const stored = await readdir(join(this.shop.dataDir, 'media')).catch(() => []);
     return {
-      stored: (await readdir(join(this.shop.dataDir, 'media')).catch(() => [])).length,
+      stored: stored.filter((name) => name.endsWith('.webp')).length,
       temporary: (await readdir(join(this.shop.dataDir, 'uploads')).catch(() => [])).length,
     };
   }

@@ -116,7 +116,7 @@ it('sends the security headers with every answer', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
       'strict-origin-when-cross-origin',
-      null,
+      path === '/' ? null : 'noindex',
     ]);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('x-powered-by')).toBeNull();

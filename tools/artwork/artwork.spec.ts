@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -50,6 +50,17 @@ describe('the ready pictures', () => {
       return [name, { format: 'webp', width, height: Math.round((width * largest.height) / largest.width) }];
     });
     expect(Object.fromEntries(widths)).toEqual(Object.fromEntries(expected));
+  });
+
+  it.each([320, 480, 640, 900, 1200])('are there as AVIF, %i wide where they have it', async (width) => {
+    for (const [name, largest] of Object.entries(pictures)) {
+      const file = path.join(demo, 'pictures', `${name}-${width}.avif`);
+      if (width > largest.width) expect(existsSync(file)).toBe(false);
+      else {
+        const { format, width: encoded } = await sharp(file).metadata();
+        expect([name, format, encoded]).toEqual([name, 'heif', width]);
+      }
+    }
   });
 
   it('are what the code draws', async () => {

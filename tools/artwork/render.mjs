@@ -7,7 +7,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allPictures, sameBackdrops } from './pictures.mjs';
-import { DEMO, WIDTHS, encodeDrawing, readPictureIndex, servedWidths, writePictureIndex } from './widths.mjs';
+import {
+  AVIF_WIDTHS,
+  DEMO,
+  WIDTHS,
+  encodeDrawing,
+  readPictureIndex,
+  servedWidths,
+  writePictureIndex,
+} from './widths.mjs';
 
 const SVG_BUDGET = 60_000;
 const WEBP_BUDGET = 90_000;
@@ -34,10 +42,14 @@ for (const { file: name, draw } of allPictures()) {
   if (!wanted.test(name)) continue;
   const svg = draw();
   const drawn = await encodeDrawing(svg);
-  const { files, width, height } = await servedWidths(drawn);
+  const { files, avif, width, height } = await servedWidths(drawn);
   for (const [role, webp] of files) {
     await writeFile(path.join(folder, `${name}-${role}.webp`), webp);
     total += webp.length;
+  }
+  for (const [role, bytes] of avif) {
+    await writeFile(path.join(folder, `${name}-${role}.avif`), bytes);
+    total += bytes.length;
   }
   if (options.svg) await writeFile(path.join(options.svg, `${name}.svg`), svg);
   index[name] = { width, height };
@@ -52,6 +64,7 @@ for (const { file: name, draw } of allPictures()) {
 }
 for (const gone of Object.keys(index).filter((name) => !names.includes(name))) {
   for (const role of WIDTHS) await rm(path.join(folder, `${gone}-${role}.webp`), { force: true });
+  for (const role of AVIF_WIDTHS) await rm(path.join(folder, `${gone}-${role}.avif`), { force: true });
 }
 await writePictureIndex(index, names, options.out);
 

@@ -8,6 +8,8 @@ export const DEMO = fileURLToPath(new URL('../../server/demo/', import.meta.url)
 
 // A file is named by its role: `-1200` is the largest, 900 wide where the picture is no wider.
 export const WIDTHS = [320, 640, 1200];
+/** AVIF files are named by their width, which is never more than the picture's. */
+export const AVIF_WIDTHS = [320, 480, 640, 900, 1200];
 const LARGEST = WIDTHS.at(-1);
 const BUDGET = { 320: 12_500, 640: 36_000, 1200: 89_500 };
 
@@ -39,7 +41,18 @@ export async function servedWidths(picture) {
     );
   }
   const { width, height } = await sharp(files.get(LARGEST)).metadata();
-  return { files, width, height };
+  return { files, avif: await avifWidths(files.get(LARGEST)), width, height };
+}
+
+/** The AVIF files of a picture by width, as server/src/media/image-encoder.ts makes them of uploads. */
+export async function avifWidths(largestWebp) {
+  const { width: largest } = await sharp(largestWebp).metadata();
+  const files = new Map();
+  for (const width of AVIF_WIDTHS.filter((each) => each <= largest)) {
+    const options = { quality: width < 640 ? 50 : 46, effort: 2 };
+    files.set(width, await sharp(largestWebp).resize({ width }).avif(options).toBuffer());
+  }
+  return files;
 }
 
 export async function readPictureIndex(demo = DEMO) {

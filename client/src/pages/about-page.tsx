@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { siteImage } from '../lib/images/site-image';
+import { ResponsiveImage } from '../ui/media/responsive-image';
 import { PageTitle } from '../ui/layout/page-title';
 
 export function AboutPage() {
@@ -20,7 +21,7 @@ export function AboutPage() {
         overflow="hidden"
         bg="velvet"
       >
-        <chakra.img
+        <ResponsiveImage
           {...siteImage('hero-2')}
           sizes="(min-width: 1280px) 1200px, 100vw"
           htmlWidth={1200}

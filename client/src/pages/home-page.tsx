@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { QuickAdd } from '../features/cart/add/quick-add';
 import { Benefits } from '../features/home/benefits';
+import { ROW_SIZES } from '../features/home/featured/card-row';
 import { FeaturedProducts } from '../features/home/featured/featured-products';
 import { Hero } from '../features/home/hero/hero';
 import { Promo } from '../features/home/promo';
@@ -46,7 +47,9 @@ export function HomePage() {
         data={data}
         error={error ? errorMessage(error) : null}
         onReload={() => void refetch().catch(() => undefined)}
-        renderCard={(product) => <ProductCard product={product} action={<QuickAdd product={product} />} />}
+        renderCard={(product) => (
+          <ProductCard product={product} sizes={ROW_SIZES} action={<QuickAdd product={product} />} />
+        )}
       />
     </>
   );

@@ -7,6 +7,6 @@ import { PublicUrl } from './public-url.js';
 @Module({
   controllers: [MailboxController],
   providers: [MailService, MailFolder, PublicUrl],
-  exports: [MailService],
+  exports: [MailService, PublicUrl],
 })
 export class MailModule {}

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 
-/** The shop's own URL for links. It never comes from a request, whose Host header can be forged. */
+/** The shop's own URL for links in emails and for search engines. It never comes from a request, whose Host header can be forged. */
 @Injectable()
 export class PublicUrl {
   constructor(

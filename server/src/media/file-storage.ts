@@ -1,3 +1,8 @@
+export interface StoredFile {
+  name: string;
+  path: string;
+}
+
 /** Storage of uploaded files. The content of a name never changes, and a name is never reused. */
 export abstract class FileStorage {
   /** The file is stored durably when the promise resolves. */
@@ -6,8 +11,8 @@ export abstract class FileStorage {
   /** Unknown names are ignored. */
   abstract remove(names: string[]): Promise<void>;
 
-  /** The path of a file on this machine with the content; null for an unknown name. */
-  abstract findLocalFile(name: string): Promise<string | null>;
+  /** The first of these files that exists, with a path on this machine to its content. */
+  abstract findFirst(names: readonly string[]): Promise<StoredFile | null>;
 
   /** The names of the files that were stored before a date. */
   abstract listNamesBefore(date: Date): Promise<string[]>;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { mongo, type Connection } from 'mongoose';
 import { LocalFileStorage } from './local-file-storage.js';
-import { FileStorage } from './file-storage.js';
+import { FileStorage, type StoredFile } from './file-storage.js';
 
 /** Stored in the collections media.files and media.chunks, which backups contain like all others. */
 const BUCKET = 'media';
@@ -33,13 +33,18 @@ export class GridFsFileStorage extends FileStorage {
       for (const { _id } of await this.bucket.find({ filename: name }).toArray()) await this.bucket.delete(_id);
   }
 
-  async findLocalFile(name: string): Promise<string | null> {
-    const copy = await this.cache.findLocalFile(name);
+  async findFirst(names: readonly string[]): Promise<StoredFile | null> {
+    const copy = await this.cache.findFirst(names.slice(0, 1));
     if (copy) return copy;
-    const [found] = await this.bucket.find({ filename: name }).limit(1).toArray();
-    if (!found) return null;
-    await this.cache.put(name, await buffer(this.bucket.openDownloadStream(found._id)));
-    return this.cache.findLocalFile(name);
+    const stored = await this.bucket.find({ filename: { $in: [...names] } }).toArray();
+    const idByName = new Map(stored.map(({ filename, _id }) => [filename, _id]));
+    const name = names.find((each) => idByName.has(each));
+    const id = name && idByName.get(name);
+    if (!id) return null;
+    const known = await this.cache.findFirst([name]);
+    if (known) return known;
+    await this.cache.put(name, await buffer(this.bucket.openDownloadStream(id)));
+    return this.cache.findFirst([name]);
   }
 
   async listNamesBefore(date: Date): Promise<string[]> {

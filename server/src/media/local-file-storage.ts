@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStorage } from './file-storage.js';
+import { FileStorage, type StoredFile } from './file-storage.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
-const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** Files in one folder of this machine. */
 export class LocalFileStorage extends FileStorage {
@@ -19,9 +20,12 @@ export class LocalFileStorage extends FileStorage {
     for (const name of names) await rm(join(this.folder, name), { force: true });
   }
 
-  async findLocalFile(name: string): Promise<string | null> {
-    const path = join(this.folder, name);
-    return (await this.modifiedAt(path)) === null ? null : path;
+  async findFirst(names: readonly string[]): Promise<StoredFile | null> {
+    for (const name of names) {
+      const path = join(this.folder, name);
+      if ((await this.modifiedAt(path)) !== null) return { name, path };
+    }
+    return null;
   }
 
   async listNamesBefore(date: Date): Promise<string[]> {

@@ -6,12 +6,14 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { LocalFileStorage } from './local-file-storage.js';
 import { GridFsFileStorage } from './gridfs-file-storage.js';
+import { AvifWorker } from './avif-worker.js';
 import { MediaService } from './media.service.js';
 import { FileStorage } from './file-storage.js';
 
 @Module({
   providers: [
     MediaService,
+    AvifWorker,
     {
       provide: FileStorage,
       inject: [CONFIG, getConnectionToken()],

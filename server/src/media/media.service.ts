@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { IMAGE_WIDTHS, UPLOAD } from '#shared/limits';
+import { UPLOAD } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
 import type { UploadedFile } from './uploaded-file.js';
@@ -8,7 +8,9 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { LocalFileStorage } from './local-file-storage.js';
 import { encodeImage } from './image-encoder.js';
-import { FileStorage } from './file-storage.js';
+import { AvifWorker } from './avif-worker.js';
+import { FileStorage, type StoredFile } from './file-storage.js';
+import { allImageFiles, imageFileName, type RequestedImage } from './image-files.js';
 import { uploadsFolder } from './multipart-form.js';
 
 /** A stored image; it has one file per width. */
@@ -21,8 +23,7 @@ export interface SavedImage {
 
 /** Uploads that wait for their images to be encoded: each holds up to fifty megabytes on disk. */
 const MAX_WAITING = 20;
-const FILE_NAME = /^[0-9a-f]{32}-\d{3,4}\.webp$/;
-const fileNamesOf = (name: string): string[] => IMAGE_WIDTHS.map((width) => `${name}-${width}.webp`);
+const UPLOADED = /^[0-9a-f]{32}\b/;
 
 /** Stores, finds and deletes uploaded product images. */
 @Injectable()
@@ -35,6 +36,7 @@ export class MediaService {
 
   constructor(
     private readonly storage: FileStorage,
+    private readonly avif: AvifWorker,
     @Inject(CONFIG) { DATA_DIR }: Config,
   ) {
     this.uploads = new LocalFileStorage(uploadsFolder(DATA_DIR));
@@ -54,6 +56,7 @@ export class MediaService {
           signal?.throwIfAborted();
           await this.saveImage(file, saved);
         }
+        for (const { name } of saved) this.avif.add(name);
         return saved;
       } catch (error) {
         await this.deleteImages(saved);
@@ -64,18 +67,21 @@ export class MediaService {
   }
 
   async deleteImages(images: readonly { name: string }[]): Promise<void> {
-    await this.storage.remove(images.flatMap(({ name }) => fileNamesOf(name)));
+    await this.storage.remove(images.flatMap(({ name }) => allImageFiles(name)));
   }
 
-  /** The path of an image file on this machine; null for every other name. */
-  async findLocalFile(fileName: string): Promise<string | null> {
-    return FILE_NAME.test(fileName) ? this.storage.findLocalFile(fileName) : null;
+  /** The best file for a request; null if the picture is unknown. Also sees to AVIF files that are missing. */
+  async findFile({ name, candidates }: RequestedImage): Promise<StoredFile | null> {
+    if (!UPLOADED.test(name)) return null;
+    const found = await this.storage.findFirst(candidates);
+    if (candidates[0]?.endsWith('.avif') && found?.name.endsWith('.webp')) this.avif.add(name);
+    return found;
   }
 
   /** The names of the images that were stored before a date. */
   async listImagesBefore(date: Date): Promise<string[]> {
     const files = await this.storage.listNamesBefore(date);
-    return [...new Set(files.filter((file) => FILE_NAME.test(file)).map((file) => file.slice(0, 32)))];
+    return [...new Set(files.flatMap((file) => UPLOADED.exec(file) ?? []))];
   }
 
   /** Deletes temporary upload files from before a date; they remain when the process is killed during an upload. */
@@ -87,6 +93,6 @@ export class MediaService {
     const { width, height, files } = await encodeImage(await file.bytes());
     const name = randomBytes(16).toString('hex');
     saved.push({ name, width, height }); // before its files, so that a failure deletes all of them
-    for (const encoded of files) await this.storage.put(`${name}-${encoded.width}.webp`, encoded.bytes);
+    for (const encoded of files) await this.storage.put(imageFileName(name, encoded.width, 'webp'), encoded.bytes);
   }
 }

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '#shared/address-fields';
 import { toRupees } from '#shared/money';
-import { IMAGE_WIDTHS } from '#shared/limits';
+import { IMAGE_WIDTHS } from '#shared/image-widths';
 import { orderNumber } from '#shared/order-number';
 import { toImageUrl } from '../products/product.view.js';
 import type { Order } from './order.schema.js';

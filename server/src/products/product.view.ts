@@ -1,5 +1,5 @@
 import { discountPercent, unitPriceOf } from '#shared/discount';
-import { IMAGE_WIDTHS } from '#shared/limits';
+import { imageWidths, webpWidths } from '#shared/image-widths';
 import { toRupees } from '#shared/money';
 import { copyProductTexts, type ProductTexts } from '#shared/product-fields';
 import type { PublicCategory } from '../categories/categories.service.js';
@@ -85,16 +85,21 @@ const isAbsolute = (name: string): boolean => /^https?:\/\//.test(name);
 export const toImageUrl = (name: string, width: number): string =>
   isAbsolute(name) ? name : `/uploads/products/${name}-${width}.webp`;
 
+/** The URL of an image's largest file. */
+export const largestImageUrl = ({ name, width }: StoredImage): string =>
+  toImageUrl(name, Math.max(...webpWidths(width)));
+
 /** The image that represents the product: the primary one, or else the first. */
 export function mainImage({ images }: Pick<LeanProduct, 'images'>): PublicImage | null {
   const stored = images.find(({ isPrimary }) => isPrimary) ?? images[0];
   return stored ? toPublicImage(stored) : null;
 }
 
-function toPublicImage({ name, width, height, isPrimary }: StoredImage): PublicImage {
-  const widths = isAbsolute(name) ? [] : IMAGE_WIDTHS;
+function toPublicImage(image: StoredImage): PublicImage {
+  const { name, width, height, isPrimary } = image;
+  const widths = isAbsolute(name) ? [] : imageWidths(width);
   return {
-    url: toImageUrl(name, IMAGE_WIDTHS[2]),
+    url: largestImageUrl(image),
     srcset: widths.map((each) => `${toImageUrl(name, each)} ${Math.min(each, width)}w`).join(', '),
     width,
     height,

@@ -11,6 +11,7 @@ import { FullProductList } from './full-product-list.js';
 import { InventoryController } from './inventory.controller.js';
 import { InventoryResolver } from './inventory.resolver.js';
 import { InventoryService } from './inventory.service.js';
+import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProductUploadController } from './product-upload.controller.js';
 import { ProductCreationService } from './product-creation.service.js';
@@ -25,11 +26,14 @@ import { ProductSearchService } from './product-search.service.js';
 import { SearchSuggestionsController } from './search-suggestions.controller.js';
 import { SearchSuggestionsResolver } from './search-suggestions.resolver.js';
 import { SearchSuggestionsService } from './search-suggestions.service.js';
+import { SitemapController } from './sitemap.controller.js';
+import { SitemapService } from './sitemap.service.js';
 import { StockService } from './stock.service.js';
 
 @Module({
   imports: [
     CategoriesModule,
+    MailModule,
     MediaModule,
     MongooseModule.forFeature([
       { name: Product.name, schema: ProductSchema },
@@ -43,9 +47,11 @@ import { StockService } from './stock.service.js';
     ProductUploadController,
     ProductsAdminController,
     CategoriesAdminController,
+    SitemapController,
   ],
   providers: [
     FullProductList,
+    SitemapService,
     ProductsService,
     ProductSearchService,
     SearchSuggestionsService,

@@ -38,6 +38,7 @@ import { giveBrowserTokens } from './browser-token.js';
 import { limitRequestRate } from './rate-limit.js';
 import { registerSecurityHeaders } from './security-headers.js';
 import { serveUploads } from './uploads.js';
+import { serveWebManifest } from './web-manifest.js';
 
 /** More are closed unanswered. */
 export const MAX_CONNECTIONS = 2000;
@@ -154,6 +155,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     origin: () => app.get(PublicUrl, { strict: false }).value,
     isWithdrawn: (id) => app.get(ProductsService, { strict: false }).isWithdrawn(id),
   });
+  await serveWebManifest(fastify, config);
   limitConcurrency(fastify);
   serveUploads(fastify, app.get(MediaService, { strict: false }));
 

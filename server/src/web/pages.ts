@@ -7,7 +7,8 @@ import { asNotFound, createHtmlFiles, withRenderedPage } from './html-files.js';
 import { RenderedPages, sendPage, type RenderedPagesOptions } from './rendered-pages.js';
 
 /** Paths that are never a page of the client (docs/decisions/0002). */
-const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
+const NEVER_A_PAGE =
+  /^\/((uploads|health|graphql|playground|dev|assets|icons)(\/|$)|robots\.txt$|sitemap[^/]*\.xml$|manifest\.webmanifest$)/;
 
 type Page = [path: string, ...modules: string[]];
 

@@ -1,6 +1,8 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isIndexable } from '../common/crawlers/crawler-rules.js';
 import type { Config } from '../config/config.js';
+import { isPageRequest } from './pages.js';
 
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -39,6 +41,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     void reply.header('x-request-id', request.id);
     if (SECRET_URL.test(request.url))
       void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+    else if (!isIndexable(request.url, isPageRequest(request))) void reply.header('x-robots-tag', 'noindex');
     done();
   });
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { siteImage } from '../../lib/images/site-image';
+import { ResponsiveImage } from '../../ui/media/responsive-image';
 
 interface AuthLayoutProps {
   /** The name of a site image; shown on wide screens only. */
@@ -20,7 +21,7 @@ export function AuthLayout({ picture, title, width = '440px', children }: AuthLa
     >
       <chakra.div hideBelow="lg" position="relative" bg="velvet" overflow="hidden">
         {/* `loading="lazy"` keeps phones, where the image is hidden, from loading it. */}
-        <chakra.img
+        <ResponsiveImage
           {...siteImage(picture)}
           sizes="50vw"
           alt=""

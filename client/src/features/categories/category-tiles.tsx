@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { siteImage } from '../../lib/images/site-image';
 import { Skeleton } from '../../ui/feedback/loading';
+import { ResponsiveImage } from '../../ui/media/responsive-image';
 import { DiamondIcon } from '../../ui/brand/wordmark';
 
 /** The slugs of the categories that have an image. */
@@ -76,11 +77,11 @@ function CategoryImage({ name }: { name: string }) {
   const slug = toSlug(name);
   if (!CATEGORIES_WITH_IMAGE.has(slug)) return <ImagePlaceholder />;
   return (
-    <chakra.img
-      {...siteImage(`tile-${slug}`)}
+    <ResponsiveImage
+      {...siteImage(`tile-${slug}`, 900)}
       sizes="(min-width: 1024px) 282px, 46vw"
-      htmlWidth={1200}
-      htmlHeight={1500}
+      htmlWidth={900}
+      htmlHeight={1125}
       alt=""
       loading="lazy"
       display="block"

@@ -1,12 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { siteImage } from '../../lib/images/site-image';
-
-const IMAGE_PROPS = {
-  loading: 'lazy',
-  htmlWidth: 900,
-  htmlHeight: 1100,
-  sizes: '(min-width: 1024px) 396px, 46vw',
-} as const;
+import { ResponsiveImage } from '../../ui/media/responsive-image';
 
 /** A dark banner across the page; two images overlap its edges. */
 export function Promo() {
@@ -37,15 +31,13 @@ export function Promo() {
           <chakra.div aria-hidden mt={{ base: '5', lg: '7' }} width="14" height="1px" bg="velvet.accent" />
         </chakra.div>
         <PromoImage
-          {...IMAGE_PROPS}
-          {...siteImage('promo-1')}
+          {...siteImage('promo-1', 900)}
           alt="A floral kundan necklace on a velvet stand"
           mt={{ base: '0', lg: '-8' }}
           mb={{ base: '5', lg: '0' }}
         />
         <PromoImage
-          {...IMAGE_PROPS}
-          {...siteImage('promo-2')}
+          {...siteImage('promo-2', 900)}
           alt="Chandbali earrings with emeralds and pearls"
           mt={{ base: '11', lg: '14' }}
           mb={{ base: '-6', lg: '0' }}
@@ -55,13 +47,20 @@ export function Promo() {
   );
 }
 
-const PromoImage = chakra('img', {
-  base: {
-    width: '100%',
-    height: { base: 'auto', lg: '500px' },
-    aspectRatio: { base: '173 / 222', lg: 'auto' },
-    objectFit: 'cover',
-    borderRadius: 'l2',
-    bg: 'bg.muted',
-  },
-});
+function PromoImage(props: HTMLChakraProps<'img'>) {
+  return (
+    <ResponsiveImage
+      loading="lazy"
+      htmlWidth={900}
+      htmlHeight={1100}
+      sizes="(min-width: 1024px) 396px, 46vw"
+      width="100%"
+      height={{ base: 'auto', lg: '500px' }}
+      aspectRatio={{ base: '173 / 222', lg: 'auto' }}
+      objectFit="cover"
+      borderRadius="l2"
+      bg="bg.muted"
+      {...props}
+    />
+  );
+}

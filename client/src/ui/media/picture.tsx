@@ -2,6 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { graphql } from '../../generated';
 import type { Picture_ImageFragment } from '../../generated/graphql';
 import { imageUrl } from '../../lib/images/image-url';
+import { ResponsiveImage } from './responsive-image';
 
 /** @public read by codegen */
 export const Picture_image = graphql(`
@@ -32,9 +33,9 @@ export function Picture({ image, alt, sizes, priority = false, frame }: PictureP
   return (
     <chakra.div aspectRatio="4 / 5" width="full" overflow="hidden" borderRadius="l2" bg="bg.muted" {...frame}>
       {image ? (
-        <chakra.img
+        <ResponsiveImage
           src={imageUrl(image.url)}
-          srcSet={image.srcset}
+          srcSet={image.srcset || undefined}
           sizes={sizes}
           htmlWidth={image.width}
           htmlHeight={image.height}

@@ -13,6 +13,9 @@ interface CardRowProps {
 
 const DESKTOP_COLUMNS = 4;
 
+/** The `sizes` of the image of a card in a row. */
+export const ROW_SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 480px) 220px, 172px';
+
 /** A titled row of cards: four columns on a desktop, scrolled sideways on a phone. */
 export function CardRow({ title, more, hasMutedTitle = false, cards }: CardRowProps) {
   return (

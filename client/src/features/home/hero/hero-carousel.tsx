@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { ROTATION_MS } from '#shared/limits';
 import { siteImage } from '../../../lib/images/site-image';
 import { SHORT_VIEWPORT } from '../../../ui/layout/short-viewport';
+import { ResponsiveImage } from '../../../ui/media/responsive-image';
 import { PauseButton } from '../../../ui/button/pause-button';
-import { useAfterLoad } from './use-after-load';
+import { useNeededSlides } from './use-needed-slides';
 import { useAutoRotation } from '../use-auto-rotation';
 
 const SLIDES = [
@@ -16,7 +17,7 @@ const SLIDES = [
 /** One large image and four thumbnails that select it. */
 export function HeroCarousel() {
   const { index, show, isPaused, isRunning, togglePause, pauseHandlers } = useAutoRotation(SLIDES.length);
-  const shouldLoadAll = useAfterLoad();
+  const needed = useNeededSlides(index, SLIDES.length);
 
   return (
     <chakra.div
@@ -39,7 +40,7 @@ export function HeroCarousel() {
       >
         {SLIDES.map(
           ({ name, alt }, position) =>
-            (position === 0 || shouldLoadAll) && (
+            (needed.has(position) || position === index) && (
               <Slide key={name} name={name} alt={alt} isShown={position === index} isFirst={position === 0} />
             ),
         )}
@@ -71,11 +72,11 @@ export function HeroCarousel() {
             aria-current={position === index}
             onClick={() => show(position)}
           >
-            <img
+            <ResponsiveImage
               {...siteImage(name)}
               sizes="132px"
-              width={640}
-              height={800}
+              htmlWidth={640}
+              htmlHeight={800}
               alt=""
               loading="lazy"
               fetchPriority="low"
@@ -97,7 +98,7 @@ interface SlideProps {
 
 function Slide({ name, alt, isShown, isFirst }: SlideProps) {
   return (
-    <chakra.img
+    <ResponsiveImage
       {...siteImage(name)}
       sizes="(min-width: 1024px) 564px, 100vw"
       htmlWidth={1200}

@@ -29,9 +29,13 @@ export const ProductCard_product = graphql(`
   }
 `);
 
-/** The `sizes` of a card's image in 4, 3, 2 and 1 columns. */
-const SIZES =
-  '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 286px';
+const WIDE_SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw';
+
+/** The `sizes` of a card's image in a list, which a phone shows as a row of large cards or in two columns. */
+export const LIST_SIZES = {
+  swipe: `${WIDE_SIZES}, (min-width: 480px) 46vw, 286px`,
+  grid: `${WIDE_SIZES}, 46vw`,
+};
 
 interface ProductCardProps {
   product: ProductCard_ProductFragment;
@@ -39,16 +43,18 @@ interface ProductCardProps {
   action?: ReactNode;
   /** For cards in the first view: loads the image at once, not when it comes near. */
   priority?: boolean;
+  /** Of the image. */
+  sizes?: string;
 }
 
-export function ProductCard({ product, action, priority = false }: ProductCardProps) {
+export function ProductCard({ product, action, priority = false, sizes = LIST_SIZES.swipe }: ProductCardProps) {
   const isSoldOut = product.stock <= 0;
 
   return (
     <Card data-sold-out={isSoldOut || undefined}>
       <Box data-picture borderRadius="l2">
         {/* No alt text: the link below already has the product's name. */}
-        <Picture image={product.image} alt="" sizes={SIZES} priority={priority} />
+        <Picture image={product.image} alt="" sizes={sizes} priority={priority} />
       </Box>
       <Box position="absolute" top={{ base: '8px', lg: '12px' }} left={{ base: '8px', lg: '12px' }}>
         {isSoldOut ? (

@@ -5,7 +5,7 @@ import { ShowEarlier } from './show-earlier';
 import { ShowMore } from './show-more';
 import { CardSkeletons, ListSkeleton } from './list-skeleton';
 import type { ListView } from './use-list-view';
-import { ProductCard } from '../card/product-card';
+import { LIST_SIZES, ProductCard } from '../card/product-card';
 import { ProductGrid } from './product-grid';
 import { SwipeControls } from './swipe-controls';
 import { useNearEnd } from './use-near-end';
@@ -60,7 +60,12 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
       >
         {items.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} priority={index < CARDS_IN_FIRST_VIEW} action={renderAction(product)} />
+            <ProductCard
+              product={product}
+              priority={index < CARDS_IN_FIRST_VIEW}
+              sizes={LIST_SIZES[view]}
+              action={renderAction(product)}
+            />
           </li>
         ))}
         {/* The skeletons take up the space of the next cards, so that the footer does not move when these arrive. */}
