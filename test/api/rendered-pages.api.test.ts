@@ -190,7 +190,10 @@ describe('the status of a page', () => {
 
 it('sends a page compressed, and not again to a browser that has it', async () => {
   const page = await openPage('/about', { 'accept-encoding': 'br, gzip' });
-  expect([page.headers.get('content-encoding'), page.headers.get('vary')]).toEqual(['br', 'Accept, Accept-Encoding']);
+  expect([page.headers.get('content-encoding'), page.headers.get('vary')]).toEqual([
+    'br',
+    'Accept, User-Agent, Accept-Encoding',
+  ]);
   const etag = page.headers.get('etag') ?? '';
   const again = await openPage('/about', { 'if-none-match': etag });
   expect([again.status, again.text]).toEqual([304, '']);
@@ -201,6 +204,19 @@ it('renders the same page for everybody, whatever session the request names', as
   const asAdmin = await openPage('/about', admin.headers);
   expect(asAdmin.headers.get('etag')).toBe(asGuest.headers.get('etag'));
 });
+
+it.each(['facebookexternalhit/1.1', 'WhatsApp/2.24', 'Twitterbot/1.0'])(
+  'sends the page to %s, which previews links and takes anything',
+  async (agent) => {
+    const product = await findProduct(api, 'Aranya');
+    const path = `/products/aranya-emerald-halo-ring-${product.id}`;
+    const page = await openPage(path, { accept: '*/*', 'user-agent': agent });
+    expect([metaOf(page, 'og:title'), metaOf(page, 'og:image')?.startsWith(`${ORIGIN}/uploads/`)]).toEqual([
+      product.name,
+      true,
+    ]);
+  },
+);
 
 it('shows a change of the catalogue at once', async () => {
   const product = await findProduct(api, 'Gulmohar');

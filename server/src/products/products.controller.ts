@@ -6,7 +6,7 @@ import { idOfPath } from '#shared/product-path';
 import { Public } from '../common/access/access.decorators.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { validate } from '../common/validation/validate.js';
-import { acceptsEncoding } from '../common/rest/accepts-encoding.js';
+import { acceptsEncoding, PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
 import { assertPlainParams, parsePage } from '../common/rest/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
 import { FullProductList, streamOf } from './full-product-list.js';
@@ -76,7 +76,9 @@ export class ProductsController {
     const isGzip = acceptsEncoding(request, 'gzip');
     const bytes = isGzip ? gzipped : json;
     void reply.header('etag', etag).header('content-length', bytes.length).header('content-type', JSON_TYPE);
-    void reply.header('vary', 'Accept, accept-encoding').header('content-encoding', isGzip ? 'gzip' : 'identity');
+    void reply
+      .header('vary', `${PAGE_OR_REST}, Accept-Encoding`)
+      .header('content-encoding', isGzip ? 'gzip' : 'identity');
     return streamOf(bytes);
   }
 

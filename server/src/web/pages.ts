@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idOfPath } from '#shared/product-path';
 import type { Config } from '../config/config.js';
+import { PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
 import { projectPath } from '../config/project-root.js';
 import { asNotFound, createHtmlFiles, withRenderedPage } from './html-files.js';
 import { RenderedPages, sendPage, type RenderedPagesOptions } from './rendered-pages.js';
@@ -50,8 +51,13 @@ const PAGES: Page[] = [
 const mayBePage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(pathOf(url));
 
+/** Search engines, and messengers that preview a link: some of them accept anything. */
+const CRAWLER =
+  /facebookexternalhit|facebot|whatsapp|twitterbot|linkedinbot|slackbot|telegrambot|discordbot|pinterest|skypeuripreview|googlebot|bingbot|duckduckbot|applebot|yandex/i;
+
 /** Browsers accept text/html; API clients and curl do not. */
-const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
+const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') || CRAWLER.test(headers['user-agent'] ?? '');
 
 /** Whether `servePages` answers this request. */
 export const isPageRequest = (request: FastifyRequest): boolean => mayBePage(request) && wantsPage(request);
@@ -94,7 +100,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
   app.addHook('onRequest', async (request, reply) => {
     if (!mayBePage(request)) return;
-    void reply.header('vary', 'Accept');
+    void reply.header('vary', PAGE_OR_REST);
     if (!wantsPage(request)) return;
     const path = pathOf(request.url);
     void reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache');

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-page';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import type { Logger } from '../common/logging/logger.js';
-import { acceptsEncoding } from '../common/rest/accepts-encoding.js';
+import { acceptsEncoding, PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
 import { projectPath } from '../config/project-root.js';
 import { isNotModified } from './entity-tag.js';
 
@@ -133,7 +133,7 @@ function pageKey(url: string): { path: string; isKept: boolean } {
 
 /** Sends the page in the best encoding that the client takes; nothing if the client has it. */
 export async function sendPage(page: SentPage, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  void reply.header('etag', page.etag).header('vary', 'Accept, Accept-Encoding');
+  void reply.header('etag', page.etag).header('vary', `${PAGE_OR_REST}, Accept-Encoding`);
   if (page.status === 200 && isNotModified(request, reply, page.etag)) return void reply.send();
   const encoding = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : null;
   if (encoding === null) return void reply.header('content-encoding', 'identity').send(page.html);
