@@ -21,6 +21,9 @@ const config: CodegenConfig = {
       config: {
         enumsAsTypes: true,
         useTypeImports: true,
+        // Apollo Client masks the fragments itself (`dataMasking`): the types say which fields it hides.
+        inlineFragmentTypes: 'mask',
+        customDirectives: { apolloUnmask: true },
         scalars: { Money: 'number', DateTime: 'string', Upload: 'File' },
       },
     },

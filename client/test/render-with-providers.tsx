@@ -1,8 +1,7 @@
 /** Renders a component with the theme, a router and a mocked Apollo client. */
 import { ChakraProvider } from '@chakra-ui/react';
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, type ApolloCache } from '@apollo/client';
 import { MockLink } from '@apollo/client/testing';
-import { MockedProvider } from '@apollo/client/testing/react';
 import { render } from '@testing-library/react';
 import { getOperationAST, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
@@ -14,6 +13,7 @@ import { SerialLink } from '../src/lib/api/serial-link';
 import { system } from '../src/app/theme/system';
 import { createCache } from '../src/lib/api/cache';
 import { ShopCountryDocument } from '../src/generated/graphql';
+import { MaskedProvider } from './masked-provider';
 
 interface ProviderOptions {
   /** The URL that the router starts at. */
@@ -21,6 +21,8 @@ interface ProviderOptions {
   mocks?: ReadonlyArray<MockLink.MockedResponse>;
   /** Used instead of `mocks`. */
   link?: ApolloLink;
+  /** What is in the cache already. */
+  cache?: ApolloCache;
 }
 
 /** By operation name, the promise that its responses wait for. */
@@ -53,14 +55,19 @@ const SHOP_COUNTRY = {
 
 export function renderWithProviders(
   ui: ReactNode,
-  { path = '/', mocks = [], link = new MockLink([...mocks, SHOP_COUNTRY]) }: ProviderOptions = {},
+  {
+    path = '/',
+    mocks = [],
+    link = new MockLink([...mocks, SHOP_COUNTRY]),
+    cache = createCache(cartPolicies),
+  }: ProviderOptions = {},
 ) {
   window.history.replaceState(null, '', path);
   return render(
-    <MockedProvider cache={createCache(cartPolicies)} link={new SerialLink().concat(createRetryLink(), holdLink, link)}>
+    <MaskedProvider cache={cache} link={new SerialLink().concat(createRetryLink(), holdLink, link)}>
       <ChakraProvider value={system}>
         <AppRouter>{ui}</AppRouter>
       </ChakraProvider>
-    </MockedProvider>,
+    </MaskedProvider>,
   );
 }

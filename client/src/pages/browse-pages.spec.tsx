@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { MockedProvider, type MockedProviderProps } from '@apollo/client/testing/react';
+import { MockLink } from '@apollo/client/testing';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MaskedProvider } from '../../test/masked-provider';
 import { CartProvider } from '../features/cart/cart-provider';
 import { CategoryLinksDocument, ProductListDocument, ProductPageDocument } from '../generated/graphql';
 import { createCache } from '../lib/api/cache';
@@ -11,7 +12,7 @@ import { CollectionPage } from './collection-page';
 import { ProductPage } from './product-page';
 import { ProductsPage } from './products-page';
 
-type Mock = NonNullable<MockedProviderProps['mocks']>[number];
+type Mock = MockLink.MockedResponse;
 
 const system = createSystem(defaultBaseConfig);
 const RINGS = '03ada363bfd79f09c8154278';
@@ -65,7 +66,7 @@ function renderAt(url: string, mocks: Mock[]) {
   );
   window.history.replaceState(null, '', url);
   return render(
-    <MockedProvider mocks={[categories, ...mocks]} cache={createCache()}>
+    <MaskedProvider link={new MockLink([categories, ...mocks])} cache={createCache()}>
       <ChakraProvider value={system}>
         <BrowserRouter>
           <CartProvider>
@@ -79,7 +80,7 @@ function renderAt(url: string, mocks: Mock[]) {
           </CartProvider>
         </BrowserRouter>
       </ChakraProvider>
-    </MockedProvider>,
+    </MaskedProvider>,
   );
 }
 

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { AdminTabs } from '../features/admin/layout/admin-tabs';
 import { RefreshButton } from '../features/admin/layout/refresh-button';
 import { parseTab, type TabName } from '../features/admin/layout/tabs';
-import { useFocusRestore } from '../features/admin/focus/use-focus-restore';
 import { usePendingOrders } from '../features/admin/orders/use-pending-orders';
 import { lazyComponent } from '../lib/routing/lazy-component';
 import { paths } from '../lib/paths';
+import { useFocusRestore } from '../lib/focus/restore-focus';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 
@@ -28,9 +28,9 @@ export function DashboardPage() {
   const { tab, hrefForTab } = useTab();
   const pendingOrders = usePendingOrders();
   const Tab = TAB_PAGES[tab];
-  const focusProps = useFocusRestore<HTMLDivElement>();
+  const root = useFocusRestore<HTMLDivElement>();
   return (
-    <div {...focusProps}>
+    <div ref={root}>
       <chakra.h1 srOnly>Dashboard</chakra.h1>
       <chakra.div bg="bg.panel" borderBottomWidth="1px">
         <chakra.div

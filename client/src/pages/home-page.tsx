@@ -16,12 +16,20 @@ import { useShop } from '../lib/shop/use-shop';
 const HomePageQuery = graphql(`
   query HomePage {
     topPicks {
+      id
+      category {
+        id
+      }
       ...ProductCard_product
     }
     categories {
       id
       name
       featuredProducts {
+        id
+        category {
+          id
+        }
         ...ProductCard_product
       }
     }
@@ -48,7 +56,7 @@ export function HomePage() {
         error={error ? errorMessage(error) : null}
         onReload={() => void refetch().catch(() => undefined)}
         renderCard={(product) => (
-          <ProductCard product={product} sizes={ROW_SIZES} action={<QuickAdd product={product} />} />
+          <ProductCard product={product} sizes={ROW_SIZES} action={(card) => <QuickAdd product={card} />} />
         )}
       />
     </>

@@ -26,17 +26,12 @@ import { useDocumentTitle } from '../lib/browser/use-document-title';
 const ProductById = graphql(`
   query ProductPage($id: ID!) {
     product(id: $id) {
-      id
       description
-      stock
-      hasSizes
-      sizes {
-        size
-        stock
+      category {
+        id
+        name
       }
-      image {
-        ...Picture_image
-      }
+      ...CartProduct_product @unmask
       ...ProductHead_product
       ...ProductGallery_product
     }

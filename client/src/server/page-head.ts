@@ -8,14 +8,9 @@ import {
   type ListParams,
 } from '../features/products/filters/list-params';
 import { findCategoryName } from '../features/products/filters/category-name';
-import {
-  CategoryLinksDocument,
-  ProductListDocument,
-  ProductPageDocument,
-  ShopInfoDocument,
-  type ProductListQueryVariables,
-} from '../generated/graphql';
+import { CategoryLinksDocument, ShopInfoDocument, type ProductListQueryVariables } from '../generated/graphql';
 import { siteImage } from '../lib/images/site-image';
+import { ProductOfPage, ProductsOfPage } from './page-documents';
 import { breadcrumbData, listData, organisationData, productData } from './structured-data';
 
 /** What a page says of itself in `<head>`. */
@@ -111,12 +106,12 @@ const canonicalParams = (params: ListParams): URLSearchParams => writeListParams
 const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path);
 
 function productsOf(client: ApolloClient, query: Pick<ProductListQueryVariables, 'filter' | 'sort'>, page: number) {
-  return client.readQuery({ query: ProductListDocument, variables: { ...query, page } })?.products.items ?? [];
+  return client.readQuery({ query: ProductsOfPage, variables: { ...query, page } })?.products.items ?? [];
 }
 
 function productHead({ client, url, origin, shopName, part }: Page): PageHead {
   const id = idOfPath(part) ?? part;
-  const product = client.readQuery({ query: ProductPageDocument, variables: { id } })?.product;
+  const product = client.readQuery({ query: ProductOfPage, variables: { id } })?.product;
   if (!product) throw new Error(`Product ${id} was not loaded`);
   const path = productPath(product);
   const { image, category, name } = product;

@@ -1,4 +1,4 @@
-import type { ProductListQuery, ProductPageQuery, ShopInfoQuery } from '../generated/graphql';
+import type { ProductOfPageQuery, ProductsOfPageQuery, ShopInfoQuery } from '../generated/graphql';
 import { imageUrl } from '../lib/images/image-url';
 import { productPath } from '#shared/product-path';
 
@@ -32,7 +32,7 @@ export function organisationData(shop: ShopInfoQuery['shop'], origin: string): o
 }
 
 /** schema.org's Product, with its offer. */
-export function productData(product: ProductPageQuery['product'], shopName: string, origin: string): object {
+export function productData(product: ProductOfPageQuery['product'], shopName: string, origin: string): object {
   const url = origin + productPath(product);
   return {
     '@type': 'Product',
@@ -67,7 +67,7 @@ export const breadcrumbData = (crumbs: { name: string; path: string }[], origin:
 });
 
 /** schema.org's ItemList; empty for an empty list, which it does not know. */
-export const listData = (products: ProductListQuery['products']['items'], origin: string): object[] =>
+export const listData = (products: ProductsOfPageQuery['products']['items'], origin: string): object[] =>
   products.length === 0
     ? []
     : [

@@ -7,7 +7,7 @@ import { guestCart } from '../../features/cart/guest/guest-cart';
 import { CartButton } from './cart-button';
 import { CartDrawer } from './lazy-drawers';
 
-it('Back closes an open cart and stays on the page; the next Back leaves it', async () => {
+async function openCart() {
   guestCart.change(() => []);
   renderWithProviders(
     <CartProvider>
@@ -20,6 +20,10 @@ it('Back closes an open cart and stays on the page; the next Back leaves it', as
   await userEvent.click(screen.getByRole('button', { name: 'Cart, empty' }));
   await screen.findByRole('dialog');
   await waitFor(() => expect(window.history.state).toMatchObject({ overlays: 1 }));
+}
+
+it('Back closes an open cart and stays on the page; the next Back leaves it', async () => {
+  await openCart();
   act(() => window.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.pathname).toBe('/about');
@@ -28,18 +32,7 @@ it('Back closes an open cart and stays on the page; the next Back leaves it', as
 });
 
 it('a cart closed by its button leaves no history entry behind', async () => {
-  guestCart.change(() => []);
-  renderWithProviders(
-    <CartProvider>
-      <Link to="/about">About</Link>
-      <CartButton />
-      <CartDrawer />
-    </CartProvider>,
-  );
-  await userEvent.click(screen.getByRole('link', { name: 'About' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cart, empty' }));
-  await screen.findByRole('dialog');
-  await waitFor(() => expect(window.history.state).toMatchObject({ overlays: 1 }));
+  await openCart();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.history.state).not.toHaveProperty('overlays'));
   act(() => window.history.back());

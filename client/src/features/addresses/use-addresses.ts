@@ -8,7 +8,7 @@ import type { Address } from '../../lib/address-fragments';
 const Addresses = graphql(`
   query Addresses {
     addresses {
-      ...SavedAddress_fields
+      ...SavedAddress_fields @unmask
     }
   }
 `);
@@ -16,7 +16,7 @@ const Addresses = graphql(`
 const AddAddress = graphql(`
   mutation AddAddress($input: AddressInput!) {
     addAddress(input: $input) {
-      ...SavedAddress_fields
+      ...SavedAddress_fields @unmask
     }
   }
 `);
@@ -24,7 +24,7 @@ const AddAddress = graphql(`
 const UpdateAddress = graphql(`
   mutation UpdateAddress($id: ID!, $input: AddressInput!) {
     updateAddress(id: $id, input: $input) {
-      ...SavedAddress_fields
+      ...SavedAddress_fields @unmask
     }
   }
 `);
@@ -32,7 +32,7 @@ const UpdateAddress = graphql(`
 const RemoveAddress = graphql(`
   mutation RemoveAddress($id: ID!) {
     removeAddress(id: $id) {
-      ...SavedAddress_fields
+      ...SavedAddress_fields @unmask
     }
   }
 `);
@@ -40,7 +40,7 @@ const RemoveAddress = graphql(`
 const SetDefaultAddress = graphql(`
   mutation SetDefaultAddress($id: ID!) {
     setDefaultAddress(id: $id) {
-      ...SavedAddress_fields
+      ...SavedAddress_fields @unmask
     }
   }
 `);

@@ -4,7 +4,7 @@ import { graphql } from '../../generated';
 export const AccountCart = graphql(`
   query AccountCart {
     cart {
-      ...AccountCart_cart
+      ...AccountCart_cart @unmask
     }
   }
 
@@ -20,7 +20,7 @@ export const AccountCart = graphql(`
       stock
       isActive
       image {
-        ...Picture_image
+        ...Picture_image @unmask
       }
     }
   }
@@ -30,18 +30,23 @@ export const AccountCart = graphql(`
 export const CartProducts = graphql(`
   query CartProducts($ids: [ID!]!) {
     productsByIds(ids: $ids) {
-      id
-      name
-      unitPrice
+      ...CartProduct_product @unmask
+    }
+  }
+
+  fragment CartProduct_product on Product {
+    id
+    name
+    unitPrice
+    price
+    stock
+    hasSizes
+    sizes {
+      size
       stock
-      hasSizes
-      sizes {
-        size
-        stock
-      }
-      image {
-        ...Picture_image
-      }
+    }
+    image {
+      ...Picture_image @unmask
     }
   }
 `);

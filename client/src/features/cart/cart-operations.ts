@@ -1,6 +1,6 @@
 import { clampQuantity, lineKey, subtractLines, withoutLine } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
-import type { AddResult, CartChange, CartLineUpdate, CartLineWithProduct, CartProduct } from './cart-types';
+import type { AddLimit, CartChange, CartLineUpdate, CartLineWithProduct, CartProduct } from './cart-types';
 
 /** How many units of a product are in stock in a size; 0 for a size that the product does not have. */
 export function stockOf(product: CartProduct, size: string | null): number {
@@ -8,13 +8,13 @@ export function stockOf(product: CartProduct, size: string | null): number {
   return product.sizes.find((productSize) => productSize.size === size)?.stock ?? 0;
 }
 
-/** Adds as many units as the stock and the limits of a line and of a cart allow; `line` holds what is added. */
-export function addProduct(
+/** What is added: as many units as the stock and the limits of a line and of a cart allow, maybe none. */
+export function lineToAdd(
   lines: CartLineWithProduct[],
   product: CartProduct,
   quantity: number,
   size: string | null,
-): { lines: CartLineWithProduct[]; line: CartLineWithProduct; result: AddResult } {
+): { line: CartLineWithProduct; limitedBy: AddLimit | null } {
   const stock = stockOf(product, size);
   const existing = lines.find((line) => lineKey(line) === lineKey({ id: product.id, size }));
   const isCartFull = !existing && lines.length >= LIMITS.cart.lines;
@@ -22,11 +22,9 @@ export function addProduct(
   const added = Math.max(0, Math.min(Math.floor(quantity), maxAddable));
   const limit = isCartFull ? 'cartLimit' : stock > LIMITS.quantity.max ? 'lineLimit' : 'stock';
   const { id, name, unitPrice, image = null } = product;
-  const line = { id, size, quantity: added, unitPrice, name, image, stock, isActive: true };
   return {
-    lines: added > 0 ? addLine(lines, line) : lines,
-    line,
-    result: { added, limitedBy: added < quantity ? limit : null },
+    line: { id, size, quantity: added, unitPrice, name, image, stock, isActive: true },
+    limitedBy: added < quantity ? limit : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../lib/hooks/use-is-hydrated';
 import { announce } from '../../ui/feedback/live-region';
 import { useAccountCart } from './account/use-account-cart';
 import { AccountCart } from './cart-documents';
-import { addProduct, stockOf, withUpdates } from './cart-operations';
+import { lineToAdd, withUpdates } from './cart-operations';
 import { GUEST_CART_ID, readCart, UNREAD_VERSION } from './cart-policies';
 import { cartAnnouncement, limitText } from './cart-texts';
 import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
@@ -62,10 +62,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
       dismissMessage: clearFeedback,
       remove,
       add(product, quantity, size) {
-        const { line, result } = addProduct(readCart(client).lines, product, quantity, size);
-        const warning = limitText(product.name, stockOf(product, size), result);
+        const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
+        const warning = limitText(line, limitedBy);
         setFeedback({ message: warning ? { tone: 'warning', text: warning } : null, removed: null });
-        if (result.added > 0) {
+        if (line.quantity > 0) {
           announceChange([`${product.name} added.`, warning].filter(Boolean).join(' '));
           store.change({ type: 'add', line });
         } else if (warning) announce(warning);

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits';
-import type { AddResult } from './cart-types';
+import type { AddLimit, CartLineWithProduct } from './cart-types';
 
 export const CART_TEXTS = {
   needsSize: 'Please select a size before adding to cart',
@@ -24,12 +24,12 @@ export const onlyInStockText = (stock: number): string =>
   stock > LIMITS.quantity.max ? CART_TEXTS.maximumHint : `Only ${stock} in stock`;
 
 /** Why fewer units were added than requested; null when all were added. */
-export function limitText(name: string, stock: number, { added, limitedBy }: AddResult): string | null {
+export function limitText({ name, stock, quantity }: CartLineWithProduct, limitedBy: AddLimit | null): string | null {
   if (limitedBy === null) return null;
   if (limitedBy === 'cartLimit') return CART_FULL_TEXT;
   if (limitedBy === 'lineLimit') return CART_TEXTS.maximumHint;
   if (stock <= 0) return `${name} is out of stock.`;
-  return added > 0
-    ? `Only ${stock} of ${name} in stock: ${added} added.`
+  return quantity > 0
+    ? `Only ${stock} of ${name} in stock: ${quantity} added.`
     : `Only ${stock} of ${name} in stock, and your cart holds them already.`;
 }

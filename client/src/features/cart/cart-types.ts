@@ -1,35 +1,12 @@
 import type { CartLine } from '#shared/cart-lines';
+import type { AccountCart_CartFragment, CartProduct_ProductFragment } from '../../generated/graphql';
 
-export interface CartImage {
-  url: string;
-  srcset: string;
-  width: number;
-  height: number;
-}
-
-/** The data of a product that the cart needs to add it. Prices in rupees. */
-export interface CartProduct {
-  id: string;
-  name: string;
-  unitPrice: number;
-  /** The regular price, if known: a lower unit price is shown as reduced. */
-  price?: number;
-  /** Units in stock; for a product with sizes the sum over its sizes. */
-  stock: number;
-  hasSizes: boolean;
-  sizes?: { size: string; stock: number }[];
-  image?: CartImage | null;
-}
+/** What the cart needs of a product to add it, as far as it is known. Prices in rupees. */
+export type CartProduct = Pick<CartProduct_ProductFragment, 'id' | 'name' | 'unitPrice' | 'stock' | 'hasSizes'> &
+  Partial<Pick<CartProduct_ProductFragment, 'price' | 'sizes' | 'image'>>;
 
 /** A cart line with the product's name, price, stock and image as last read from the catalogue. */
-export interface CartLineWithProduct extends CartLine {
-  name: string;
-  image: CartImage | null;
-  /** Units in stock of this product in this size. */
-  stock: number;
-  /** False when the product is no longer sold. */
-  isActive: boolean;
-}
+export type CartLineWithProduct = AccountCart_CartFragment['lines'][number];
 
 /** A line as components show it. */
 export interface CartLineView extends CartLineWithProduct {
@@ -42,12 +19,8 @@ export interface CartLineView extends CartLineWithProduct {
 export type CartChange =
   { type: 'add' | 'setQuantity' | 'decrement' | 'remove'; line: CartLineWithProduct } | { type: 'clear' };
 
-/** How many units were added, and why not more. */
-export interface AddResult {
-  added: number;
-  /** `lineLimit`: 100 units of one line; `cartLimit`: 100 lines in the cart. */
-  limitedBy: 'stock' | 'lineLimit' | 'cartLimit' | null;
-}
+/** Why fewer units are added. `lineLimit`: 100 units of one line; `cartLimit`: 100 lines in the cart. */
+export type AddLimit = 'stock' | 'lineLimit' | 'cartLimit';
 
 /** The price or stock that the server reported when it refused an order. Absent fields keep their value. */
 export interface CartLineUpdate {

@@ -3,6 +3,7 @@ import { addressLines, fullName } from '#shared/address-text';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
+import type { OrderLine } from '../../lib/order-fragments';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
@@ -35,11 +36,7 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-function OrderedLine({
-  line: { productId, name, size, price, quantity, total, imageUrl },
-}: {
-  line: Order['lines'][number];
-}) {
+function OrderedLine({ line: { productId, name, size, price, quantity, total, imageUrl } }: { line: OrderLine }) {
   return (
     <chakra.li display="flex" alignItems="center" gap="4">
       <chakra.div width="64px" flexShrink="0" textStyle="smallest">
@@ -105,5 +102,3 @@ function Destination({ address }: { address: Order['address'] }) {
 const Sum = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', py: '0.5' },
 });
-
-/** A line of text with a 44 px touch target. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { errorMessage, asSentence } from '../../lib/errors/error-message';
 import { paths } from '../../lib/paths';
-import { useFocusAtListEnd } from '../../lib/focus/use-focus-at-list-end';
+import { useRestoreLostFocus } from '../../lib/focus/restore-focus';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Button } from '../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
@@ -14,7 +14,7 @@ import { useMyOrders } from './use-my-orders';
 /** The user's orders; the newest one is expanded. */
 export function OrderHistory() {
   const { page, error, refresh, loadMore, moreFailure, isLoadingMore } = useMyOrders();
-  const { endRef, ...focusHandlers } = useFocusAtListEnd(page?.pageInfo.hasNextPage ?? false);
+  const endRef = useRestoreLostFocus<HTMLDivElement>(page?.pageInfo.hasNextPage ?? false, { preventScroll: true });
   if (error) {
     return (
       <Notice tone="error" action={<ReloadButton size="md" variant="outline" onClick={refresh} />}>
@@ -44,7 +44,6 @@ export function OrderHistory() {
             width={{ base: 'full', sm: 'auto' }}
             isBusy={isLoadingMore}
             busyText="Loading..."
-            {...focusHandlers}
             onClick={loadMore}
           >
             Show more ({page.items.length} of {page.pageInfo.totalItems})

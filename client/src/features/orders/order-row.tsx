@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { FragmentType } from '@apollo/client';
 import { formatDate } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { graphql } from '../../generated';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
+import { useEntityFragment } from '../../lib/api/use-entity-fragment';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Picture } from '../../ui/media/picture';
@@ -12,8 +14,7 @@ import { OrderDetails } from './order-details';
 import { orderLineImage } from './order-line-image';
 import { orderItemCount } from './order-item-count';
 
-/** @public read by codegen */
-export const OrderRow_order = graphql(`
+const OrderRow_order = graphql(`
   fragment OrderRow_order on Order {
     id
     number
@@ -27,26 +28,27 @@ export const OrderRow_order = graphql(`
       at
     }
     lines {
-      productId
-      size
-      name
-      price
-      quantity
-      total
-      imageUrl
+      ...OrderLine_fields @unmask
     }
     address {
-      ...DeliveryAddress_fields
+      ...DeliveryAddress_fields @unmask
     }
   }
 `);
 
 const THUMBS = 2;
 
+interface OrderRowProps {
+  order: FragmentType<OrderRow_OrderFragment>;
+  startsOpen: boolean;
+}
+
 /** A click anywhere on the row expands or collapses the order's details. */
-export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment; startsOpen: boolean }) {
+export function OrderRow({ order: from, startsOpen }: OrderRowProps) {
+  const order = useEntityFragment(OrderRow_order, 'OrderRow_order', from);
   const [isOpen, setOpen] = useState(startsOpen);
   const details = useId();
+  if (!order) return null;
   return (
     <chakra.li listStyle="none" borderBottomWidth="1px">
       <Row type="button" aria-expanded={isOpen} aria-controls={details} onClick={() => setOpen(!isOpen)}>

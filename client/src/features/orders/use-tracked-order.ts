@@ -4,7 +4,7 @@ import { graphql } from '../../generated';
 const TrackedOrder = graphql(`
   query TrackedOrder($token: String!) {
     trackedOrder(token: $token) {
-      ...OrderRow_order
+      ...OrderRow_order @unmask
     }
   }
 `);

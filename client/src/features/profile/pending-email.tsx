@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useRestoreLostFocus } from '../../lib/focus/restore-focus';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { FormButtons } from './profile-section';
@@ -10,7 +10,8 @@ import { usePendingEmail } from './use-pending-email';
 export function PendingEmail({ account }: { account: Account }) {
   const { busy, outcome, run } = usePendingEmail(account);
   const { email, pendingEmail } = account;
-  const group = useFocusWhenDone(pendingEmail === null && outcome !== null);
+  // When the buttons disappear, the focus moves to the message instead of the top of the page.
+  const group = useRestoreLostFocus<HTMLDivElement>(pendingEmail === null && outcome !== null);
   if (pendingEmail === null && outcome === null) return null;
   return (
     <chakra.div ref={group} tabIndex={-1} role="group" aria-label="New email address" display="grid" gap="4">
@@ -45,13 +46,4 @@ export function PendingEmail({ account }: { account: Account }) {
       {outcome && <Notice tone={outcome.isDone ? 'success' : 'error'}>{outcome.text}</Notice>}
     </chakra.div>
   );
-}
-
-/** When the buttons disappear, the focus moves to the message instead of the top of the page. */
-function useFocusWhenDone(isDone: boolean) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isDone && document.activeElement === document.body) element.current?.focus();
-  }, [isDone]);
-  return element;
 }

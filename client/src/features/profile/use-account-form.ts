@@ -14,7 +14,7 @@ import type { Account } from './use-account';
 export const UpdateProfile = graphql(`
   mutation UpdateProfile($input: ProfileInput!) {
     updateProfile(input: $input) {
-      ...ProfileAccount_account
+      ...ProfileAccount_account @unmask
     }
   }
 `);

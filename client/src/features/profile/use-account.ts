@@ -20,7 +20,7 @@ export const ProfileAccount_account = graphql(`
 export const ProfileAccount = graphql(`
   query ProfileAccount {
     me {
-      ...ProfileAccount_account
+      ...ProfileAccount_account @unmask
     }
   }
 `);

@@ -14,7 +14,7 @@ const SearchSuggestions = graphql(`
         name
         unitPrice
         image {
-          ...Picture_image
+          ...Picture_image @unmask
         }
       }
       categories {

@@ -1,10 +1,22 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
+import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { createCache } from './cache';
 import { createRefetchEvents } from './refetch-events';
 import { createQueryRetryLink, createResponseLink, requestLink, sessionLink, type ApiAuth } from './links';
 import { createRetryLink } from './retry-link';
 import { SerialLink } from './serial-link';
+
+type Masking = GraphQLCodegenDataMasking.TypeOverrides;
+
+declare module '@apollo/client' {
+  /** The types that codegen writes for masked fragments. */
+  interface TypeOverrides {
+    FragmentType: Masking['FragmentType'];
+    MaybeMasked: Masking['MaybeMasked'];
+    Unmasked: Masking['Unmasked'];
+  }
+}
 
 interface ClientOptions {
   /** Those of the features, which `lib` must not import. */
@@ -26,6 +38,8 @@ export const createApolloClient = (auth: ApiAuth, { typePolicies = {}, initialSt
       new BaseHttpLink({ uri: '/graphql' }),
     ]),
     cache: createCache(typePolicies).restore(initialState ?? {}),
+    // A component reads the fields of its own fragment only.
+    dataMasking: true,
     refetchEventManager: createRefetchEvents(),
     // A query opts in.
     defaultOptions: { watchQuery: { refetchOn: false } },
@@ -33,4 +47,4 @@ export const createApolloClient = (auth: ApiAuth, { typePolicies = {}, initialSt
 
 /** The client of one rendering on the server. */
 export const createRenderingClient = (link: ApolloLink, typePolicies: TypePolicies) =>
-  new ApolloClient({ link, cache: createCache(typePolicies), ssrMode: true });
+  new ApolloClient({ link, cache: createCache(typePolicies), dataMasking: true, ssrMode: true });

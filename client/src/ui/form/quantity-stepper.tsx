@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useRestoreLostFocus } from '../../lib/focus/restore-focus';
 
 interface QuantityStepperProps {
   /** For screen readers: "Quantity", "Quantity of Pearl Drops". */
@@ -24,13 +25,9 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
     setDraft(typed === null ? (event.target.value.trim() === '-' ? '-' : '') : null);
     if (typed !== null) onChange(Math.min(max, Math.max(typed < 0 ? 1 : min, typed)), typed > max);
   };
-  const frame = useRef<HTMLDivElement>(null);
   // At the limit the pressed button is disabled and loses the focus. It goes to the group rather than to the other
   // button, which a further key press would activate.
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (focused?.matches(':disabled') && frame.current?.contains(focused)) frame.current.focus();
-  }, [isAtMin, isAtMax]);
+  const frame = useRestoreLostFocus<HTMLDivElement>(`${isAtMin} ${isAtMax}`);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (step === 0) return;

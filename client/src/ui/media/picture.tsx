@@ -14,7 +14,7 @@ export const Picture_image = graphql(`
   }
 `);
 
-export type PictureImage = Picture_ImageFragment;
+export type PictureImage = Omit<Picture_ImageFragment, ' $fragmentName'>;
 
 interface PictureProps {
   /** Null or undefined shows 'No Image'. */

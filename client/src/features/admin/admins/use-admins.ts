@@ -21,7 +21,7 @@ const AdminUsers = graphql(`
         isAdmin
       }
       pageInfo {
-        ...Pagination_page
+        ...Pagination_page @unmask
       }
     }
   }

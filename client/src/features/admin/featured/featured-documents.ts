@@ -4,7 +4,7 @@ export const FeaturedLists = graphql(`
   query FeaturedLists {
     featuredLists {
       global {
-        ...ProductSummary_product
+        ...ProductSummary_product @unmask
       }
       categories {
         category {
@@ -12,7 +12,7 @@ export const FeaturedLists = graphql(`
           name
         }
         products {
-          ...ProductSummary_product
+          ...ProductSummary_product @unmask
         }
       }
     }
@@ -23,7 +23,7 @@ export const FeaturedCandidates = graphql(`
   query FeaturedCandidates($filter: InventoryFilter!, $page: Int!) {
     inventory(filter: $filter, sortBy: NAME, sortOrder: ASC, page: $page, limit: 50) {
       items {
-        ...ProductSummary_product
+        ...ProductSummary_product @unmask
       }
       pageInfo {
         totalItems

@@ -9,7 +9,7 @@ export type EditableProduct = EditProduct_ProductFragment;
 /** @public read by codegen */
 export const InventoryRow_product = graphql(`
   fragment InventoryRow_product on InventoryProduct {
-    ...ProductSummary_product
+    ...ProductSummary_product @unmask
     sku
     price
     salePrice
@@ -27,7 +27,7 @@ export const InventoryRow_product = graphql(`
 /** @public read by codegen */
 export const EditProduct_product = graphql(`
   fragment EditProduct_product on InventoryProduct {
-    ...InventoryRow_product
+    ...InventoryRow_product @unmask
     description
     hasSizes
     sizes {
@@ -42,10 +42,10 @@ export const AdminInventory = graphql(`
   query AdminInventory($filter: InventoryFilter, $sortBy: InventorySort!, $sortOrder: SortOrder!, $page: Int!) {
     inventory(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder, page: $page) {
       items {
-        ...InventoryRow_product
+        ...InventoryRow_product @unmask
       }
       pageInfo {
-        ...Pagination_page
+        ...Pagination_page @unmask
       }
     }
   }
@@ -56,7 +56,7 @@ export const InventorySelection = graphql(`
   query InventorySelection($filter: InventoryFilter, $sortBy: InventorySort!, $sortOrder: SortOrder!, $page: Int!) {
     inventory(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder, page: $page, limit: 100) {
       items {
-        ...ProductSummary_product
+        ...ProductSummary_product @unmask
       }
       pageInfo {
         totalPages
@@ -84,7 +84,7 @@ export const InventoryStats = graphql(`
 export const AdminProduct = graphql(`
   query AdminProduct($id: ID!) {
     inventoryProduct(id: $id) {
-      ...EditProduct_product
+      ...EditProduct_product @unmask
     }
   }
 `);
@@ -92,7 +92,7 @@ export const AdminProduct = graphql(`
 export const StockAlerts = graphql(`
   query StockAlerts($threshold: Int!) {
     lowStock(threshold: $threshold) {
-      ...InventoryRow_product
+      ...InventoryRow_product @unmask
     }
   }
 `);
@@ -100,7 +100,7 @@ export const StockAlerts = graphql(`
 export const EditProduct = graphql(`
   mutation EditProduct($id: ID!, $input: ProductChangesInput!) {
     updateProduct(id: $id, input: $input) {
-      ...EditProduct_product
+      ...EditProduct_product @unmask
     }
   }
 `);
@@ -108,7 +108,7 @@ export const EditProduct = graphql(`
 export const DeactivateProduct = graphql(`
   mutation DeactivateProduct($id: ID!) {
     deactivateProduct(id: $id) {
-      ...InventoryRow_product
+      ...InventoryRow_product @unmask
     }
   }
 `);
@@ -121,10 +121,10 @@ export const BulkPreview = graphql(`
         name
         sku
         before {
-          ...BulkChange_values
+          ...BulkChange_values @unmask
         }
         after {
-          ...BulkChange_values
+          ...BulkChange_values @unmask
         }
       }
       refused {
@@ -153,7 +153,7 @@ export const BulkUpdate = graphql(`
     bulkUpdate(input: $input, idempotencyKey: $idempotencyKey) {
       updated
       products {
-        ...InventoryRow_product
+        ...InventoryRow_product @unmask
       }
     }
   }

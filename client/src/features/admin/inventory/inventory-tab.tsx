@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import { paths } from '../../../lib/paths';
-import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
+import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Pagination, type PaginationInfo } from '../../../ui/navigation/pagination';
 import { ListSkeleton, EmptyList, ListUnavailable } from '../list/list-states';
 import { LoadError } from '../list/load-error';
@@ -38,7 +38,7 @@ export function InventoryTab() {
     [selection, inventory, edit, deletion.ask],
   );
   const selectedCount = selection.selected.size;
-  const bulkButton = useRestoreLostFocus<HTMLButtonElement>(selectedCount > 0, { isLostAtFirst: false });
+  const bulkButton = useRestoreLostFocus<HTMLButtonElement>(selectedCount > 0);
   const toolbar = {
     selectedCount,
     total: inventory?.pageInfo.totalItems ?? null,

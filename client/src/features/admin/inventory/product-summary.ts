@@ -2,7 +2,7 @@ import { graphql } from '../../../generated';
 import type { ProductSummary_ProductFragment } from '../../../generated/graphql';
 
 /** The name and image of a product. */
-export type ProductSummary = ProductSummary_ProductFragment;
+export type ProductSummary = Pick<ProductSummary_ProductFragment, 'id' | 'name' | 'image'>;
 
 /** @public read by codegen */
 export const ProductSummary_product = graphql(`
@@ -10,7 +10,7 @@ export const ProductSummary_product = graphql(`
     id
     name
     image {
-      ...Picture_image
+      ...Picture_image @unmask
     }
   }
 `);

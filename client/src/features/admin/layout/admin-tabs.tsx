@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Badge } from '../../../ui/feedback/badge';
 import { Select } from '../../../ui/form/select';
-import { handleRovingFocus } from '../focus/roving-focus';
+import { handleRovingFocus } from '../keyboard/arrow-keys';
 import { TABS, type TabName } from './tabs';
 
 interface AdminTabsProps {

@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react';
 import { StaleList } from './stale-list';
 import { useFlipAnimation } from './use-flip-animation';
-import { useRowFocus } from '../focus/use-row-focus';
+import { useRowArrowKeys } from '../keyboard/arrow-keys';
 
 interface ColumnMeta {
   /** On small screens a row is a card: the grid area of this cell, one of the table's `areas`. */
@@ -85,7 +85,7 @@ function TableContent<Row extends { id: string }>({
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   const body = useFlipAnimation(rows);
   return (
-    <Table {...useRowFocus(rows)} role="table" aria-label={label}>
+    <Table {...useRowArrowKeys()} role="table" aria-label={label}>
       <chakra.thead role="rowgroup" lgDown={{ srOnly: true }}>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">

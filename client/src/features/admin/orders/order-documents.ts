@@ -30,7 +30,7 @@ export const AdminOrders = graphql(`
         }
       }
       pageInfo {
-        ...Pagination_page
+        ...Pagination_page @unmask
       }
     }
   }
@@ -58,7 +58,7 @@ export const AdminOrder = graphql(`
         phone
       }
       address {
-        ...DeliveryAddress_fields
+        ...DeliveryAddress_fields @unmask
         email
       }
       lines {

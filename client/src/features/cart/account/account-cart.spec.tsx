@@ -16,12 +16,6 @@ import {
 import { sessionStore } from '../../session/session-storage';
 import { guestCart } from '../guest/guest-cart';
 
-beforeEach(() => {
-  localStorage.clear();
-  guestCart.change(() => []);
-});
-afterEach(() => act(signOut));
-
 it('shows a loading state, then the cart of the server', async () => {
   const server = serverWithCart();
   const release = server.holdResponses();

@@ -3,16 +3,16 @@ import { graphql } from '../../../generated';
 export const AddToAccountCart = graphql(`
   mutation AddToAccountCart($line: CartLineInput!, $edit: CartEdit) {
     cartChange: addToCart(line: $line, edit: $edit) {
-      ...AccountCart_change
+      ...AccountCart_change @unmask
     }
   }
 
   fragment AccountCart_change on CartChange {
     cart {
-      ...AccountCart_cart
+      ...AccountCart_cart @unmask
     }
     reduced {
-      ...AccountCart_reduction
+      ...AccountCart_reduction @unmask
     }
   }
 
@@ -27,7 +27,7 @@ export const AddToAccountCart = graphql(`
 export const DecrementAccountLine = graphql(`
   mutation DecrementAccountLine($line: CartLineKey!, $edit: CartEdit) {
     cartChange: decrementCartLine(line: $line, edit: $edit) {
-      ...AccountCart_change
+      ...AccountCart_change @unmask
     }
   }
 `);
@@ -35,7 +35,7 @@ export const DecrementAccountLine = graphql(`
 export const SetAccountQuantity = graphql(`
   mutation SetAccountQuantity($line: CartLineKey!, $quantity: Int!, $edit: CartEdit) {
     cartChange: setCartQuantity(line: $line, quantity: $quantity, edit: $edit) {
-      ...AccountCart_change
+      ...AccountCart_change @unmask
     }
   }
 `);
@@ -43,7 +43,7 @@ export const SetAccountQuantity = graphql(`
 export const RemoveAccountLine = graphql(`
   mutation RemoveAccountLine($line: CartLineKey!, $edit: CartEdit) {
     cartChange: removeFromCart(line: $line, edit: $edit) {
-      ...AccountCart_change
+      ...AccountCart_change @unmask
     }
   }
 `);
@@ -51,7 +51,7 @@ export const RemoveAccountLine = graphql(`
 export const ClearAccountCart = graphql(`
   mutation ClearAccountCart($edit: CartEdit) {
     cartChange: clearCart(edit: $edit) {
-      ...AccountCart_change
+      ...AccountCart_change @unmask
     }
   }
 `);
@@ -60,10 +60,10 @@ export const MergeGuestCart = graphql(`
   mutation MergeGuestCart($mergeId: String!, $lines: [CartLineInput!]!) {
     mergeCart(mergeId: $mergeId, lines: $lines) {
       cart {
-        ...AccountCart_cart
+        ...AccountCart_cart @unmask
       }
       reduced {
-        ...AccountCart_reduction
+        ...AccountCart_reduction @unmask
       }
       merged
     }

@@ -13,14 +13,7 @@ import {
   serverWithCart,
   renderCart,
 } from '../../../../test/render-cart';
-import { guestCart } from '../guest/guest-cart';
 import { PENDING_CHANGES_KEY } from './pending-changes-key';
-
-beforeEach(() => {
-  localStorage.clear();
-  guestCart.change(() => []);
-});
-afterEach(() => act(signOut));
 
 describe('changes that are not confirmed', () => {
   const addThree = async () => {

@@ -1,4 +1,11 @@
-import { addProduct, restoreLine, withCurrentProducts, withUpdates, withQuantity } from '../cart-operations';
+import {
+  lineToAdd,
+  applyChange,
+  restoreLine,
+  withCurrentProducts,
+  withUpdates,
+  withQuantity,
+} from '../cart-operations';
 import type { CartProduct, CartLineWithProduct } from '../cart-types';
 import { STORAGE_KEY, guestCart, guestLines, parseCart, serialiseCart } from './guest-cart';
 
@@ -152,32 +159,35 @@ describe('adding', () => {
         { size: '16', stock: 5 },
       ],
     });
-    const first = addProduct([], sized, 1, '14').lines;
-    const second = addProduct(addProduct(first, sized, 2, '14').lines, sized, 1, '16').lines;
-    expect(second.map(({ size, quantity }) => [size, quantity])).toEqual([
+    const add = (lines: CartLineWithProduct[], quantity: number, size: string) =>
+      applyChange(lines, { type: 'add', line: lineToAdd(lines, sized, quantity, size).line });
+    expect(add(add(add([], 1, '14'), 2, '14'), 1, '16').map(({ size, quantity }) => [size, quantity])).toEqual([
       ['14', 3],
       ['16', 1],
     ]);
   });
 
   it('never exceeds the stock, and reports it', () => {
-    expect(addProduct([createLine({ quantity: 8 })], createProduct(), 5, null)).toMatchObject({
-      lines: [{ quantity: 10 }],
-      result: { added: 2, limitedBy: 'stock' },
+    expect(lineToAdd([createLine({ quantity: 8 })], createProduct(), 5, null)).toMatchObject({
+      line: { quantity: 2 },
+      limitedBy: 'stock',
     });
-    expect(addProduct([createLine({ quantity: 10 })], createProduct(), 1, null).result).toEqual({
-      added: 0,
+    expect(lineToAdd([createLine({ quantity: 10 })], createProduct(), 1, null)).toMatchObject({
+      line: { quantity: 0 },
       limitedBy: 'stock',
     });
   });
 
   it('never exceeds 100 pieces of a line nor 100 lines of a cart', () => {
-    expect(addProduct([createLine({ quantity: 99 })], createProduct({ stock: 500 }), 5, null)).toMatchObject({
-      lines: [{ quantity: 100 }],
-      result: { added: 1, limitedBy: 'lineLimit' },
+    expect(lineToAdd([createLine({ quantity: 99 })], createProduct({ stock: 500 }), 5, null)).toMatchObject({
+      line: { quantity: 1 },
+      limitedBy: 'lineLimit',
     });
     const full = Array.from({ length: 100 }, (_, index) => createLine({ id: DROPS, size: String(index) }));
-    expect(addProduct(full, createProduct(), 1, null).result).toEqual({ added: 0, limitedBy: 'cartLimit' });
+    expect(lineToAdd(full, createProduct(), 1, null)).toMatchObject({
+      line: { quantity: 0 },
+      limitedBy: 'cartLimit',
+    });
   });
 });
 

@@ -2,7 +2,8 @@ import { itemTotal } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
 import { RECORD_ID } from '#shared/record-id';
 import { isAmount, isBoolean, isNullOr, isShape, isText } from '../../../lib/browser/stored-shape';
-import type { CartImage, CartLineWithProduct } from '../cart-types';
+import type { PictureImage } from '../../../ui/media/picture';
+import type { CartLineWithProduct } from '../cart-types';
 
 /** A line as it is stored: the reverse of `parseLine`. */
 export function toStoredLine(line: CartLineWithProduct): StoredLine {
@@ -21,7 +22,7 @@ interface StoredLine {
 }
 
 const isUrl = isText(2000);
-const isImage = isShape<CartImage>({ url: isUrl, srcset: isUrl, width: isAmount(), height: isAmount() });
+const isImage = isShape<PictureImage>({ url: isUrl, srcset: isUrl, width: isAmount(), height: isAmount() });
 const isStoredLine = isShape<StoredLine>({
   id: (value): value is string => typeof value === 'string' && RECORD_ID.test(value),
   quantity: isAmount(),
@@ -45,4 +46,9 @@ export function parseLine(stored: unknown): CartLineWithProduct | null {
 }
 
 /** Drops all other fields, such as Apollo's __typename. */
-const pickImageFields = ({ url, srcset, width, height }: CartImage): CartImage => ({ url, srcset, width, height });
+const pickImageFields = ({ url, srcset, width, height }: PictureImage): PictureImage => ({
+  url,
+  srcset,
+  width,
+  height,
+});

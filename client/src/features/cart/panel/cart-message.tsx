@@ -6,16 +6,12 @@ import { Notice } from '../../../ui/feedback/notice';
 import { useCart } from '../use-cart';
 
 /** The message about the last change, inside the panel, until it is dismissed. */
-export function CartMessageNotice() {
-  const { message } = useCart();
-  return (
-    message && (
-      <Box px={{ base: '4', md: '7' }} pt="4">
-        <MessageNotice />
-      </Box>
-    )
+export const CartMessageNotice = () =>
+  useCart().message && (
+    <Box px={{ base: '4', md: '7' }} pt="4">
+      <MessageNotice />
+    </Box>
   );
-}
 
 /**
  * Shows the messages of the account's cart while the panel is closed, for example after a merge. Hidden in the

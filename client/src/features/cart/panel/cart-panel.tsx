@@ -11,7 +11,7 @@ import { Delayed, Skeleton } from '../../../ui/feedback/loading';
 import { SHORT_VIEWPORT } from '../../../ui/layout/short-viewport';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { announce } from '../../../ui/feedback/live-region';
-import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
+import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { itemCountText } from '../cart-texts';
 import { useCart } from '../use-cart';
 import { CartMessageNotice } from './cart-message';

@@ -81,5 +81,3 @@ function stockWarning({ isActive, quantity, stock }: CartLineView): string | nul
 const Row = chakra('li', {
   base: { display: 'flex', gap: '4', py: '18px', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
 });
-
-/** A line of text with a 44 px touch target. It takes the whole row when the amount leaves it too little room. */

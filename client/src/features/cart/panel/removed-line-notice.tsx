@@ -2,14 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { Box } from '@chakra-ui/react';
 import { TextButton } from '../../../ui/button/text-button';
 import { Toast } from '../../../ui/feedback/toast';
-import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
+import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import type { CartLineWithProduct } from '../cart-types';
 import { useCart } from '../use-cart';
 
 /** "Pearl Drops removed. Undo". Takes the focus that the removed line has lost, so that Undo is one Tab away. */
 export function RemovedLineNotice() {
   const { removed } = useCart();
-  const focusTarget = useRestoreLostFocus<HTMLDivElement>(removed, { isLostAtFirst: false });
+  const focusTarget = useRestoreLostFocus<HTMLDivElement>(removed);
   return (
     <Box ref={focusTarget} tabIndex={-1} width="full" outline="none">
       {removed && <UndoToast line={removed.line} />}

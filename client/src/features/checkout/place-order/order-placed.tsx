@@ -25,16 +25,10 @@ export const OrderPlaced_order = graphql(`
     deliveryFee
     total
     lines {
-      productId
-      size
-      name
-      price
-      quantity
-      total
-      imageUrl
+      ...OrderLine_fields @unmask
     }
     address {
-      ...DeliveryAddress_fields
+      ...DeliveryAddress_fields @unmask
       email
     }
   }

@@ -12,7 +12,7 @@ import { toOrderFailure, type RefusedLine, type OrderFailure } from './order-fai
 const PlaceOrder = graphql(`
   mutation PlaceOrder($input: PlaceOrderInput!) {
     placeOrder(input: $input) {
-      ...OrderPlaced_order
+      ...OrderPlaced_order @unmask
       trackingToken
     }
   }

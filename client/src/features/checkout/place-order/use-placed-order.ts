@@ -6,7 +6,7 @@ import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
 const PlacedOrder = graphql(`
   query PlacedOrder($token: String!) {
     trackedOrder(token: $token) {
-      ...OrderPlaced_order
+      ...OrderPlaced_order @unmask
     }
   }
 `);

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button/button';
 import { RemoveButton } from '../../../ui/button/remove-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { Picture } from '../../../ui/media/picture';
 import { limitedStock, lineName, type CheckoutLine } from '../checkout-line';
 
@@ -24,7 +24,19 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
       </Box>
       <Box flex="1" minW="0">
         <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <ProductLink to={paths.product(line)}>{lineName(line)}</ProductLink>
+          <TextLink
+            variant="name"
+            flex="1 1 4.75rem"
+            minW="0"
+            textStyle="label"
+            fontWeight="500"
+            textDecoration="underline"
+            textDecorationColor="border"
+            textDecorationThickness="1px"
+            to={paths.product(line)}
+          >
+            {lineName(line)}
+          </TextLink>
           <Box as="span" flexShrink="0" ms="auto" textStyle="label">
             <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
           </Box>
@@ -94,23 +106,4 @@ function StockProblem({
 
 const Row = chakra('li', {
   base: { display: 'flex', gap: '3.5', py: '4', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
-});
-
-/** A line of text with a 44 px touch target. It takes the whole row when the amount leaves it too little room. */
-const ProductLink = chakra(Link, {
-  base: {
-    position: 'relative',
-    flex: '1 1 4.75rem',
-    minW: '0',
-    overflowWrap: 'anywhere',
-    _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' },
-    textStyle: 'label',
-    fontWeight: '500',
-    color: 'fg',
-    textDecoration: 'underline',
-    textDecorationColor: 'border',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '4px',
-    _hover: { textDecorationColor: 'accent' },
-  },
 });

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated';
 import type { ProductCard_ProductFragment } from '../../../generated/graphql';
+import { useEntityFragment } from '../../../lib/api/use-entity-fragment';
 import { paths } from '../../../lib/paths';
 import { Picture } from '../../../ui/media/picture';
 import { PriceLine } from './price-line';
 import { OutOfStockBadge, SaleBadge } from './product-badge';
 
-/** @public read by codegen */
-export const ProductCard_product = graphql(`
+const ProductCard_product = graphql(`
   fragment ProductCard_product on Product {
     id
     name
@@ -20,7 +21,7 @@ export const ProductCard_product = graphql(`
     stock
     hasSizes
     image {
-      ...Picture_image
+      ...Picture_image @unmask
     }
     category {
       id
@@ -37,17 +38,19 @@ export const LIST_SIZES = {
   grid: `${WIDE_SIZES}, 46vw`,
 };
 
-interface ProductCardProps {
-  product: ProductCard_ProductFragment;
+export interface ProductCardProps {
+  product: FragmentType<ProductCard_ProductFragment>;
   /** The quick-add button. The page passes it, because features do not import each other. */
-  action?: ReactNode;
+  action?: (product: ProductCard_ProductFragment) => ReactNode;
   /** For cards in the first view: loads the image at once, not when it comes near. */
   priority?: boolean;
   /** Of the image. */
   sizes?: string;
 }
 
-export function ProductCard({ product, action, priority = false, sizes = LIST_SIZES.swipe }: ProductCardProps) {
+export function ProductCard({ product: from, action, priority = false, sizes = LIST_SIZES.swipe }: ProductCardProps) {
+  const product = useEntityFragment(ProductCard_product, 'ProductCard_product', from);
+  if (!product) return null;
   const isSoldOut = product.stock <= 0;
 
   return (
@@ -68,7 +71,7 @@ export function ProductCard({ product, action, priority = false, sizes = LIST_SI
       </Box>
       <NameLink to={paths.product(product)}>{product.name}</NameLink>
       <PriceLine product={product} isSoldOut={isSoldOut} mt="0.5" textStyle="cardPrice" />
-      {action && !isSoldOut && <ActionSlot data-action>{action}</ActionSlot>}
+      {action && !isSoldOut && <ActionSlot data-action>{action(product)}</ActionSlot>}
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated';
 import type { ProductHead_ProductFragment } from '../../../generated/graphql';
+import { useEntityFragment } from '../../../lib/api/use-entity-fragment';
 import { PriceLine } from '../card/price-line';
 import { SaleBadge } from '../card/product-badge';
 
-/** @public read by codegen */
-export const ProductHead_product = graphql(`
+const ProductHead_product = graphql(`
   fragment ProductHead_product on Product {
     id
     name
@@ -21,7 +22,9 @@ export const ProductHead_product = graphql(`
 `);
 
 /** The category, name and price of a product. */
-export function ProductHead({ product }: { product: ProductHead_ProductFragment }) {
+export function ProductHead({ product: from }: { product: FragmentType<ProductHead_ProductFragment> }) {
+  const product = useEntityFragment(ProductHead_product, 'ProductHead_product', from);
+  if (!product) return null;
   return (
     <Box>
       <Box color="fg.muted">{product.category?.name ?? 'Unknown Category'}</Box>

@@ -16,7 +16,7 @@ export const ProductSkeleton_product = graphql(`
     id
     name
     image {
-      ...Picture_image
+      ...Picture_image @unmask
     }
     ...ProductHead_product
   }

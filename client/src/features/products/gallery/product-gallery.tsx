@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
+import type { FragmentType } from '@apollo/client';
 import { Box, chakra } from '@chakra-ui/react';
 import { ZoomIn } from 'lucide-react';
 import type { ProductGallery_ProductFragment } from '../../../generated/graphql';
 import { graphql } from '../../../generated';
+import { useEntityFragment } from '../../../lib/api/use-entity-fragment';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
 import { Picture } from '../../../ui/media/picture';
 import type { ProductLightboxProps } from './lightbox';
@@ -10,13 +12,12 @@ import { GALLERY_FRAME, GALLERY_SIZES } from './gallery-frame';
 import { GalleryThumbs } from './gallery-thumbs';
 import { useGallery } from './use-gallery';
 
-/** @public read by codegen */
-export const ProductGallery_product = graphql(`
+const ProductGallery_product = graphql(`
   fragment ProductGallery_product on Product {
     id
     name
     images {
-      ...Picture_image
+      ...Picture_image @unmask
       isPrimary
     }
   }
@@ -28,8 +29,12 @@ const SINGLE_FRAME = { ...GALLERY_FRAME, aspectRatio: { ...GALLERY_FRAME.aspectR
 const FullImage = lazyComponent<ProductLightboxProps>(() => import('./lightbox').then((m) => m.ProductLightbox));
 
 /** The images of a product as a slider with thumbnails, arrow keys and a lightbox. */
-export function ProductGallery({ product }: { product: ProductGallery_ProductFragment }) {
-  const { name, images } = product;
+export function ProductGallery({ product: from }: { product: FragmentType<ProductGallery_ProductFragment> }) {
+  const product = useEntityFragment(ProductGallery_product, 'ProductGallery_product', from);
+  return product && <Gallery {...product} />;
+}
+
+function Gallery({ name, images }: Pick<ProductGallery_ProductFragment, 'name' | 'images'>) {
   const { viewport, index: current, show, onKeyDown } = useGallery(images.length);
   const [isLightboxOpen, setLightboxOpen] = useState(false);
   if (images.length === 0) return <Picture image={null} alt="" sizes={GALLERY_SIZES} />;

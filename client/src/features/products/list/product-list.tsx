@@ -5,7 +5,7 @@ import { ShowEarlier } from './show-earlier';
 import { ShowMore } from './show-more';
 import { CardSkeletons, ListSkeleton } from './list-skeleton';
 import type { ListView } from './use-list-view';
-import { LIST_SIZES, ProductCard } from '../card/product-card';
+import { LIST_SIZES, ProductCard, type ProductCardProps } from '../card/product-card';
 import { ProductGrid } from './product-grid';
 import { SwipeControls } from './swipe-controls';
 import { useNearEnd } from './use-near-end';
@@ -23,7 +23,7 @@ interface ProductListProps {
   errorFallback?: string;
   /** Shown if the list has no products. */
   empty: ReactNode;
-  renderAction: (product: ListedProduct) => ReactNode;
+  renderAction: ProductCardProps['action'];
   onShowPage: (page: number) => void;
 }
 
@@ -64,7 +64,7 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
               product={product}
               priority={index < CARDS_IN_FIRST_VIEW}
               sizes={LIST_SIZES[view]}
-              action={renderAction(product)}
+              action={renderAction}
             />
           </li>
         ))}

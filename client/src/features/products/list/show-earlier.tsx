@@ -1,6 +1,6 @@
 import { Center } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFocusAtListEnd } from '../../../lib/focus/use-focus-at-list-end';
+import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { BusyButton } from '../../../ui/button/busy-button';
 import type { ProductListState } from './use-product-list';
 
@@ -8,7 +8,7 @@ import type { ProductListState } from './use-product-list';
 export function ShowEarlier({ list }: { list: Pick<ProductListState, 'offset' | 'showEarlier'> }) {
   const [isLoading, setLoading] = useState(false);
   const hasEarlier = list.offset > 0;
-  const { endRef, ...focusHandlers } = useFocusAtListEnd(hasEarlier);
+  const endRef = useRestoreLostFocus<HTMLDivElement>(hasEarlier, { preventScroll: true });
   const show = () => {
     setLoading(true);
     void list.showEarlier().then(() => setLoading(false));
@@ -21,7 +21,6 @@ export function ShowEarlier({ list }: { list: Pick<ProductListState, 'offset' | 
           minW="11rem"
           isBusy={isLoading}
           busyText="Loading..."
-          {...focusHandlers}
           onClick={isLoading ? undefined : show}
         >
           Show earlier

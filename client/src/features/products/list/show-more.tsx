@@ -1,7 +1,7 @@
 import { Box, Center } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../../lib/errors/error-message';
-import { useFocusAtListEnd } from '../../../lib/focus/use-focus-at-list-end';
+import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Button } from '../../../ui/button/button';
 import { LoadingText } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
@@ -18,7 +18,7 @@ interface ShowMoreProps {
 /** Below the cards: the 'Show more' button, and the error if the next page failed to load. */
 export function ShowMore({ list, view, onMore }: ShowMoreProps) {
   const hasFailed = list.loadMoreError !== null;
-  const { endRef, ...focusHandlers } = useFocusAtListEnd(list.hasMore);
+  const endRef = useRestoreLostFocus<HTMLDivElement>(list.hasMore, { preventScroll: true });
   return (
     <Box ref={endRef} tabIndex={-1} outline="none">
       {hasFailed && (
@@ -35,7 +35,6 @@ export function ShowMore({ list, view, onMore }: ShowMoreProps) {
             variant="outline"
             minW="11rem"
             aria-disabled={list.isLoadingMore || undefined}
-            {...focusHandlers}
             onClick={list.isLoadingMore ? undefined : onMore}
           >
             {list.isLoadingMore ? 'Loading...' : 'Show more'}
