@@ -20,7 +20,7 @@ describe('The Categories dropdown', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('link', { name: 'All Categories' }).getAttribute('href')).toBe('/categories');
     expect((await screen.findByRole('link', { name: 'Bridal Sets' })).getAttribute('href')).toBe(
-      '/collections?category=abc',
+      '/collections/bridal-sets-abc',
     );
   });
 

@@ -124,7 +124,7 @@ describe('the search box', () => {
     expect(screen.getAllByRole('option', { selected: true, hidden: true })).toHaveLength(1);
     expect(document.activeElement).toBe(field);
     await userEvent.keyboard('{ArrowUp}{Enter}');
-    expect(url()).toBe(`/products/${RING.id}`);
+    expect(url()).toBe(`/products/pearl-ring-${RING.id}`);
     expect([field.value, field.getAttribute('aria-expanded')]).toEqual(['', 'false']);
   });
 

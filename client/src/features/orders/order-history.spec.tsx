@@ -84,7 +84,7 @@ it('shows number, date, item count, status, lines, totals and address of an orde
   });
   expect(row.textContent).toContain('Shipped');
   screen.getByText('Ruby Halo Ring, 14');
-  expect(screen.getByRole('link', { name: 'Pearl Drops' }).getAttribute('href')).toMatch(/^\/products\/Pearl Drops/);
+  expect(screen.getByRole('link', { name: 'Pearl Drops' }).getAttribute('href')).toMatch(/^\/products\/pearl-drops-/);
   expect(screen.getByText('Rs. 225.00').parentElement?.textContent).toBe('Rs. 225.00 × 2');
   for (const [term, sum] of [
     ['Subtotal', 'Rs. 1650.00'],

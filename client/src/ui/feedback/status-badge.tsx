@@ -4,8 +4,9 @@ import { Badge } from './badge';
 
 /** The status of an order as a label; its colour adds no information. */
 export function StatusBadge({ status }: { status: GraphqlOrderStatus }) {
+  const palette = fromGraphqlStatus(status);
   return (
-    <Badge tone={fromGraphqlStatus(status)}>
+    <Badge bg={`${palette}.bg`} color={`${palette}.fg`}>
       <chakra.span boxSize="6px" borderRadius="50%" bg="currentColor" aria-hidden />
       {statusLabel(status)}
     </Badge>

@@ -117,7 +117,7 @@ export const input = defineRecipe({
   },
 });
 
-/** A small label on an image, beside a name or in a table. `tone`: what it says, or the status of an order. */
+/** A small label on an image, beside a name or in a table. `tone`: its colours. */
 export const badge = defineRecipe({
   className: 'badge',
   base: {
@@ -143,7 +143,6 @@ export const badge = defineRecipe({
       featured: palette('featured'),
       pending: palette('pending'),
       processing: palette('processing'),
-      shipped: palette('shipped'),
       delivered: palette('delivered'),
       cancelled: palette('cancelled'),
     },

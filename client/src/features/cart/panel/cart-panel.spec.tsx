@@ -39,7 +39,7 @@ it('shows nothing to add with when sold out', () => {
 
 it('links from a card to the product page for sizes', () => {
   render(<QuickAdd product={sized} />);
-  expect(screen.getByRole('link', { name: /Choose size/ }).getAttribute('href')).toBe(`/products/${ring.id}`);
+  expect(screen.getByRole('link', { name: /Choose size/ }).getAttribute('href')).toBe(`/products/ruby-ring-${ring.id}`);
 });
 
 it('opens the panel, scrolls to the top and announces an added product', async () => {

@@ -48,7 +48,7 @@ describe('ProductCard', () => {
 
     expect(document.querySelector('img')?.getAttribute('loading')).toBe('lazy');
     expect(screen.getByRole('link', { name: 'Ruby Halo Ring' }).getAttribute('href')).toBe(
-      '/products/7bea0853e30d7939b203432e',
+      '/products/ruby-halo-ring-7bea0853e30d7939b203432e',
     );
     for (const text of ['Rings', 'Rs. 1200.00', 'Rs. 1600.00', '-25%']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add Ruby Halo Ring' })).toBeTruthy();
