@@ -146,7 +146,8 @@ function build(name, { sources, made, commands, after }, { force }) {
   const print = fingerprint(sources);
   if (!force && existsSync(at(made)) && textOf(stamp) === print) return true;
   for (const args of commands) {
-    const { status, stdout, stderr } = run(process.execPath, args, 'pipe');
+    // Vite would take another NODE_ENV for a wish to build for development.
+    const { status, stdout, stderr } = run(process.execPath, args, 'pipe', { ...childEnv(), NODE_ENV: 'production' });
     if (status !== 0) {
       process.stderr.write(`${stdout}${stderr}\nThe ${name} could not be built: see above.\n`);
       return false;

@@ -22,8 +22,12 @@ const app = (
   </StrictMode>
 );
 
-if (rendered) {
-  // React would drop the page's HTML if the session changed something before the page's code was there.
+/** React would drop the page's HTML if the session changed something before the page's code was there. */
+async function hydrate(container: HTMLElement): Promise<void> {
   await loadPage(shopRoutes, new URL(window.location.href), null).catch(() => undefined);
-  hydrateRoot(root, app);
-} else createRoot(root).render(app);
+  hydrateRoot(container, app);
+}
+
+// No `await` of the module itself: pages import parts of it.
+if (rendered) void hydrate(root);
+else createRoot(root).render(app);

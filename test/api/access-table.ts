@@ -7,7 +7,6 @@ import { guestDetails, newPaymentId } from '../support/guest.js';
  * without a line fails the tests, so that a reviewer sees every change of access here. access.api.test.ts compares the
  * lines with what the handlers declare; access-matrix.api.test.ts and access-responses.api.test.ts call each handler as
  * every kind of caller.
- *
  * A new handler needs at least:  'GET /things': admin()   or   'Query.things': session()
  */
 export interface Rule {
@@ -307,8 +306,7 @@ export const TYPES: Record<string, string> = {
   InventoryPage: 'items pageInfo',
   InventoryProduct: [
     'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes colours images image',
-    'category isActive',
-    'isFeatured createdAt updatedAt version',
+    'category isActive isFeatured createdAt updatedAt version',
   ].join(' '),
   InventoryStats: 'totalProducts lowStockCount outOfStockCount totalValue',
   Notice: 'message',
@@ -321,8 +319,7 @@ export const TYPES: Record<string, string> = {
   PageInfo: 'currentPage limit totalItems totalPages hasPrevPage hasNextPage',
   Product: [
     'id name description sku price salePrice unitPrice discountPercent stock hasSizes sizes colours images image',
-    'category',
-    'isFeatured createdAt',
+    'category isFeatured createdAt',
   ].join(' '),
   ProductImage: 'url srcset width height isPrimary',
   ProductPage: 'items pageInfo',

@@ -103,7 +103,7 @@ describe('the first HTML of a page', () => {
       url: address,
       offers: {
         '@type': 'Offer',
-        price: product.unitPrice.toFixed(2),
+        price: product.unitPrice,
         priceCurrency: 'PKR',
         availability: 'https://schema.org/InStock',
       },

@@ -1,3 +1,4 @@
+import { categoryPath } from '#shared/product-path';
 import type { Locator, Page } from '@playwright/test';
 import { type ElementLike, expect, parseOperation, pageIsReady, mockOperation, test } from '../support/browser';
 
@@ -102,7 +103,7 @@ test('the categories page leads to a collection and on to a product', async ({ p
   await expect(tiles.first().getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', '/products');
   for (const [index, { id, name }] of data.categories.entries()) {
     const tile = tiles.nth(index + 1);
-    await expect(tile.getByRole('link', { name })).toHaveAttribute('href', `/collections?category=${id}`);
+    await expect(tile.getByRole('link', { name })).toHaveAttribute('href', categoryPath({ id, name }));
     await expect(tile).toContainText(`Explore our ${name} collection`);
   }
 

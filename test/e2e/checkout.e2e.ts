@@ -1,3 +1,4 @@
+import { productPath } from '#shared/product-path';
 import { expect, parseOperation, pageIsReady, storedCart, test } from '../support/browser';
 import { findProduct } from '../support/catalogue';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
@@ -40,7 +41,7 @@ test.describe('on a desktop', () => {
     await expect(lines).toHaveCount(2);
     const line = lines.filter({ hasText: studs.name });
     await expect(line.locator('img')).toBeVisible();
-    await expect(line.getByRole('link', { name: studs.name })).toHaveAttribute('href', `/products/${studs.id}`);
+    await expect(line.getByRole('link', { name: studs.name })).toHaveAttribute('href', productPath(studs));
     await expect(line.getByText('Rs. 420.00 × 2')).toBeVisible();
     await expect(line.getByText('Rs. 840.00')).toBeVisible();
     // 2 × 760 + 2 × 420 = 2360 rupees: delivery is free until the pendants are removed.

@@ -1,3 +1,4 @@
+import { categoryPath } from '#shared/product-path';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api';
 import { type ElementLike, expect, pageIsReady, test } from '../support/browser';
@@ -61,7 +62,7 @@ test.describe('on a desktop', () => {
 
     await scrollDown();
     await page.getByRole('main').getByRole('article').nth(8).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}$/);
+    await expect(page).toHaveURL(/\/products\/[a-z0-9-]+-[0-9a-f]{24}$/);
     await expectScrolledToTop();
     for (const [name, path] of [
       ['Categories', '/categories'],
@@ -123,7 +124,7 @@ test.describe('on a phone', () => {
     await header.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
     await expect(menu.getByRole('link', { name: 'Rings', exact: true })).toBeVisible();
-    const categories = (await categoriesOf(api)).map(({ id, name }) => [name, `/collections?category=${id}`]);
+    const categories = (await categoriesOf(api)).map(({ id, name }) => [name, categoryPath({ id, name })]);
     expect(await hrefsOf(menu.getByRole('link'))).toEqual({
       ...PAGES,
       'All Categories': '/categories',

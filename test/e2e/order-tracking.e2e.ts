@@ -1,3 +1,4 @@
+import { productPath } from '#shared/product-path';
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api';
 import {
@@ -97,7 +98,7 @@ test.describe('on a phone', () => {
         await expect(
           main.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: 'Pending' }),
         ).toHaveAttribute('aria-current', 'step');
-        await expect(main.getByRole('link', { name: product.name })).toHaveAttribute('href', `/products/${product.id}`);
+        await expect(main.getByRole('link', { name: product.name })).toHaveAttribute('href', productPath(product));
         for (const [term, amount] of [
           ['Subtotal', product.unitPrice],
           ['Delivery', fee],

@@ -13,8 +13,34 @@ interface WatchedPage {
   api: Api;
 }
 
+/** True once React runs: it adds the live region. At once for pages that the server has not rendered. */
+const IS_HYDRATED = `!document.getElementById('initial-state') || document.querySelector('body > [aria-live="polite"]')`;
+/** In ms; tests that keep the scripts back go on after it. */
+const HYDRATED_WITHIN = 5000;
+
+/** As users do, who see a page before they press its buttons: `goto` and `reload` wait until React runs. */
+function waitForHydration(page: Page): Page {
+  const isHydrated = () =>
+    page.waitForFunction(IS_HYDRATED, undefined, { timeout: HYDRATED_WITHIN }).catch(() => undefined);
+  const { goto, reload } = page;
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
+    await isHydrated();
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args);
+    await isHydrated();
+    return response;
+  };
+  return page;
+}
+
 /** A page that records errors of its console and uncaught errors. */
 export const test = base.extend<WatchedPage>({
+  page: async ({ page }, use) => {
+    await use(waitForHydration(page));
+  },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {

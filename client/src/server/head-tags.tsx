@@ -6,33 +6,43 @@ const toJsonLd = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 
 /** The tags of `<head>` that say what the page is, for search engines and for previews of links in messages. */
-export function headTags(
-  { title, description, canonicalPath, siteName, type = 'website', picture, structuredData = [] }: PageHead,
-  origin: string,
-): string {
-  const url = canonicalPath && origin + canonicalPath;
-  return renderToStaticMarkup(
+export const headTags = (head: PageHead, origin: string): string =>
+  renderToStaticMarkup(
     <>
-      <title>{title}</title>
-      {description && <meta name="description" content={description} />}
-      {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
-      {url && <meta property="og:url" content={url} />}
-      <meta property="og:type" content={type} />
-      {siteName && <meta property="og:site_name" content={siteName} />}
-      {picture && (
-        <>
-          <meta property="og:image" content={new URL(picture.url, origin).href} />
-          <meta property="og:image:width" content={String(picture.width)} />
-          <meta property="og:image:height" content={String(picture.height)} />
-          <meta property="og:image:alt" content={picture.alt} />
-        </>
+      <title>{head.title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.canonicalPath ? (
+        <link rel="canonical" href={origin + head.canonicalPath} />
+      ) : (
+        <meta name="robots" content="noindex" />
       )}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-      {structuredData.map((data, index) => (
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(data) }} />
+      <PreviewTags head={head} origin={origin} />
+      {head.structuredData?.map((data, index) => (
+        <script key={index} type="application/ld+json">
+          {toJsonLd(data)}
+        </script>
       ))}
     </>,
   );
-}
+
+/** Open Graph, which messengers read, and what X asks for beside it. */
+const PreviewTags = ({ head, origin }: { head: PageHead; origin: string }) => (
+  <>
+    <meta property="og:title" content={head.title} />
+    <meta property="og:type" content={head.type ?? 'website'} />
+    {head.description && <meta property="og:description" content={head.description} />}
+    {head.canonicalPath && <meta property="og:url" content={origin + head.canonicalPath} />}
+    {head.siteName && <meta property="og:site_name" content={head.siteName} />}
+    {head.picture && <PictureTags picture={head.picture} origin={origin} />}
+    <meta name="twitter:card" content={head.picture ? 'summary_large_image' : 'summary'} />
+  </>
+);
+
+const PictureTags = ({ picture, origin }: { picture: NonNullable<PageHead['picture']>; origin: string }) => (
+  <>
+    <meta property="og:image" content={new URL(picture.url, origin).href} />
+    <meta property="og:image:width" content={String(picture.width)} />
+    <meta property="og:image:height" content={String(picture.height)} />
+    <meta property="og:image:alt" content={picture.alt} />
+  </>
+);

@@ -46,7 +46,7 @@ export function productData(product: ProductOfPageQuery['product'], shopName: st
     offers: {
       '@type': 'Offer',
       url,
-      price: product.unitPrice.toFixed(2),
+      price: product.unitPrice,
       priceCurrency: CURRENCY,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

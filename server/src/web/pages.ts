@@ -92,10 +92,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     skeleton: file('index', modules),
   }));
   const known = [
-    { path: pathOfPage('dashboard'), text: file('dashboard', [ACCOUNT_ROUTES, 'pages/dashboard-page']) },
-    ...PAGES.map(([path, ...modules]) => ({ path: pathOfPage(path), text: file('index', modules) })),
+    { path: pathOfPage('dashboard'), status: 200, text: file('dashboard', [ACCOUNT_ROUTES, 'pages/dashboard-page']) },
+    ...PAGES.map(([path, ...modules]) => ({ path: pathOfPage(path), status: 200, text: file('index', modules) })),
   ];
-  const unknown = file('index', [ACCOUNT_ROUTES, 'pages/not-found-page']);
+  const unknown = { status: 404, text: file('index', [ACCOUNT_ROUTES, 'pages/not-found-page']) };
   const pages = new RenderedPages(options);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -106,14 +106,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     void reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache');
     const found = rendered.find((page) => page.path.test(path));
     if (!found) {
-      const page = known.find((other) => other.path.test(path));
-      return reply.status(page ? 200 : 404).send(page?.text ?? unknown);
+      const page = known.find((other) => other.path.test(path)) ?? unknown;
+      return reply.status(page.status).send(page.text);
     }
     const page = await pages.get(request, (result) =>
       result.body ? withRenderedPage(found.file, result) : asNotFound(found.skeleton, result.head),
     );
     if (!page) return reply.send(found.skeleton);
-    if (page.redirectTo !== null) return reply.redirect(page.redirectTo, 301);
     void reply.status(page.status === 404 && (await isWithdrawnProduct(path, options)) ? 410 : page.status);
     return sendPage(page, request, reply);
   });

@@ -131,8 +131,9 @@ function pageKey(url: string): { path: string; isKept: boolean } {
   };
 }
 
-/** Sends the page in the best encoding that the client takes; nothing if the client has it. */
+/** Sends the page, or where it is, in the best encoding that the client takes; nothing if the client has it. */
 export async function sendPage(page: SentPage, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (page.redirectTo !== null) return void reply.redirect(page.redirectTo, 301);
   void reply.header('etag', page.etag).header('vary', `${PAGE_OR_REST}, Accept-Encoding`);
   if (page.status === 200 && isNotModified(request, reply, page.etag)) return void reply.send();
   const encoding = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : null;

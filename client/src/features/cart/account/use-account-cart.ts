@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState, type FunctionComponent } from 'react';
 import { safeLocalStorage } from '../../../lib/browser/safe-local-storage';
+import { sessionStore } from '../../session/session-storage';
 import { useSession } from '../../session/use-session';
 import { CART_TEXTS } from '../cart-texts';
 import type { CartStore, ShowMessage } from '../cart-types';
@@ -57,7 +58,8 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
   useEffect(() => onOwnerChange, [owner, onOwnerChange]);
 
   useEffect(() => {
-    if (!hasToken) safeLocalStorage.removeItem(PENDING_CHANGES_KEY);
+    // While React takes over the server's HTML, `hasToken` is that of a guest.
+    if (sessionStore.read() === null) safeLocalStorage.removeItem(PENDING_CHANGES_KEY);
   }, [hasToken]);
 
   const waiting = useMemo<CartStore>(

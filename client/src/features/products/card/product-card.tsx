@@ -60,11 +60,7 @@ export function ProductCard({ product: from, action, priority = false, sizes = L
         <Picture image={product.image} alt="" sizes={sizes} priority={priority} />
       </Box>
       <Box position="absolute" top={{ base: '8px', lg: '12px' }} left={{ base: '8px', lg: '12px' }}>
-        {isSoldOut ? (
-          <OutOfStockBadge />
-        ) : (
-          product.discountPercent != null && <SaleBadge percent={product.discountPercent} />
-        )}
+        <StateBadge isSoldOut={isSoldOut} discountPercent={product.discountPercent} />
       </Box>
       <Box mt="3.5" textStyle="small" color="fg.muted">
         {product.category?.name ?? 'Unknown Category'}
@@ -74,6 +70,13 @@ export function ProductCard({ product: from, action, priority = false, sizes = L
       {action && !isSoldOut && <ActionSlot data-action>{action(product)}</ActionSlot>}
     </Card>
   );
+}
+
+type StateBadgeProps = Pick<ProductCard_ProductFragment, 'discountPercent'> & { isSoldOut: boolean };
+
+function StateBadge({ isSoldOut, discountPercent }: StateBadgeProps) {
+  if (isSoldOut) return <OutOfStockBadge />;
+  return discountPercent != null && <SaleBadge percent={discountPercent} />;
 }
 
 const Card = chakra('article', {
