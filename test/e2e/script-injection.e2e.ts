@@ -68,7 +68,7 @@ async function injectMarkup(page: Page): Promise<void> {
 
 /** Elements that could execute. React replaces `javascript:` URLs by one that throws, which is harmless. */
 const EXECUTABLE = [
-  'script:not([src], [type="application/json"], [type="application/ld+json"]), iframe, object, embed, base, #root style, form[action]',
+  'script:not([src], [type="application/json"], [type="application/ld+json"]), iframe, object, embed, base, #root style, form[action]:not([action^="/"])',
   '[onerror], [onload], [onfocus], [ontoggle], [onbegin]',
   'a[href^="javascript" i]:not([href^="javascript:throw"])',
 ].join(', ');

@@ -13,15 +13,19 @@ interface WatchedPage {
   api: Api;
 }
 
-/** True once React runs: it adds the live region. At once for pages that the server has not rendered. */
-const IS_HYDRATED = `!document.getElementById('initial-state') || document.querySelector('body > [aria-live="polite"]')`;
+/** Matches once React runs: it adds the live region. At once for pages that the server has not rendered. */
+const HYDRATED = 'html:not(:has(#initial-state)), body:has(> [aria-live="polite"])';
 /** In ms; tests that keep the scripts back go on after it. */
 const HYDRATED_WITHIN = 5000;
 
 /** As users do, who see a page before they press its buttons: `goto` and `reload` wait until React runs. */
 function waitForHydration(page: Page): Page {
   const isHydrated = () =>
-    page.waitForFunction(IS_HYDRATED, undefined, { timeout: HYDRATED_WITHIN }).catch(() => undefined);
+    page
+      .locator(HYDRATED)
+      .first()
+      .waitFor({ state: 'attached', timeout: HYDRATED_WITHIN })
+      .catch(() => undefined);
   const { goto, reload } = page;
   page.goto = async (...args) => {
     const response = await goto.apply(page, args);

@@ -11,8 +11,8 @@ export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1280px
 
 export const tokens = {
   fonts: {
-    heading: v("'Gilda Display', Georgia, serif"),
-    body: v("'Source Sans 3 Variable', system-ui, sans-serif"),
+    heading: v("'Gilda Display', Georgia, 'Wide Serif Fallback', serif"),
+    body: v("'Source Sans 3 Variable', 'Sans Fallback', 'Wide Sans Fallback', system-ui, sans-serif"),
   },
   spacing: scale,
   sizes: {

@@ -50,7 +50,14 @@ export function Benefits() {
               />
             ))}
           </chakra.div>
-          <PauseButton target="benefits" isPaused={isPaused} onClick={togglePause} color="accent" me="-2" />
+          <PauseButton
+            target="benefits"
+            isPaused={isPaused}
+            onClick={togglePause}
+            color="accent"
+            flexShrink="1"
+            me="-2"
+          />
         </chakra.div>
       </chakra.div>
     </chakra.section>
