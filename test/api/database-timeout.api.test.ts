@@ -80,3 +80,18 @@ it('/health/ready answers 503 within 5 s while the database does not respond', a
   expect(refusalOf(ready, ready.body.code)).toEqual(REFUSED);
   await reconnect();
 }, 60_000);
+
+it('sends a page without its data while the database does not respond, and with it afterwards', async () => {
+  const open = () => api.rest('GET', '/products?colour=red', undefined, { accept: 'text/html' });
+  proxy.stall();
+  const began = performance.now();
+  const page = await open();
+  expect(performance.now() - began).toBeLessThan(READY_WITHIN_MS);
+  expect([page.status, page.text.includes('id="initial-state"'), page.text.includes('class="skeleton"')]).toEqual([
+    200,
+    false,
+    true,
+  ]);
+  await reconnect();
+  await expect(open()).resolves.toMatchObject({ status: 200, text: expect.stringContaining('id="initial-state"') });
+});

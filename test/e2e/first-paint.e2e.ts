@@ -88,6 +88,14 @@ test('a rendered page shows the session, the cart and the chosen view of this br
   expect(complaints).toEqual([]);
 });
 
+test('a page that is opened by a link has not the canonical address of the one before', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('heading', { name: 'All Jewellery' })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+});
+
 test('the script of a page is preloaded with the first files', async ({ page, api }) => {
   const [product] = (await api.gql('{ topPicks { id } }')).data.topPicks;
   for (const path of [

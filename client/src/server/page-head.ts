@@ -92,7 +92,7 @@ function productsHead({ client, url, origin, shopName }: Page): PageHead {
   const params = readListParams(url.searchParams);
   const category = params.category && findCategoryName(params.category, categoriesOf(client));
   return {
-    title: 'All Jewellery',
+    title: params.search ? `Results for “${params.search}”` : 'All Jewellery',
     description: `${category || 'Artificial jewellery'} from ${shopName}. Cash on delivery.`,
     // What somebody has searched for is no page of the shop.
     ...(!params.search && { canonicalPath: withQuery('/products', canonicalParams(params)) }),

@@ -13,7 +13,7 @@ export function organisationData(shop: ShopInfoQuery['shop'], origin: string): o
       '@type': 'Organization',
       name: shop.name,
       url: `${origin}/`,
-      logo: `${origin}/icon-512.png`,
+      logo: `${origin}/icons/icon-512.png`,
       ...(shop.email && { email: shop.email }),
       ...(shop.phone && { telephone: shop.phone }),
       ...(profiles.length > 0 && { sameAs: profiles }),

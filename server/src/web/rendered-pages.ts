@@ -39,15 +39,18 @@ export interface RenderedPagesOptions {
   origin: () => string;
   /** Answers a GraphQL query of the request's caller as a guest's. Rejects if the database is away. */
   execute: (query: GraphqlRequest, request: FastifyRequest) => Promise<Record<string, unknown>>;
+  /** The client's, unless a test has its own. */
+  renderPage?: RenderPage;
 }
 
 /** Renders pages of the catalogue by the client's own components, and keeps them as long as the catalogue's answers. */
 export class RenderedPages {
   private readonly underWay = new Map<string, Promise<SentPage>>();
   /** Begun while the shop starts. */
-  private readonly renderPage = importRenderPage();
+  private readonly renderPage: Promise<RenderPage>;
 
   constructor(private readonly options: RenderedPagesOptions) {
+    this.renderPage = options.renderPage ? Promise.resolve(options.renderPage) : importRenderPage();
     // Each page that is asked for tells it again.
     this.renderPage.catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, type MouseEvent } from 'react';
+import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { LiveRegion } from '../../ui/feedback/live-region';
@@ -30,6 +30,7 @@ export function Layout() {
   usePreloadDrawers();
   useLinkPreloading(shopRoutes, pathname);
   useScrollRestoration(location);
+  useCanonicalLink(pathname);
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh" _print={{ display: 'block', minH: '0' }}>
       <SkipLink data-screen href="#main" onClick={skipToMain}>
@@ -57,6 +58,14 @@ export function Layout() {
       <LiveRegion />
     </chakra.div>
   );
+}
+
+/** The server's canonical link belongs to the page that was opened first: a browser would share its address. */
+function useCanonicalLink(pathname: string): void {
+  const [opened] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== opened) document.querySelector('link[rel=canonical]')?.remove();
+  }, [pathname, opened]);
 }
 
 /** Does not follow the link: a fragment in the URL would add a history entry and trigger scroll restoration. */
