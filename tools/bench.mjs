@@ -4,7 +4,7 @@
  *
  *   --seconds 5        length of one run
  *   --products 100000  size of the large catalogue; 0 skips it
- *   --only list,home   measures these parts only: start, list, product, buy, accounts, large, home, emails, dear,
+ *   --only list,pages   measures these parts only: start, list, product, buy, accounts, large, pages, emails, dear,
  *                      crowd, admin, fairness, store;
  *                      does not write docs/performance.md
  *   --dry              does not write docs/performance.md
@@ -24,8 +24,8 @@ import {
   countCartOperations,
   countOperations,
   measureCartsAndOrders,
-  measureHome,
   measureIdleMemory,
+  measurePages,
   measureSignIn,
   measureStart,
 } from './bench/small-shop.mjs';
@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.seconds);
-const SHOP_PARTS = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'home'];
+const SHOP_PARTS = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'pages'];
 const PARTS = [...SHOP_PARTS, 'emails', 'dear', 'crowd', 'admin', 'fairness', 'store'];
 const selected = new Set(options.only?.split(',') ?? PARTS);
 const unknown = [...selected].filter((part) => !PARTS.includes(part));
@@ -55,7 +55,7 @@ async function measureRunningShop(folder) {
   const shop = await startShop(folder, ADMIN);
   try {
     if (selected.has('start')) await measureIdleMemory(shop);
-    if (selected.has('home')) await measureHome(shop);
+    if (selected.has('pages')) await measurePages(shop);
     const small = selected.has('list') || selected.has('large') ? await measureLists(shop, seconds) : undefined;
     if (selected.has('product')) await measureProduct(shop, seconds);
     if (selected.has('accounts')) await measureSignIn(shop, folder, seconds);
