@@ -134,7 +134,16 @@ const PARTS = {
     commands: [
       [tool('vite'), 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
       // What the server renders pages with.
-      [tool('vite'), 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn', '--ssr', 'src/server/render-page.tsx'],
+      [
+        tool('vite'),
+        'build',
+        '--config',
+        'client/vite.config.ts',
+        '--logLevel',
+        'warn',
+        '--ssr',
+        'src/server/render-page.tsx',
+      ],
       [at('tools', 'compress-client.mjs')],
     ],
     after: () => {},

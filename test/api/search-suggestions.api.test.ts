@@ -64,7 +64,10 @@ describe('the suggestions for a search text', () => {
     ['has a control character', 'ring\0'],
   ])('are refused for a text that %s', async (_why, search) => {
     const { errors } = await api.gql(QUERY, { search });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields: { search: expect.any(String) } });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { search: expect.any(String) },
+    });
     const { status, body } = await api.rest('GET', `/products/suggestions?search=${encodeURIComponent(search)}`);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
