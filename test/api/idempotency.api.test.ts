@@ -243,7 +243,11 @@ describe('a new product with pictures', () => {
     });
     return { status: answer.status, body: JSON.parse(await answer.text()) };
   };
-  const pictureCount = async () => (await readdir(join(two.shops[0].dataDir, 'media')).catch(() => [])).length;
+  // AVIF files follow later.
+  const pictureCount = async () => {
+    const files = await readdir(join(two.shops[0].dataDir, 'media')).catch(() => []);
+    return files.filter((file) => file.endsWith('.webp')).length;
+  };
 
   it('is created once with a key and keeps its pictures only; another picture with that key is refused', async () => {
     const [png, otherPng] = [
@@ -258,7 +262,7 @@ describe('a new product with pictures', () => {
     expect(await two.db.collection('products').countDocuments({ name: values.name })).toBe(1);
     const images = answers[0]?.body.images as { image_url: string }[];
     expect((await fetch(`${two.shops[1].url}${images[0]?.image_url}`)).status).toBe(200);
-    expect(await pictureCount()).toBe(before + 3);
+    expect(await pictureCount()).toBe(before + 1);
     expect((await upload(0, key, values, [otherPng])).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_CONFLICT' });
     expect((await upload(0, key, { ...values, price: '1' }, [png])).status).toBe(409);
   });

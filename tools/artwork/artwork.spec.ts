@@ -38,6 +38,9 @@ describe('the demo catalogue', () => {
 });
 
 describe('the ready pictures', () => {
+  // The server's encoder blocks formats for its whole process, in which other tests may have loaded it.
+  beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+
   it.each([320, 640, 1200])('are all there, at most %i wide and in proportion', async (role) => {
     const widths = await Promise.all(
       Object.keys(pictures).map(async (name) => {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-const patternOf = (encoding: string): RegExp => new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(?:[.]0*)?(?:,|$))`, 'i');
-const ENCODINGS = { br: patternOf('br'), gzip: patternOf('gzip') };
+const ENCODINGS = {
+  br: /\bbr\b(?!;\s*q=0(?:[.]0*)?(?:,|$))/i,
+  gzip: /\bgzip\b(?!;\s*q=0(?:[.]0*)?(?:,|$))/i,
+};
 
 /** Whether the client takes responses in this encoding. */
 export const acceptsEncoding = ({ headers }: FastifyRequest, encoding: keyof typeof ENCODINGS): boolean =>
