@@ -244,16 +244,13 @@ describe('a new product with pictures', () => {
     return { status: answer.status, body: JSON.parse(await answer.text()) };
   };
   // AVIF files follow later.
-  const pictureCount = async () => {
-    const files = await readdir(join(two.shops[0].dataDir, 'media')).catch(() => []);
-    return files.filter((file) => file.endsWith('.webp')).length;
-  };
+  const isWebp = (file: string) => file.endsWith('.webp');
+  const pictureCount = async () =>
+    (await readdir(join(two.shops[0].dataDir, 'media')).catch(() => [])).filter(isWebp).length;
 
   it('is created once with a key and keeps its pictures only; another picture with that key is refused', async () => {
-    const [png, otherPng] = [
-      await noisePicture(300, 300).png().toBuffer(),
-      await noisePicture(301, 300).png().toBuffer(),
-    ];
+    const [picture, otherPicture] = [noisePicture(300, 300), noisePicture(301, 300)];
+    const [png, otherPng] = [await picture.png().toBuffer(), await otherPicture.png().toBuffer()];
     const [values, key, before] = [newProductForm(), newKey(), await pictureCount()];
     const answers = await Promise.all(([0, 1, 0] as const).map((at) => upload(at, key, values, [png])));
     answers.push(await upload(1, key, values, [png]));
