@@ -51,7 +51,8 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
   }
 
   function onResponse(cart: AccountCart_CartFragment): void {
-    if (version > UNREAD_VERSION && cart.version > version) channel?.postMessage(cart.version);
+    // Also for the first response, which may be that of a change. Tabs that have this version ignore it.
+    if (cart.version > version) channel?.postMessage(cart.version);
     version = cart.version;
   }
 
@@ -82,8 +83,6 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
       const merged = await mergeGuestCart(client, context);
       if (!merged || signal.aborted) return;
       onResponse(merged.cart);
-      // Other tabs have not read the cart that this one has just read for the first time.
-      channel?.postMessage(version);
       const reductions = reductionsText(merged);
       // 0 lines: an earlier request has merged them, or none of the products is available.
       const text = [merged.merged > 0 && mergedText(merged.merged), reductions].filter(Boolean).join(' ');
