@@ -81,7 +81,7 @@ describe('others are served', () => {
   });
   it.each<[string, () => Promise<unknown>]>([
     ['an update of all', () => db.collection('many').updateMany({}, { $set: { note: 'a' } })],
-    ['an insert of many', () => db.collection('more').insertMany(Array.from({ length: 10_000 }, (_, n) => ({ n })))],
+    ['an insert of many', () => db.collection('more').insertMany(Array.from({ length: 30_000 }, (_, n) => ({ n })))],
     ['an index', () => db.collection('many').createIndex({ text: 1, amount: -1 })],
     ['a delete of many', () => db.collection('more').deleteMany({})],
   ])('during %s', async (_what, write) => {
