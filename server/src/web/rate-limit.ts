@@ -11,11 +11,14 @@ const UNCOUNTED_PATH = /^\/(health|assets|uploads|playground\/assets)\//;
 
 const isUncounted = (request: FastifyRequest): boolean => UNCOUNTED_PATH.test(request.url) || isPageRequest(request);
 
+/** A page that is rendered anew holds the main thread for as long as so many requests. */
+const RENDERING_COST = 10;
+
 /** Counts a request, and returns the milliseconds that its caller has to wait; 0 within the limit. */
-function createLimit({ RATE_LIMIT_FACTOR }: Config): (request: FastifyRequest) => number {
+function createLimit({ RATE_LIMIT_FACTOR }: Config, cost = 1): (request: FastifyRequest) => number {
   const { times, networkTimes, windowMs } = REQUEST_LIMIT;
-  const clients = new SlidingWindow(times * RATE_LIMIT_FACTOR, windowMs);
-  const networks = new SlidingWindow(networkTimes * RATE_LIMIT_FACTOR, windowMs);
+  const clients = new SlidingWindow((times * RATE_LIMIT_FACTOR) / cost, windowMs);
+  const networks = new SlidingWindow((networkTimes * RATE_LIMIT_FACTOR) / cost, windowMs);
   return ({ browser, network }) => {
     const now = Date.now();
     return clients.count(browser?.id ?? network, now) || networks.count(network, now);
@@ -28,7 +31,7 @@ function createLimit({ RATE_LIMIT_FACTOR }: Config): (request: FastifyRequest) =
  */
 export function limitRequestRate(app: FastifyInstance, config: Config): void {
   const requests = createLimit(config);
-  const renderings = createLimit(config);
+  const renderings = createLimit(config, RENDERING_COST);
   app.decorateRequest('mayRenderPage', function () {
     return renderings(this) === 0;
   });
@@ -44,7 +47,7 @@ export function limitRequestRate(app: FastifyInstance, config: Config): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts a page that is rendered for this request. False above a limit of its own, as wide as that of requests. */
+    /** Counts a page that is rendered for this request. False above a limit of its own, a tenth of that of requests. */
     mayRenderPage(): boolean;
   }
 }

@@ -35,6 +35,10 @@ it('renders a page once while nothing changes, also for those who ask at once', 
   expect(found.map((page) => page?.html)).toEqual(['/about', '/about', '/about']);
 });
 
+it.each(['//', '/?page', '/?%E0%A4%A=1'])('renders the page at %s', async (url) => {
+  expect(await createPages().open(url)).not.toBeNull();
+});
+
 it('keeps pages that are read while bots ask for 10,000 unknown ids and searches', async () => {
   const { open, rendered } = createPages();
   await open('/');

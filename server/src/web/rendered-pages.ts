@@ -125,11 +125,15 @@ const isSentPage = (value: unknown): value is SentPage =>
 
 /** The address without what the page does not depend on, and whether the page is worth keeping. */
 function pageKey(url: string): { path: string; isKept: boolean } {
-  const { pathname, searchParams } = new URL(url, 'http://shop');
-  const params = [...searchParams].filter(([name]) => KNOWN_PARAMS.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
-  const query = new URLSearchParams(params).toString();
+  const [pathname = '/', query = ''] = url.split('?', 2);
+  const params = [...new URLSearchParams(query)]
+    .filter(([name]) => KNOWN_PARAMS.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const known = new URLSearchParams(params).toString();
+  // `//` is Home, too; in a URL it would begin a host.
+  const path = pathname.replace(/^\/+/, '/');
   return {
-    path: query ? `${pathname}?${query}` : pathname,
+    path: known ? `${path}?${known}` : path,
     isKept: params.every(([name]) => KEPT_PARAMS.has(name)),
   };
 }
