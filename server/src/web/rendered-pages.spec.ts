@@ -39,6 +39,12 @@ it.each(['//', '/?page', '/?%E0%A4%A=1'])('renders the page at %s', async (url) 
   expect(await createPages().open(url)).not.toBeNull();
 });
 
+it('renders a search with all its characters', async () => {
+  const { open, rendered } = createPages();
+  await open('/products?search=which%20ring?&utm_source=x');
+  expect(rendered).toEqual(['/products?search=which+ring%3F']);
+});
+
 it('keeps pages that are read while bots ask for 10,000 unknown ids and searches', async () => {
   const { open, rendered } = createPages();
   await open('/');

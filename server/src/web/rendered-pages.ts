@@ -125,7 +125,8 @@ const isSentPage = (value: unknown): value is SentPage =>
 
 /** The address without what the page does not depend on, and whether the page is worth keeping. */
 function pageKey(url: string): { path: string; isKept: boolean } {
-  const [pathname = '/', query = ''] = url.split('?', 2);
+  const [pathname = '/', ...rest] = url.split('?');
+  const query = rest.join('?');
   const params = [...new URLSearchParams(query)]
     .filter(([name]) => KNOWN_PARAMS.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
