@@ -13,6 +13,8 @@ export interface PageToRender {
   origin: string;
   /** Answers a query as GraphQL does, for a guest. Rejects if it cannot be asked. */
   execute: (request: GraphqlRequest) => Promise<Record<string, unknown>>;
+  /** What this path was rendered as before: returned as it is if its data is the same. */
+  previous: RenderedPage | null;
 }
 
 export interface RenderedPage {

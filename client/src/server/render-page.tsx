@@ -26,7 +26,7 @@ const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionS
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** Renders a page of the catalogue as a guest sees it at first, with the data that it asked for. */
-export const renderPage: RenderPage = async ({ path, origin, execute }) => {
+export const renderPage: RenderPage = async ({ path, origin, execute, previous }) => {
   const client = createRenderingClient(createExecuteLink(execute), cartPolicies);
   const url = new URL(path, origin);
   try {
@@ -39,6 +39,8 @@ export const renderPage: RenderPage = async ({ path, origin, execute }) => {
     if (errorCode(error) !== 'NOT_FOUND') throw error;
     return { status: 404, redirectTo: null, head: headTags({ title: 'Not Found' }, origin), body: '', state: '' };
   }
+  const state = JSON.stringify(client.extract()).replaceAll('<', '\\u003c');
+  if (state === previous?.state) return previous;
   const head = pageHead(client, url, origin);
   const html = renderShop(client, path);
   const preloads = PRELOADS.exec(html)?.[0] ?? '';
@@ -48,7 +50,7 @@ export const renderPage: RenderPage = async ({ path, origin, execute }) => {
     redirectTo: head.redirectTo ?? null,
     head: headTags(head, origin) + preloads + constructStyleTagsFromChunks(chunks),
     body: html.slice(preloads.length),
-    state: JSON.stringify(client.extract()).replaceAll('<', '\\u003c'),
+    state,
   };
 };
 

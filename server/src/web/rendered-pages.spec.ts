@@ -35,6 +35,28 @@ it('renders a page once while nothing changes, also for those who ask at once', 
   expect(found.map((page) => page?.html)).toEqual(['/about', '/about', '/about']);
 });
 
+it('sends a page again that was not rendered again because its data is the same', async () => {
+  let now = 0;
+  let state = 'first';
+  const pages = new RenderedPages({
+    cache: new TtlCache(() => now),
+    logger: Object.create(null),
+    origin: () => 'https://shop.example.com',
+    execute: () => Promise.reject(new Error('not asked')),
+    renderPage: async ({ path, previous }) =>
+      previous?.state === state ? previous : { status: 200, redirectTo: null, head: '', body: path, state },
+  });
+  const request: FastifyRequest = Object.assign(Object.create(null), { url: '/about', mayRenderPage: () => true });
+  const open = () => {
+    now += 10_000;
+    return pages.get(request, (page) => `${page.body} ${page.state}`);
+  };
+  const first = await open();
+  expect(await open()).toBe(first);
+  state = 'second';
+  expect((await open())?.html).toBe('/about second');
+});
+
 it.each(['//', '/?page', '/?%E0%A4%A=1'])('renders the page at %s', async (url) => {
   expect(await createPages().open(url)).not.toBeNull();
 });

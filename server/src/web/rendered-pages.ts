@@ -12,6 +12,8 @@ import { isNotModified } from './entity-tag.js';
 
 /** After this time the page is sent without data, and the client asks for it. */
 const MAX_WAIT_MS = 2000;
+/** Pages of some 100 kB, with their compressed forms. */
+const MAX_LATEST = 100;
 /** Each takes the main thread some ten milliseconds. */
 const MAX_UNDER_WAY = 20;
 /** Brotli's level: higher ones take longer than the line saves. */
@@ -46,6 +48,8 @@ export interface RenderedPagesOptions {
 /** Renders pages of the catalogue by the client's own components, and keeps them as long as the catalogue's answers. */
 export class RenderedPages {
   private readonly underWay = new Map<string, Promise<SentPage>>();
+  /** The latest pages: as long as their data is the same, they are not rendered again. */
+  private readonly latest = new Map<string, { rendered: RenderedPage; page: SentPage }>();
   /** Begun while the shop starts. */
   private readonly renderPage: Promise<RenderPage>;
 
@@ -103,13 +107,34 @@ export class RenderedPages {
     const { cache, origin, execute } = this.options;
     const generation = cache.generation();
     const renderPage = await this.renderPage;
-    const rendered = await renderPage({ path, origin: origin(), execute: (query) => execute(query, request) });
+    const latest = this.latest.get(path);
+    const previous = latest?.rendered ?? null;
+    const rendered = await renderPage({
+      path,
+      origin: origin(),
+      execute: (query) => execute(query, request),
+      previous,
+    });
+    if (latest && rendered === previous) {
+      cache.put(`PAGE ${path}`, latest.page, generation, latest.page.html.length * 2);
+      return latest.page;
+    }
     const html = toHtml(rendered);
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     const page: SentPage = { status: rendered.status, redirectTo: rendered.redirectTo, html, etag, compressed: {} };
     // Unknown ids without end would push out pages that are read.
-    if (isKept && page.status === 200) cache.put(`PAGE ${path}`, page, generation, html.length * 2);
+    if (isKept && page.status === 200) {
+      cache.put(`PAGE ${path}`, page, generation, html.length * 2);
+      this.remember(path, { rendered, page });
+    }
     return page;
+  }
+
+  private remember(path: string, latest: { rendered: RenderedPage; page: SentPage }): void {
+    this.latest.delete(path);
+    this.latest.set(path, latest);
+    const [oldest] = this.latest.keys();
+    if (this.latest.size > MAX_LATEST && oldest !== undefined) this.latest.delete(oldest);
   }
 }
 
