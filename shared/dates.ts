@@ -1,4 +1,6 @@
-/** Dates and times as the shop writes them, in en-US. An invalid date becomes an empty string. */
+import { currentLocale } from './locale.js';
+
+/** Dates and times as the shop writes them, in en-US unless the page is in another language. An invalid date becomes an empty string. */
 export interface DateFormatters {
   /** Nov 21, 2026 */
   date: (value: Moment) => string;
@@ -35,9 +37,11 @@ export const formatDay = formatterOf({ timeZone: 'UTC', month: 'short', day: 'nu
 export const formatMonth = formatterOf({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 
 function formatterOf(options: Intl.DateTimeFormatOptions): (value: Moment) => string {
-  const format = new Intl.DateTimeFormat('en-US', options);
+  let format: Intl.DateTimeFormat | undefined;
   return (value) => {
     const date = new Date(value);
+    // Not before it is used: by then the page's language is known.
+    format ??= new Intl.DateTimeFormat(currentLocale(), options);
     return Number.isNaN(date.getTime()) ? '' : format.format(date);
   };
 }

@@ -25,7 +25,9 @@ export const LIMITS = {
   lowStockList: 500,
   bulk: 500,
   featured: 100,
-  admin: { orders: 10, inventory: 20, bestSellers: 10 },
+  /** The views of the orders that one administrator may save. */
+  orderView: { name: 60, perUser: 50 },
+  admin: { orders: 10, inventory: 20, bestSellers: 10, ordersByIds: 100, orderChanges: 100, audit: 20 },
   price: { maxPaisa: 1_000_000_000 },
   page: { max: 1_000_000, defaultLimit: 24, maxLimit: 100, orders: 10 },
   ids: 100,
@@ -42,6 +44,11 @@ export const GUEST_ORDERS = { waiting: 3, trackMs: 180 * 24 * 60 * 60_000 } as c
  * docs/decisions/0028.
  */
 export const PENDING_PIECES = { source: 150, arrival: 10, arrivalMs: 60_000 } as const;
+
+/** For how long the emailed link changes or cancels an order at most, and how often in all (COD-9). */
+export const ORDER_CHANGE = { maxMinutes: 30, times: 20 } as const;
+/** How many orders the queue of those to confirm shows, and to how many it counts (COD-4). */
+export const CONFIRMATION_QUEUE = { shown: 20, counted: 1000 } as const;
 
 /** The delivery fee, and the subtotal from which delivery is free (SHOP-8, SHOP-9). */
 export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
@@ -69,8 +76,17 @@ export const SESSION = {
   perUser: 20,
 } as const;
 
+/**
+ * How long the dashboard offers to undo a change of a status, and how long the emails about it wait: longer, so that an
+ * undone change sends none (EMAIL-8).
+ */
+export const STATUS_UNDO = { offeredMs: 10_000, emailWaitMs: 13_000 } as const;
+
 /** How long a change is remembered by its idempotency key (API-54). */
 export const IDEMPOTENCY_KEY_MS = 24 * HOUR;
+
+/** How long a change of prices can be undone, and how many a list has at most (EDITING-20). */
+export const PRICE_CHANGES = { undoMs: 24 * HOUR, listed: 20 } as const;
 
 /** How long the links in emails are valid (ACCOUNT-136, ACCOUNT-137, PROFILE-20). */
 export const LINK = {
@@ -109,3 +125,23 @@ export const UPLOAD = {
   atOnce: 2,
   perHour: 60,
 } as const;
+
+/** Limits of one import of products (CSV-10). */
+export const PRODUCT_IMPORT = {
+  rows: 10_000,
+  fileBytes: 20 * 1024 * 1024,
+  columns: 50,
+  /** Characters of one row. */
+  rowLength: 60_000,
+  zipBytes: 100 * 1024 * 1024,
+  pictures: 1000,
+  /** Bytes of all files of a zip together. */
+  unpackedBytes: 500 * 1024 * 1024,
+  /** Rows of one transaction. */
+  batch: 250,
+  keptMs: 7 * 24 * HOUR,
+  listed: 20,
+} as const;
+
+/** Orders that an address list can be asked for by their ids: as many as an address of a request holds. */
+export const EXPORTED_ORDERS = 500;

@@ -1,10 +1,29 @@
+import { currentLocale, isEnglish } from './locale.js';
+
 /** Money is stored and summed in whole paisa; requests, responses and screens use rupees (SHOP-12). */
 export const toPaisa = (rupees: number): number => Math.round(rupees * 100);
 
 export const toRupees = (paisa: number): number => paisa / 100;
 
 /** `Rs. 1200.00`: two decimals, no grouping; anything that is not a number shows as 0.00 (SHOP-5, SHOP-6, SHOP-13). */
-export const formatRs = (rupees: unknown): string => `Rs. ${asAmount(rupees).toFixed(2)}`;
+export const formatRs = (rupees: unknown): string =>
+  isEnglish() ? `Rs. ${asDecimal(rupees)}` : formatInLocale(asAmount(rupees));
+
+/** The same without the currency, for an input. */
+export const asDecimal = (rupees: unknown): string => asAmount(rupees).toFixed(2);
+
+const CURRENCY = {
+  style: 'currency',
+  currency: 'PKR',
+  useGrouping: false,
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+} as const;
+
+const formatInLocale = (rupees: number): string => new Intl.NumberFormat(currentLocale(), CURRENCY).format(rupees);
+
+/** `1200.00`, for files: two decimals, no currency, no grouping. */
+export const plainRupees = (paisa: number): string => toRupees(paisa).toFixed(2);
 
 function asAmount(rupees: unknown): number {
   const amount = typeof rupees === 'string' && rupees.trim() !== '' ? Number(rupees) : rupees;

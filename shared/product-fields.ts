@@ -66,3 +66,16 @@ export const copyProductTexts = (product: ProductTexts): ProductTexts => ({
   ...fromKeys(REQUIRED_TEXT_NAMES, (name) => product[name]),
   ...fromKeys(OPTIONAL_TEXT_NAMES, (name) => product[name] ?? null),
 });
+
+/** The other fields that administrators give a product, with their labels and their names in the REST API. */
+export const PRODUCT_VALUE_FIELDS = {
+  price: { label: 'Price', restName: 'price' },
+  salePrice: { label: 'Discount price', restName: 'discount_price' },
+  stock: { label: 'Stock quantity', restName: 'stock_quantity' },
+  lowStockThreshold: { label: 'Low-stock threshold', restName: 'low_stock_threshold' },
+  categoryId: { label: 'Category', restName: 'category_id' },
+  sizes: { label: 'Sizes', restName: 'available_sizes' },
+  colours: { label: 'Colours', restName: 'colours' },
+  isActive: { label: 'Active', restName: 'is_active' },
+  isFeatured: { label: 'Featured', restName: 'is_featured' },
+} as const satisfies Record<string, Pick<TextField, 'label' | 'restName'>>;

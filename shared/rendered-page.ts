@@ -13,8 +13,8 @@ export interface PageToRender {
   origin: string;
   /** Answers a query as GraphQL does, for a guest. Rejects if it cannot be asked. */
   execute: (request: GraphqlRequest) => Promise<Record<string, unknown>>;
-  /** What this path was rendered as before: returned as it is if its data is the same. */
-  previous: RenderedPage | null;
+  /** The `state` that this path was rendered with before. */
+  previousState: string | null;
 }
 
 export interface RenderedPage {
@@ -30,4 +30,5 @@ export interface RenderedPage {
   state: string;
 }
 
-export type RenderPage = (page: PageToRender) => Promise<RenderedPage>;
+/** Null if the page's data is that of before. */
+export type RenderPage = (page: PageToRender) => Promise<RenderedPage | null>;

@@ -2,6 +2,9 @@ import { LIMITS } from './limits.js';
 
 export type StockLevel = 'out' | 'low' | 'available';
 
-/** 0 is out, 1 to 10 low, above 10 available (INVENTORY-13, INVENTORY-14, INVENTORY-15). */
-export const stockLevel = (stock: number): StockLevel =>
-  stock <= 0 ? 'out' : stock <= LIMITS.lowStock ? 'low' : 'available';
+/** Up to so many pieces are low stock: the product's own threshold, or the shop's (EDITING-14). */
+export const lowStockThresholdOf = (threshold: number | null | undefined): number => threshold ?? LIMITS.lowStock;
+
+/** 0 is out, 1 to the threshold low, above it available (INVENTORY-13, INVENTORY-14, INVENTORY-15). */
+export const stockLevel = (stock: number, threshold?: number | null): StockLevel =>
+  stock <= 0 ? 'out' : stock <= lowStockThresholdOf(threshold) ? 'low' : 'available';

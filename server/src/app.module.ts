@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AddressesModule } from './addresses/addresses.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { AccessDeclarationCheck, AccessGuard } from './common/access/access.guard.js';
@@ -13,6 +14,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { GraphqlApiModule } from './graphql/graphql.module.js';
 import { HealthController } from './health/health.controller.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { ProductCsvModule } from './products/csv/product-csv.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { ShopResolver } from './shop/shop.resolver.js';
@@ -26,11 +28,13 @@ import { ConnectionDraining } from './web/connection-draining.js';
     CommonModule,
     DiscoveryModule,
     GraphqlApiModule,
+    AuditModule,
     AuthModule,
     AddressesModule,
     CartModule,
     ContactModule,
     ProductsModule,
+    ProductCsvModule,
     OrdersModule,
     SeedModule,
   ],

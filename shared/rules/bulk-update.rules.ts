@@ -10,9 +10,9 @@ export const BULK_TEXTS = {
 } as const;
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
-const hundredths = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
+export const hundredths = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
 
-const price = z.discriminatedUnion('type', [
+export const priceAdjustment = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('percentage'),
     value: z
@@ -50,7 +50,7 @@ export const bulkUpdateRules = z
       .min(1, BULK_TEXTS.nothingSelected)
       .max(LIMITS.bulk, `At most ${LIMITS.bulk} products can be changed at once`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each product can be listed only once'),
-    price: price.nullish(),
+    price: priceAdjustment.nullish(),
     stock: stock.nullish(),
     categoryId: recordId.transform((id) => id.toLowerCase()).nullish(),
     isFeatured: z.boolean().nullish(),

@@ -3,7 +3,7 @@ import { isDay } from '../days.js';
 import { LIMITS } from '../limits.js';
 import { ORDER_STATUSES } from '../order-status.js';
 import { adminPage, rupees } from './product.rules.js';
-import { line } from './text.rules.js';
+import { line, recordId, requiredLine } from './text.rules.js';
 
 export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
 
@@ -12,40 +12,121 @@ const VERSION_TEXT = 'Unknown version';
 const DATE_TEXT = 'Dates are YYYY-MM-DD, or a moment in ISO 8601';
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
+const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT);
 const day = z.string(DATE_TEXT).refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');
 const dayOrTime = z
   .string(DATE_TEXT)
   .refine((text) => isDay(text) || (ISO_TIME.test(text) && !Number.isNaN(Date.parse(text))), DATE_TEXT);
 
-/** Query of the administrators' list of orders. Amounts in rupees. */
-export const orderListRules = z.strictObject({
-  filter: z
-    .strictObject({
-      search: line(LIMITS.search.max, 'Search').nullish(),
-      status: z.enum(ORDER_STATUSES, STATUS_TEXT).nullish(),
-      startDate: dayOrTime.nullish(),
-      endDate: dayOrTime.nullish(),
-      minAmount: rupees('Amount').nullish(),
-      maxAmount: rupees('Amount').nullish(),
-    })
-    .nullish()
-    .transform((filter) => filter ?? {}),
-  sortBy: z
-    .enum(ORDER_SORTS, 'Unknown sort')
-    .nullish()
-    .transform((sort) => sort ?? 'createdAt'),
-  ...adminPage(LIMITS.admin.orders),
+const status = z.enum(ORDER_STATUSES, STATUS_TEXT);
+const statuses = z.array(status, STATUS_TEXT).min(1, STATUS_TEXT).max(ORDER_STATUSES.length, STATUS_TEXT);
+
+/** Amounts in rupees. */
+const filter = z.strictObject({
+  search: line(LIMITS.search.max, 'Search').nullish(),
+  status: status.nullish(),
+  statuses: statuses.nullish(),
+  startDate: dayOrTime.nullish(),
+  endDate: dayOrTime.nullish(),
+  minAmount: rupees('Amount').nullish(),
+  maxAmount: rupees('Amount').nullish(),
 });
+
+export type OrderFilter = z.output<typeof filter>;
+
+const sortBy = z
+  .enum(ORDER_SORTS, 'Unknown sort')
+  .nullish()
+  .transform((sort) => sort ?? 'createdAt');
+const optionalFilter = filter.nullish().transform((value) => value ?? {});
+const { sortOrder, ...page } = adminPage(LIMITS.admin.orders);
+
+/** Query of the administrators' list of orders. */
+export const orderListRules = z.strictObject({ filter: optionalFilter, sortBy, sortOrder, ...page });
 
 export type OrderListRequest = z.output<typeof orderListRules>;
 
 /** `version` is the order's version that the administrator saw. */
-export const orderStatusRules = z.strictObject({
-  status: z.enum(ORDER_STATUSES, STATUS_TEXT),
-  version: z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT).nullish(),
-});
+export const orderStatusRules = z.strictObject({ status, version: version.nullish() });
 
 export type OrderStatusChange = z.output<typeof orderStatusRules>;
+
+/** Filter and sort of the orders that are selected at once, the first ones of the sort. */
+export const orderSelectionRules = z.strictObject({ filter: optionalFilter, sortBy, sortOrder });
+
+export const ORDER_BATCH_TEXTS = {
+  nothingSelected: 'Please select orders first',
+  tooMany: `At most ${LIMITS.bulk} orders can be changed at once`,
+  twice: 'Each order can be listed only once',
+  one: 'Give either orders or a filter',
+} as const;
+
+const id = recordId.transform((text) => text.toLowerCase());
+const batchOf = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) =>
+  z
+    .array(entry, ORDER_BATCH_TEXTS.nothingSelected)
+    .min(1, ORDER_BATCH_TEXTS.nothingSelected)
+    .max(LIMITS.bulk, ORDER_BATCH_TEXTS.tooMany)
+    .refine((entries) => new Set(entries.map((each) => each.id)).size === entries.length, ORDER_BATCH_TEXTS.twice);
+
+/** A new status for many orders: for listed ones, or for those that match a filter. */
+export const orderStatusesRules = z
+  .strictObject({
+    status,
+    orders: batchOf(z.strictObject({ id, version: version.nullish() })).nullish(),
+    filter: filter.nullish(),
+    expected: statuses.nullish(),
+  })
+  .refine(({ orders, filter }) => (orders == null) !== (filter == null), {
+    path: ['orders'],
+    message: ORDER_BATCH_TEXTS.one,
+  });
+
+export type OrderStatusesChange = z.output<typeof orderStatusesRules>;
+
+/** The orders whose last change is undone, with the version that it gave them. */
+export const orderStatusesUndoRules = z.strictObject({ orders: batchOf(z.strictObject({ id, version })) });
+
+const VIEW_NAME_MISSING = 'Please enter a name';
+
+/** A named filter and sort of the list of orders. */
+export const orderViewRules = z.strictObject({
+  name: z.string(VIEW_NAME_MISSING).pipe(requiredLine(LIMITS.orderView.name, 'Name', VIEW_NAME_MISSING)),
+  isShared: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  filter: optionalFilter,
+  sortBy,
+  sortOrder,
+});
+
+export type OrderViewValues = z.output<typeof orderViewRules>;
+
+/** The view that the list of orders opens with; null for none. */
+export const defaultOrderViewRules = z.strictObject({ id: id.nullable() });
+
+const IDS_TEXT = `Name 1 to ${LIMITS.admin.ordersByIds} orders`;
+
+/** The ids of the orders to print. */
+export const ordersByIdsRules = z.strictObject({
+  ids: z
+    .array(
+      recordId.transform((id) => id.toLowerCase()),
+      IDS_TEXT,
+    )
+    .min(1, IDS_TEXT)
+    .max(LIMITS.admin.ordersByIds, IDS_TEXT),
+});
+
+/** `since` is the `nextSince` of an earlier response. */
+export const orderChangesRules = z.strictObject({
+  since: z
+    .string(DATE_TEXT)
+    .refine((text) => ISO_TIME.test(text) && !Number.isNaN(Date.parse(text)), 'A time in ISO 8601')
+    .transform((text) => new Date(text))
+    .nullish(),
+});
 
 export const DAYS_REVERSED = 'The last day lies before the first';
 

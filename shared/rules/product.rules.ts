@@ -23,6 +23,14 @@ export const PRODUCT_TEXTS = {
   noSizes: 'This product has no sizes',
   oneSize: 'A product with sizes needs at least one',
   nothing: 'There is nothing to change',
+  sizesMissing: 'Please enter at least one size',
+  images: `A product has at most ${LIMITS.product.images} pictures`,
+  image: 'A picture is named by its url or by the index of its upload',
+  imageTwice: 'Each picture can be listed only once',
+  imageGone: 'A picture of the list is no longer there',
+  uploadMissing: 'The list and the uploaded pictures do not match',
+  primaryImage: 'There is no such picture',
+  copyOf: 'The product to copy is no longer there',
 } as const;
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
@@ -58,6 +66,38 @@ const colours = z
   .array(z.enum(COLOURS, 'Unknown colour'))
   .max(COLOURS.length)
   .transform((list) => [...new Set(list)]);
+
+const thresholdText = `Threshold must be a whole number from 0 to ${LIMITS.stock.max}`;
+const threshold = z.number(thresholdText).int(thresholdText).min(0, thresholdText).max(LIMITS.stock.max, thresholdText);
+
+/** The pictures of a product in their order: those that are there by their url, new ones by the index of the file. */
+const images = z
+  .array(
+    z
+      .strictObject({
+        url: z.string().max(500).nullish(),
+        upload: z
+          .number()
+          .int()
+          .min(0)
+          .max(LIMITS.product.images - 1)
+          .nullish(),
+      })
+      .refine(({ url, upload }) => (url == null) !== (upload == null), PRODUCT_TEXTS.image)
+      .transform(({ url, upload }): { url: string } | { upload: number } =>
+        url == null ? { upload: upload ?? 0 } : { url },
+      ),
+  )
+  .max(LIMITS.product.images, PRODUCT_TEXTS.images)
+  .refine((list) => new Set(list.map((image) => JSON.stringify(image))).size === list.length, PRODUCT_TEXTS.imageTwice);
+
+export type ImageReference = z.output<typeof images>[number];
+
+const primaryImage = z
+  .number()
+  .int()
+  .min(0)
+  .max(LIMITS.product.images - 1);
 
 /** GraphQL sends null for what REST leaves out. Null is kept only where it means "none". */
 const given = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined);
@@ -100,13 +140,10 @@ export const newProductRules = z
     ...fromKeys(OPTIONAL_TEXT_NAMES, newOptionalText),
     sizes: sizes.nullish().transform((rows) => rows ?? []),
     colours: colours.nullish().transform((list) => list ?? []),
-    primaryImage: z
-      .number()
-      .int()
-      .min(0)
-      .max(LIMITS.product.images - 1)
-      .nullish()
-      .transform((index) => index ?? 0),
+    primaryImage: primaryImage.nullish().transform((index) => index ?? 0),
+    lowStockThreshold: threshold.nullish().transform((value) => value ?? null),
+    copyOf: given(recordId),
+    images: given(images),
   })
   .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, {
     path: ['salePrice'],
@@ -134,6 +171,10 @@ export const productChangesRules = z.strictObject({
   colours: given(colours),
   isFeatured: given(z.boolean()),
   isActive: given(z.boolean()),
+  lowStockThreshold: threshold.nullish(),
+  hasSizes: given(z.boolean()),
+  images: given(images),
+  primaryImage: given(primaryImage),
   version: given(z.string().regex(/^\d{1,15}\.\d{1,15}$/, 'Unknown version')),
 });
 
@@ -175,13 +216,8 @@ export const inventoryRules = z.strictObject({
 
 export type InventoryRequest = z.output<typeof inventoryRules>;
 
-const thresholdText = `Threshold must be a whole number from 0 to ${LIMITS.stock.max}`;
-const threshold = z.number(thresholdText).int(thresholdText).min(0, thresholdText).max(LIMITS.stock.max, thresholdText);
-
-/** Query of the products with low stock. */
-export const thresholdRules = z.strictObject({
-  threshold: threshold.nullish().transform((value) => value ?? LIMITS.lowStock),
-});
+/** Query of the products with low stock. Without a threshold each product has its own. */
+export const thresholdRules = z.strictObject({ threshold: threshold.nullish() });
 
 /** The ids of featured products, in order, without duplicates. */
 export const featuredRules = z.strictObject({

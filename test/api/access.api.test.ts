@@ -19,11 +19,13 @@ import { HANDLERS, TYPES } from './access-table.js';
 
 /** Routes without a handler: GraphQL (its fields are checked above), files and pictures. */
 const WITHOUT_HANDLER = [
+  'GET /app-shell',
   'GET /assets/*',
   'GET /graphql',
   'GET /icons/*',
   'GET /manifest.webmanifest',
   'GET /playground/assets/*',
+  'GET /service-worker.js',
   'GET /uploads/products/:file',
   'GET /uploads/site/:file',
   'POST /graphql',

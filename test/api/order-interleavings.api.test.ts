@@ -4,6 +4,7 @@ import type { CartService } from '../../server/src/cart/cart.service';
 import { AppError } from '../../server/src/common/errors/app-error';
 import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
 import type { IdempotencyService } from '../../server/src/common/idempotency/idempotency.service';
+import type { AuditEventsService } from '../../server/src/common/audit/audit-events.service';
 import { CatalogueTransactions } from '../../server/src/common/transactions/catalogue-transactions';
 import { Transactions } from '../../server/src/common/transactions/transactions';
 import type { OrdersAdminService } from '../../server/src/orders/orders-admin.service';
@@ -13,6 +14,7 @@ import type { OrderLimitsService } from '../../server/src/orders/order-limits.se
 import type { OrderEmailsService } from '../../server/src/orders/order-emails.service';
 import { OrderPlacementService } from '../../server/src/orders/order-placement.service';
 import type { GuestOrderRequest } from '../../server/src/orders/order-request';
+import { OrderStatusWriter } from '../../server/src/orders/order-status-writer';
 import { OrderStatusService } from '../../server/src/orders/order-status.service';
 import { Order, OrderSchema } from '../../server/src/orders/order.schema';
 import type { OutboxService } from '../../server/src/outbox/outbox.service';
@@ -81,16 +83,21 @@ const createStatusService = () =>
   new OrderStatusService(
     orders,
     ordersAdmin,
-    new StockService(products),
-    outbox,
-    new CatalogueTransactions(transactions(), noKeys, new CatalogueCache()),
+    new OrderStatusWriter(
+      orders,
+      new StockService(products),
+      outbox,
+      new CatalogueTransactions(transactions(), noKeys, new CatalogueCache()),
+      noEvents,
+    ),
   );
 
 const transactions = () => (isUnsafe ? noTransactions : new Transactions(connection));
 const admin = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
+const noEvents = { addAll: () => Promise.resolve() } as Partial<AuditEventsService> as AuditEventsService;
 const ordersAdmin = { get: async () => undefined as never } as Partial<OrdersAdminService> as OrdersAdminService;
 const outbox = {
-  add: async () => void (await waitForTurn()),
+  addAll: async () => void (await waitForTurn()),
   cancel: async () => void (await waitForTurn()),
 } as Partial<OutboxService> as OutboxService;
 const guestDelivery = {

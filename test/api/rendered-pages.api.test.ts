@@ -51,14 +51,52 @@ const structuredDataOf = ({ text }: RestAnswer): StructuredData[] =>
   );
 const dataOf = (page: RestAnswer, type: string) => structuredDataOf(page).find((data) => data['@type'] === type);
 
-/** The fields that search engines require of each type, or that name what it is about. */
-const REQUIRED: Record<string, string[]> = {
-  Organization: ['name', 'url', 'logo'],
-  WebSite: ['name', 'url', 'potentialAction'],
-  Product: ['name', 'image', 'offers', 'description', 'sku', 'brand'],
-  BreadcrumbList: ['itemListElement'],
-  ItemList: ['itemListElement'],
+/**
+ * The fields of each type that Google Search Central documents as required ("Structured data for Google Search":
+ * product snippet and merchant listing, breadcrumb, organization, sitelinks search box, carousel), with a check of the
+ * value: `Product` asks for a name, a picture and an offer; the offer for price, ISO 4217 currency and availability; a
+ * ListItem of a breadcrumb for position, name and item, one of a carousel for position and url. An Organization has no
+ * required field: name, url and logo are those that it recommends first.
+ */
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isUrl = (value: unknown) => typeof value === 'string' && URL.canParse(value) && value.startsWith(ORIGIN);
+const isOf = (type: string) => (value: unknown) =>
+  typeof value === 'object' && value !== null && missingFields({ ...value, '@type': type }).length === 0;
+const isListOf = (check: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every(check);
+const arePositions = (value: unknown) =>
+  Array.isArray(value) && value.every(({ position }: { position: unknown }, index) => position === index + 1);
+
+const REQUIRED: Record<string, Record<string, (value: unknown) => boolean>> = {
+  Organization: { name: isText, url: isUrl, logo: isUrl },
+  WebSite: { name: isText, url: isUrl, potentialAction: isOf('SearchAction') },
+  SearchAction: {
+    target: (value) => JSON.stringify(value).includes('{search_term_string}'),
+    'query-input': (value) => value === 'required name=search_term_string',
+  },
+  Product: { name: isText, image: isListOf(isUrl), offers: isOf('Offer') },
+  Offer: {
+    price: (value) => typeof value === 'number' && value > 0,
+    priceCurrency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
+    availability: (value) =>
+      ['InStock', 'OutOfStock'].some((availability) => value === `https://schema.org/${availability}`),
+    url: isUrl,
+  },
+  BreadcrumbList: {
+    itemListElement: (value) => isListOf(isOf('Breadcrumb'))(value) && arePositions(value),
+  },
+  Breadcrumb: { position: Number.isInteger, name: isText, item: isUrl },
+  ItemList: { itemListElement: (value) => isListOf(isOf('CarouselItem'))(value) && arePositions(value) },
+  CarouselItem: { position: Number.isInteger, url: isUrl },
 };
+/** The required fields that the object of this type lacks, or that have no such value. */
+function missingFields({ '@type': type, ...data }: { '@type': string } & Record<string, unknown>): string[] {
+  const required = REQUIRED[type];
+  if (!required) return [`no such type: ${type}`];
+  return Object.entries(required)
+    .filter(([field, isValid]) => !isValid(data[field]))
+    .map(([field]) => `${type}.${field}`);
+}
 
 describe('the first HTML of a page', () => {
   it.each([
@@ -85,13 +123,17 @@ describe('the first HTML of a page', () => {
     expect(data.map((each) => each['@type'])).toEqual(types);
     for (const each of data) {
       expect(each['@context']).toBe('https://schema.org');
-      expect(Object.keys(each)).toEqual(expect.arrayContaining(REQUIRED[each['@type']] ?? []));
+      expect(missingFields(each)).toEqual([]);
     }
   });
 
   it('of a product has its picture, price, availability and path', async () => {
     const product = await findProduct(api, 'Aranya');
     const page = await openPage(`/products/${product.id}`);
+    expect(missingFields({ '@type': 'Product', name: 'A ring', image: [], offers: { price: 0 } })).toEqual([
+      'Product.image',
+      'Product.offers',
+    ]);
     const address = `${ORIGIN}/products/aranya-emerald-halo-ring-${product.id}`;
     expect([titleOf(page), headingOf(page), canonicalOf(page)]).toEqual([product.name, product.name, address]);
     expect([metaOf(page, 'og:type'), metaOf(page, 'og:image')?.startsWith(`${ORIGIN}/uploads/`)]).toEqual([
@@ -108,6 +150,7 @@ describe('the first HTML of a page', () => {
         availability: 'https://schema.org/InStock',
       },
     });
+    expect(structuredDataOf(page).map(missingFields)).toEqual([[], []]);
     expect(dataOf(page, 'BreadcrumbList')?.['itemListElement']).toMatchObject([
       { position: 1, name: 'Home', item: `${ORIGIN}/` },
       { position: 2, item: expect.stringMatching(/\/collections\/rings-[0-9a-f]{24}$/) },
@@ -134,6 +177,36 @@ describe('the first HTML of a page', () => {
     expect(page.text).not.toMatch(/\son[a-z]+="/);
   });
 
+  it('asks for its scripts after its picture, and a page that needs them first does not', async () => {
+    const scriptsOf = ({ text }: RestAnswer) => text.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g);
+    for (const path of ['/', '/products']) {
+      const page = await openPage(path);
+      expect(page.text).toMatch(/<img [^>]*fetchPriority="high"/);
+      expect(scriptsOf(page)?.length).toBeGreaterThan(2);
+      expect(scriptsOf(page)?.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+    }
+    expect(scriptsOf(await openPage('/login'))?.filter((tag) => tag.includes('fetchpriority'))).toEqual([]);
+  });
+
+  it('has its filters as a form that works without scripts', async () => {
+    const { text } = await openPage('/products?search=ring&price=-1500&sort=price-low-high&colour=');
+    const forms = [...text.matchAll(/<form [^>]*action="\/products"[^>]*>[^]*?<\/form>/g)].map(([form]) => form);
+    const form = forms.find((each) => each.includes('name="colour"')) ?? '';
+    expect([...form.matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'colour',
+      'category',
+      'price',
+      'sort',
+      'search',
+    ]);
+    expect(form).toMatch(/<option value="-1500" selected=""/);
+    expect(form).toMatch(/<button type="submit"/);
+    // What a product costs now: crossed out prices may be higher.
+    const prices = [...text.matchAll(/"unitPrice":([\d.]+)/g)].map(([, price]) => Number(price));
+    expect(prices.length).toBeGreaterThan(0);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(1500);
+  });
+
   it('has one address for the search engines, whatever else a link carries', async () => {
     const page = await openPage('/products?utm_source=x&sort=price-low-high&colour=red&fbclid=1');
     expect(canonicalOf(page)).toBe(`${ORIGIN}/products?colour=red&sort=price-low-high`);
@@ -149,6 +222,16 @@ describe('the status of a page', () => {
     },
   );
 
+  it.each([`/products/${UNKNOWN_ID}`, '/collections/Nothing'])(
+    'of %s comes with a sentence and a link to the products, before any script',
+    async (path) => {
+      const { text } = await openPage(path);
+      const body = text.slice(text.indexOf('<body>')).replace(/<noscript>[^]*?<\/noscript>/g, '');
+      expect(body).toMatch(/<h1[^>]*>[^<]{8,}<\/h1>/);
+      expect(body).toMatch(/<a [^>]*href="\/products"/);
+    },
+  );
+
   it('is 410 for a product that is not sold any more; REST answers 404', async () => {
     const product = await findProduct(api, 'Moonrise');
     await admin.rest('PUT', '/products/inventory/bulk-update', {
@@ -157,7 +240,8 @@ describe('the status of a page', () => {
       updates: { active: false },
     });
     expect((await openPage(`/products/${product.id}`)).status).toBe(410);
-    expect((await openPage(`/products/moonrise-${product.id}`)).status).toBe(410);
+    const page = await openPage(`/products/moonrise-${product.id}`);
+    expect([page.status, headingOf(page)]).toEqual([410, 'This piece is not sold any more.']);
     expect((await api.rest('GET', `/products/${product.id}`)).status).toBe(404);
   });
 

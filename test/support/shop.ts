@@ -60,6 +60,7 @@ const DEFAULTS: Environment = {
   SEED: 'demo',
   RATE_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'silent',
+  STOCK_DIGEST_HOUR: 'off',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 };

@@ -92,6 +92,19 @@ export class CategoryRepository {
       { session },
     );
   }
+
+  /** Puts a product back to its place among the featured products of its category. */
+  async addToFeatured(
+    id: Types.ObjectId,
+    { productId, position }: { productId: Types.ObjectId; position: number },
+    session: ClientSession,
+  ): Promise<void> {
+    await this.categories.updateOne(
+      { _id: id, featuredProductIds: trusted({ $ne: productId }) },
+      { $push: { featuredProductIds: { $each: [productId], $position: position } }, $inc: { uses: 1 } },
+      { session },
+    );
+  }
 }
 
 function rethrowAsNameTaken(error: unknown): never {

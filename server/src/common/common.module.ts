@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditEvent, AuditEventSchema } from './audit/audit-event.schema.js';
+import { AuditEventsService } from './audit/audit-events.service.js';
 import { CatalogueCache } from './cache/catalogue-cache.js';
 import { CatalogueTransactions } from './transactions/catalogue-transactions.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
@@ -14,11 +16,28 @@ import { ThrottleService } from './throttle/throttle.service.js';
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: AuditEvent.name, schema: AuditEventSchema },
       { name: KeyedAnswer.name, schema: KeyedAnswerSchema },
       { name: ThrottleRecord.name, schema: ThrottleRecordSchema },
     ]),
   ],
-  providers: [CatalogueCache, CatalogueTransactions, IdempotencyService, UserEvents, Secrets, ThrottleService],
-  exports: [CatalogueCache, CatalogueTransactions, IdempotencyService, UserEvents, Secrets, ThrottleService],
+  providers: [
+    AuditEventsService,
+    CatalogueCache,
+    CatalogueTransactions,
+    IdempotencyService,
+    UserEvents,
+    Secrets,
+    ThrottleService,
+  ],
+  exports: [
+    AuditEventsService,
+    CatalogueCache,
+    CatalogueTransactions,
+    IdempotencyService,
+    UserEvents,
+    Secrets,
+    ThrottleService,
+  ],
 })
 export class CommonModule {}

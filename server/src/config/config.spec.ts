@@ -71,3 +71,18 @@ describe('readConfig', () => {
     });
   });
 });
+
+it('RISK_WEIGHTS changes the points of the reasons that it names', () => {
+  expect(readConfig({ RISK_WEIGHTS: 'refused=60, firstOrder=0' }).RISK_WEIGHTS).toEqual({
+    ...readConfig({}).RISK_WEIGHTS,
+    refused: 60,
+    firstOrder: 0,
+  });
+});
+
+it.each(['refused', 'refused=101', 'refused=-1', 'unknown=5', 'refused=5;blocked=6', ','])(
+  'RISK_WEIGHTS of %p is an error that names the reasons',
+  (list) => {
+    expect(() => readConfig({ RISK_WEIGHTS: list })).toThrow(/RISK_WEIGHTS: .*reason=0 to reason=100 of blocked, /);
+  },
+);

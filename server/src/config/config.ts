@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { LIMITS } from '#shared/limits';
+import { LIMITS, ORDER_CHANGE } from '#shared/limits';
+import { DEFAULT_RISK_WEIGHTS, MAX_RISK, RISK_REASONS } from '#shared/order-risk';
 import { isSupportedCountry } from '#shared/phone';
 import { passwordRule } from '#shared/rules/account.rules';
 
@@ -15,6 +16,25 @@ const isTimeZone = (zone: string) => {
     return false;
   }
 };
+
+const RISK_WEIGHT = /^([a-zA-Z]+)=(\d{1,3})$/;
+
+/** Such as "refused=60,firstOrder=0"; a reason that is left out keeps its points. */
+const riskWeights = z.string().transform((list, context) => {
+  const weights = { ...DEFAULT_RISK_WEIGHTS };
+  for (const part of list.split(',')) {
+    const [, name, points] = RISK_WEIGHT.exec(part.trim()) ?? [];
+    const reason = RISK_REASONS.find((known) => known === name);
+    if (reason === undefined || Number(points) > MAX_RISK) {
+      context.addIssue(
+        `has no part "${part.trim()}": write reason=0 to reason=${MAX_RISK} of ${RISK_REASONS.join(', ')}`,
+      );
+      return z.NEVER;
+    }
+    weights[reason] = Number(points);
+  }
+  return weights;
+});
 
 /** All environment variables; .env.example describes them. An empty value counts as unset. */
 const settings = z.object({
@@ -46,6 +66,7 @@ const settings = z.object({
   SEED: z.enum(['demo', 'none']).default('demo'),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  OFFLINE_PAGES: flag.default(true),
   GRAPHQL_INTROSPECTION: flag.optional(),
   TRUST_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   CORS_ORIGINS: z
@@ -66,10 +87,24 @@ const settings = z.object({
   SHOP_INSTAGRAM: webAddress.default('https://www.instagram.com/'),
   SHOP_TIKTOK: webAddress.default('https://www.tiktok.com/'),
   MEDIA: z.enum(['folder', 'gridfs'], 'must be folder or gridfs').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65535).optional(),
   FAILPOINTS: text.optional(),
+  ORDER_CHANGE_MINUTES: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(ORDER_CHANGE.maxMinutes)
+    .default(ORDER_CHANGE.maxMinutes),
+  CALL_AGAIN_MINUTES: z.coerce.number('must be a number').int().min(1).max(10_080).default(120),
+  UNCONFIRMED_GUEST_ORDER_HOURS: z.coerce.number('must be a number').int().min(0).max(8760).default(0),
+  RISK_WEIGHTS: riskWeights.default(DEFAULT_RISK_WEIGHTS),
   SHOP_COUNTRY: text
     .refine(isSupportedCountry, 'must be a country code of two capital letters such as PK')
     .default('PK'),
+  STOCK_DIGEST_HOUR: z
+    .union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off')
+    .default(8),
   SHOP_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Karachi').default('Asia/Karachi'),
 });
 
@@ -78,6 +113,8 @@ export type Settings = z.output<typeof settings>;
 export interface Config extends Settings {
   isProduction: boolean;
   introspection: boolean;
+  /** Whether metrics are measured and served: if they have a token or a port. */
+  metrics: boolean;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Where uploaded images are stored: in DATA_DIR, or in the database, which several servers can share. */
   media: NonNullable<Settings['MEDIA']>;
@@ -139,13 +176,19 @@ export function readConfig(environment: Environment): Config {
   if (!parsed.success || errors.length > 0) {
     throw new ConfigError(`Please correct these settings and start again: ${errors.join('; ')}`);
   }
-  const isProduction = parsed.data.NODE_ENV === 'production';
+  return withDerived(parsed.data);
+}
+
+/** What follows from the settings together. */
+function withDerived(given: Settings): Config {
+  const isProduction = given.NODE_ENV === 'production';
   return {
-    ...parsed.data,
+    ...given,
     isProduction,
-    introspection: parsed.data.GRAPHQL_INTROSPECTION ?? !isProduction,
-    media: parsed.data.MEDIA ?? (parsed.data.MONGODB_URI ? 'gridfs' : 'folder'),
-    logLevel: parsed.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    metrics: given.METRICS_TOKEN !== undefined || given.METRICS_PORT !== undefined,
+    introspection: given.GRAPHQL_INTROSPECTION ?? !isProduction,
+    media: given.MEDIA ?? (given.MONGODB_URI ? 'gridfs' : 'folder'),
+    logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     processId: randomBytes(4).toString('hex'),
   };
 }

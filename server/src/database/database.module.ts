@@ -76,11 +76,12 @@ export const connectionOptions = {
 @Module({
   imports: [
     MongooseModule.forRootAsync({
-      imports: [DatabaseUriModule],
-      inject: [Database],
-      useFactory: async (database: Database) => ({
+      imports: [DatabaseUriModule, ConfigModule],
+      inject: [Database, CONFIG],
+      useFactory: async (database: Database, { metrics }: Config) => ({
         uri: await database.uri(),
         ...connectionOptions,
+        monitorCommands: metrics,
         retryAttempts: 0,
         connectionErrorFactory: (error) => new DatabaseUnavailableError(error.message, { cause: error }),
         connectionFactory: (connection: Connection) => {

@@ -98,6 +98,82 @@ export type AdminUser = {
   username: Scalars['String']['output'];
 };
 
+/** A detail of an event. */
+export type AuditDetail = {
+  /** What the value says, such as reason. */
+  name: Scalars['String']['output'];
+  /** A word or a number; no personal data. */
+  value: Scalars['String']['output'];
+};
+
+/** Who did what, and when. Events are never changed. */
+export type AuditEvent = {
+  /** The time of the event. */
+  at: Scalars['DateTime']['output'];
+  /** The username; null without a user and for deleted accounts. */
+  by?: Maybe<Scalars['String']['output']>;
+  /** The id of the user who did it; null for a shopper with a link and for the shop itself. */
+  byId?: Maybe<Scalars['ID']['output']>;
+  /** What else is known. */
+  details: Array<AuditDetail>;
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** What was done. */
+  kind: AuditKind;
+  /** What it was done to: order, user, category, product or contact. */
+  subject: Scalars['String']['output'];
+  /** The id of what it was done to. */
+  subjectId: Scalars['ID']['output'];
+};
+
+/** Filters of events. Fields that are left out do not filter. */
+export type AuditFilter = {
+  /** The id of the user who did it. */
+  by?: InputMaybe<Scalars['ID']['input']>;
+  /** The first day in the shop's time zone, YYYY-MM-DD. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  /** What was done. */
+  kind?: InputMaybe<AuditKind>;
+  /** The id of the order, user, category, product or contact that it was done to. */
+  subjectId?: InputMaybe<Scalars['ID']['input']>;
+  /** The last day in the shop's time zone, YYYY-MM-DD. */
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What an event of the history is about. */
+export enum AuditKind {
+  /** A user became an administrator. */
+  AdminAdded = 'ADMIN_ADDED',
+  /** A user is no longer an administrator. */
+  AdminRemoved = 'ADMIN_REMOVED',
+  /** A category was changed. */
+  CategoryChanged = 'CATEGORY_CHANGED',
+  /** A category was created. */
+  CategoryCreated = 'CATEGORY_CREATED',
+  /** A category was deleted. */
+  CategoryDeleted = 'CATEGORY_DELETED',
+  /** A telephone number, email address or address was blocked. Details: type. */
+  ContactBlocked = 'CONTACT_BLOCKED',
+  /** A block was removed. Details: type. */
+  ContactUnblocked = 'CONTACT_UNBLOCKED',
+  /** An order was confirmed, by an administrator or by its customer's link. Details: via. */
+  OrderConfirmed = 'ORDER_CONFIRMED',
+  /** The address or telephone number of an order was corrected. Details: via, fields. */
+  OrderCorrected = 'ORDER_CORRECTED',
+  /** The customer of an order was called and did not answer. Details: attempt. */
+  OrderNoAnswer = 'ORDER_NO_ANSWER',
+  /** The status of an order was changed. Details: from, to, reason. */
+  OrderStatus = 'ORDER_STATUS'
+}
+
+/** A page of events. */
+export type AuditPage = {
+  /** The events of this page. */
+  items: Array<AuditEvent>;
+  /** The position of this page in the whole list. */
+  pageInfo: PageInfo;
+};
+
 /** Whether a username or an email address is free. The query does not reserve it. */
 export type Availability = {
   /** False when an account uses it, verified or not. */
@@ -118,6 +194,42 @@ export type BestSeller = {
   productId: Scalars['ID']['output'];
   /** The sum of the lines, without delivery. */
   revenue: Scalars['Money']['output'];
+};
+
+/** An entry of the block list. Orders with this contact are accepted, and have the highest risk. */
+export type BlockedContact = {
+  /** When it was added. */
+  at: Scalars['DateTime']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** Why it is blocked. */
+  reason: Scalars['String']['output'];
+  /** What is blocked. */
+  type: ContactType;
+  /** When the entry ends; null for ever. */
+  until?: Maybe<Scalars['DateTime']['output']>;
+  /** The telephone number in E.164, the email address, or the address. */
+  value: Scalars['String']['output'];
+};
+
+/** A new entry of the block list. */
+export type BlockedContactInput = {
+  /** At most 200 characters. */
+  reason: Scalars['String']['input'];
+  /** What is blocked. */
+  type: ContactType;
+  /** The last day, YYYY-MM-DD in the shop's time zone; null for ever. */
+  until?: InputMaybe<Scalars['String']['input']>;
+  /** The telephone number, the email address, or the address with the city after a comma. Not the shop's own. */
+  value: Scalars['String']['input'];
+};
+
+/** A page of the block list. */
+export type BlockedContactPage = {
+  /** The latest first. */
+  items: Array<BlockedContact>;
+  /** The position of this page in the whole list. */
+  pageInfo: PageInfo;
 };
 
 /** A product before and after a bulk update. */
@@ -230,6 +342,30 @@ export type BulkValues = {
   /** Pieces in stock. */
   stock: Scalars['Int']['output'];
 };
+
+/** What came of a call to the customer. */
+export enum CallOutcome {
+  /** The order is cancelled; its pieces are back in stock, and the customer gets an email. */
+  Cancelled = 'CANCELLED',
+  /** The customer wants the order. */
+  Confirmed = 'CONFIRMED',
+  /** Nobody answered: the order leaves the queue until it is time to call again. */
+  NoAnswer = 'NO_ANSWER'
+}
+
+/** Why an order is cancelled that nobody has confirmed. */
+export enum CancelReason {
+  /** The customer does not want it any more. */
+  ChangedMind = 'CHANGED_MIND',
+  /** The customer did not order it. */
+  NotOrdered = 'NOT_ORDERED',
+  /** Nobody answers. */
+  NoAnswer = 'NO_ANSWER',
+  /** It looks like a fake order. */
+  Suspicious = 'SUSPICIOUS',
+  /** The telephone number or the address is wrong. */
+  WrongDetails = 'WRONG_DETAILS'
+}
 
 /** The cart of the signed-in user. A guest's cart is kept in the browser. */
 export type Cart = {
@@ -380,6 +516,24 @@ export type ChangePasswordInput = {
   newPassword: Scalars['String']['input'];
 };
 
+/** The orders that nobody has confirmed. */
+export type ConfirmationQueue = {
+  /** Those to call about now: who waits longest and is riskiest first. */
+  items: Array<DeskOrder>;
+  /** How many wait until it is time to call again; counted up to 1000. */
+  later: Scalars['Int']['output'];
+  /** How many are to be called about now; counted up to 1000. */
+  waiting: Scalars['Int']['output'];
+};
+
+/** Whether the customer has said that an order is meant. */
+export enum ConfirmationState {
+  /** Confirmed by an administrator who called, or by the link in the email. */
+  Confirmed = 'CONFIRMED',
+  /** Nobody has confirmed it. */
+  Waiting = 'WAITING'
+}
+
 /** The result of sendMessage. */
 export type ContactAnswer = {
   /** A message for users. */
@@ -404,6 +558,44 @@ export type ContactInput = {
   subject: Scalars['String']['input'];
   /** A honeypot: hidden from users. Messages that fill it in are accepted but not sent. */
   website?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What can be on the block list. */
+export enum ContactType {
+  /** A street with house number, and the city after a comma. */
+  Address = 'ADDRESS',
+  /** An email address. */
+  Email = 'EMAIL',
+  /** A telephone number. */
+  Phone = 'PHONE'
+}
+
+/** Designs whose stock lasts for a number of days. */
+export type CoverRange = {
+  /** The stock lasts for at most so many days; null: for longer than the range before. */
+  days?: Maybe<Scalars['Int']['output']>;
+  /** The number of products. */
+  designs: Scalars['Int']['output'];
+  /** Their pieces in stock. */
+  pieces: Scalars['Int']['output'];
+};
+
+/** A product in stock, and how long it lasts. */
+export type CoveredProduct = {
+  /** The days for which the stock lasts at that pace, with one decimal; null when nothing was sold. */
+  daysOfCover?: Maybe<Scalars['Float']['output']>;
+  /** The name of the product. */
+  name: Scalars['String']['output'];
+  /** The id of the product. */
+  productId: Scalars['ID']['output'];
+  /** Stock keeping unit, the shop's article number; null when there is none. */
+  sku?: Maybe<Scalars['String']['output']>;
+  /** Pieces sold in the range of days. */
+  sold: Scalars['Int']['output'];
+  /** Pieces in stock. */
+  stock: Scalars['Int']['output'];
+  /** The value of these pieces at the regular price. */
+  value: Scalars['Money']['output'];
 };
 
 /** The account that placed an order. */
@@ -484,6 +676,10 @@ export type DeliveryAddressInput = {
 export type DeskOrder = {
   /** The delivery address. */
   address: DeliveryAddress;
+  /** When the customer is to be called again; null for an order that nobody is to call about. */
+  callAfter?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the customer has said that the order is meant; null for orders of earlier versions. */
+  confirmation?: Maybe<OrderConfirmation>;
   /** Null for guests and deleted accounts. */
   customer?: Maybe<Customer>;
   /** Zero when delivery is free. */
@@ -500,10 +696,14 @@ export type DeskOrder = {
   number: Scalars['String']['output'];
   /** COD_ and characters chosen by the client. */
   paymentId: Scalars['String']['output'];
+  /** The address's phone number in E.164, such as +923001234567; null where it is no number. */
+  phoneE164?: Maybe<Scalars['String']['output']>;
   /** The number of pieces in all lines. */
   pieces: Scalars['Int']['output'];
   /** The time of the order. */
   placedAt: Scalars['DateTime']['output'];
+  /** What speaks against the order; null until it is calculated, which takes seconds, and for orders of earlier versions. */
+  risk?: Maybe<OrderRisk>;
   /** The last 8 characters of the id. */
   shortId: Scalars['String']['output'];
   /** Where the order stands. */
@@ -566,6 +766,70 @@ export type FreshToken = {
   token: Scalars['String']['output'];
 };
 
+/** A cell that an import changes. Long texts are cut. */
+export type ImportCellChange = {
+  /** The column. */
+  column: Scalars['String']['output'];
+  /** What the export would write now; empty for a new product. */
+  from: Scalars['String']['output'];
+  /** What the file says. */
+  to: Scalars['String']['output'];
+};
+
+/** A fault of a row. */
+export type ImportProblem = {
+  /** The column; null when no single cell is at fault. */
+  column?: Maybe<Scalars['String']['output']>;
+  /** The fault, as a sentence for users. */
+  message: Scalars['String']['output'];
+};
+
+/** Which rows of an import. */
+export enum ImportRowKind {
+  /** Products that change. */
+  Changed = 'CHANGED',
+  /** Rows that were not applied, or not taken back, because their product had changed meanwhile. */
+  Left = 'LEFT',
+  /** Products that are not there yet. */
+  New = 'NEW',
+  /** Rows with a fault; they are not applied. */
+  Refused = 'REFUSED'
+}
+
+/** What became of a row of an import. */
+export enum ImportRowOutcome {
+  /** Applied. */
+  Applied = 'APPLIED',
+  /** Applied and not, or not wholly, taken back: see `reason`. */
+  Kept = 'KEPT',
+  /** Not applied: see `reason`. */
+  Skipped = 'SKIPPED',
+  /** Applied and taken back. */
+  Undone = 'UNDONE',
+  /** Not applied yet. */
+  Waiting = 'WAITING'
+}
+
+/** What an import of products is at. */
+export enum ImportState {
+  /** All rows were applied but those that are left. */
+  Applied = 'APPLIED',
+  /** The rows are being applied. */
+  Applying = 'APPLYING',
+  /** The file is being checked. */
+  Checking = 'CHECKING',
+  /** It failed, or the server ended; what was applied was taken back. */
+  Failed = 'FAILED',
+  /** Checked: it can be applied. */
+  Ready = 'READY',
+  /** The file is no use as a whole: see `problem`. */
+  Refused = 'REFUSED',
+  /** An administrator stopped it; what was applied was taken back. */
+  Stopped = 'STOPPED',
+  /** What was applied is being taken back. */
+  Undoing = 'UNDOING'
+}
+
 /** Filters of the inventory. Fields that are left out do not filter. */
 export type InventoryFilter = {
   /** The id or the name of a category. */
@@ -610,6 +874,8 @@ export type InventoryProduct = {
   isActive: Scalars['Boolean']['output'];
   /** True when the product is one of Our Top Picks. */
   isFeatured: Scalars['Boolean']['output'];
+  /** Up to so many pieces are low stock; null: up to 10. */
+  lowStockThreshold?: Maybe<Scalars['Int']['output']>;
   /** The name of the product. */
   name: Scalars['String']['output'];
   /** The regular price. */
@@ -622,7 +888,7 @@ export type InventoryProduct = {
   sku?: Maybe<Scalars['String']['output']>;
   /** Pieces in stock; for a product with sizes the sum of all sizes. */
   stock: Scalars['Int']['output'];
-  /** The stock level. */
+  /** The stock level, by the product's threshold. */
   stockLevel: StockLevel;
   /** The price of one piece. */
   unitPrice: Scalars['Money']['output'];
@@ -649,7 +915,7 @@ export enum InventorySort {
 
 /** Totals of the active products. */
 export type InventoryStats = {
-  /** The number of products with 1 to 10 pieces in stock. */
+  /** The number of products with at least 1 piece and at most their threshold of pieces, 10 by default, in stock. */
   lowStockCount: Scalars['Int']['output'];
   /** The number of products without stock. */
   outOfStockCount: Scalars['Int']['output'];
@@ -657,6 +923,20 @@ export type InventoryStats = {
   totalProducts: Scalars['Int']['output'];
   /** The value of all pieces at their regular prices. */
   totalValue: Scalars['Money']['output'];
+};
+
+/** An order as its emailed link shows it, and what the link can do with it now. */
+export type LinkedOrder = {
+  /** Whether the link can correct or cancel it: until it is confirmed, for at most 30 minutes. */
+  canChange: Scalars['Boolean']['output'];
+  /** Whether the link can confirm it: until it is shipped or cancelled. */
+  canConfirm: Scalars['Boolean']['output'];
+  /** Until when the link can correct or cancel it. */
+  changeUntil: Scalars['DateTime']['output'];
+  /** The order. */
+  order: Order;
+  /** Whether it is confirmed. */
+  state: ConfirmationState;
 };
 
 export type Mutation = {
@@ -671,19 +951,41 @@ export type Mutation = {
    */
   addToCart: CartChange;
   /**
+   * Administrators only. Begins to apply an import that is ready, at most 500 rows in one transaction; new products are
+   * shown when all rows stand. Repeating it changes nothing. IMPORT_NOT_READY; IMPORT_RUNNING while another one runs.
+   */
+  applyProductImport: ProductImport;
+  /** Administrators only. Adds an entry to the block list, for orders from now on. NAME_TAKEN when it is on it. */
+  blockContact: BlockedContact;
+  /**
    * Administrators only. Changes all products or none. VALIDATION_FAILED with refused [{ productId, name, reason }];
    * NOT_FOUND with ids.
    */
   bulkUpdate: BulkUpdateResult;
+  /** Cancels an order by its emailed link. Cancelling twice changes nothing; ORDER_CLOSED when canChange is false. */
+  cancelLinkedOrder: LinkedOrder;
   /**
    * For signed-in users. Ends all other sessions. VALIDATION_FAILED for currentPassword when it is wrong, which counts as
    * a failed sign-in.
    */
   changePassword: Notice;
+  /**
+   * Administrators only. Changes all products or none. STALE_VERSION with ids; VALIDATION_FAILED with refused
+   * [{ productId, name, reason }]; NOT_FOUND with ids.
+   */
+  changePrices: PriceChangeResult;
   /** For signed-in users. Removes all lines. */
   clearCart: CartChange;
+  /** Confirms an order by its emailed link. Confirming twice changes nothing; ORDER_CLOSED when it is shipped or cancelled. */
+  confirmLinkedOrder: LinkedOrder;
+  /** Corrects where an order goes, by its emailed link. ORDER_CLOSED when canChange is false; the customer gets an email. */
+  correctLinkedOrder: LinkedOrder;
+  /** Administrators only. Corrects where an order goes until it is shipped, else ORDER_CLOSED; the customer gets an email. */
+  correctOrder: DeskOrder;
   /** Administrators only. NAME_TAKEN, or VALIDATION_FAILED with all invalid fields. */
   createCategory: Category;
+  /** Administrators only. NAME_TAKEN; LIMIT_REACHED from 50 views of the caller; VALIDATION_FAILED. */
+  createOrderView: OrderView;
   /**
    * Administrators only. At most 10 images as PNG, JPEG or WebP, 5 MB each. SKU_TAKEN, or VALIDATION_FAILED with all
    * invalid fields.
@@ -698,6 +1000,8 @@ export type Mutation = {
   decrementCartLine: CartChange;
   /** Administrators only. The category's products are kept, without a category. NOT_FOUND. */
   deleteCategory: Notice;
+  /** Administrators only. Deletes an own or a shared view. NOT_FOUND. */
+  deleteOrderView: Notice;
   /**
    * Emails a link to set a new password. The response is the same for unknown addresses. One email per minute, five per
    * day.
@@ -718,6 +1022,11 @@ export type Mutation = {
    * when a guest has 3 pending orders; RATE_LIMITED above 10 (guests) or 20 orders in 10 minutes.
    */
   placeOrder: Order;
+  /**
+   * Administrators only. Records what came of a call. ORDER_CLOSED for an order that is shipped or cancelled, and NO_ANSWER
+   * also for a confirmed one.
+   */
+  recordCall: DeskOrder;
   /** Replaces the token of the request, until 10 minutes after it expired. SESSION_EXPIRED when the session has ended. */
   refreshSession: FreshToken;
   /**
@@ -767,6 +1076,8 @@ export type Mutation = {
   setCategoryFeatured: CategoryFeatured;
   /** For signed-in users. Makes one of the user's addresses the default. NOT_FOUND for any other id. */
   setDefaultAddress: Array<Address>;
+  /** Administrators only. The caller's list of orders opens with this view; null for none. Returns all views. NOT_FOUND. */
+  setDefaultOrderView: Array<OrderView>;
   /** Administrators only. Replaces Our Top Picks: at most 100 active products. VALIDATION_FAILED with ids. */
   setFeaturedProducts: FeaturedLists;
   /**
@@ -784,13 +1095,37 @@ export type Mutation = {
   signOut: Notice;
   /** For signed-in users. Ends all sessions of the user. */
   signOutEverywhere: Notice;
+  /**
+   * Administrators only. Ends an import; what was applied is taken back, but for products that have changed meanwhile.
+   * One that has ended stays as it is.
+   */
+  stopProductImport: ProductImport;
+  /** Administrators only. Removes an entry of the block list. NOT_FOUND. */
+  unblockContact: BlockedContact;
+  /**
+   * Administrators only. Gives 1 to 500 orders back the status that they had before their last change, and cancels the
+   * emails about it. Refuses orders that have changed since, and those whose customer has got the email.
+   */
+  undoOrderStatuses: OrderOutcomes;
+  /**
+   * Administrators only. Gives the products of a price change their earlier prices, but those that were edited or sold
+   * since. Idempotent. NOT_FOUND after 24 hours.
+   */
+  undoPriceChange: PriceChange;
   /** For signed-in users. Replaces one of the user's addresses and returns all of them. NOT_FOUND for any other id. */
   updateAddress: Array<Address>;
   /** Administrators only. A description that is left out stays unchanged. NAME_TAKEN, NOT_FOUND. */
   updateCategory: Category;
   /**
-   * Administrators only. NOT_FOUND, SKU_TAKEN, STALE_VERSION with the current product, or VALIDATION_FAILED with all
-   * invalid fields.
+   * Administrators only. Changes many orders by the rules of setOrderStatus, in one transaction. An order that cannot be
+   * changed is refused by itself. The emails about it wait 13 seconds: undoOrderStatuses cancels them.
+   */
+  updateOrderStatuses: OrderOutcomes;
+  /** Administrators only. Replaces an own or a shared view; only its owner changes whether it is shared. NAME_TAKEN, NOT_FOUND, FORBIDDEN. */
+  updateOrderView: OrderView;
+  /**
+   * Administrators only. `images` are new pictures, which `input.images` lists by their index: PNG, JPEG or WebP, 5 MB
+   * each. NOT_FOUND, SKU_TAKEN, STALE_VERSION with the current product, or VALIDATION_FAILED with all invalid fields.
    */
   updateProduct: InventoryProduct;
   /** For signed-in users. EMAIL_TAKEN, USERNAME_TAKEN, or VALIDATION_FAILED with all invalid fields. */
@@ -814,9 +1149,24 @@ export type MutationAddToCartArgs = {
 };
 
 
+export type MutationApplyProductImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationBlockContactArgs = {
+  input: BlockedContactInput;
+};
+
+
 export type MutationBulkUpdateArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: BulkUpdateInput;
+};
+
+
+export type MutationCancelLinkedOrderArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -825,14 +1175,44 @@ export type MutationChangePasswordArgs = {
 };
 
 
+export type MutationChangePricesArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: PriceChangeInput;
+};
+
+
 export type MutationClearCartArgs = {
   edit?: InputMaybe<CartEdit>;
+};
+
+
+export type MutationConfirmLinkedOrderArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationCorrectLinkedOrderArgs = {
+  input: OrderCorrectionInput;
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationCorrectOrderArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: OrderCorrectionInput;
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 export type MutationCreateCategoryArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CategoryInput;
+};
+
+
+export type MutationCreateOrderViewArgs = {
+  input: OrderViewInput;
 };
 
 
@@ -860,6 +1240,11 @@ export type MutationDeleteCategoryArgs = {
 };
 
 
+export type MutationDeleteOrderViewArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationForgotPasswordArgs = {
   email: Scalars['String']['input'];
 };
@@ -873,6 +1258,15 @@ export type MutationMergeCartArgs = {
 
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
+};
+
+
+export type MutationRecordCallArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  outcome: CallOutcome;
+  reason?: InputMaybe<CancelReason>;
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -938,6 +1332,11 @@ export type MutationSetDefaultAddressArgs = {
 };
 
 
+export type MutationSetDefaultOrderViewArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type MutationSetFeaturedProductsArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   productIds: Array<Scalars['ID']['input']>;
@@ -957,6 +1356,27 @@ export type MutationSignInArgs = {
 };
 
 
+export type MutationStopProductImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnblockContactArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUndoOrderStatusesArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  orders: Array<OrderToUndo>;
+};
+
+
+export type MutationUndoPriceChangeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateAddressArgs = {
   id: Scalars['ID']['input'];
   input: AddressInput;
@@ -970,8 +1390,21 @@ export type MutationUpdateCategoryArgs = {
 };
 
 
+export type MutationUpdateOrderStatusesArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: OrderStatusesInput;
+};
+
+
+export type MutationUpdateOrderViewArgs = {
+  id: Scalars['ID']['input'];
+  input: OrderViewInput;
+};
+
+
 export type MutationUpdateProductArgs = {
   id: Scalars['ID']['input'];
+  images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   input: ProductChangesInput;
 };
 
@@ -991,8 +1424,14 @@ export type NewProductInput = {
   categoryId: Scalars['ID']['input'];
   /** Some of the seven colours. */
   colours?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The id of a product whose pictures `images` names by url: both products then show them. */
+  copyOf?: InputMaybe<Scalars['ID']['input']>;
   /** At most 5000 characters. */
   description: Scalars['String']['input'];
+  /** The pictures in order, at most 10; the uploaded files in their order when left out. */
+  images?: InputMaybe<Array<ProductImageInput>>;
+  /** Up to so many pieces are low stock, 0 to 1000000; null: up to 10. */
+  lowStockThreshold?: InputMaybe<Scalars['Int']['input']>;
   /** At most 150 characters. */
   name: Scalars['String']['input'];
   /** The regular price, at most 10000000. */
@@ -1046,6 +1485,63 @@ export type Order = {
   trackingToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** An order that was placed or whose status changed. */
+export type OrderChange = {
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** The time of the order. */
+  placedAt: Scalars['DateTime']['output'];
+  /** The last 8 characters of the id. */
+  shortId: Scalars['String']['output'];
+  /** The present status. */
+  status: OrderStatus;
+  /** Increases with every status change, from 1. */
+  version: Scalars['Int']['output'];
+};
+
+/** The orders that were placed or whose status changed since a time. */
+export type OrderChanges = {
+  /** True when there are more than 100: reload the lists instead. */
+  hasMore: Scalars['Boolean']['output'];
+  /** At most 100, in no order. */
+  items: Array<OrderChange>;
+  /**
+   * Send it as since next time. It lies 30 seconds before this response, so that no change is missed that was saved late:
+   * the next response repeats the changes of these seconds.
+   */
+  nextSince: Scalars['DateTime']['output'];
+};
+
+/** The confirmation of an order. */
+export type OrderConfirmation = {
+  /** When it was confirmed; null before. */
+  at?: Maybe<Scalars['DateTime']['output']>;
+  /** How often the customer was called and did not answer. */
+  attempts: Scalars['Int']['output'];
+  /** The username of the administrator who confirmed it; null before, for the customer's link and for deleted accounts. */
+  by?: Maybe<Scalars['String']['output']>;
+  /** Whether it is confirmed. */
+  state: ConfirmationState;
+  /** Increases with every call, confirmation and correction, from 1. Send it with them. */
+  version: Scalars['Int']['output'];
+};
+
+/** The telephone number and address that an order is delivered to. */
+export type OrderCorrectionInput = {
+  /** Street and house number. */
+  address: Scalars['String']['input'];
+  /** Apartment, floor or landmark. */
+  apartment?: InputMaybe<Scalars['String']['input']>;
+  /** At most 80 characters. Another city must have the same delivery fee. */
+  city: Scalars['String']['input'];
+  /** A telephone number, without a country code one of the shop's country. */
+  phone: Scalars['String']['input'];
+  /** At most 80 characters. */
+  state: Scalars['String']['input'];
+  /** At most 12 characters. */
+  zipcode: Scalars['String']['input'];
+};
+
 /** A status change of an order, as administrators see it. */
 export type OrderEvent = {
   /** The time of the change. */
@@ -1073,6 +1569,8 @@ export type OrderFilter = {
   startDate?: InputMaybe<Scalars['String']['input']>;
   /** Where the order stands. */
   status?: InputMaybe<OrderStatus>;
+  /** Any of these statuses; with status only if it is one of them. At least one. */
+  statuses?: InputMaybe<Array<OrderStatus>>;
 };
 
 /** An ordered product in a size, with its data from the time of the order. */
@@ -1103,12 +1601,90 @@ export type OrderLineInput = {
   size?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** How one order of many fares. */
+export type OrderOutcome = {
+  /** The username of the administrator who changed a refused order last; null otherwise, and if it is not known. */
+  changedBy?: Maybe<Scalars['String']['output']>;
+  /** The name on the order; null if there is no such order. */
+  customerName?: Maybe<Scalars['String']['output']>;
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** The same in words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Why it is refused; null otherwise. */
+  refusal?: Maybe<OrderRefusal>;
+  /** Whether it is changed. */
+  result: OrderResult;
+  /** The last 8 characters of the id. */
+  shortId: Scalars['String']['output'];
+  /** The status after; null if there is no such order. */
+  status?: Maybe<OrderStatus>;
+  /** The status before; null if there is no such order. */
+  statusBefore?: Maybe<OrderStatus>;
+  /** The version after; null if there is no such order. */
+  version?: Maybe<Scalars['Int']['output']>;
+};
+
+/** How many orders fare. */
+export type OrderOutcomes = {
+  /** The number of changed orders. */
+  changedCount: Scalars['Int']['output'];
+  /** Every order, in the order of the request. */
+  orders: Array<OrderOutcome>;
+  /** The number of refused orders. */
+  refusedCount: Scalars['Int']['output'];
+  /** The number of orders that have the status already. */
+  unchangedCount: Scalars['Int']['output'];
+};
+
 /** A page of orders. */
 export type OrderPage = {
   /** The orders of this page, the newest first. */
   items: Array<Order>;
   /** The position of this page in the whole list. */
   pageInfo: PageInfo;
+};
+
+/** Why an order of many is refused. */
+export enum OrderRefusal {
+  /** Undo only: its customer has already got the email about the change. */
+  EmailSent = 'EMAIL_SENT',
+  /** There is no such order. */
+  NotFound = 'NOT_FOUND',
+  /** It was cancelled, and its pieces are no longer in stock. */
+  OutOfStock = 'OUT_OF_STOCK',
+  /** Its status has changed since it was shown. */
+  StaleVersion = 'STALE_VERSION',
+  /** It has none of the expected statuses. */
+  UnexpectedStatus = 'UNEXPECTED_STATUS'
+}
+
+/** How one order of many fares. */
+export enum OrderResult {
+  /** It gets the new status. */
+  Changed = 'CHANGED',
+  /** It stays as it is, for a reason. */
+  Refused = 'REFUSED',
+  /** It has the status already. */
+  Unchanged = 'UNCHANGED'
+}
+
+/** What speaks against an order. */
+export type OrderRisk = {
+  /** How risky the order is. */
+  level: RiskLevel;
+  /** The parts of the score, the weightiest kinds first. */
+  reasons: Array<RiskPart>;
+  /** 0 to 100: the sum of the reasons' points. */
+  score: Scalars['Int']['output'];
+};
+
+/** The orders that match a filter, as many as can be changed at once. */
+export type OrderSelection = {
+  /** The first 500 at most. */
+  items: Array<SelectedOrder>;
+  /** How many orders match. */
+  totalItems: Scalars['Int']['output'];
 };
 
 /** The sort field of orders. */
@@ -1157,12 +1733,94 @@ export enum OrderStatus {
   Shipped = 'SHIPPED'
 }
 
+/** A new status for many orders: give either orders or a filter. */
+export type OrderStatusesInput = {
+  /** Orders in another status than these are refused. Not checked when left out. */
+  expected?: InputMaybe<Array<OrderStatus>>;
+  /** Instead of orders: all that match. VALIDATION_FAILED if there are more than 500. */
+  filter?: InputMaybe<OrderFilter>;
+  /** 1 to 500 orders, each once. */
+  orders?: InputMaybe<Array<OrderToChange>>;
+  /** The new status of all of them. */
+  status: OrderStatus;
+};
+
 /** A status change of an order. */
 export type OrderStep = {
   /** The time of the change. */
   at: Scalars['DateTime']['output'];
   /** The new status. */
   status: OrderStatus;
+};
+
+/** An order that is to be changed. */
+export type OrderToChange = {
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['input'];
+  /** The version that was shown: an order that has changed since is refused. Not checked when left out. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A change of an order that is undone. */
+export type OrderToUndo = {
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['input'];
+  /** The version that the change gave the order. */
+  version: Scalars['Int']['input'];
+};
+
+/** A saved filter and sort of the list of orders. */
+export type OrderView = {
+  /** Which orders it shows. */
+  filter: OrderViewFilter;
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** True if the caller's list of orders opens with it. */
+  isDefault: Scalars['Boolean']['output'];
+  /** True if the caller has saved it. */
+  isOwn: Scalars['Boolean']['output'];
+  /** True if all administrators see it. */
+  isShared: Scalars['Boolean']['output'];
+  /** The name, which its owner has given once. */
+  name: Scalars['String']['output'];
+  /** The username of who has saved it; null if the account is deleted. */
+  owner?: Maybe<Scalars['String']['output']>;
+  /** The sort field. */
+  sortBy: OrderSort;
+  /** The direction of the sort. */
+  sortOrder: SortOrder;
+};
+
+/** The filter of a view, as in OrderFilter; null where it does not filter. */
+export type OrderViewFilter = {
+  /** The last day or time. */
+  endDate?: Maybe<Scalars['String']['output']>;
+  /** The highest total. */
+  maxAmount?: Maybe<Scalars['Money']['output']>;
+  /** The lowest total. */
+  minAmount?: Maybe<Scalars['Money']['output']>;
+  /** The search text. */
+  search?: Maybe<Scalars['String']['output']>;
+  /** The first day or time. */
+  startDate?: Maybe<Scalars['String']['output']>;
+  /** One status. */
+  status?: Maybe<OrderStatus>;
+  /** Any of these statuses. */
+  statuses?: Maybe<Array<OrderStatus>>;
+};
+
+/** A view to save. */
+export type OrderViewInput = {
+  /** Which orders it shows; all if left out. */
+  filter?: InputMaybe<OrderFilter>;
+  /** True: all administrators see it. */
+  isShared?: Scalars['Boolean']['input'];
+  /** 1 to 60 characters; NAME_TAKEN if the caller has another view with it, whatever the case. */
+  name: Scalars['String']['input'];
+  /** The sort field. */
+  sortBy?: OrderSort;
+  /** The direction of the sort. */
+  sortOrder?: SortOrder;
 };
 
 /** The position of a page in the whole list. */
@@ -1198,6 +1856,88 @@ export type PlaceOrderInput = {
   paymentId: Scalars['String']['input'];
   /** A honeypot: hidden from users. Orders that fill it in are rejected. */
   website?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change of prices that was made. */
+export type PriceChange = {
+  /** The id of the administrator. */
+  by: Scalars['ID']['output'];
+  /** The time of the change. */
+  createdAt: Scalars['DateTime']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** The products that the undo left as they were, because they were edited or sold since. */
+  left: Array<BulkRefusal>;
+  /** The number of products that have their earlier prices again. */
+  restored: Scalars['Int']['output'];
+  /** Until then it can be undone. */
+  undoUntil: Scalars['DateTime']['output'];
+  /** The time when it was undone; null when it was not. */
+  undoneAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The number of products whose prices changed. */
+  updated: Scalars['Int']['output'];
+};
+
+/** A change of prices of many products: regularPrice, salePrice or both. A discount price that is not below the new price ends. */
+export type PriceChangeInput = {
+  /** 1 to 500 different products. */
+  products: Array<PricedProductInput>;
+  /** The change of the regular prices. */
+  regularPrice?: InputMaybe<BulkPriceInput>;
+  /** NONE when left out. */
+  rounding?: InputMaybe<PriceRounding>;
+  /** The change of the discount prices. */
+  salePrice?: InputMaybe<SalePriceChangeInput>;
+};
+
+/** A preview of a price change. If any product is refused, the change changes nothing. */
+export type PriceChangePreview = {
+  /** The products in the order of the request. */
+  changes: Array<PriceChangeRow>;
+  /** The products that cannot be changed. */
+  refused: Array<BulkRefusal>;
+};
+
+/** The result of a price change. */
+export type PriceChangeResult = {
+  /** The change, which can be undone. */
+  change: PriceChange;
+  /** All products of the request after the change. */
+  products: Array<InventoryProduct>;
+};
+
+/** A product before and after a price change. */
+export type PriceChangeRow = {
+  /** The prices after the change. */
+  after: ProductPrices;
+  /** The current prices. */
+  before: ProductPrices;
+  /** The name of the product. */
+  name: Scalars['String']['output'];
+  /** The id of the product. */
+  productId: Scalars['ID']['output'];
+  /** Stock keeping unit, the shop's article number; null when there is none. */
+  sku?: Maybe<Scalars['String']['output']>;
+  /** The version to send with the change. */
+  version: Scalars['String']['output'];
+};
+
+/** How a price change rounds the prices that it changes, half up and never to nothing. */
+export enum PriceRounding {
+  /** To whole paisa. */
+  None = 'NONE',
+  /** To the nearest amount that ends in 9 rupees: 1250 becomes 1249. */
+  To_9 = 'TO_9',
+  /** To the nearest 10 rupees: 1249 becomes 1250. */
+  To_10 = 'TO_10'
+}
+
+/** A product whose prices are to change. */
+export type PricedProductInput = {
+  /** The id of the product. */
+  productId: Scalars['ID']['input'];
+  /** The version that was shown. STALE_VERSION when another user has edited the product since. */
+  version?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A product. Shoppers see active products only. */
@@ -1251,17 +1991,25 @@ export type ProductChangesInput = {
    * stays unchanged, however many pieces were sold meanwhile.
    */
   expectedStock?: InputMaybe<Scalars['Int']['input']>;
+  /** Gives a product sizes, or takes them away: true needs sizes, false needs stock. Left out, or as it is: that stays. */
+  hasSizes?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Replaces the list of pictures, at most 10 in order. Pictures that are left out are deleted once no order shows them. */
+  images?: InputMaybe<Array<ProductImageInput>>;
   /** Whether the product is shown to shoppers. False also removes it from the lists of featured products. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether the product is one of Our Top Picks. */
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Up to so many pieces are low stock, 0 to 1000000; null: up to 10. */
+  lowStockThreshold?: InputMaybe<Scalars['Int']['input']>;
   /** At most 150 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** The regular price, at most 10000000. */
   price?: InputMaybe<Scalars['Money']['input']>;
+  /** With images: the index of the main image in that list, from 0; the first one when left out. */
+  primaryImage?: InputMaybe<Scalars['Int']['input']>;
   /** The reduced price; null to end the sale. */
   salePrice?: InputMaybe<Scalars['Money']['input']>;
-  /** Replaces all sizes. Not for a product without sizes. */
+  /** Replaces all sizes. For a product without sizes only with hasSizes true. */
   sizes?: InputMaybe<Array<ProductSizeInput>>;
   /** The stock keeping unit; null or empty to remove it. */
   sku?: InputMaybe<Scalars['String']['input']>;
@@ -1302,12 +2050,97 @@ export type ProductImage = {
   width: Scalars['Int']['output'];
 };
 
+/**
+ * A picture in the list of a product's pictures: one that is there by its url, or an uploaded file by its index. Exactly one
+ * of both is set.
+ */
+export type ProductImageInput = {
+  /** The index of a file of `images`, from 0. */
+  upload?: InputMaybe<Scalars['Int']['input']>;
+  /** The url of a picture that the product has, as its images tell it; of a new product, of a picture of copyOf. */
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An import of products from a CSV, which REST alone takes: POST /admin/imports. It is kept for a week. */
+export type ProductImport = {
+  /** Rows that stand. */
+  appliedRows: Scalars['Int']['output'];
+  /** The username of the administrator; null when the account is gone. */
+  by?: Maybe<Scalars['String']['output']>;
+  /** Rows of products that change. */
+  changedRows: Scalars['Int']['output'];
+  /** The time of the upload. */
+  createdAt: Scalars['DateTime']['output'];
+  /** How many steps of the present state are done. */
+  done: Scalars['Int']['output'];
+  /** The time of its end; null before. */
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of the CSV. */
+  fileName: Scalars['String']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** Rows that were not applied, or not taken back, because their product had changed meanwhile. */
+  leftRows: Scalars['Int']['output'];
+  /** Rows of products that are not there yet. */
+  newRows: Scalars['Int']['output'];
+  /** Why it was refused or failed, as a sentence for users; otherwise null. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** Rows with a fault. */
+  refusedRows: Scalars['Int']['output'];
+  /** What it is at. */
+  state: ImportState;
+  /** How many steps the present state has; 0 until that is known. */
+  steps: Scalars['Int']['output'];
+  /** The rows of the file; 0 until they are counted. */
+  totalRows: Scalars['Int']['output'];
+  /** Rows that change nothing. */
+  unchangedRows: Scalars['Int']['output'];
+};
+
+/** A row of an import that is new, changed or refused. */
+export type ProductImportRow = {
+  /** The cells that change. */
+  changes: Array<ImportCellChange>;
+  /** Whether it is new, changed or refused. */
+  kind: ImportRowKind;
+  /** The line of the file on which it begins. */
+  line: Scalars['Int']['output'];
+  /** The name of the product, as far as the row has one. */
+  name: Scalars['String']['output'];
+  /** What became of it; null when it is refused. */
+  outcome?: Maybe<ImportRowOutcome>;
+  /** Why it is refused; otherwise empty. */
+  problems: Array<ImportProblem>;
+  /** The product; null while there is none. */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** Why it was skipped or kept, as a sentence for users; otherwise null. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The SKU, as far as the row has one. */
+  sku?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of the rows of an import. */
+export type ProductImportRowPage = {
+  /** The rows in the order of the file. */
+  items: Array<ProductImportRow>;
+  /** The position of this page in the whole list. */
+  pageInfo: PageInfo;
+};
+
 /** A page of products. */
 export type ProductPage = {
   /** The products of this page. */
   items: Array<Product>;
   /** The position of this page in the whole list. */
   pageInfo: PageInfo;
+};
+
+/** The prices of a product. */
+export type ProductPrices = {
+  /** The regular price. */
+  price: Scalars['Money']['output'];
+  /** The discount price; null when there is none. */
+  salePrice?: Maybe<Scalars['Money']['output']>;
 };
 
 /** A size of a product and its stock. */
@@ -1362,10 +2195,19 @@ export type Query = {
   /** Administrators only. page from 1 to 1000000, limit from 1 to 100. */
   adminOrders: DeskOrderPage;
   /**
+   * Administrators only. 1 to 100 orders in one read, in the order of ids, for slips and labels. Ids without an order are
+   * left out.
+   */
+  adminOrdersByIds: Array<DeskOrder>;
+  /** Administrators only. What administrators and shoppers' links did. page from 1 to 1000000, limit from 1 to 100. */
+  auditEvents: AuditPage;
+  /**
    * Whether a username or an email is free. Exactly one argument, with the rules of register, else VALIDATION_FAILED. 60
    * per minute.
    */
   availability: Availability;
+  /** Administrators only. The block list, the latest first. page from 1 to 1000000, limit from 1 to 100. */
+  blockedContacts: BlockedContactPage;
   /** Administrators only. Previews a bulk update without changing anything. */
   bulkPreview: BulkPreview;
   /** For signed-in users. The user's cart, empty before the first change. */
@@ -1374,6 +2216,8 @@ export type Query = {
   categories: Array<Category>;
   /** A category by its id or name. NOT_FOUND when it does not exist. */
   category: Category;
+  /** Administrators only. The orders to confirm, of one level of risk or of all. limit from 1 to 100. */
+  confirmationQueue: ConfirmationQueue;
   /** Administrators only. */
   featuredLists: FeaturedLists;
   /** Administrators only. page from 1 to 1000000, limit from 1 to 100. */
@@ -1383,8 +2227,13 @@ export type Query = {
   /** Administrators only. */
   inventoryStats: InventoryStats;
   /**
+   * An order by the link in the email about it, for 180 days. Changes nothing. NOT_FOUND for every other token;
+   * RATE_LIMITED above 20 wrong ones in 15 minutes.
+   */
+  linkedOrder: LinkedOrder;
+  /**
    * Administrators only. Active products with at most `threshold` pieces in stock, the lowest stock first; at most 500
-   * products. threshold from 0 to 1000000.
+   * products. threshold from 0 to 1000000; left out: each product's own threshold, 10 by default.
    */
   lowStock: Array<InventoryProduct>;
   /** The account of the signed-in user; else UNAUTHENTICATED, SESSION_EXPIRED or ACCOUNT_INVALID. */
@@ -1395,12 +2244,33 @@ export type Query = {
    */
   myOrders: OrderPage;
   /**
+   * Administrators only. The orders that were placed or changed since a time; without since in the last 30 seconds. Cheap
+   * enough to be asked for every 15 seconds.
+   */
+  orderChanges: OrderChanges;
+  /** Administrators only. The first 500 orders that match, for a change of all of them. */
+  orderSelection: OrderSelection;
+  /**
    * Administrators only. from and to are days in the shop's time zone as YYYY-MM-DD, both inclusive; by default the last
    * 30 days. everything: from the first order on.
    */
   orderStats: OrderStats;
+  /** Administrators only. What updateOrderStatuses would do with this input now; changes nothing. */
+  orderStatusesPreview: OrderOutcomes;
+  /** Administrators only. The caller's own views and those that others share, by name. */
+  orderViews: Array<OrderView>;
+  /** Administrators only. Previews a price change without changing anything. */
+  priceChangePreview: PriceChangePreview;
+  /** Administrators only. The price changes of the last 24 hours, the newest first; at most 20. */
+  priceChanges: Array<PriceChange>;
   /** An active product. NOT_FOUND when no active product has this id. */
   product: Product;
+  /** Administrators only. NOT_FOUND when no import has this id. */
+  productImport: ProductImport;
+  /** Administrators only. page from 1 to 1000000, limit from 1 to 100. Rows that change nothing are not kept. */
+  productImportRows: ProductImportRowPage;
+  /** Administrators only. The latest 20 imports of products, the latest first. */
+  productImports: Array<ProductImport>;
   /** A page of the active products. page from 1 to 1000000 and limit from 1 to 100, else VALIDATION_FAILED. */
   products: ProductPage;
   /** The active products among at most 100 ids, for carts and checkout. Always read from the database, never from a cache. */
@@ -1412,6 +2282,11 @@ export type Query = {
   searchSuggestions: SearchSuggestions;
   /** The shop's name and contact data. */
   shop: Shop;
+  /**
+   * Administrators only. How long the stock of the active products lasts at the pace of the days from `from` to `to`
+   * (YYYY-MM-DD, of the shop's calendar, both included; by default the latest 30), and what was not sold at all.
+   */
+  stockCover: StockCover;
   /** Our Top Picks: featured active products, at most 8, the newest first. */
   topPicks: Array<Product>;
   /**
@@ -1441,9 +2316,28 @@ export type QueryAdminOrdersArgs = {
 };
 
 
+export type QueryAdminOrdersByIdsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryAuditEventsArgs = {
+  filter?: InputMaybe<AuditFilter>;
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+  sortOrder?: SortOrder;
+};
+
+
 export type QueryAvailabilityArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryBlockedContactsArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
 };
 
 
@@ -1454,6 +2348,12 @@ export type QueryBulkPreviewArgs = {
 
 export type QueryCategoryArgs = {
   idOrName: Scalars['String']['input'];
+};
+
+
+export type QueryConfirmationQueueArgs = {
+  limit?: Scalars['Int']['input'];
+  risk?: InputMaybe<RiskLevel>;
 };
 
 
@@ -1471,14 +2371,31 @@ export type QueryInventoryProductArgs = {
 };
 
 
+export type QueryLinkedOrderArgs = {
+  token: Scalars['String']['input'];
+};
+
+
 export type QueryLowStockArgs = {
-  threshold?: Scalars['Int']['input'];
+  threshold?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 export type QueryMyOrdersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
+};
+
+
+export type QueryOrderChangesArgs = {
+  since?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOrderSelectionArgs = {
+  filter?: InputMaybe<OrderFilter>;
+  sortBy?: OrderSort;
+  sortOrder?: SortOrder;
 };
 
 
@@ -1489,8 +2406,31 @@ export type QueryOrderStatsArgs = {
 };
 
 
+export type QueryOrderStatusesPreviewArgs = {
+  input: OrderStatusesInput;
+};
+
+
+export type QueryPriceChangePreviewArgs = {
+  input: PriceChangeInput;
+};
+
+
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryProductImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryProductImportRowsArgs = {
+  id: Scalars['ID']['input'];
+  kind?: InputMaybe<ImportRowKind>;
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
 };
 
 
@@ -1509,6 +2449,12 @@ export type QueryProductsByIdsArgs = {
 
 export type QuerySearchSuggestionsArgs = {
   search: Scalars['String']['input'];
+};
+
+
+export type QueryStockCoverArgs = {
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1555,12 +2501,80 @@ export type ResetPasswordInput = {
   token: Scalars['String']['input'];
 };
 
+/** How risky an order is. */
+export enum RiskLevel {
+  /** A score from 50. */
+  High = 'HIGH',
+  /** A score below 20. */
+  Low = 'LOW',
+  /** A score from 20. */
+  Medium = 'MEDIUM'
+}
+
+/** A reason of a risk. */
+export type RiskPart = {
+  /** Its part of the score. */
+  points: Scalars['Int']['output'];
+  /** What speaks against the order. */
+  reason: RiskReason;
+};
+
+/** What speaks against an order. */
+export enum RiskReason {
+  /** Its telephone number, email address or address is on the block list. */
+  Blocked = 'BLOCKED',
+  /** The customer has no other order. */
+  FirstOrder = 'FIRST_ORDER',
+  /** More than four times the median of the shop's latest orders. */
+  HighTotal = 'HIGH_TOTAL',
+  /** At least two other orders of the same telephone or device in the day before. */
+  ManyOrders = 'MANY_ORDERS',
+  /** The address has no digit. */
+  NoHouseNumber = 'NO_HOUSE_NUMBER',
+  /** An earlier order of the same telephone, email address or address was cancelled after it was shipped. */
+  Refused = 'REFUSED',
+  /** The same person ordered the same pieces within ten minutes. */
+  SameBasket = 'SAME_BASKET'
+}
+
+/** A change of discount prices. */
+export type SalePriceChangeInput = {
+  /** The kind of change. */
+  type: SalePriceChangeType;
+  /** Percent for PERCENTAGE and OFF, rupees for FIXED; left out for REMOVE. */
+  value?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** How a price change changes discount prices. */
+export enum SalePriceChangeType {
+  /** By an amount; products without a discount stay without. */
+  Fixed = 'FIXED',
+  /** To the new price less a percentage, more than 0 and less than 100, for all products. */
+  Off = 'OFF',
+  /** By a percentage of the discount price; products without a discount stay without. */
+  Percentage = 'PERCENTAGE',
+  /** Ends the discounts. */
+  Remove = 'REMOVE'
+}
+
 /** What a search box offers while its text is typed. Both lists are empty when nothing matches. */
 export type SearchSuggestions = {
   /** At most 3 categories whose names match, the best first. */
   categories: Array<Category>;
   /** At most 6 active products, those whose names match best first. */
   products: Array<Product>;
+};
+
+/** What a change of many orders needs to know of each. */
+export type SelectedOrder = {
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** The last 8 characters of the id. */
+  shortId: Scalars['String']['output'];
+  /** Where the order stands. */
+  status: OrderStatus;
+  /** The version to send with a change. */
+  version: Scalars['Int']['output'];
 };
 
 /** A session of 24 hours. Send the token as x-auth-token or as Authorization: Bearer. */
@@ -1619,6 +2633,28 @@ export type StatusCount = {
   orders: Scalars['Int']['output'];
   /** The status. */
   status: OrderStatus;
+};
+
+/** How long the stock of the active products lasts. Products without stock do not count. */
+export type StockCover = {
+  /** The number of dead designs: in the shop since before the first day, and not sold since. */
+  deadCount: Scalars['Int']['output'];
+  /** The pieces in stock of the dead designs. */
+  deadPieces: Scalars['Int']['output'];
+  /** The dead designs of the greatest value, at most 10. */
+  deadStock: Array<CoveredProduct>;
+  /** The value of these pieces at the regular prices. */
+  deadValue: Scalars['Money']['output'];
+  /** The first day, YYYY-MM-DD. */
+  from: Scalars['String']['output'];
+  /** The number of products that came during these days and were not sold yet. */
+  newCount: Scalars['Int']['output'];
+  /** The number of products by the days for which their stock lasts. */
+  ranges: Array<CoverRange>;
+  /** The products that are sold out next, at most 10. */
+  soonOut: Array<CoveredProduct>;
+  /** The last day, YYYY-MM-DD. */
+  to: Scalars['String']['output'];
 };
 
 /** The stock level of a product. */

@@ -1,5 +1,9 @@
 import { fromGraphqlStatus, ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
-import { fromKeys } from '#shared/typed-objects';
+import { IMPORT_ROW_KINDS } from '#shared/rules/product-import.rules';
+import { fromKeys, recordOf } from '#shared/typed-objects';
+import { IMPORT_STATES, ROW_OUTCOMES } from '../products/csv/product-import.schema.js';
+
+const toGraphqlName = (name: string): string => name.toUpperCase();
 
 /** The schema's enum names and the values that are stored and used by REST. */
 export const enumValues = {
@@ -8,6 +12,32 @@ export const enumValues = {
   SortOrder: { ASC: 'asc', DESC: 'desc' },
   InventorySort: { CREATED_AT: 'createdAt', NAME: 'name', PRICE: 'price', STOCK: 'stock' },
   OrderSort: { PLACED_AT: 'createdAt', TOTAL: 'amount', STATUS: 'status' },
+  OrderResult: { CHANGED: 'changed', UNCHANGED: 'unchanged', REFUSED: 'refused' },
+  ConfirmationState: { WAITING: 'waiting', CONFIRMED: 'confirmed' },
+  CallOutcome: { CONFIRMED: 'confirmed', NO_ANSWER: 'noAnswer', CANCELLED: 'cancelled' },
+  CancelReason: {
+    CHANGED_MIND: 'changedMind',
+    NOT_ORDERED: 'notOrdered',
+    NO_ANSWER: 'noAnswer',
+    WRONG_DETAILS: 'wrongDetails',
+    SUSPICIOUS: 'suspicious',
+  },
+  RiskLevel: { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' },
+  RiskReason: {
+    BLOCKED: 'blocked',
+    REFUSED: 'refused',
+    MANY_ORDERS: 'manyOrders',
+    SAME_BASKET: 'sameBasket',
+    NO_HOUSE_NUMBER: 'noHouseNumber',
+    HIGH_TOTAL: 'highTotal',
+    FIRST_ORDER: 'firstOrder',
+  },
+  ContactType: { PHONE: 'phone', EMAIL: 'email', ADDRESS: 'address' },
+  ImportState: recordOf(IMPORT_STATES, toGraphqlName, (state) => state),
+  ImportRowKind: recordOf(IMPORT_ROW_KINDS, toGraphqlName, (kind) => kind),
+  ImportRowOutcome: recordOf(ROW_OUTCOMES, toGraphqlName, (outcome) => outcome),
   BulkPriceType: { PERCENTAGE: 'percentage', FIXED: 'fixed', SET: 'set' },
+  SalePriceChangeType: { PERCENTAGE: 'percentage', FIXED: 'fixed', OFF: 'off', REMOVE: 'remove' },
+  PriceRounding: { NONE: 'none', TO_10: 'to10', TO_9: 'to9' },
   BulkStockType: { ADD: 'add', SUBTRACT: 'subtract', SET: 'set' },
 };

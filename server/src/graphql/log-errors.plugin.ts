@@ -21,6 +21,8 @@ export const createLogErrorsPlugin = (logger: Logger): ApolloServerPlugin<{ requ
     async requestDidStart() {
       return {
         async didEncounterErrors({ contextValue, errors }) {
+          const [first] = errors.map(classifyError);
+          if (first) contextValue.request.errorCode = first === 'unexpected' ? 'INTERNAL' : first.code;
           for (const error of errors) logError(contextValue.request, error, error.path);
         },
       };

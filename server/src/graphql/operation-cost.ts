@@ -1,4 +1,5 @@
 import { getNullableType, isListType, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { LIMITS } from '#shared/limits';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
 /** The highest cost of one operation, in values of its answer, and how many of its lists may search. */
@@ -17,9 +18,17 @@ interface FieldCost {
 
 const limitOf = ({ limit }: Args): number => (typeof limit === 'number' ? Math.max(1, limit) : 1);
 const idsOf = ({ ids }: Args): number => (Array.isArray(ids) ? ids.length : 1);
-const productIdsOf = ({ input }: Args): number => {
-  const ids: unknown = typeof input === 'object' && input !== null && 'productIds' in input ? input.productIds : [];
-  return Array.isArray(ids) ? ids.length : 1;
+const lengthOf = (input: unknown, name: string): number => {
+  const list: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, name) : [];
+  return Array.isArray(list) ? list.length : 1;
+};
+const productIdsOf = ({ input }: Args): number => lengthOf(input, 'productIds');
+const pricedProductsOf = ({ input }: Args): number => lengthOf(input, 'products');
+
+/** A filter in place of a list may match as many orders as can be changed at once. */
+const ordersOf = ({ input, orders }: Args): number => {
+  const listed: unknown = typeof input === 'object' && input !== null && 'orders' in input ? input.orders : orders;
+  return Array.isArray(listed) ? listed.length : LIMITS.bulk;
 };
 
 const READ = 20;
@@ -70,11 +79,36 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'Query.inventoryStats': { weight: STATISTICS },
   'Query.lowStock': { weight: READ, items: 100, each: RECORD },
   'Query.bulkPreview': { weight: READ, items: productIdsOf },
+  'Query.priceChangePreview': { weight: READ, items: pricedProductsOf },
+  'Query.priceChanges': { weight: READ, items: 20 },
+  'Query.productImports': { weight: READ, items: 20 },
+  'Query.productImport': { weight: READ },
+  'Query.productImportRows': { weight: READ, items: limitOf, each: RECORD },
   'Query.featuredLists': { weight: READ },
   'Query.adminOrders': { weight: READ, items: limitOf, each: RECORD },
   'Query.adminOrder': { weight: READ },
+  'Query.adminOrdersByIds': { weight: READ, items: idsOf, each: RECORD },
+  'Query.orderChanges': { weight: READ },
+  'OrderChanges.items': { items: 100 },
+  'Query.confirmationQueue': { weight: READ, items: limitOf, each: RECORD },
+  'ConfirmationQueue.items': PAGE_ITEMS,
+  'Query.blockedContacts': { weight: READ, items: limitOf, each: RECORD },
+  'BlockedContactPage.items': PAGE_ITEMS,
+  'Query.linkedOrder': { weight: READ },
+  'Query.auditEvents': { weight: READ, items: limitOf, each: RECORD },
   'Query.orderStats': { weight: STATISTICS },
+  'Query.orderSelection': { weight: READ },
+  'Query.orderStatusesPreview': { weight: READ, items: ordersOf },
+  'Query.orderViews': { weight: READ, items: 20 },
+  'Mutation.updateOrderStatuses': { weight: READ, items: ordersOf },
+  'Mutation.undoOrderStatuses': { weight: READ, items: ordersOf },
+  'Mutation.setDefaultOrderView': { weight: READ, items: 20 },
+  'OrderSelection.items': { items: LIMITS.bulk },
+  'OrderOutcomes.orders': PAGE_ITEMS,
+  'OrderViewFilter.statuses': { weight: 3 },
+  'Query.stockCover': { weight: STATISTICS },
   'Mutation.bulkUpdate': { weight: READ, items: productIdsOf },
+  'Mutation.changePrices': { weight: READ, items: pricedProductsOf },
   ...fieldsOf('Mutation', {
     addAddress: ADDRESSES,
     updateAddress: ADDRESSES,
@@ -86,9 +120,17 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'OrderPage.items': PAGE_ITEMS,
   'InventoryPage.items': PAGE_ITEMS,
   'DeskOrderPage.items': PAGE_ITEMS,
+  'AuditPage.items': PAGE_ITEMS,
+  'ProductImportRowPage.items': PAGE_ITEMS,
+  'ProductImportRow.changes': { items: 5 },
+  'ProductImportRow.problems': { items: 2 },
   'BulkPreview.changes': PAGE_ITEMS,
   'BulkPreview.refused': PAGE_ITEMS,
   'BulkUpdateResult.products': PAGE_ITEMS,
+  'PriceChangePreview.changes': PAGE_ITEMS,
+  'PriceChangePreview.refused': PAGE_ITEMS,
+  'PriceChangeResult.products': PAGE_ITEMS,
+  'PriceChange.left': { items: 10 },
   'SearchSuggestions.products': { items: 6, each: RECORD },
   'SearchSuggestions.categories': { items: 3 },
   'Category.description': { weight: 10 },
@@ -103,6 +145,11 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   ...fieldsOf('Order', ORDER_FIELDS),
   ...fieldsOf('DeskOrder', ORDER_FIELDS),
   'DeskOrderLine.categoryName': CATEGORY,
+  'OrderRisk.reasons': { items: 3 },
+  'AuditEvent.details': { items: 3 },
+  'StockCover.ranges': { items: 7 },
+  'StockCover.deadStock': { items: 10 },
+  'StockCover.soonOut': { items: 10 },
   'OrderStats.byStatus': { items: 5 },
   'OrderStats.byDay': { items: 366 },
   'OrderStats.bestSellers': { items: 10 },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Secrets } from '../config/secrets.js';
+import { CONFIRM_ORDER, signId } from '../config/signed-id.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import type { Email } from '../outbox/email.schema.js';
@@ -47,7 +48,9 @@ export class MailService implements OnApplicationShutdown {
       phone: this.config.SHOP_PHONE,
       email: this.config.SHOP_EMAIL,
     };
-    const rendered = renderEmail(email, shop, this.secrets.derive('link', email._id));
+    const { orderId } = email.data ?? {};
+    const confirmToken = orderId === undefined ? null : signId(this.secrets, CONFIRM_ORDER, orderId);
+    const rendered = renderEmail(email, shop, this.secrets.derive('link', email._id), confirmToken);
     const sender = this.config.MAIL_FROM ?? this.config.SHOP_EMAIL;
     const message = {
       ...rendered,

@@ -5,44 +5,67 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import busboy, { type Busboy } from 'busboy';
+import busboy, { type Busboy, type Limits } from 'busboy';
 import { UPLOAD } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 import { UploadedFile } from './uploaded-file.js';
 
-/** A parsed multipart form. */
-export interface MultipartForm {
+interface ParsedForm {
   fields: Map<string, string>;
-  files: UploadedFile[];
   /** Deletes its temporary files; must always be called. */
   discard(): Promise<void>;
+}
+
+/** A parsed multipart form of a product. */
+export interface MultipartForm extends ParsedForm {
+  files: UploadedFile[];
+}
+
+/** A file of a form, in a temporary file. */
+export interface FormFile {
+  /** The name of the form's field. */
+  field: string;
+  fileName: string;
+  path: string;
+}
+
+/** Which files a form may have. */
+export interface FormRules {
+  fileField: RegExp;
+  limits: Limits;
 }
 
 /** Whether a request's body is a multipart form. */
 export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** The only accepted name of file fields. */
-const FILE_FIELD = /^product_images(\[\])?$/;
-
-const LIMITS = {
-  fileSize: UPLOAD.fileBytes,
-  files: UPLOAD.files,
-  fields: UPLOAD.fields,
-  fieldSize: UPLOAD.fieldBytes,
-  fieldNameSize: UPLOAD.fieldName,
-  parts: UPLOAD.parts,
+const PRODUCT_FORM: FormRules = {
+  fileField: /^product_images(\[\])?$/,
+  limits: {
+    fileSize: UPLOAD.fileBytes,
+    files: UPLOAD.files,
+    fields: UPLOAD.fields,
+    fieldSize: UPLOAD.fieldBytes,
+    fieldNameSize: UPLOAD.fieldName,
+    parts: UPLOAD.parts,
+  },
 };
 
 /** The folder of temporary upload files. */
 export const uploadsFolder = (dataDir: string): string => join(resolve(dataDir), 'uploads');
 
-function createParser({ headers }: IncomingMessage): Busboy {
+function createParser({ headers }: IncomingMessage, limits: Limits): Busboy {
   try {
-    return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' });
+    return busboy({ headers, limits, defParamCharset: 'utf8' });
   } catch {
     throw new AppError('BAD_REQUEST'); // the content type is invalid or has no boundary
   }
+}
+
+/** Parses the form of a new product. */
+export async function readMultipartForm(request: IncomingMessage, dataDir: string): Promise<MultipartForm> {
+  const { files, ...form } = await readForm(request, dataDir, PRODUCT_FORM);
+  return { ...form, files: files.map(({ path }) => new UploadedFile(() => readFile(path))) };
 }
 
 /**
@@ -50,37 +73,45 @@ function createParser({ headers }: IncomingMessage): Busboy {
  * parsing fails, they are deleted. Throws BAD_REQUEST or PAYLOAD_TOO_LARGE. The caller must have authorised the request
  * before. (GraphQL's multipart requests have a protocol of their own: see web/multipart.ts.)
  */
-export async function readMultipartForm(request: IncomingMessage, dataDir: string): Promise<MultipartForm> {
-  const parser = createParser(request);
+export async function readForm(
+  request: IncomingMessage,
+  dataDir: string,
+  { fileField, limits }: FormRules,
+): Promise<ParsedForm & { files: FormFile[] }> {
+  const parser = createParser(request, limits);
   const folder = uploadsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [fields, paths, writes] = [new Map<string, string>(), new Array<string>(), new Array<Promise<void>>()];
+  const [fields, files, writes] = [new Map<string, string>(), new Array<FormFile>(), new Array<Promise<void>>()];
   const discard = async () => {
     await Promise.allSettled(writes);
-    for (const path of paths) await rm(path, { force: true });
+    for (const { path } of files) await rm(path, { force: true });
   };
-  const saveFile = (file: Readable) => {
+  const saveFile = (file: Readable, field: string, fileName: string) => {
     const path = join(folder, randomBytes(16).toString('hex'));
-    paths.push(path);
+    files.push({ field, fileName, path });
     const write = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     write.catch(() => undefined); // the error is handled where all writes are awaited
     writes.push(write);
   };
   try {
-    await parseForm(request, parser, { fields, saveFile });
+    await parseForm(request, parser, { fields, fileField, saveFile });
     await Promise.all(writes);
   } catch (error) {
     await discard();
     throw error instanceof AppError ? error : new AppError('BAD_REQUEST');
   }
-  return { fields, files: paths.map((path) => new UploadedFile(() => readFile(path))), discard };
+  return { fields, files, discard };
 }
 
 /** Resolves when the whole form was read and rejects at the first error; the rest of the request is then discarded. */
 function parseForm(
   request: IncomingMessage,
   parser: Busboy,
-  target: { fields: Map<string, string>; saveFile(file: Readable): void },
+  target: {
+    fields: Map<string, string>;
+    fileField: RegExp;
+    saveFile(file: Readable, field: string, fileName: string): void;
+  },
 ): Promise<void> {
   return new Promise((resolvePromise, reject) => {
     const fail = (error: unknown) => {
@@ -99,9 +130,9 @@ function parseForm(
       else if (!name || target.fields.has(name)) fail(new AppError('BAD_REQUEST'));
       else target.fields.set(name, value);
     });
-    parser.on('file', (name: string | undefined, file) => {
+    parser.on('file', (name: string | undefined, file, info) => {
       file.on('limit', failTooLarge);
-      if (FILE_FIELD.test(name ?? '')) return target.saveFile(file);
+      if (name !== undefined && target.fileField.test(name)) return target.saveFile(file, name, info.filename ?? '');
       file.on('error', () => undefined).resume();
       fail(new AppError('BAD_REQUEST'));
     });

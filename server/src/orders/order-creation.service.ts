@@ -5,6 +5,7 @@ import { CartService } from '../cart/cart.service.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { driverCollection } from '../database/driver-collection.js';
 import { StockService } from '../products/stock.service.js';
+import { NEW_CONFIRMATION } from './confirmation/queue-fields.js';
 import { DeliveryService } from './delivery.service.js';
 import { OrderEmailsService } from './order-emails.service.js';
 import type { OrderRequest } from './order-request.js';
@@ -56,6 +57,8 @@ export class OrderCreationService {
       ...placed,
       ...initialAdminFields(placed, customer),
       countedAs: 'none',
+      confirmation: { ...NEW_CONFIRMATION },
+      riskIsDue: true,
       ...(request.type === 'guest' && { trackHash: this.emails.trackHash(_id) }),
     };
 

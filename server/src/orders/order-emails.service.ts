@@ -31,7 +31,13 @@ export class OrderEmailsService {
     const data = templateData(order);
     await this.outbox.addAll(
       [
-        { id: customerEmailId, kind: 'order-placed', to: order.address.email, data, ...placedBy(order) },
+        {
+          id: customerEmailId,
+          kind: 'order-placed',
+          to: order.address.email,
+          data: { ...data, orderId: order._id.toHexString() },
+          ...placedBy(order),
+        },
         { id: shopEmailId, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
       ],
       session,

@@ -61,7 +61,7 @@ export class OrderStatsService {
   }
 
   /** The first and last day, by default the latest 30. */
-  private async getRange(input: unknown) {
+  async getRange(input: unknown) {
     const { from, to, everything } = validate(orderStatsRules, input);
     const timeZone = this.config.SHOP_TIME_ZONE;
     const last = to ?? dayOf(new Date(), timeZone);

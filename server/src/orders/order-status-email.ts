@@ -1,3 +1,4 @@
+import { STATUS_UNDO } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { DELAYED_EMAIL_STATUSES, isEmailedStatus } from '#shared/order-status';
@@ -19,11 +20,11 @@ export const formatOrderedItem = ({
 export const placedBy = ({ userId }: Order): Pick<NewEmail, 'userId'> =>
   userId ? { userId: userId.toHexString() } : {};
 
-/** Longer than the dashboard offers Undo, so that an undone cancellation sends no email (EMAIL-8). */
-const UNDO_DELAY_MS = 8000;
-
-/** The email to the customer about the order's new status; null for a status without an email. */
-export function buildStatusEmail(order: Order): NewEmail | null {
+/**
+ * The email to the customer about the order's new status; null for a status without an email. `isHeld`: it waits until
+ * the change can no longer be undone, whatever the status.
+ */
+export function buildStatusEmail(order: Order, isHeld: boolean): NewEmail | null {
   const { status } = order;
   const id = statusEmailId(order._id, status, order.version);
   if (!isEmailedStatus(status) || id === null) return null;
@@ -34,7 +35,7 @@ export function buildStatusEmail(order: Order): NewEmail | null {
     kind: statusEmailKind(status),
     to: email,
     ...placedBy(order),
-    ...(DELAYED_EMAIL_STATUSES.includes(status) && { waitMs: UNDO_DELAY_MS }),
+    ...((isHeld || DELAYED_EMAIL_STATUSES.includes(status)) && { waitMs: STATUS_UNDO.emailWaitMs }),
     data: {
       firstname,
       number: orderNumber(order.paymentId),

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ADDRESS_FIELDS, fieldName, REQUIRED_ORDER_FIELDS, type DeliveryAddress } from '#shared/address-fields';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status';
+import { RISK_LEVELS, type RiskLevel, type RiskPart } from '#shared/order-risk';
 import { recordOf } from '#shared/typed-objects';
 import { COUNTED_STATUSES, type CountedStatus } from './sales-totals.schema.js';
 
@@ -52,6 +53,45 @@ export class StoredStatusChange {
   /** The administrator's user id; null for the first status. */
   @Prop({ type: Types.ObjectId, default: null })
   by: Types.ObjectId | null;
+}
+
+export const CONFIRMATION_STATES = ['waiting', 'confirmed'] as const;
+export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
+
+/** Whether the customer has said that the order is meant. */
+@Schema({ _id: false })
+export class StoredConfirmation {
+  @Prop({ type: String, enum: CONFIRMATION_STATES, required: true })
+  state: ConfirmationState;
+
+  /** Incremented by every call, confirmation and correction, so that two administrators notice each other. */
+  @Prop({ type: Number, required: true })
+  version: number;
+
+  /** How often the customer was called and did not answer. */
+  @Prop({ type: Number, required: true })
+  attempts: number;
+
+  /** When it was confirmed. */
+  @Prop({ type: Date, default: null })
+  at: Date | null;
+
+  /** The administrator who confirmed it; null for the customer's link. */
+  @Prop({ type: Types.ObjectId, default: null })
+  by: Types.ObjectId | null;
+}
+
+/** What speaks against an order: see risk-score.ts. */
+@Schema({ _id: false })
+export class StoredRisk {
+  @Prop({ type: Number, required: true })
+  score: number;
+
+  @Prop({ type: String, enum: RISK_LEVELS, required: true })
+  level: RiskLevel;
+
+  @Prop({ type: [{ _id: false, reason: String, points: Number }], required: true })
+  reasons: RiskPart[];
 }
 
 /** A stored order. Money in whole paisa; names, prices and image names are copies that never change. */
@@ -130,6 +170,30 @@ export class Order {
   @Prop({ type: String, enum: COUNTED_STATUSES })
   countedAs?: CountedStatus;
 
+  /** Absent in orders of earlier versions, which nobody is asked to confirm. */
+  @Prop({ type: SchemaFactory.createForClass(StoredConfirmation), default: undefined })
+  confirmation?: StoredConfirmation;
+
+  /** True while the order's risk is to be calculated: see risk.worker.ts. */
+  @Prop({ type: Boolean })
+  riskIsDue?: boolean;
+
+  /** Absent until it is calculated, and in orders of earlier versions. */
+  @Prop({ type: SchemaFactory.createForClass(StoredRisk), default: undefined })
+  risk?: StoredRisk;
+
+  /** What the order has in common with others of the same person: hashes of telephone, email, address and browser. */
+  @Prop({ type: [String], default: undefined })
+  contactKeys?: string[];
+
+  /** Its place in the queue of orders to confirm, the smallest first; absent while it is not in the queue. */
+  @Prop({ type: Number })
+  callRank?: number;
+
+  /** When the customer is to be called again. */
+  @Prop({ type: Date })
+  callAfter?: Date;
+
   /** SHA-256 of the token in a guest's tracking link; absent for users. */
   @Prop({ type: String })
   trackHash?: string;
@@ -149,3 +213,11 @@ OrderSchema.index({ status: 1, placedAt: 1, _id: 1 });
 OrderSchema.index({ total: 1, _id: 1 });
 OrderSchema.index({ status: 1, total: 1, _id: 1 });
 OrderSchema.index({ searchWords: 1 });
+// What is new: orders placed or changed since a time.
+OrderSchema.index({ 'history.at': 1 });
+// The queue of orders to confirm, all or of one level of risk.
+const IN_QUEUE = { partialFilterExpression: { callRank: { $gte: 0 } } } as const;
+OrderSchema.index({ callRank: 1, callAfter: 1 }, IN_QUEUE);
+OrderSchema.index({ 'risk.level': 1, callRank: 1, callAfter: 1 }, IN_QUEUE);
+OrderSchema.index({ riskIsDue: 1 }, { sparse: true });
+OrderSchema.index({ contactKeys: 1 }, { sparse: true });

@@ -62,7 +62,7 @@ export class OrdersAdminController {
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    const order = await this.status.setStatus(id, body, current, key, signal).catch(toRestError);
+    const order = await this.status.setStatus(id, body, current, key, signal).catch(staleOrderToRest);
     return this.withCategoryNames(order);
   }
 
@@ -76,7 +76,7 @@ export class OrdersAdminController {
 }
 
 /** The response to a stale change contains the present order; renames its fields to those of the REST API. */
-function toRestError(error: unknown): never {
+export function staleOrderToRest(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
   throw new AppError('STALE_VERSION', { extras: { order: adminOrderToRest(error.extras.order as AdminOrder) } });
 }

@@ -49,7 +49,7 @@ export class OrdersAdminResolver {
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.status.setStatus(id, { status, version }, current, key, signal).catch(toGraphqlError);
+    return this.status.setStatus(id, { status, version }, current, key, signal).catch(staleOrderToGraphql);
   }
 
   @ResolveField('categoryName')
@@ -59,7 +59,7 @@ export class OrdersAdminResolver {
 }
 
 /** The present order of a stale change is an extension, for which GraphQL does not translate the names of statuses. */
-function toGraphqlError(error: unknown): never {
+export function staleOrderToGraphql(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
   const order = error.extras.order as AdminOrder;
   const history = order.history.map((step) => ({ ...step, status: toGraphqlStatus(step.status) }));

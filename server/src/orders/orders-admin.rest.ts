@@ -1,4 +1,5 @@
 import { assertParams, presentParams, parseNumber, parsePage } from '../common/rest/rest-values.js';
+import type { OrderChanges } from './order-changes.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { orderToRest } from './order.rest.js';
 
@@ -8,26 +9,32 @@ const SORTS = new Map<unknown, unknown>([
   ['total', 'amount'],
 ]);
 
-const ORDER_PARAMS = 'page limit status search sortBy sortOrder startDate endDate minAmount maxAmount'.split(' ');
+export const FILTER_PARAMS = 'search status statuses startDate endDate minAmount maxAmount'.split(' ');
+const ORDER_PARAMS = [...FILTER_PARAMS, 'page', 'limit', 'sortBy', 'sortOrder'];
 
-/** GET /orders/admin?page&limit&status&search&sortBy&sortOrder&startDate&endDate&minAmount&maxAmount */
+/** GET /orders/admin?page&limit&status&statuses&search&sortBy&sortOrder&startDate&endDate&minAmount&maxAmount */
 export function orderQueryFromRest(query: unknown): Record<string, unknown> {
   assertParams(query, ORDER_PARAMS);
   const params = presentParams(query);
-  const sort = params.get('sortBy');
+  return { filter: filterFromRest(params), ...parsePage(query), ...sortFromRest(params) };
+}
+
+export function filterFromRest(params: Map<string, unknown>) {
+  const statuses = params.get('statuses');
   return {
-    filter: {
-      search: params.get('search'),
-      status: params.get('status'),
-      startDate: params.get('startDate'),
-      endDate: params.get('endDate'),
-      minAmount: parseNumber(params.get('minAmount')),
-      maxAmount: parseNumber(params.get('maxAmount')),
-    },
-    ...parsePage(query),
-    sortBy: SORTS.get(sort) ?? sort,
-    sortOrder: params.get('sortOrder'),
+    search: params.get('search'),
+    status: params.get('status'),
+    statuses: typeof statuses === 'string' ? statuses.split(',') : statuses,
+    startDate: params.get('startDate'),
+    endDate: params.get('endDate'),
+    minAmount: parseNumber(params.get('minAmount')),
+    maxAmount: parseNumber(params.get('maxAmount')),
   };
+}
+
+export function sortFromRest(params: Map<string, unknown>) {
+  const sort = params.get('sortBy');
+  return { sortBy: SORTS.get(sort) ?? sort, sortOrder: params.get('sortOrder') };
 }
 
 /** An order with the REST API's field names and its customer; `categoryNames` by product id, for single orders. */
@@ -37,6 +44,7 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
   return {
     ...rest,
     version: order.version,
+    phoneE164: order.phoneE164,
     user: customer && {
       _id: customer.id,
       firstname: customer.firstname,
@@ -52,5 +60,26 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
         : { ...line, product: { ...line.product, category_id: name === null ? null : { name } } };
     }),
     history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
+    confirmation: order.confirmation,
+    callAfter: order.callAfter,
+    risk: order.risk,
   };
 }
+
+/** GET /admin/orders/print?ids=<ids, separated by commas> */
+export function orderIdsFromRest(query: unknown): Record<string, unknown> {
+  assertParams(query, ['ids']);
+  const ids = presentParams(query).get('ids');
+  return { ids: typeof ids === 'string' ? ids.split(',') : ids };
+}
+
+export const orderChangesToRest = ({ items, hasMore, nextSince }: OrderChanges) => ({
+  orders: items.map(({ id, status, version, placedAt }) => ({
+    _id: id,
+    status,
+    version,
+    createdAt: placedAt.toISOString(),
+  })),
+  hasMore,
+  nextSince: nextSince.toISOString(),
+});

@@ -3,17 +3,26 @@ import { InjectModel } from '@nestjs/mongoose';
 import DataLoader from 'dataloader';
 import { trusted, Types, type Model, type PipelineStage, type QueryFilter } from 'mongoose';
 import { startOfDay, addDays, isDay } from '#shared/days';
+import { LIMITS } from '#shared/limits';
 import { toPaisa } from '#shared/money';
-import { orderListRules, type OrderListRequest } from '#shared/rules/orders-admin.rules';
+import type { OrderStatus } from '#shared/order-status';
+import {
+  orderListRules,
+  ordersByIdsRules,
+  orderSelectionRules,
+  type OrderFilter,
+  type OrderListRequest,
+} from '#shared/rules/orders-admin.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { escapeRegex } from '../database/text-match.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
+import { partsOf } from '../database/parts-of.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { InventoryService } from '../products/inventory.service.js';
 import { UsersService } from '../users/users.service.js';
-import { toAdminOrder, userIdsOf, type AdminOrder } from './orders-admin.view.js';
+import { toAdminOrder, toSelectedOrder, userIdsOf, type AdminOrder } from './orders-admin.view.js';
 import { normalizeSearchText } from './order-search.js';
 import { Order } from './order.schema.js';
 
@@ -29,16 +38,35 @@ const SEARCH_INDEX = { searchWords: 1 } as const;
 /** How many of the latest orders are searched for parts of words, which no index finds. */
 const LATEST_ORDERS = 1000;
 
+/** Orders of one part of a stream. */
+const STREAMED = 200;
+
 type Filter = QueryFilter<Order>;
 type Sort = Record<string, 1 | -1>;
+type Projection = Record<string, 0 | 1>;
 
 /** Leaves out the fields that no response contains. */
-const PROJECTION = { searchWords: 0, fingerprint: 0 } as const;
+const PROJECTION: Projection = { searchWords: 0, fingerprint: 0 };
+const SELECTED_FIELDS: Projection = { status: 1, version: 1 };
+
 /** Orders that have, for each pattern, a search word that matches it. */
 const wordsMatching = (patterns: string[]): Filter =>
   patterns.length === 1 && patterns[0] !== undefined
     ? { searchWords: trusted({ $regex: patterns[0] }) }
     : { $and: patterns.map(($regex) => ({ searchWords: trusted({ $regex }) })) };
+
+const sortOf = ({ sortBy, sortOrder }: Pick<OrderListRequest, 'sortBy' | 'sortOrder'>): Sort => {
+  const direction = sortOrder === 'asc' ? 1 : -1;
+  return Object.fromEntries(SORT_FIELDS[sortBy].map((field) => [field, direction] as const));
+};
+
+/** The statuses that both conditions of a filter allow; undefined if it has none. */
+const wantedStatuses = ({ status, statuses }: OrderFilter): OrderStatus[] | undefined =>
+  status ? [status].filter((each) => statuses?.includes(each) ?? true) : (statuses ?? undefined);
+
+/** Orders with search words that begin with these. */
+const prefixFilterOf = (filter: Filter, words: string[]): Filter =>
+  words.length === 0 ? filter : { ...filter, ...wordsMatching(words.map((word) => `^${word}`)) };
 
 /** A page of orders and the total. */
 interface SearchResult {
@@ -73,10 +101,21 @@ export class OrdersAdminService {
   async list(input: unknown) {
     const request = validate(orderListRules, input);
     const { page, limit } = request;
-    const direction = request.sortOrder === 'asc' ? 1 : -1;
-    const sort: Sort = Object.fromEntries(SORT_FIELDS[request.sortBy].map((field) => [field, direction] as const));
-    const { orders, count } = await this.search(request.filter, sort, { skip: (page - 1) * limit, limit });
-    return { items: await this.withUsers(orders), pageInfo: pageInfo({ page, limit }, count) };
+    const { orders, count } = await this.search(
+      request.filter,
+      sortOf(request),
+      { skip: (page - 1) * limit, limit },
+      PROJECTION,
+    );
+    return { items: await this.toAdminOrders(orders), pageInfo: pageInfo({ page, limit }, count) };
+  }
+
+  /** The first orders that match, as many as can be changed at once, and how many match. */
+  async select(input: unknown) {
+    const request = validate(orderSelectionRules, input);
+    const page = { skip: 0, limit: LIMITS.bulk };
+    const { orders, count } = await this.search(request.filter, sortOf(request), page, SELECTED_FIELDS);
+    return { items: orders.map(toSelectedOrder), totalItems: count };
   }
 
   /**
@@ -84,11 +123,43 @@ export class OrdersAdminService {
    * for any part of a word.
    */
   private async search(
-    requested: OrderListRequest['filter'],
+    requested: OrderFilter,
     sort: Sort,
     page: { skip: number; limit: number },
+    fields: Projection,
   ): Promise<SearchResult> {
-    const filter = this.buildFilter(requested);
+    const { filter, words } = this.searchFilters(requested);
+    const hasSearch = words.length > 0;
+    const prefixFilter = prefixFilterOf(filter, words);
+    // For a later page the total is needed first: an empty page does not show whether there are any matches.
+    const knownCount = hasSearch && page.skip > 0 ? await this.count(prefixFilter, true) : undefined;
+    const orders =
+      knownCount === 0 ? [] : await this.orders.find(prefixFilter, fields, { ...page, sort }).lean<Order[]>();
+    const count = knownCount ?? totalFromPage(orders.length, page) ?? (await this.count(prefixFilter, hasSearch));
+    return count === 0 && hasSearch
+      ? this.searchLatest({ ...filter, ...wordsMatching(words) }, sort, page, fields)
+      : { orders, count };
+  }
+
+  /** A whole list in parts, for exports, whose memory stays bounded. */
+  async *stream(input: unknown): AsyncGenerator<Order[]> {
+    const request = validate(orderListRules, input);
+    const { filter, words } = this.searchFilters(request.filter);
+    const sort = sortOf(request);
+    if (words.length > 0 && (await this.count(prefixFilterOf(filter, words), true)) === 0) {
+      const page = { skip: 0, limit: LATEST_ORDERS };
+      yield (await this.searchLatest({ ...filter, ...wordsMatching(words) }, sort, page, PROJECTION)).orders;
+      return;
+    }
+    const cursor = this.orders
+      .find(prefixFilterOf(filter, words), PROJECTION)
+      .sort(sort)
+      .lean<Order[]>()
+      .cursor({ batchSize: STREAMED });
+    yield* partsOf<Order>(cursor, STREAMED);
+  }
+
+  private searchFilters(requested: OrderListRequest['filter']) {
     const words = normalizeSearchText(requested.search ?? '')
       .replace(/^#/, '')
       .split(/\s+/)
@@ -96,16 +167,7 @@ export class OrdersAdminService {
       .sort((a, b) => b.length - a.length)
       .slice(0, MAX_WORDS)
       .map(escapeRegex);
-    const hasSearch = words.length > 0;
-    const prefixFilter = hasSearch ? { ...filter, ...wordsMatching(words.map((word) => `^${word}`)) } : filter;
-    // For a later page the total is needed first: an empty page does not show whether there are any matches.
-    const knownCount = hasSearch && page.skip > 0 ? await this.count(prefixFilter, true) : undefined;
-    const orders =
-      knownCount === 0 ? [] : await this.orders.find(prefixFilter, PROJECTION, { ...page, sort }).lean<Order[]>();
-    const count = knownCount ?? totalFromPage(orders.length, page) ?? (await this.count(prefixFilter, hasSearch));
-    return count === 0 && hasSearch
-      ? this.searchLatest({ ...filter, ...wordsMatching(words) }, sort, page)
-      : { orders, count };
+    return { filter: this.buildFilter(requested), words };
   }
 
   private count(filter: Filter, hasSearch: boolean): Promise<number> {
@@ -116,6 +178,7 @@ export class OrdersAdminService {
     filter: Filter,
     $sort: Sort,
     { skip, limit }: { skip: number; limit: number },
+    fields: Projection,
   ): Promise<SearchResult> {
     const latest: PipelineStage[] = [
       { $sort: { placedAt: -1, _id: -1 } },
@@ -126,7 +189,7 @@ export class OrdersAdminService {
       { $sort },
       { $skip: skip },
       { $limit: limit },
-      { $project: PROJECTION },
+      { $project: fields },
     ];
     const [found] = await this.orders.aggregate<{ orders: Order[]; total: { count: number }[] }>([
       ...latest,
@@ -137,12 +200,27 @@ export class OrdersAdminService {
 
   async get(id: unknown): Promise<AdminOrder> {
     const order = await this.orders.findById(new Types.ObjectId(validateId(id)), PROJECTION).lean<Order>();
-    const [found] = order ? await this.withUsers([order]) : [];
+    const [found] = order ? await this.toAdminOrders([order]) : [];
     if (!found) throw new AppError('NOT_FOUND');
     return found;
   }
 
-  private async withUsers(orders: Order[]): Promise<AdminOrder[]> {
+  /** Up to 100 orders in the order of `ids`, in two reads. Leaves out ids without an order. */
+  async listByIds(input: unknown): Promise<AdminOrder[]> {
+    const ids = [...new Set(validate(ordersByIdsRules, input).ids)];
+    return this.toAdminOrders(await this.listStoredByIds(ids));
+  }
+
+  /** Stored orders by their ids, in the order of the ids; unknown ones are left out. */
+  async listStoredByIds(ids: string[]): Promise<Order[]> {
+    const found = await this.orders
+      .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }, PROJECTION)
+      .lean<Order[]>();
+    const byId = new Map(found.map((order) => [order._id.toHexString(), order]));
+    return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+  }
+
+  async toAdminOrders(orders: Order[]): Promise<AdminOrder[]> {
     const users = await this.users.listByIds(orders.flatMap(userIdsOf));
     const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
     return orders.map((order) => toAdminOrder(order, byId));
@@ -153,14 +231,15 @@ export class OrdersAdminService {
     return this.categoryNameLoader.load(productId);
   }
 
-  private buildFilter({ status, startDate, endDate, minAmount, maxAmount }: OrderListRequest['filter']): Filter {
+  private buildFilter({ startDate, endDate, minAmount, maxAmount, ...rest }: OrderFilter): Filter {
+    const statuses = wantedStatuses(rest);
     const total = {
       ...(minAmount != null && { $gte: toPaisa(minAmount) }),
       ...(maxAmount != null && { $lte: toPaisa(maxAmount) }),
     };
     const placedAt = { ...(startDate && { $gte: this.startOf(startDate) }), ...(endDate && this.endOf(endDate)) };
     return {
-      ...(status && { status }),
+      ...(statuses && { status: statuses.length === 1 ? statuses[0] : trusted({ $in: statuses }) }),
       ...(Object.keys(total).length > 0 && { total: trusted(total) }),
       ...(Object.keys(placedAt).length > 0 && { placedAt: trusted(placedAt) }),
     };

@@ -1,5 +1,5 @@
 import type { UserContact } from '../users/users.service.js';
-import type { Order } from './order.schema.js';
+import type { Order, StoredConfirmation, StoredRisk } from './order.schema.js';
 import { toOrderView, type OrderView } from './order.view.js';
 
 export type Customer = Omit<UserContact, '_id'> & { id: string };
@@ -11,13 +11,40 @@ export interface AdminOrder extends OrderView {
   version: number;
   customer: Customer | null;
   isGuest: boolean;
+  /** The address's phone number in E.164; null where it is no number. */
+  phoneE164: string | null;
   pieces: number;
   history: { status: Order['status']; at: Date; by: string | null }[];
+  /** Null for orders of earlier versions. */
+  confirmation: (Pick<StoredConfirmation, 'state' | 'version' | 'attempts' | 'at'> & { by: string | null }) | null;
+  /** When the customer is to be called again; null for an order that is not in the queue. */
+  callAfter: Date | null;
+  /** Null until it is calculated, and for orders of earlier versions. */
+  risk: StoredRisk | null;
 }
 
+/** What a change of many orders needs to know of each. */
+export interface SelectedOrder {
+  id: string;
+  shortId: string;
+  status: Order['status'];
+  version: number;
+}
+
+export const toSelectedOrder = ({
+  _id,
+  status,
+  version,
+}: Pick<Order, '_id' | 'status' | 'version'>): SelectedOrder => ({
+  id: _id.toHexString(),
+  shortId: _id.toHexString().slice(-8),
+  status,
+  version: version ?? 1,
+});
+
 /** The users whose names an order shows: its customer, and the administrators who changed its status. */
-export const userIdsOf = ({ userId, history }: Order) =>
-  [userId, ...(history ?? []).map(({ by }) => by)].filter((id) => id !== null);
+export const userIdsOf = ({ userId, history, confirmation }: Order) =>
+  [userId, confirmation?.by ?? null, ...(history ?? []).map(({ by }) => by)].filter((id) => id !== null);
 
 /** `users` by id. */
 export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContact>): AdminOrder {
@@ -38,11 +65,23 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
         }
       : null,
     isGuest: order.userId === null,
+    phoneE164: order.phoneE164 ?? null,
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     history: (order.history ?? []).map(({ status, at, by }) => ({
       status,
       at,
-      by: (by && users.get(by.toHexString())?.username) ?? null,
+      by: usernameOf(by, users),
     })),
+    confirmation: order.confirmation ? toConfirmation(order.confirmation, users) : null,
+    callAfter: order.callAfter ?? null,
+    risk: order.risk ?? null,
   };
 }
+
+const toConfirmation = ({ by, ...confirmation }: StoredConfirmation, users: ReadonlyMap<string, UserContact>) => ({
+  ...confirmation,
+  by: usernameOf(by, users),
+});
+
+const usernameOf = (id: StoredConfirmation['by'], users: ReadonlyMap<string, UserContact>): string | null =>
+  (id && users.get(id.toHexString())?.username) ?? null;

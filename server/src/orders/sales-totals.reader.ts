@@ -53,6 +53,16 @@ export class SalesTotalsReader {
     }
   }
 
+  /** The pieces sold of each product in the range, by its id; null where `read` returns null. */
+  async readPieces(range: Range): Promise<Map<string, number> | null> {
+    await withTimeout(MAX_UPDATE_MS, this.totals.update()).catch(() => undefined);
+    if ((await this.repository.findState())?.phase !== 'ready') return null;
+    const pieces = new Map<string, number>();
+    for await (const { products } of this.repository.streamDays(range, { withProducts: true }))
+      for (const [id, sold] of Object.entries(products)) pieces.set(id, (pieces.get(id) ?? 0) + sold.pieces);
+    return pieces;
+  }
+
   private async readOnce({ isCharted, ...range }: Range & { isCharted: boolean }): Promise<SalesFigures> {
     const isEverything = await this.holdsAllOrders(range);
     const cells: SalesFigures['cells'] = [];

@@ -1,25 +1,21 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { InjectModel } from '@nestjs/mongoose';
-import { trusted, type Model } from 'mongoose';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { MediaService } from '../media/media.service.js';
-import { InventoryService } from '../products/inventory.service.js';
-import { Order } from './order.schema.js';
+import { UsedImagesService } from './used-images.service.js';
 
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Deletes, once an hour, what interrupted uploads have left and is older than an hour: images that no product and no
- * order uses, and temporary files.
+ * Deletes, once an hour, what interrupted uploads have left and is older than an hour: images that no product,
+ * no import and no order uses, and temporary files.
  */
 @Injectable()
 export class UnusedImageCleanupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly inventory: InventoryService,
+    private readonly usedImages: UsedImagesService,
     private readonly media: MediaService,
     private readonly host: HttpAdapterHost,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -40,15 +36,8 @@ export class UnusedImageCleanupService implements OnApplicationBootstrap, Before
   private async deleteUnused(): Promise<void> {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
     await this.media.deleteUploadsBefore(anHourAgo);
-    const oldNames = await this.media.listImagesBefore(anHourAgo);
-    const usedByProducts = new Set(await this.inventory.findUsedImages(oldNames));
-    const candidates = oldNames.filter((name) => !usedByProducts.has(name));
-    if (candidates.length === 0) return;
-    const orders = await this.orders
-      .find({ 'lines.image': trusted({ $in: candidates }) }, { 'lines.image': 1 })
-      .lean<Pick<Order, 'lines'>[]>();
-    const usedByOrders = new Set(orders.flatMap(({ lines }) => lines.map(({ image }) => image)));
-    const unused = candidates.filter((name) => !usedByOrders.has(name));
+    const unused = await this.usedImages.findUnused(await this.media.listImagesBefore(anHourAgo));
+    if (unused.length === 0) return;
     await this.media.deleteImages(unused.map((name) => ({ name })));
   }
 }

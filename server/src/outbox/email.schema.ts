@@ -15,6 +15,8 @@ export const EMAIL_KINDS = [
   'order-placed',
   'order-shop',
   'orders-shop',
+  'delivery-corrected',
+  'stock-digest',
   ...ORDER_STATUSES.filter(isEmailedStatus).map(statusEmailKind),
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

@@ -62,9 +62,24 @@ export class OutboxService {
     );
   }
 
-  /** Cancels an email unless sending has begun. The document stays, so that its id cannot be used again. */
-  async cancel(id: string, session: ClientSession): Promise<void> {
-    await this.emails.updateOne({ _id: id, attempts: 0 }, { $set: { dueAt: null, data: {} } }, { session });
+  /**
+   * Cancels emails unless sending has begun; with `isHeld` only those that still wait for their time. The documents stay,
+   * so that their ids cannot be used again.
+   */
+  async cancel(ids: string[], session: ClientSession, { isHeld = false } = {}): Promise<void> {
+    if (ids.length === 0) return;
+    const unsent = { _id: trusted({ $in: ids }), attempts: 0 };
+    const filter = isHeld ? { ...unsent, dueAt: trusted({ $gt: new Date() }) } : unsent;
+    await this.emails.updateMany(filter, { $set: { dueAt: null, data: {} } }, { session });
+  }
+
+  /** Those of these emails whose sending has begun: they cannot be cancelled. */
+  async findBegun(ids: string[], session: ClientSession): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const begun = await this.emails
+      .find({ _id: trusted({ $in: ids }), attempts: trusted({ $gt: 0 }) }, { _id: 1 }, { session })
+      .lean<Pick<Email, '_id'>[]>();
+    return new Set(begun.map(({ _id }) => _id));
   }
 
   /**

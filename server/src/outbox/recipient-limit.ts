@@ -9,6 +9,7 @@ import { statusEmailKind, type Email, type EmailKind } from './email.schema.js';
 
 const LIMITED_KINDS: readonly EmailKind[] = [
   'order-placed',
+  'delivery-corrected',
   ...ORDER_STATUSES.filter(isEmailedStatus).map(statusEmailKind),
 ];
 

@@ -28,8 +28,8 @@ export class CatalogueService {
   }
 
   /** Null when the product has no category. */
-  findCategoryOf(product: PublicProduct): Promise<PublicCategory | null> | null {
-    if (product.category !== undefined) return Promise.resolve(product.category);
+  findCategoryOf(product: PublicProduct): Promise<PublicCategory | null> | PublicCategory | null {
+    if (product.category !== undefined) return product.category;
     return product.categoryId ? this.categories.find(product.categoryId) : null;
   }
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
-import { AdminOnly } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
@@ -20,8 +21,13 @@ export class CategoriesAdminController {
 
   @Post('categories')
   @NoStore()
-  async create(@Body() body: unknown, @IdempotencyKey() key: RequestKey | null, @Deadline() signal: AbortSignal) {
-    return adminCategoryToRest(await this.categories.create(body, key, signal));
+  async create(
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminCategoryToRest(await this.categories.create(body, current.userId, key, signal));
   }
 
   @Put('categories/:id')
@@ -29,16 +35,22 @@ export class CategoriesAdminController {
   async update(
     @Param('id') id: string,
     @Body() body: unknown,
+    @CurrentUser() current: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return adminCategoryToRest(await this.categories.update(id, body, key, signal));
+    return adminCategoryToRest(await this.categories.update(id, body, current.userId, key, signal));
   }
 
   @Delete('categories/:id')
   @NoStore()
-  async remove(@Param('id') id: string, @IdempotencyKey() key: RequestKey | null, @Deadline() signal: AbortSignal) {
-    const { name } = await this.categories.remove(id, key, signal);
+  async remove(
+    @Param('id') id: string,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    const { name } = await this.categories.remove(id, current.userId, key, signal);
     return { msg: `Category "${name}" deleted successfully`, _id: id.toLowerCase() };
   }
 

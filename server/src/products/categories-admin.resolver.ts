@@ -1,5 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
@@ -25,28 +26,31 @@ export class CategoriesAdminResolver {
   @Mutation('createCategory')
   create(
     @Args() { input }: MutationCreateCategoryArgs,
+    @CurrentUser() current: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.categories.create(input, key, signal);
+    return this.categories.create(input, current.userId, key, signal);
   }
 
   @Mutation('updateCategory')
   update(
     @Args() { id, input }: MutationUpdateCategoryArgs,
+    @CurrentUser() current: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.categories.update(id, input, key, signal);
+    return this.categories.update(id, input, current.userId, key, signal);
   }
 
   @Mutation('deleteCategory')
   async remove(
     @Args() { id }: MutationDeleteCategoryArgs,
+    @CurrentUser() current: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    const { name } = await this.categories.remove(id, key, signal);
+    const { name } = await this.categories.remove(id, current.userId, key, signal);
     return { message: `Category "${name}" deleted successfully` };
   }
 

@@ -4,6 +4,7 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { categoryRules } from '#shared/rules/category.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
+import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
@@ -21,15 +22,30 @@ export class CategoriesAdminService {
     private readonly categories: CategoryRepository,
     private readonly search: ProductSearchService,
     private readonly changes: CatalogueTransactions,
+    private readonly events: AuditEventsService,
   ) {}
 
-  async create(input: unknown, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
+  async create(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
     const { name, description = '' } = validate(categoryRules, input);
     const request = key && { ...key, operation: 'createCategory', content: { name, description } };
-    return this.changes.run((session) => this.categories.create(name, description, session), request, signal);
+    return this.changes.run(
+      async (session) => {
+        const category = await this.categories.create(name, description, session);
+        await this.events.add({ kind: 'CATEGORY_CREATED', by, subjectId: category.id }, session);
+        return category;
+      },
+      request,
+      signal,
+    );
   }
 
-  async update(id: unknown, input: unknown, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
+  async update(
+    id: unknown,
+    input: unknown,
+    by: string,
+    key: RequestKey | null,
+    signal?: AbortSignal,
+  ): Promise<PublicCategory> {
     const categoryId = validateId(id);
     const values = validate(categoryRules, input);
     const request = key && { ...key, operation: 'updateCategory', content: { categoryId, values } };
@@ -39,6 +55,7 @@ export class CategoriesAdminService {
         const category = await this.categories.rename(categoryId, values, session);
         if (before && before.name !== category.name)
           await this.updateSearchWords(category.id, category.name, {}, session);
+        await this.events.add({ kind: 'CATEGORY_CHANGED', by, subjectId: category.id }, session);
         return category;
       },
       request,
@@ -47,13 +64,14 @@ export class CategoriesAdminService {
   }
 
   /** Deletes a category; its products stay, without a category. */
-  async remove(id: unknown, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
+  async remove(id: unknown, by: string, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
     const categoryId = validateId(id);
     const request = key && { ...key, operation: 'deleteCategory', content: { categoryId } };
     return this.changes.run(
       async (session) => {
         const category = await this.categories.remove(categoryId, session);
         await this.updateSearchWords(category.id, null, { categoryId: null }, session);
+        await this.events.add({ kind: 'CATEGORY_DELETED', by, subjectId: category.id }, session);
         return category;
       },
       request,

@@ -17,6 +17,7 @@ import type {
 import { BulkUpdateService } from './bulk-update.service.js';
 import { InventoryService } from './inventory.service.js';
 import { ProductCreationService } from './product-creation.service.js';
+import { ProductEditService } from './product-edit.service.js';
 import { ProductsAdminService } from './products-admin.service.js';
 
 @AdminOnly()
@@ -27,6 +28,7 @@ export class InventoryResolver {
     private readonly inventory: InventoryService,
     private readonly productsAdmin: ProductsAdminService,
     private readonly productCreation: ProductCreationService,
+    private readonly productEdit: ProductEditService,
     private readonly bulk: BulkUpdateService,
   ) {}
 
@@ -76,8 +78,13 @@ export class InventoryResolver {
   }
 
   @Mutation('updateProduct')
-  update(@Args() { id, input }: MutationUpdateProductArgs, @Deadline() signal: AbortSignal) {
-    return this.productsAdmin.update(id, input, signal);
+  @Throttle('uploads')
+  update(
+    @Args() { id, input, images }: MutationUpdateProductArgs,
+    @CurrentCall() call: ThrottledCall,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.productEdit.update(id, input, images ?? [], call, signal);
   }
 
   @Mutation('deactivateProduct')

@@ -4,18 +4,21 @@ import { trusted, Types, type ClientSession, type Model, type QueryFilter } from
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
 import { inventoryRules, thresholdRules, type InventoryRequest } from '#shared/rules/product.rules';
-import type { StockLevel } from '#shared/stock';
 import { CategoriesService } from '../categories/categories.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
 import { containsText } from '../database/text-match.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
+import { partsOf } from '../database/parts-of.js';
 import { toInventoryProduct, type InventoryProduct, type InventoryProductRecord } from './inventory.view.js';
 import { Product } from './product.schema.js';
 import { indexedWord } from './search-words.js';
+import { lowStockFilter, stockLevelFilter, THRESHOLD, type ThresholdRange } from './stock-levels.js';
 
 /** Large enough that the database returns the longest list in one batch. */
 const BATCH_SIZE = Math.max(LIMITS.lowStockList, LIMITS.bulk);
+/** Products of one part of a stream. */
+const STREAMED = 200;
 /** Leaves out the fields that no response contains. */
 const PROJECTION = { searchWords: 0, nameKey: 0 } as const;
 
@@ -24,13 +27,6 @@ const SORT_FIELDS: Record<InventoryRequest['sortBy'], string> = {
   name: 'nameKey',
   price: 'price',
   stock: 'stock',
-};
-
-/** Every level is a range of `stock`, so that an index can count it. */
-const STOCK_RANGES: Record<StockLevel, Record<string, number>> = {
-  out: trusted({ $gte: 0, $lte: 0 }),
-  low: trusted({ $gte: 1, $lte: LIMITS.lowStock }),
-  available: trusted({ $gt: LIMITS.lowStock }),
 };
 
 type Filter = QueryFilter<Product>;
@@ -68,6 +64,20 @@ export class InventoryService {
       pageInfo: async () =>
         pageInfo({ page, limit }, totalFromPage(items.length, pageQuery) ?? (await this.count(filter))),
     };
+  }
+
+  /** The stored products of a whole list, in parts: for exports, whose memory stays bounded. */
+  async *stream(input: unknown): AsyncGenerator<InventoryProductRecord[]> {
+    const { filter: requested, sortBy, sortOrder } = validate(inventoryRules, input);
+    const filter = await this.buildFilter(requested);
+    if (filter === null) return;
+    const direction = sortOrder === 'asc' ? 1 : -1;
+    const cursor = this.products
+      .find(filter, PROJECTION)
+      .sort({ [SORT_FIELDS[sortBy]]: direction, _id: direction })
+      .lean<InventoryProductRecord[]>()
+      .cursor({ batchSize: STREAMED });
+    yield* partsOf<InventoryProductRecord>(cursor, STREAMED);
   }
 
   /** A text search may scan the whole collection, so one aggregation returns both the page and the total. */
@@ -127,7 +137,7 @@ export class InventoryService {
           _id: null,
           total: { $sum: 1 },
           low: {
-            $sum: { $cond: [{ $and: [{ $gte: ['$stock', 1] }, { $lte: ['$stock', LIMITS.lowStock] }] }, 1, 0] },
+            $sum: { $cond: [{ $and: [{ $gte: ['$stock', 1] }, { $lte: ['$stock', THRESHOLD] }] }, 1, 0] },
           },
           out: { $sum: { $cond: [{ $lte: ['$stock', 0] }, 1, 0] } },
           value: { $sum: { $multiply: ['$price', '$stock'] } },
@@ -142,13 +152,30 @@ export class InventoryService {
     };
   }
 
-  /** Active products whose stock is at most the threshold, the lowest stock first. */
-  lowStock(input: unknown): Promise<InventoryProduct[]> {
+  /** Active products whose stock is at most the threshold, by default each product's own; the lowest stock first. */
+  async lowStock(input: unknown): Promise<InventoryProduct[]> {
     const { threshold } = validate(thresholdRules, input);
-    return this.find(
-      { isActive: true, stock: trusted({ $gte: 0, $lte: threshold }) },
-      { sort: { stock: 1, _id: 1 }, limit: LIMITS.lowStockList },
+    const range =
+      threshold == null
+        ? lowStockFilter(0, await this.findThresholds())
+        : { stock: trusted({ $gte: 0, $lte: threshold }) };
+    return this.find({ isActive: true, ...range }, { sort: { stock: 1, _id: 1 }, limit: LIMITS.lowStockList });
+  }
+
+  /** The least and the greatest threshold in use: with the shop's, those that products have of their own. */
+  private async findThresholds(): Promise<ThresholdRange> {
+    const [least, greatest] = await Promise.all(
+      ([1, -1] as const).map((lowStockThreshold) =>
+        this.products
+          .findOne({ lowStockThreshold: trusted({ $gte: 0 }) }, { lowStockThreshold: 1 })
+          .sort({ lowStockThreshold })
+          .lean<Pick<Product, 'lowStockThreshold'>>(),
+      ),
     );
+    return {
+      min: Math.min(LIMITS.lowStock, least?.lowStockThreshold ?? LIMITS.lowStock),
+      max: Math.max(LIMITS.lowStock, greatest?.lowStockThreshold ?? LIMITS.lowStock),
+    };
   }
 
   private async find(
@@ -182,7 +209,7 @@ export class InventoryService {
       if (id === undefined) return null;
       filter.categoryId = new Types.ObjectId(id);
     }
-    if (stockLevel) filter.stock = STOCK_RANGES[stockLevel];
+    if (stockLevel) Object.assign(filter, stockLevelFilter(stockLevel, await this.findThresholds()));
     if (isFeatured != null) filter.isFeatured = isFeatured;
     return search ? addSearch(filter, search) : filter;
   }

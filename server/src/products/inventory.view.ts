@@ -7,6 +7,8 @@ import { toPublicProduct, type PublicProduct } from './product.view.js';
 export interface InventoryProduct extends PublicProduct {
   category: PublicCategory | null;
   stockLevel: StockLevel;
+  /** Null: the shop's. */
+  lowStockThreshold: number | null;
   updatedAt: Date;
   /** "edits.stockMoves", the two counters of the product: a change of either is detected (see product.schema.ts). */
   version: string;
@@ -24,7 +26,8 @@ export const toInventoryProduct = (
 ): InventoryProduct =>
   Object.assign(toPublicProduct(product), {
     category,
-    stockLevel: stockLevel(product.stock),
+    stockLevel: stockLevel(product.stock, product.lowStockThreshold),
+    lowStockThreshold: product.lowStockThreshold ?? null,
     updatedAt: product.updatedAt,
     version: versionOf(product),
   });

@@ -5,13 +5,16 @@ import { PRODUCT_TEXT_NAMES } from '#shared/product-fields';
 import { PRODUCT_TEXTS, type ProductChanges } from '#shared/rules/product.rules';
 import { pickDefined } from '#shared/typed-objects';
 import { AppError } from '../common/errors/app-error.js';
+import type { SavedImage } from '../media/media.service.js';
+import { composeImages } from './product-images.js';
 import type { Product } from './product.schema.js';
 
 const invalid = (field: string, message: string) =>
   new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
 
 /** Whether these changes set another stock. A stock equal to the one that was displayed is no change (INVENTORY-58). */
-function hasStockChange({ stock, sizes }: Product, changes: ProductChanges): boolean {
+function hasStockChange({ stock, sizes, hasSizes }: Product, changes: ProductChanges): boolean {
+  if (changes.hasSizes !== undefined && changes.hasSizes !== hasSizes) return true;
   if (changes.sizes)
     return (
       JSON.stringify(changes.sizes) !== JSON.stringify(sizes.map((each) => ({ size: each.size, stock: each.stock })))
@@ -32,15 +35,20 @@ export function isStale(before: Product, changes: ProductChanges): boolean {
 }
 
 /** The fields that are stored as they are sent. */
-const PLAIN_FIELDS = [...PRODUCT_TEXT_NAMES, 'colours', 'isFeatured', 'isActive'] as const;
+const PLAIN_FIELDS = [...PRODUCT_TEXT_NAMES, 'colours', 'isFeatured', 'isActive', 'lowStockThreshold'] as const;
 
 /** Converts changes (rupees) to stored fields (paisa). Throws VALIDATION_FAILED if they do not fit the product. */
-export function toProductUpdate(before: Product, changes: ProductChanges): Partial<Product> {
+export function toProductUpdate(
+  before: Product,
+  changes: ProductChanges,
+  uploaded: readonly SavedImage[] = [],
+): Partial<Product> {
   const { categoryId } = changes;
   const set: Partial<Product> = {
     ...pickDefined(changes, PLAIN_FIELDS),
     ...priceFields(before, changes),
     ...stockFields(before, changes),
+    ...(changes.images && { images: composeImages(changes, before.images, uploaded) }),
   };
   if (categoryId !== undefined) set.categoryId = categoryId === null ? null : new Types.ObjectId(categoryId);
   if (set.isFeatured && !(set.isActive ?? before.isActive))
@@ -59,10 +67,22 @@ function priceFields(before: Product, { price, salePrice }: ProductChanges): Par
 }
 
 function stockFields(before: Product, changes: ProductChanges): Partial<Product> {
+  if (changes.hasSizes !== undefined && changes.hasSizes !== before.hasSizes) return otherStockKind(changes);
   if (changes.sizes && changes.sizes.length > 0 !== before.hasSizes)
     throw invalid('sizes', before.hasSizes ? PRODUCT_TEXTS.oneSize : PRODUCT_TEXTS.noSizes);
   if (!hasStockChange(before, changes)) return {};
   if (changes.sizes) return { sizes: changes.sizes, stock: changes.sizes.reduce((sum, each) => sum + each.stock, 0) };
   if (before.hasSizes) throw invalid('stock', PRODUCT_TEXTS.sizesOnly);
   return changes.stock === undefined ? {} : { stock: changes.stock };
+}
+
+/** A product gets sizes, or loses them: its stock is then that of the sizes, or the one that is given. */
+function otherStockKind({ hasSizes, sizes = [], stock }: ProductChanges): Partial<Product> {
+  if (hasSizes) {
+    if (sizes.length === 0) throw invalid('sizes', PRODUCT_TEXTS.sizesMissing);
+    return { hasSizes: true, sizes, stock: sizes.reduce((sum, each) => sum + each.stock, 0) };
+  }
+  if (sizes.length > 0) throw invalid('sizes', PRODUCT_TEXTS.noSizes);
+  if (stock === undefined) throw invalid('stock', PRODUCT_TEXTS.stock);
+  return { hasSizes: false, sizes: [], stock };
 }

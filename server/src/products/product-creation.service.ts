@@ -11,6 +11,7 @@ import type { UploadedFile } from '../media/uploaded-file.js';
 import { MediaService } from '../media/media.service.js';
 import { InventoryService } from './inventory.service.js';
 import type { InventoryProduct } from './inventory.view.js';
+import { assertImageList } from './product-images.js';
 import { ProductsAdminService } from './products-admin.service.js';
 
 /** Creates products with their images: either everything is stored or nothing. */
@@ -35,12 +36,7 @@ export class ProductCreationService {
     signal?: AbortSignal,
   ): Promise<InventoryProduct> {
     const values = validate(newProductRules, input);
-    if (values.primaryImage >= Math.max(1, files.length)) {
-      throw new AppError('VALIDATION_FAILED', {
-        fields: { primaryImage: 'There is no such picture' },
-        message: 'There is no such picture',
-      });
-    }
+    assertImageList(values, files.length);
     await call.count();
     const request = key && { ...key, operation: 'createProduct', content: [values, await hashesOf(files)] };
     // Before the images are decoded; `save` looks again in its transaction.
@@ -56,10 +52,9 @@ export class ProductCreationService {
   ): Promise<InventoryProduct> {
     await this.productsAdmin.assertCategoryExists(values.categoryId);
     const stored = await this.media.saveImages(files, signal);
-    const images = stored.map((image, index) => ({ ...image, isPrimary: index === values.primaryImage }));
     const _id = new Types.ObjectId();
     try {
-      const product = await this.productsAdmin.create({ _id, input: values, images }, request, signal);
+      const product = await this.productsAdmin.create({ _id, input: values, uploaded: stored }, request, signal);
       if (product.id !== _id.toHexString()) await this.media.deleteImages(stored);
       return product;
     } catch (error) {

@@ -58,6 +58,10 @@ export class Product implements ProductTexts {
   @Prop({ type: Number, required: true })
   stock: number;
 
+  /** Up to so many pieces are low stock; missing or null: up to LIMITS.lowStock. */
+  @Prop({ type: Number })
+  lowStockThreshold?: number | null;
+
   @Prop({ type: Boolean, default: false })
   hasSizes: boolean;
 
@@ -97,6 +101,10 @@ export class Product implements ProductTexts {
   @Prop({ type: Number, default: 0 })
   stockMoves: number;
 
+  /** When another product took over some of its pictures: a write, so that removing one meanwhile conflicts. */
+  @Prop({ type: Date })
+  imagesCopiedAt?: Date;
+
   /** The name in lower case, for sorting. */
   @Prop({ type: String, default: '' })
   nameKey: string;
@@ -118,6 +126,7 @@ for (const filter of ADMIN_FILTERS) {
   for (const field of sortFields) ProductSchema.index({ ...filter, [field]: 1, _id: 1 });
 }
 ProductSchema.index({ isFeatured: 1, isActive: 1, createdAt: -1 });
+ProductSchema.index({ lowStockThreshold: 1 }, { sparse: true });
 ProductSchema.index({ sku: 1 }, { unique: true, partialFilterExpression: { sku: { $type: 'string' } } });
 
 /** The fields that are calculated from the others whenever a product is written. */

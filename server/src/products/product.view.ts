@@ -35,7 +35,10 @@ export interface PublicImage {
 }
 
 /** The stored fields that public responses are made of. */
-export type LeanProduct = Omit<Product, 'searchWords' | 'nameKey' | 'updatedAt' | 'version' | 'stockMoves'>;
+export type LeanProduct = Omit<
+  Product,
+  'searchWords' | 'nameKey' | 'updatedAt' | 'version' | 'stockMoves' | 'imagesCopiedAt'
+>;
 
 /** The product fields that cart lines and order lines need. */
 export type LineProduct = Pick<

@@ -30,7 +30,7 @@ export class ProductsAdminController {
 }
 
 /** The response to a stale edit contains the current product; renames its fields to those of the REST API. */
-function toRestError(error: unknown): never {
+export function toRestError(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
   throw new AppError('STALE_VERSION', {
     extras: { product: inventoryToRest(error.extras.product as InventoryProduct) },

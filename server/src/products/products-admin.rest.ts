@@ -17,6 +17,7 @@ import { productToRest } from './product.rest.js';
 export const inventoryToRest = (product: InventoryProduct) =>
   Object.assign(productToRest(product, product.category), {
     stock_status: product.stockLevel,
+    low_stock_threshold: product.lowStockThreshold,
     updatedAt: product.updatedAt.toISOString(),
     version: product.version,
   });
@@ -82,6 +83,10 @@ const FIELDS: Record<string, RestField> = {
   available_sizes: ['sizes', sizesOf],
   colours: ['colours', parseJson],
   primary_image: ['primaryImage', parseNumber],
+  low_stock_threshold: ['lowStockThreshold', (value) => (value === '' ? null : parseNumber(value))],
+  has_sizes: ['hasSizes', parseBoolean],
+  copy_of: ['copyOf', identity],
+  images: ['images', imagesOf],
   version: ['version', identity],
 };
 
@@ -112,6 +117,17 @@ function sizesOf(value: unknown): unknown {
     if (typeof row !== 'object') return row;
     const { size, stock_quantity: stock = 0, ...others } = objectFields(row);
     return { size: typeof size === 'number' ? String(size) : (size ?? ''), stock: parseNumber(stock) ?? 0, ...others };
+  });
+}
+
+/** The pictures as lists return them, or { upload } for a file of the form. */
+function imagesOf(value: unknown): unknown {
+  const list = parseJson(value);
+  if (!Array.isArray(list)) return list;
+  return list.map((image: unknown) => {
+    if (typeof image !== 'object') return image;
+    const { image_url: url, is_primary: _isPrimary, ...others } = objectFields(image);
+    return { url, ...others };
   });
 }
 

@@ -14,6 +14,8 @@ import { validate, validateId } from '../common/validation/validate.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { InventoryService } from './inventory.service.js';
 import type { InventoryProduct } from './inventory.view.js';
+import type { SavedImage } from '../media/media.service.js';
+import { assertImageList, composeImages } from './product-images.js';
 import { toProductUpdate, isStale } from './product-changes.js';
 import { derivedFields, Product, type StoredImage } from './product.schema.js';
 import { ProductSearchService } from './product-search.service.js';
@@ -39,13 +41,14 @@ export class ProductsAdminService {
    * these images.
    */
   async create(
-    { _id, input, images }: { _id: Types.ObjectId; input: NewProduct; images: StoredImage[] },
+    { _id, input, uploaded }: { _id: Types.ObjectId; input: NewProduct; uploaded: readonly SavedImage[] },
     request: KeyedRequest | null,
     signal?: AbortSignal,
   ): Promise<InventoryProduct> {
     const id = await this.change(
       async (session) => {
         const category = await this.findCategory(new Types.ObjectId(input.categoryId), true, session);
+        const images = composeImages(input, await this.imagesToCopy(input, session), uploaded);
         const product = { _id, ...toNewProduct(input, category?.name ?? null), images };
         await this.search.addToVocabulary(product.searchWords, session);
         await this.products.create([product], { session });
@@ -57,9 +60,15 @@ export class ProductsAdminService {
     return this.inventory.get(id);
   }
 
-  async update(id: unknown, input: unknown, signal?: AbortSignal): Promise<InventoryProduct> {
+  async update(
+    id: unknown,
+    input: unknown,
+    signal?: AbortSignal,
+    uploaded: readonly SavedImage[] = [],
+  ): Promise<InventoryProduct> {
     const _id = new Types.ObjectId(validateId(id));
     const changes = validate(productChangesRules, input);
+    assertImageList(changes, uploaded.length);
     await this.change(
       async (session) => {
         const before = await this.products.findById(_id, null, { session }).lean<Product>();
@@ -68,7 +77,7 @@ export class ProductsAdminService {
           throw new AppError('STALE_VERSION', {
             extras: { product: (await this.inventory.listByIds([_id.toHexString()], session))[0] },
           });
-        await this.write(before, toProductUpdate(before, changes), session);
+        await this.write(before, toProductUpdate(before, changes, uploaded), session);
       },
       null,
       signal,
@@ -79,6 +88,23 @@ export class ProductsAdminService {
   /** Hides a product from the shop; repeating it changes nothing. */
   deactivate(id: unknown, signal?: AbortSignal): Promise<InventoryProduct> {
     return this.update(id, { isActive: false }, signal);
+  }
+
+  /**
+   * The pictures of the product that the new one is a copy of; both then use the same files. Writes to that product, so
+   * that a picture which it loses meanwhile is not deleted while the copy takes it over.
+   */
+  private async imagesToCopy({ copyOf, images }: NewProduct, session: ClientSession): Promise<StoredImage[]> {
+    if (copyOf === undefined || !images?.some((image) => 'url' in image)) return [];
+    const source = await this.products
+      .findByIdAndUpdate(copyOf, { $set: { imagesCopiedAt: new Date() } }, { session, projection: { images: 1 } })
+      .lean<Pick<Product, 'images'>>();
+    if (!source)
+      throw new AppError('VALIDATION_FAILED', {
+        message: PRODUCT_TEXTS.copyOf,
+        fields: { copyOf: PRODUCT_TEXTS.copyOf },
+      });
+    return source.images;
   }
 
   private async write(before: Product, set: Partial<Product>, session: ClientSession): Promise<void> {
@@ -129,10 +155,11 @@ const categoryNotFound = () =>
     fields: { categoryId: PRODUCT_TEXTS.category },
   });
 
-function toNewProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {
+/** The stored form of a new product, without its pictures. */
+export function toNewProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {
   const now = new Date();
   const texts = copyProductTexts(input);
-  const { sizes, colours } = input;
+  const { sizes, colours, lowStockThreshold } = input;
   const [price, salePrice] = [toPaisa(input.price), input.salePrice === null ? null : toPaisa(input.salePrice)];
   const hasSizes = sizes.length > 0;
   return {
@@ -142,6 +169,7 @@ function toNewProduct(input: NewProduct, categoryName: string | null): Omit<Prod
     price,
     salePrice,
     hasSizes,
+    ...(lowStockThreshold !== null && { lowStockThreshold }),
     unitPrice: unitPriceOf(price, salePrice),
     stock: hasSizes ? sizes.reduce((sum, each) => sum + each.stock, 0) : (input.stock ?? 0),
     categoryId: new Types.ObjectId(input.categoryId),

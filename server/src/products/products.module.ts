@@ -13,10 +13,18 @@ import { InventoryResolver } from './inventory.resolver.js';
 import { InventoryService } from './inventory.service.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MediaModule } from '../media/media.module.js';
+import { PriceChange, PriceChangeSchema } from './price-change.schema.js';
+import { PriceChangesController } from './price-changes.controller.js';
+import { PriceChangesResolver } from './price-changes.resolver.js';
+import { PriceChangesService } from './price-changes.service.js';
+import { PriceUndoService } from './price-undo.service.js';
 import { ProductUploadController } from './product-upload.controller.js';
 import { ProductCreationService } from './product-creation.service.js';
+import { ProductEditController } from './product-edit.controller.js';
+import { ProductEditService } from './product-edit.service.js';
 import { ProductsAdminController } from './products-admin.controller.js';
 import { ProductsAdminService } from './products-admin.service.js';
+import { ProductsInStockService } from './products-in-stock.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
 import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
@@ -37,6 +45,7 @@ import { StockService } from './stock.service.js';
     MediaModule,
     MongooseModule.forFeature([
       { name: Product.name, schema: ProductSchema },
+      { name: PriceChange.name, schema: PriceChangeSchema },
       { name: SearchWord.name, schema: SearchWordSchema },
     ]),
   ],
@@ -46,6 +55,8 @@ import { StockService } from './stock.service.js';
     InventoryController,
     ProductUploadController,
     ProductsAdminController,
+    ProductEditController,
+    PriceChangesController,
     CategoriesAdminController,
     SitemapController,
   ],
@@ -61,14 +72,19 @@ import { StockService } from './stock.service.js';
     ProductsResolver,
     CategoriesResolver,
     InventoryService,
+    ProductsInStockService,
     InventoryResolver,
     ProductsAdminService,
     ProductCreationService,
+    ProductEditService,
+    PriceChangesService,
+    PriceUndoService,
+    PriceChangesResolver,
     BulkUpdateService,
     FeaturedProductsService,
     CategoriesAdminService,
     CategoriesAdminResolver,
   ],
-  exports: [ProductsService, ProductSearchService, StockService, InventoryService],
+  exports: [ProductsService, ProductSearchService, StockService, InventoryService, ProductsInStockService],
 })
 export class ProductsModule {}

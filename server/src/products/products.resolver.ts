@@ -1,6 +1,8 @@
-import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Info, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { Public } from '../common/access/access.decorators.js';
+import { selectedFields } from '../graphql/selected-fields.js';
 import type { QueryProductsArgs } from '../generated/graphql.js';
 import { CatalogueService } from './catalogue.service.js';
 import type { PublicProduct } from './product.view.js';
@@ -15,8 +17,9 @@ export class ProductsResolver {
   ) {}
 
   @Query('products')
-  list(@Args() args: QueryProductsArgs) {
-    return this.products.list(args);
+  list(@Args() args: QueryProductsArgs, @Info() info: GraphQLResolveInfo) {
+    const total = selectedFields(info).has('pageInfo');
+    return this.products.list(args, { fields: selectedFields(info, 'items'), total });
   }
 
   @Query('product')

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, Types, type Model } from 'mongoose';
+import { trusted, Types, type Model, type PipelineStage } from 'mongoose';
 import { FEATURED_PER_CATEGORY, LIMITS, TOP_PICKS } from '#shared/limits';
 import { toPaisa } from '#shared/money';
 import { productListRules, type ProductList, type ProductSortName } from '#shared/rules/catalogue.rules';
-import { CategoriesService, toPublicCategory, type PublicCategory } from '../categories/categories.service.js';
-import type { Category } from '../categories/category.schema.js';
+import { fromKeys, keysOf } from '#shared/typed-objects';
+import { CategoriesService, type PublicCategory } from '../categories/categories.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
@@ -33,6 +33,26 @@ const SORTS: Record<ProductSortName, Record<string, 1 | -1>> = {
 
 type Filter = Record<string, unknown>;
 
+/** What the answer to a list shows: these fields of the products (null: all), and whether the length of the whole list. */
+interface NeededOfList {
+  fields: ReadonlySet<string> | null;
+  total: boolean;
+}
+
+/** Not read where they are not needed: more than half of a product's size. */
+const NO_LARGE_FIELDS = { description: '', sizes: [], colours: [] } satisfies Partial<LeanProduct>;
+type LargeField = keyof typeof NO_LARGE_FIELDS;
+type ListedProduct = Omit<LeanProduct, LargeField> & Partial<Pick<LeanProduct, LargeField>>;
+
+function projectionOf(fields: ReadonlySet<string> | null): Record<string, 0> {
+  const unneeded = fields === null ? [] : keysOf(NO_LARGE_FIELDS).filter((name) => !fields.has(name));
+  return { ...PUBLIC_PROJECTION, ...fromKeys(unneeded, () => 0 as const) };
+}
+
+const countKey = (filter: Filter): string => `count ${JSON.stringify(filter)}`;
+/** As countDocuments counts: from an index alone. */
+const COUNT: PipelineStage.Group[] = [{ $group: { _id: 1, n: { $sum: 1 } } }];
+
 /** The products that customers can see. Money in `input` and in the results is in rupees. */
 @Injectable()
 export class ProductsService {
@@ -43,36 +63,55 @@ export class ProductsService {
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** A page of active products. The total is counted only when `pageInfo` is called. */
-  async list(input: unknown) {
+  /**
+   * A page of active products, and its place in the whole list, which may be counted only when `pageInfo` is called.
+   * `needed`: what the answer shows; by default everything.
+   */
+  async list(input: unknown, needed: NeededOfList = { fields: null, total: false }) {
     const request = validate(productListRules, input);
     const filter = await this.buildFilter(request.filter ?? {});
     const { page, limit } = request;
-    const items = filter ? await this.findPage(filter, request) : [];
+    const items = filter ? await this.findPage(filter, request, needed) : [];
     return {
       items,
       pageInfo: async () => pageInfo({ page, limit }, filter ? await this.count(filter) : 0),
     };
   }
 
-  private async findPage(filter: Filter, { sort, page, limit }: ProductList): Promise<PublicProduct[]> {
-    const found = await this.products.aggregate<LeanProduct & { categories: Category[] }>([
+  private async findPage(
+    filter: Filter,
+    { sort, page, limit }: ProductList,
+    { fields, total }: NeededOfList,
+  ): Promise<PublicProduct[]> {
+    const key = countKey(filter);
+    const generation = this.cache.generation();
+    const isCounted = total && this.cache.peek(key) === undefined;
+    const found = await this.products.aggregate<ListedProduct | { n: number }>([
       { $match: filter },
       { $sort: SORTS[sort] },
       { $skip: (page - 1) * limit },
       { $limit: limit },
-      { $project: PUBLIC_PROJECTION },
-      // Joins the categories here, so that a page takes one read.
-      { $lookup: { from: 'categories', localField: 'categoryId', foreignField: '_id', as: 'categories' } },
+      { $project: projectionOf(fields) },
+      // Counts in the same command, which saves a second one.
+      ...(isCounted ? [{ $unionWith: { coll: 'products', pipeline: [{ $match: filter }, ...COUNT] } }] : []),
     ]);
-    return found.map(({ categories: [category], ...product }) => ({
-      ...toPublicProduct(product),
-      category: category ? toPublicCategory(category) : null,
-    }));
+    const products: PublicProduct[] = [];
+    for (const each of found)
+      if ('n' in each) this.cache.put(key, each.n, generation);
+      else products.push(toPublicProduct({ ...NO_LARGE_FIELDS, ...each }));
+    return this.withCategories(products);
+  }
+
+  /** Joins the categories, which are read with all others and kept. */
+  private async withCategories(products: PublicProduct[]): Promise<PublicProduct[]> {
+    const ids = new Set(products.flatMap(({ categoryId }) => categoryId ?? []));
+    const categories = await this.categories.findByIds([...ids]);
+    for (const product of products) product.category = categories.get(product.categoryId ?? '') ?? null;
+    return products;
   }
 
   private count(filter: Filter): Promise<number> {
-    return this.cache.get(`count ${JSON.stringify(filter)}`, () => this.products.countDocuments({ ...filter }).exec());
+    return this.cache.get(countKey(filter), () => this.products.countDocuments({ ...filter }).exec());
   }
 
   /** Every active product, for the REST list without pages. */
@@ -127,14 +166,8 @@ export class ProductsService {
 
   /** The public views, with categories, of those products that were read with all their fields. */
   async toPublicProducts(products: Map<string, LineProduct>): Promise<Map<string, PublicProduct>> {
-    const byId = new Map((await this.categories.list()).map((category) => [category.id, category]));
     const publicProducts = [...products.values()].filter(isFullProduct).map(toPublicProduct);
-    return new Map(
-      publicProducts.map((product) => [
-        product.id,
-        { ...product, category: byId.get(product.categoryId ?? '') ?? null },
-      ]),
-    );
+    return new Map((await this.withCategories(publicProducts)).map((product) => [product.id, product]));
   }
 
   /** Our Top Picks, the newest first. */

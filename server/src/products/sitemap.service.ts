@@ -22,6 +22,9 @@ const READ_MS = 30_000;
 const PROJECTION = { name: 1, images: 1, categoryId: 1, isActive: 1, updatedAt: 1 } as const;
 type SitemapProduct = Pick<Product, '_id' | keyof typeof PROJECTION>;
 
+/** Milliseconds. While a sitemap that takes longer is built anew, the one before is sent: requests have a deadline. */
+const SLOW_MS = 2000;
+
 interface Sitemap {
   sitemap: SitemapFile;
   parts: SitemapFile[];
@@ -30,7 +33,7 @@ interface Sitemap {
 /** The shop's public pages, for search engines. */
 @Injectable()
 export class SitemapService {
-  private kept: (Sitemap & { until: number }) | undefined;
+  private kept: (Sitemap & { until: number; builtInMs: number }) | undefined;
   private building: Promise<Sitemap> | undefined;
 
   constructor(
@@ -54,14 +57,17 @@ export class SitemapService {
   private async read(): Promise<Sitemap> {
     if (this.kept && performance.now() < this.kept.until) return this.kept;
     this.building ??= this.rebuild().finally(() => (this.building = undefined));
-    return this.building;
+    if (!this.kept || this.kept.builtInMs < SLOW_MS) return this.building;
+    // It is sent until the new one is there; if that fails, the next request tries again.
+    this.building.catch(() => undefined);
+    return this.kept;
   }
 
   private async rebuild(): Promise<Sitemap> {
     const start = performance.now();
     const sitemap = await this.build();
-    const end = performance.now();
-    this.kept = { ...sitemap, until: start + Math.max(MAX_AGE_MS, KEPT_TIMES * (end - start)) };
+    const builtInMs = performance.now() - start;
+    this.kept = { ...sitemap, builtInMs, until: start + Math.max(MAX_AGE_MS, KEPT_TIMES * builtInMs) };
     return sitemap;
   }
 

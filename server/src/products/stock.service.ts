@@ -91,13 +91,28 @@ export class StockService {
 
   /** Takes lines that were released out of stock again, all or none. Throws OUT_OF_STOCK with all that are missing. */
   async reserveAgain(released: RequestedLine[], session: ClientSession): Promise<void> {
+    await this.reserve(await this.findAgain(released, session), session);
+  }
+
+  /** Whether the present stock covers lines that were released; outside a transaction. */
+  async isAvailableAgain(released: RequestedLine[]): Promise<boolean> {
+    try {
+      await this.findAgain(released);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
+      throw error;
+    }
+  }
+
+  private async findAgain(released: RequestedLine[], session?: ClientSession): Promise<RequestedLine[]> {
     const products = await this.findProducts(released, session);
     const sized = released.map((line) =>
       line.size === null && products.get(productKeyOf(line))?.hasSizes ? { ...line, size: ONE_SIZE } : line,
     );
     const lines = withCatalogueSizes(sized, products);
     assertInStock(lines, products);
-    await this.reserve(lines, session);
+    return lines;
   }
 
   /**
@@ -138,7 +153,7 @@ export class StockService {
   }
 
   /** The active products of these lines by id. */
-  private async findProducts(lines: RequestedLine[], session: ClientSession): Promise<Map<string, LineProduct>> {
+  private async findProducts(lines: RequestedLine[], session?: ClientSession): Promise<Map<string, LineProduct>> {
     const ids = [...new Set(lines.map(productKeyOf))].map((id) => new Types.ObjectId(id));
     const found = await this.products
       .find({ _id: trusted({ $in: ids }), isActive: true }, LINE_PRODUCT_PROJECTION, { session })

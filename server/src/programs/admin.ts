@@ -4,6 +4,8 @@ import mongoose from 'mongoose';
 import { resolveDatabaseAddress } from '../backup/open-database.js';
 import { CommandError } from './command-error.js';
 import { pluralize, runCommand } from './command-line.js';
+import { AuditEvent, AuditEventSchema } from '../common/audit/audit-event.schema.js';
+import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { createLogger } from '../common/logging/logger.js';
 import { UserEvents } from '../common/events/user-events.js';
@@ -59,7 +61,8 @@ runCommand(async () => {
       if (connection.db) assertKnownVersion(await databaseVersion(connection.db), 'The database');
       const users = connection.model<User>(User.name, UserSchema);
       const locks = connection.model<AdminLock>(AdminLock.name, AdminLockSchema);
-      const admins = new AdminsService(users, locks, new Transactions(connection), createLogger(config));
+      const events = new AuditEventsService(connection.model<AuditEvent>(AuditEvent.name, AuditEventSchema), config);
+      const admins = new AdminsService(users, locks, new Transactions(connection), createLogger(config), events);
       process.stdout.write(`${await execute(command, new UsersService(users, new UserEvents()), admins)}\n`);
     } finally {
       await connection.close();

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   const lines = [
     `Shop      http://localhost:${port}/`,
     ...developmentLines(config, url),
+    ...(config.METRICS_PORT === undefined ? [] : [`Metrics   http://localhost:${config.METRICS_PORT}/metrics`]),
     `Database  ${databaseDescription(config)}`,
     ...emailWarnings(config, url),
     ...exposureWarnings(config),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { NO_OPTIONAL_TEXTS } from '#shared/product-fields';
 import { Category, categoryNameKey } from '../categories/category.schema.js';
@@ -12,7 +12,8 @@ import { ProductSearchService } from '../products/product-search.service.js';
 import { readDemo, type DemoCatalogue, type DemoImageSizes, type DemoProduct } from './demo-data.js';
 import { sampleOrders } from './sample-orders.js';
 
-const BATCH_SIZE = 1000;
+/** The database writes a batch in less than a second, even on a busy machine. */
+const BATCH_SIZE = 250;
 
 export class SeedRefusedError extends Error {}
 
@@ -37,9 +38,18 @@ export class Seeder {
         'This database holds orders, so the demo data was left out: use an empty DATA_DIR or database.',
       );
     }
-    await this.products.deleteMany({});
+    await this.deleteProducts();
     await this.categories.deleteMany({});
     return this.seed({ products, orders });
+  }
+
+  /** In batches: the deletion of a large catalogue at once takes longer than the database may take to respond. */
+  private async deleteProducts(): Promise<void> {
+    for (;;) {
+      const batch = await this.products.find({}, { _id: 1 }).limit(BATCH_SIZE).lean();
+      if (batch.length === 0) return;
+      await this.products.deleteMany({ _id: trusted({ $in: batch.map(({ _id }) => _id) }) });
+    }
   }
 
   /** Inserts in batches. For benchmarks without a session: their data does not fit into one transaction. */

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { adminToggleRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
+import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import { audit } from '../common/logging/audit.js';
 import type { Caller } from '../common/access/caller.js';
 import { validate, validateId } from '../common/validation/validate.js';
@@ -26,6 +27,7 @@ export class AdminsService {
     @InjectModel(AdminLock.name) private readonly locks: Model<AdminLock>,
     private readonly transactions: Transactions,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly events: AuditEventsService,
   ) {}
 
   /** Whether an administrator exists who can sign in. */
@@ -52,6 +54,8 @@ export class AdminsService {
       if (!willBeAdmin && !(await this.users.exists({ ...ACTIVE_ADMIN, _id: trusted({ $ne: _id }) }).session(session)))
         throw new AppError('LAST_ADMIN');
       await this.users.updateOne({ _id }, adminUpdate(willBeAdmin, user), { session });
+      const kind = willBeAdmin ? 'ADMIN_ADDED' : 'ADMIN_REMOVED';
+      await this.events.add({ kind, by: caller?.userId ?? null, subjectId: userId }, session);
       return { user: { ...user, isAdmin: willBeAdmin }, wasAdmin: user.isAdmin };
     }, signal);
     if (user.isAdmin !== wasAdmin) audit(this.logger, 'admin-changed', caller, { user: userId, isAdmin: user.isAdmin });

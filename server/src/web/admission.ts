@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/errors/app-error.js';
 import { AcceptBacklog } from './accept-backlog.js';
 import { sendAppError } from './error-responses.js';
@@ -28,16 +28,28 @@ const REFUSAL = new AppError('UNAVAILABLE', { retryAfter: 2 });
 const ORDER_PATH = /^\/orders(\/guest)?\/?(\?|$)/;
 const GRAPHQL_PATH = /^\/graphql\/?(\?|$)/;
 
+/** The requests under way, and how many were refused: `late` because they had waited too long, `full` otherwise. */
+export interface RequestQueues {
+  all: RequestQueue;
+  orders: RequestQueue;
+  refusals: { late: number; full: number };
+}
+
 /**
  * Refuses with UNAVAILABLE, at once, what the process cannot serve in time: the requests under way are limited, and
  * with them every queue behind. Orders have a limit of their own, by how fast they are placed. Called after
  * `servePages`: pages are answered even then.
  */
-export function limitConcurrency(app: FastifyInstance): void {
+export function limitConcurrency(app: FastifyInstance): RequestQueues {
   const lag = new EventLoopLag();
   const backlog = new AcceptBacklog(app.server, BACKLOG);
   const all = new RequestQueue({ max: MAX_REQUESTS });
   const orders = new RequestQueue(ORDERS);
+  const refusals = { late: 0, full: 0 };
+  const refuse = (reason: keyof typeof refusals, request: FastifyRequest, reply: FastifyReply): void => {
+    refusals[reason] += 1;
+    sendAppError(REFUSAL, request, reply);
+  };
   app.addHook('onClose', async () => lag.stop());
 
   // As soon as the headers are parsed: a refused body is not read.
@@ -45,7 +57,7 @@ export function limitConcurrency(app: FastifyInstance): void {
     if (EXEMPT.test(request.url)) return done();
     const isLate = backlog.takeLate(request.raw.socket) || (all.underWay >= LAGGING_REQUESTS && lag.now() > MAX_LAG_MS);
     if (!isLate && !all.isFull && !(isRestOrder(request) && orders.isFull)) return done();
-    sendAppError(REFUSAL, request, reply);
+    refuse(isLate ? 'late' : 'full', request, reply);
   });
 
   // A request counts when its body was read, so that slow clients take no place.
@@ -53,7 +65,7 @@ export function limitConcurrency(app: FastifyInstance): void {
     if (EXEMPT.test(request.url)) return done();
     const queues = isRestOrder(request) || isGraphqlOrder(request) ? [orders, all] : [all];
     if (queues.some(({ isFull }) => isFull)) {
-      sendAppError(REFUSAL, request, reply);
+      refuse('full', request, reply);
       return;
     }
     request.leaveQueues = once(() => queues.forEach((queue) => queue.leave()));
@@ -66,6 +78,7 @@ export function limitConcurrency(app: FastifyInstance): void {
     request.leaveQueues?.();
     done(null, payload);
   });
+  return { all, orders, refusals };
 }
 
 declare module 'fastify' {

@@ -36,6 +36,7 @@ import { decorateClientAddress } from './client-address.js';
 import { varyByUser } from './vary-by-user.js';
 import { giveBrowserTokens } from './browser-token.js';
 import { limitRequestRate } from './rate-limit.js';
+import { serveServiceWorker } from './service-worker.js';
 import { registerSecurityHeaders } from './security-headers.js';
 import { serveUploads } from './uploads.js';
 import { serveWebManifest } from './web-manifest.js';
@@ -122,6 +123,8 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   fastify.server.maxConnections = MAX_CONNECTIONS;
   app.get(ConnectionDraining).watch(fastify);
   logRequests(fastify, logger);
+  // Loaded only where it is used: it would slow down each start.
+  const metrics = config.metrics ? (await import('../metrics/metrics.js')).createMetrics(app, fastify, config) : null;
   await registerSecurityHeaders(fastify, config);
   decorateClientAddress(fastify, config, logger);
   const throttle = app.get(ThrottleService);
@@ -156,7 +159,8 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     isWithdrawn: (id) => app.get(ProductsService, { strict: false }).isWithdrawn(id),
   });
   await serveWebManifest(fastify, config);
-  limitConcurrency(fastify);
+  serveServiceWorker(fastify, config);
+  await metrics?.serve(limitConcurrency(fastify));
   serveUploads(fastify, app.get(MediaService, { strict: false }));
 
   await app.get(DatabaseSetup).prepare();

@@ -13,6 +13,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 
 /** Sends an AppError in the format of REST or GraphQL. */
 export function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  request.errorCode = error.code;
   if (error.retryAfter) void reply.header('retry-after', error.retryAfter);
   void reply.header('cache-control', 'no-store').status(error.status).send(errorBody(error, request));
 }

@@ -45,6 +45,11 @@ export function createHtmlFiles(shopName: string) {
   };
 }
 
+const SCRIPTS = /(?<=<(?:script type="module"|link rel="modulepreload"))(?= )/g;
+
+/** A page that is there before its scripts run: its picture comes first. */
+export const withLateScripts = (file: string): string => file.replace(SCRIPTS, ' fetchpriority="low"');
+
 /** What the files say of every page, in place of which a rendered page has its own. */
 const GENERAL_HEAD = /\s*<title>[^<]*<\/title>|\s*<meta\s+name="description"[^>]*>/g;
 const ROOT = /<div id="root">\s*<\/div>/;
@@ -60,12 +65,21 @@ export const withRenderedPage = (file: string, { head, body, state }: RenderedPa
       () => `<div id="root">${body}</div>\n<script type="application/json" id="initial-state">${state}</script>`,
     );
 
-/** Without JavaScript a page that is not there is told from one that is loading. */
-const NOT_FOUND = '<noscript><h1>Not Found</h1><a href="/products">All Jewellery</a></noscript>';
+/** What a page that is not there says before any script; the client says more. */
+const NOT_FOUND = {
+  404: 'There is nothing at this address.',
+  410: 'This piece is not sold any more.',
+};
+const SKELETON_PAGE = '<div class="page"></div>';
 
-/** Puts the head of a page that is not there into `file`; the client shows why. */
-export const asNotFound = (file: string, head: string): string =>
-  withHead(file, head).replace(NOSCRIPT, `\n    ${NOT_FOUND}`);
+/** Puts the head of a page that is not there into `file`, an HTML file with a skeleton, and says so in it. */
+export const asNotFound = (file: string, head: string, status: keyof typeof NOT_FOUND): string =>
+  withHead(file, head)
+    .replace(NOSCRIPT, '')
+    .replace(
+      SKELETON_PAGE,
+      `<main class="page"><h1>${NOT_FOUND[status]}</h1><p><a href="/products">All Jewellery</a></p></main>`,
+    );
 
 const withHead = (file: string, head: string): string =>
   file.replace(GENERAL_HEAD, '').replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${head}`);

@@ -9,17 +9,20 @@ import { isMultipart } from '../media/multipart-form.js';
 
 /** The only paths that accept multipart forms. */
 const GRAPHQL = '/graphql';
-const REST = '/products/upload';
+const PATHS = [GRAPHQL, '/products/upload', '/admin/imports'];
+/** With the id of the product. */
+const EDIT = /^\/admin\/products\/[^/]+$/;
 
 const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
 /**
- * Accepts multipart forms on the two paths that take files. Only administrators may upload, so others are rejected
+ * Accepts multipart forms on the paths that take files. Only administrators may upload, so others are rejected
  * before the body is read: by the access guard for REST, and by the hook here for GraphQL.
  */
 export function acceptMultipart(app: FastifyInstance, tokens: TokensService): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    if ([GRAPHQL, REST].includes(pathOf(request))) done(null, undefined);
+    const path = pathOf(request);
+    if (PATHS.includes(path) || EDIT.test(path)) done(null, undefined);
     else done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined);
   });
 

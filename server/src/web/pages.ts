@@ -1,15 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayBePagePath } from '#shared/page-paths';
 import { idOfPath } from '#shared/product-path';
 import type { Config } from '../config/config.js';
 import { PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
 import { projectPath } from '../config/project-root.js';
-import { asNotFound, createHtmlFiles, withRenderedPage } from './html-files.js';
+import { asNotFound, createHtmlFiles, withLateScripts, withRenderedPage } from './html-files.js';
 import { RenderedPages, sendPage, type RenderedPagesOptions } from './rendered-pages.js';
-
-/** Paths that are never a page of the client (docs/decisions/0002). */
-const NEVER_A_PAGE =
-  /^\/((uploads|health|graphql|playground|dev|assets|icons)(\/|$)|robots\.txt$|sitemap[^/]*\.xml$|manifest\.webmanifest$)/;
 
 type Page = [path: string, ...modules: string[]];
 
@@ -34,6 +31,7 @@ const PROFILE_PAGE = [ACCOUNT_ROUTES, 'pages/profile-page'];
 const PAGES: Page[] = [
   ['checkout', 'pages/checkout-page'],
   ['track/[^/]+', 'pages/track-page'],
+  ['orders/confirm', ACCOUNT_ROUTES, 'pages/confirm-order-page'],
   ['test', ACCOUNT_ROUTES, 'pages/test-page'],
   ['login', ACCOUNT_ROUTES, 'pages/login-page'],
   ['register', ACCOUNT_ROUTES, 'pages/register-page'],
@@ -48,8 +46,14 @@ const PAGES: Page[] = [
   ]),
 ];
 
+/** The pages of administrators, with the dashboard's skeleton. */
+const ADMIN_PAGES: Page[] = [
+  ['dashboard', ACCOUNT_ROUTES, 'pages/dashboard-page'],
+  ['dashboard/print', ACCOUNT_ROUTES, 'pages/print-page'],
+];
+
 const mayBePage = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(pathOf(url));
+  (method === 'GET' || method === 'HEAD') && mayBePagePath(pathOf(url));
 
 /** Search engines, and messengers that preview a link: some of them accept anything. */
 const CRAWLER =
@@ -87,12 +91,16 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const pathOfPage = (path: string) => new RegExp(`^/${path}/?$`);
   const rendered = RENDERED_PAGES.map(([path, ...modules]) => ({
     path: pathOfPage(path),
-    file: file('dashboard', modules),
+    file: withLateScripts(file('dashboard', modules)),
     /** Sent where the page cannot be rendered. */
     skeleton: file('index', modules),
   }));
   const known = [
-    { path: pathOfPage('dashboard'), status: 200, text: file('dashboard', [ACCOUNT_ROUTES, 'pages/dashboard-page']) },
+    ...ADMIN_PAGES.map(([path, ...modules]) => ({
+      path: pathOfPage(path),
+      status: 200,
+      text: file('dashboard', modules),
+    })),
     ...PAGES.map(([path, ...modules]) => ({ path: pathOfPage(path), status: 200, text: file('index', modules) })),
   ];
   const unknown = { status: 404, text: file('index', [ACCOUNT_ROUTES, 'pages/not-found-page']) };
@@ -109,11 +117,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const page = known.find((other) => other.path.test(path)) ?? unknown;
       return reply.status(page.status).send(page.text);
     }
-    const page = await pages.get(request, (result) =>
-      result.body ? withRenderedPage(found.file, result) : asNotFound(found.skeleton, result.head),
-    );
+    const page = await pages.get(request, async (result) => {
+      if (result.body) return { status: result.status, html: withRenderedPage(found.file, result) };
+      const status = (await isWithdrawnProduct(path, options)) ? 410 : 404;
+      return { status, html: asNotFound(found.skeleton, result.head, status) };
+    });
     if (!page) return reply.send(found.skeleton);
-    void reply.status(page.status === 404 && (await isWithdrawnProduct(path, options)) ? 410 : page.status);
+    void reply.status(page.status);
     return sendPage(page, request, reply);
   });
   await app.register(fastifyStatic, {

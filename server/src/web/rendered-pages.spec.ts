@@ -22,7 +22,7 @@ function createPages(mayRenderPage = () => true) {
   });
   const open = (url: string) => {
     const request: FastifyRequest = Object.assign(Object.create(null), { url, id: url, mayRenderPage });
-    return pages.get(request, ({ body }) => body);
+    return pages.get(request, async ({ status, body }) => ({ status, html: body }));
   };
   return { open, rendered, warnings };
 }
@@ -43,13 +43,13 @@ it('sends a page again that was not rendered again because its data is the same'
     logger: Object.create(null),
     origin: () => 'https://shop.example.com',
     execute: () => Promise.reject(new Error('not asked')),
-    renderPage: async ({ path, previous }) =>
-      previous?.state === state ? previous : { status: 200, redirectTo: null, head: '', body: path, state },
+    renderPage: async ({ path, previousState }) =>
+      previousState === state ? null : { status: 200, redirectTo: null, head: '', body: path, state },
   });
   const request: FastifyRequest = Object.assign(Object.create(null), { url: '/about', mayRenderPage: () => true });
   const open = () => {
     now += 10_000;
-    return pages.get(request, (page) => `${page.body} ${page.state}`);
+    return pages.get(request, async ({ status, body, state }) => ({ status, html: `${body} ${state}` }));
   };
   const first = await open();
   expect(await open()).toBe(first);

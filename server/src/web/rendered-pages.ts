@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,14 +6,14 @@ import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import type { Logger } from '../common/logging/logger.js';
 import { acceptsEncoding, PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
-import { projectPath } from '../config/project-root.js';
 import { isNotModified } from './entity-tag.js';
+import { PageRenderer } from './page-renderer.js';
 
 /** After this time the page is sent without data, and the client asks for it. */
 const MAX_WAIT_MS = 2000;
 /** Pages of some 100 kB, with their compressed forms. */
 const MAX_LATEST = 100;
-/** Each takes the main thread some ten milliseconds. */
+/** Each waits for the one thread that renders. */
 const MAX_UNDER_WAY = 20;
 /** Brotli's level: higher ones take longer than the line saves. */
 const BROTLI_QUALITY = 5;
@@ -22,13 +21,20 @@ const BROTLI_QUALITY = 5;
 /** The query parameters of lists that are worth keeping; with any other one a page is rendered for its caller alone. */
 const KEPT_PARAMS = new Set(['category', 'colour', 'sort', 'page']);
 /** Of parameters that no page knows, such as those of advertisements, a page does not depend. */
-const KNOWN_PARAMS = new Set([...KEPT_PARAMS, 'search', 'minPrice', 'maxPrice']);
+const KNOWN_PARAMS = new Set([...KEPT_PARAMS, 'search', 'price', 'minPrice', 'maxPrice']);
+
+interface Html {
+  /** 410 for the page of a product that is not sold any more. */
+  status: RenderedPage['status'] | 410;
+  html: string;
+}
+
+/** Puts a rendered page into the client's HTML. */
+type ToHtml = (page: RenderedPage) => Promise<Html>;
 
 /** A page as it is sent. */
-export interface SentPage {
-  status: RenderedPage['status'];
+export interface SentPage extends Html {
   redirectTo: string | null;
-  html: string;
   etag: string;
   /** Compressed when it is first asked for. */
   compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
@@ -49,21 +55,18 @@ export interface RenderedPagesOptions {
 export class RenderedPages {
   private readonly underWay = new Map<string, Promise<SentPage>>();
   /** The latest pages: as long as their data is the same, they are not rendered again. */
-  private readonly latest = new Map<string, { rendered: RenderedPage; page: SentPage }>();
-  /** Begun while the shop starts. */
-  private readonly renderPage: Promise<RenderPage>;
+  private readonly latest = new Map<string, { state: string; page: SentPage }>();
+  private readonly renderPage: RenderPage;
 
   constructor(private readonly options: RenderedPagesOptions) {
-    this.renderPage = options.renderPage ? Promise.resolve(options.renderPage) : importRenderPage();
-    // Each page that is asked for tells it again.
-    this.renderPage.catch(() => undefined);
+    this.renderPage = options.renderPage ?? new PageRenderer().render;
   }
 
   /**
-   * The page at the request's address; `toHtml` puts a rendered page into the client's HTML. Null if it cannot be
-   * rendered now: the database is away or slow, or the shop too busy.
+   * The page at the request's address. Null if it cannot be rendered now: the database is away or slow, or the shop too
+   * busy.
    */
-  async get(request: FastifyRequest, toHtml: (page: RenderedPage) => string): Promise<SentPage | null> {
+  async get(request: FastifyRequest, toHtml: ToHtml): Promise<SentPage | null> {
     const { path, isKept } = pageKey(request.url);
     const { cache, logger } = this.options;
     const kept = isKept ? cache.peek(`PAGE ${path}`) : undefined;
@@ -83,12 +86,7 @@ export class RenderedPages {
   }
 
   /** One rendering for all who ask for the same page at once. */
-  private async share(
-    path: string,
-    isKept: boolean,
-    request: FastifyRequest,
-    toHtml: (page: RenderedPage) => string,
-  ): Promise<SentPage> {
+  private async share(path: string, isKept: boolean, request: FastifyRequest, toHtml: ToHtml): Promise<SentPage> {
     const shared = this.underWay.get(path);
     if (shared) return shared;
     if (this.underWay.size >= MAX_UNDER_WAY) throw new Error('too many pages are rendered at once');
@@ -98,51 +96,38 @@ export class RenderedPages {
     return rendering;
   }
 
-  private async render(
-    path: string,
-    isKept: boolean,
-    request: FastifyRequest,
-    toHtml: (page: RenderedPage) => string,
-  ): Promise<SentPage> {
+  private async render(path: string, isKept: boolean, request: FastifyRequest, toHtml: ToHtml): Promise<SentPage> {
     const { cache, origin, execute } = this.options;
     const generation = cache.generation();
-    const renderPage = await this.renderPage;
     const latest = this.latest.get(path);
-    const previous = latest?.rendered ?? null;
-    const rendered = await renderPage({
+    const rendered = await this.renderPage({
       path,
       origin: origin(),
       execute: (query) => execute(query, request),
-      previous,
+      previousState: latest?.state ?? null,
     });
-    if (latest && rendered === previous) {
+    if (!rendered) {
+      if (!latest) throw new Error('the page was not rendered');
       cache.put(`PAGE ${path}`, latest.page, generation, latest.page.html.length * 2);
       return latest.page;
     }
-    const html = toHtml(rendered);
+    const { html, status } = await toHtml(rendered);
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    const page: SentPage = { status: rendered.status, redirectTo: rendered.redirectTo, html, etag, compressed: {} };
+    const page: SentPage = { status, redirectTo: rendered.redirectTo, html, etag, compressed: {} };
     // Unknown ids without end would push out pages that are read.
     if (isKept && page.status === 200) {
       cache.put(`PAGE ${path}`, page, generation, html.length * 2);
-      this.remember(path, { rendered, page });
+      this.remember(path, { state: rendered.state, page });
     }
     return page;
   }
 
-  private remember(path: string, latest: { rendered: RenderedPage; page: SentPage }): void {
+  private remember(path: string, latest: { state: string; page: SentPage }): void {
     this.latest.delete(path);
     this.latest.set(path, latest);
     const [oldest] = this.latest.keys();
     if (this.latest.size > MAX_LATEST && oldest !== undefined) this.latest.delete(oldest);
   }
-}
-
-async function importRenderPage(): Promise<RenderPage> {
-  const built: { renderPage: RenderPage } = await import(
-    pathToFileURL(projectPath('dist', 'pages', 'render-page.js')).href
-  );
-  return built.renderPage;
 }
 
 const isSentPage = (value: unknown): value is SentPage =>

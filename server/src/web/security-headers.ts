@@ -9,6 +9,7 @@ const CONTENT_SECURITY_POLICY = {
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
+    workerSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
     fontSrc: ["'self'"],

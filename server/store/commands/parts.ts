@@ -15,19 +15,21 @@ export interface Part {
 /**
  * Runs a statement that writes many documents, part by part: each part is a transaction of one slice, so that it
  * neither delays other commands nor locks its documents for long. Like MongoDB's own, such a statement is not atomic:
- * what is done stays done if it fails or ends early.
+ * what is done stays done if it fails or ends early; `onWritten` is told of each part that is done.
  */
 export async function runInParts<T extends Part>(
   context: CommandContext,
   length: number,
   writePart: (transaction: Transaction, from: number) => T,
   resultsOf: (part: T) => StatementResults,
+  onWritten?: (part: T) => void,
 ): Promise<T[]> {
   const parts: T[] = [];
   for (let from = 0; from < length;) {
     const work = asSteps((transaction: Transaction) => writePart(transaction, from));
     const part = await runStatement(context, work, resultsOf);
     parts.push(part);
+    onWritten?.(part);
     from = part.next;
     if (from < length) await context.operation.pause();
   }

@@ -83,8 +83,9 @@ export async function insert(context: CommandContext): Promise<Reply> {
       documents.length,
       (transaction, from) => insertPart(context, transaction, getCollection, { documents, from, earlier, ordered }),
       ({ inserted }) => inserted,
+      // At once: a client that gives up waiting ends the command between two parts, and then retries it.
+      ({ inserted }) => inserted.forEach((result, index) => earlier.set(index, result)),
     );
-    for (const { inserted } of parts) for (const [index, result] of inserted) earlier.set(index, result);
     return reply({ n: int32(earlier.size), writeErrors: writeErrors(parts.flatMap(({ failures }) => failures)) });
   });
 }

@@ -29,6 +29,13 @@ export function* runPipeline(stages: Value[], context: PipelineContext, namespac
     isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object"),
   );
   const compiled = compileStages(specs, context);
+  const union = unionOf(specs);
+  if (union) {
+    const own = yield* runPipeline(stages.slice(0, -1), context, namespace);
+    const { variables, view, engine, database, collation } = context;
+    const others = { engine, database, view, collation, ...(variables && { variables }) }; // the hint is not theirs
+    return [...own, ...(yield* runPipeline(union.stages, others, `${database}.${union.from}`))];
+  }
   const collection = context.engine.findCollection(namespace, context.view.transaction);
   const hint = findHint(collection, context.hint);
   if (!collection) return yield* compiled.run([]);
@@ -48,6 +55,12 @@ export function* runPipeline(stages: Value[], context: PipelineContext, namespac
       : undefined;
   if (count !== undefined) return count > 0 ? [doc({ _id: int32(1), n: int32(count) })] : [];
   return yield* runRows(specs.slice(rest), yield* select(collection, context.view, selection), context);
+}
+/** A $unionWith at the end, whose pipeline can use indexes like any other; undefined without one. */
+function unionOf(specs: Doc[]): { from: string; stages: Value[] } | undefined {
+  const spec = specs.at(-1)?.get('$unionWith');
+  const [from, stages] = isDoc(spec) ? [spec.get('coll'), spec.get('pipeline') ?? []] : [spec, []];
+  return typeof from === 'string' && isArray(stages) ? { from, stages } : undefined;
 }
 /** Runs stages on stored records and decodes documents as late as possible. */
 function* runRows(specs: Doc[], selected: Row[], context: PipelineContext): Steps<EncodableDoc[]> {

@@ -121,6 +121,13 @@ async function failureReason(error: unknown): Promise<string> {
   return Promise.race([cause, pause(REASON_TIMEOUT_MS, error.message, { ref: false })]);
 }
 
+/** The file's size, how many syncs there were, and how long the last one took in ms. */
+export interface DiskStatus {
+  fileBytes: number;
+  syncs: number;
+  lastSyncMs: number;
+}
+
 export class Disk {
   private readonly db: RootDatabase<Buffer, Buffer>;
   private queue: QueuedWrite[] = [];
@@ -128,6 +135,8 @@ export class Disk {
   failure: string | undefined;
   /** Nothing was written yet. */
   private isNew: boolean;
+  private syncs = 0;
+  private lastSyncMs = 0;
 
   constructor(
     private readonly folder: string,
@@ -182,6 +191,7 @@ export class Disk {
           )
         )
           throw new Error('the disk is full');
+        const beganAt = performance.now();
         await this.db.batch(() => {
           // Most changes of a batch return the same promise.
           let last: Promise<boolean> | undefined;
@@ -194,6 +204,8 @@ export class Disk {
             }
           }
         });
+        this.syncs += 1;
+        this.lastSyncMs = performance.now() - beganAt;
         if (this.isNew) writeFileSync(join(this.folder, FILLED), '');
         this.isNew = false;
         for (const write of batch) write.resolve();
@@ -207,6 +219,10 @@ export class Disk {
       }
     }
     this.draining = undefined;
+  }
+  status(): DiskStatus {
+    const { size = 0 } = statSync(join(this.folder, FILE), { throwIfNoEntry: false }) ?? {};
+    return { fileBytes: size, syncs: this.syncs, lastSyncMs: this.lastSyncMs };
   }
   private writeFailure(): StoreError {
     return new StoreError(

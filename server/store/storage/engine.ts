@@ -10,7 +10,7 @@ import { StoreDamagedError, StoreVersionError } from '../start-errors.js';
 import { CATALOG_ID, encodeCatalog, decodeCatalog, isEarlierFormat } from './catalog.js';
 import { Collection } from './collection.js';
 import { Disk } from './disk.js';
-import type { RecordChange } from './disk.js';
+import type { DiskStatus, RecordChange } from './disk.js';
 import { Index } from './collection-index.js';
 import { LockTable } from './lock-table.js';
 import { SESSION_RECORDS_ID, SessionRecords } from './session-records.js';
@@ -26,6 +26,14 @@ interface DocumentWrite {
   raw: Buffer;
   document?: Doc | undefined;
   fields?: ReadonlySet<string> | undefined;
+}
+
+/** Sizes in bytes, times in ms; see status(). */
+interface StoreStatus extends DiskStatus {
+  documents: number;
+  /** Superseded versions of documents that are kept for readers. */
+  oldVersions: number;
+  oldestSnapshotMs: number;
 }
 
 function requireCollection(collection: Collection | undefined): Collection {
@@ -49,7 +57,7 @@ export class Engine {
   /** The last transaction or retryable write of each session, as loaded from disk at the start. */
   readonly restoredSessions = new Map<string, RestoredSession>();
   /** The commits that paused commands still read. */
-  private readonly pins = new Set<{ seq: number }>();
+  private readonly pins = new Set<{ seq: number; beganAt: number }>();
   private readonly oldVersions: { seq: number; collection: Collection; id: number }[] = [];
 
   /** `persistSessions`: clients may outlive this process, so the results of their last writes are stored on disk. */
@@ -252,7 +260,7 @@ export class Engine {
 
   /** Keeps the versions of documents that are visible now until the returned function is called. */
   pin(): () => void {
-    const pin = { seq: this.durableSeq };
+    const pin = { seq: this.durableSeq, beganAt: performance.now() };
     this.pins.add(pin);
     return () => {
       this.pins.delete(pin);
@@ -276,6 +284,16 @@ export class Engine {
       pruned += 1;
     }
     if (pruned) this.oldVersions.splice(0, pruned);
+  }
+  /** How much is stored, how long the oldest snapshot has been read, and how long syncs take. */
+  status(): StoreStatus {
+    const readSince = [...this.pins, ...this.openClientTransactions].map(({ beganAt }) => beganAt);
+    return {
+      documents: [...this.collections.values()].reduce((sum, { records }) => sum + records.size, 0),
+      oldVersions: this.oldVersions.length,
+      oldestSnapshotMs: readSince.length === 0 ? 0 : performance.now() - Math.min(...readSince),
+      ...this.disk.status(),
+    };
   }
   async close(): Promise<void> {
     await this.disk.close();

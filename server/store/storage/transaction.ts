@@ -18,6 +18,7 @@ export class Transaction {
   readonly ended: Promise<void>;
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
   lastUsed = Date.now();
+  readonly beganAt = performance.now();
   /** MongoDB 4.4 creates no collection by command in a transaction with the read concern "snapshot". */
   hasSnapshotReadConcern = false;
   private resolveEnded: () => void = () => undefined;

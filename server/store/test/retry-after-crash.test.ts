@@ -126,6 +126,24 @@ it('a repeated retryable write runs once and gets the same response, for every k
   await Promise.all(sessions.map((session) => session.endSession()));
 });
 
+it('a retried insert that was interrupted between two of its parts inserts each document once', async () => {
+  const documents = Array.from({ length: 20_000 }, (_, index) => ({ _id: 1000 + index, stock: index }));
+  await client.withSession(async (session) => {
+    const insert = (limits: Document) =>
+      runWithTxnNumber({ insert: 'shelf', documents, ordered: false, ...limits }, 12, session);
+    const countInserted = () => stockCollection().countDocuments({ _id: { $gte: 1000 } });
+    let isPartial = false;
+    // Each time it has a little longer, until it is interrupted after its first parts.
+    for (let maxTimeMS = 20; !isPartial; maxTimeMS += 10) {
+      await expect(insert({ maxTimeMS })).rejects.toMatchObject({ code: 50 });
+      isPartial = (await countInserted()) > 0;
+    }
+    expect(await countInserted()).toBeLessThan(documents.length);
+    expect(await insert({})).toMatchObject({ ok: 1, n: documents.length });
+  });
+  expect(await stockCollection().countDocuments({ _id: { $gte: 1000 } })).toBe(documents.length);
+});
+
 it('an older transaction number is rejected, a newer one runs', async () => {
   await client.withSession(async (session) => {
     const take = (number: number) =>

@@ -1,5 +1,4 @@
 /** Dispatches commands to their handlers, with their sessions, transactions and errors. */
-import { availableParallelism } from 'node:os';
 import type { Encodable } from '../bson/encode.js';
 import { Binary, DateValue, doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe } from '../bson/values.js';
@@ -26,6 +25,7 @@ import {
   listIndexes,
 } from '../commands/schema.js';
 import { findAndModify } from '../commands/find-and-modify.js';
+import { serverStatus } from '../commands/server-status.js';
 import { insert, remove, update } from '../commands/write.js';
 import { checkStages } from '../query/pipeline-stages.js';
 import type { Operation } from '../operation.js';
@@ -36,7 +36,6 @@ import { currentOp, killOp } from './operations.js';
 import type { Operations } from './operations.js';
 import { noSuchTransaction, Sessions } from './sessions.js';
 
-const startedAt = Date.now();
 const hello: Command = ({ host, operation }) =>
   reply({
     helloOk: true,
@@ -93,16 +92,7 @@ const OTHER_COMMANDS: Record<string, Command> = {
       storageEngines: ['embedded'],
       bits: int32(64),
     }),
-  serverStatus: () =>
-    reply({
-      host: 'embedded',
-      version: '4.4.0',
-      process: 'embedded',
-      pid: process.pid,
-      uptime: (Date.now() - startedAt) / 1000,
-      mem: doc({ resident: int32(Math.round(process.memoryUsage().rss / 1048576)) }),
-      cores: int32(availableParallelism()),
-    }),
+  serverStatus,
   connectionStatus: () => reply({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
   getParameter: () => refuse('getParameter'),
   renameCollection: () => refuse('renameCollection'),

@@ -11,6 +11,11 @@ export class Semaphore {
     private readonly maxWaiting: number,
   ) {}
 
+  /** How much work runs, and how much waits. */
+  get load(): { running: number; waiting: number } {
+    return { running: this.running, waiting: this.waiting.size };
+  }
+
   /** Work whose `signal` is aborted before its turn leaves the queue and never begins. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();

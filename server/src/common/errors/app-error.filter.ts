@@ -26,6 +26,7 @@ export class AppErrorFilter implements ExceptionFilter {
       audit(this.logger, 'refused', callerOf(request), {
         at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
       });
+    request.errorCode = error.code;
     if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
     void reply.header('Cache-Control', 'no-store').status(error.status).send(errorBody(error, request));
   }

@@ -4,6 +4,13 @@ import type { ErrorCode } from '#shared/errors';
 import { AppError } from './app-error.js';
 import { restFieldNames } from '../rest/rest-field-names.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that it was answered with, for the metrics; of GraphQL the first one. */
+    errorCode?: string;
+  }
+}
+
 /** Error codes for the statuses of errors that Nest and Fastify throw themselves. */
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',

@@ -1,22 +1,20 @@
 import type { FieldErrors } from '#shared/errors';
-import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
-import { fromKeys } from '#shared/typed-objects';
+import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES, PRODUCT_VALUE_FIELDS } from '#shared/product-fields';
+import { fromKeys, keysOf } from '#shared/typed-objects';
 
 /** Field names of the services → field names of the REST API (docs/glossary.md). */
 const REST_NAMES: Partial<Record<string, string>> = {
   ...fromKeys(PRODUCT_TEXT_NAMES, (name) => PRODUCT_TEXT_FIELDS[name].restName),
+  ...fromKeys(keysOf(PRODUCT_VALUE_FIELDS), (name) => PRODUCT_VALUE_FIELDS[name].restName),
+  regularPrice: 'regular_price',
+  hasSizes: 'has_sizes',
+  copyOf: 'copy_of',
   idempotencyKey: 'Idempotency-Key',
   paymentId: 'paymentID',
   lines: 'products',
   expectedTotal: 'amount',
   productId: 'id',
-  salePrice: 'discount_price',
-  stock: 'stock_quantity',
   expectedStock: 'expected_stock',
-  categoryId: 'category_id',
-  sizes: 'available_sizes',
-  isFeatured: 'is_featured',
-  isActive: 'is_active',
   primaryImage: 'primary_image',
   images: 'product_images',
   stockLevel: 'stockStatus',

@@ -12,11 +12,17 @@ type Step =
   | 'commit'
   | 'stock-back'
   | 'status'
+  | 'confirmation'
   | 'featured'
   | 'products'
+  | 'prices'
   | 'link'
   | 'password'
   | 'totals'
+  | 'import-rows'
+  | 'import-batch'
+  | 'import-shown'
+  | 'import-undo'
   | 'migration-batch'
   | 'migration';
 

@@ -27,6 +27,11 @@ export class Transactions {
     @Optional() private readonly recorder?: SessionRecorder,
   ) {}
 
+  /** How many transactions run in this process, and how many wait for their turn. */
+  get load(): { running: number; waiting: number } {
+    return this.turns.load;
+  }
+
   /**
    * Nothing is committed once `signal` is aborted: see Deadline. Beyond that point a commit is awaited and its result
    * told.

@@ -14,7 +14,11 @@ export interface EmailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** Lists of links below the paragraphs. */
+  sections?: { title: string; links: { label: string; url: string }[]; more: string | null }[];
   link?: { label: string; url: string };
+  /** A second link, below the first. */
+  secondLink?: { label: string; url: string } | undefined;
   closing?: string[];
 }
 
@@ -41,20 +45,41 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0;"><a href="${escapeHtml(url)}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:14px;color:#5f5550;word-break:break-all;">${escapeHtml(url)}</p>`;
 
+type Section = NonNullable<EmailContent['sections']>[number];
+
+const sectionText = ({ title, links, more }: Section): string =>
+  [title, ...links.map(({ label, url }) => `${label}\n${url}`), ...(more === null ? [] : [more])].join('\n');
+
+const sectionHtml = ({ title, links, more }: Section): string =>
+  [
+    `<h2 style="margin:24px 0 8px;font-size:18px;">${escapeHtml(title)}</h2>`,
+    '<ul style="margin:0 0 16px;padding-left:20px;line-height:1.6;">',
+    ...links.map(({ label, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></li>`),
+    '</ul>',
+    ...(more === null ? [] : [paragraph(more)]),
+  ].join('\n');
+
 /** Renders an email both as HTML and as plain text. */
 export function renderLayout(
-  { subject, heading, paragraphs, link, closing = [] }: EmailContent,
+  { subject, heading, paragraphs, sections = [], link, secondLink, closing = [] }: EmailContent,
   shop: ShopDetails,
 ): RenderedEmail {
+  const links = [link, secondLink].filter((each) => each !== undefined);
   const footer = `${shop.name} · ${shop.phone} · ${shop.email}`;
   const text = [
     heading,
     ...paragraphs,
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...sections.map(sectionText),
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     ...closing,
     `--\n${footer}`,
   ].join('\n\n');
-  const body = [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), ...closing.map(paragraph)].join('\n');
+  const body = [
+    ...paragraphs.map(paragraph),
+    ...sections.map(sectionHtml),
+    ...links.map(button),
+    ...closing.map(paragraph),
+  ].join('\n');
   const html = `<!doctype html>
 <html lang="en"><head>${META}<title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#FBF8F3;font-family:${SANS};font-size:16px;color:#2b2220;">

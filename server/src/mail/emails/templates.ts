@@ -1,11 +1,13 @@
 import { paymentMethodById } from '#shared/payment-methods';
 import type { Email, EmailKind } from '../../outbox/email.schema.js';
 import { renderLayout, type EmailContent, type ShopDetails, type RenderedEmail } from './layout.js';
+import { stockDigestEmail } from './stock-digest.js';
 
 type Template = (
   data: Record<string, string>,
   shop: ShopDetails,
   token: string,
+  confirmToken: string | null,
 ) => EmailContent & { replyTo?: RenderedEmail['replyTo'] };
 
 const TEMPLATES: Record<EmailKind, Template> = {
@@ -63,7 +65,7 @@ const TEMPLATES: Record<EmailKind, Template> = {
     heading: `Thank you, ${name ?? ''}`,
     paragraphs: ['We have your message and will reply within 24 hours.', `${subject ?? ''}:`, message],
   }),
-  'order-placed': ({ firstname, number, isUser, paymentMethod, ...order }, shop, token) => ({
+  'order-placed': ({ firstname, number, isUser, paymentMethod, ...order }, shop, token, confirmToken) => ({
     subject: `Your order ${number ?? ''} at ${shop.name}`,
     heading: `Thank you, ${firstname ?? ''}`,
     paragraphs: [
@@ -73,6 +75,11 @@ const TEMPLATES: Record<EmailKind, Template> = {
     link: isUser
       ? { label: 'View My Orders', url: `${shop.url}/user-profile/orders` }
       : { label: 'See your order', url: `${shop.url}/track/${token}` },
+    // Behind #: the token reaches no server but by the page's own request.
+    secondLink:
+      confirmToken === null
+        ? undefined
+        : { label: 'Confirm, correct or cancel your order', url: `${shop.url}/orders/confirm#${confirmToken}` },
     closing: isUser ? [] : ['The link shows your order for 180 days, to everybody who has it.'],
   }),
   'order-shop': ({ firstname = '', lastname = '', email = '', phone = '', number, total, ...order }, shop) => ({
@@ -88,6 +95,13 @@ const TEMPLATES: Record<EmailKind, Template> = {
     paragraphs: orders.split('\n\n'),
     link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
   }),
+  'delivery-corrected': ({ firstname, number, address = '' }) => ({
+    subject: `New delivery details of your order ${number ?? ''}`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Your order will be delivered to:', address],
+    closing: ['If you did not expect this, please write to us.'],
+  }),
+  'stock-digest': (data, shop) => stockDigestEmail(data, shop),
   'order-shipped': ({ firstname, number, paymentMethod, lines = '', total = '' }) => ({
     subject: `Your order ${number ?? ''} is on its way`,
     heading: `Hello, ${firstname ?? ''}`,
@@ -120,12 +134,13 @@ function orderParagraphs({ lines = '', subtotal, deliveryFee, total, address = '
   ];
 }
 
-/** Renders an email from its template. `token` is part of its link. */
+/** Renders an email from its template. `token` and `confirmToken` are parts of its links. */
 export function renderEmail(
   { kind, data }: Pick<Email, 'kind' | 'data'>,
   shop: ShopDetails,
   token: string,
+  confirmToken: string | null = null,
 ): RenderedEmail {
-  const { replyTo, ...content } = TEMPLATES[kind](data ?? {}, shop, token);
+  const { replyTo, ...content } = TEMPLATES[kind](data ?? {}, shop, token, confirmToken);
   return { ...renderLayout(content, shop), ...(replyTo && { replyTo }) };
 }

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify';
+import { AUDIT_KIND_DETAILS, type AuditKind } from '#shared/audit-events';
+import { auditFilterRules, auditListRules } from '#shared/rules/audit.rules';
+import type { AuditEvent } from '../common/audit/audit-event.schema.js';
+import { AuditEventsService } from '../common/audit/audit-events.service.js';
+import { pageInfo, totalFromPage } from '../common/paging/paging.js';
+import { validate } from '../common/validation/validate.js';
+import { UsersService } from '../users/users.service.js';
+
+const EXPORT_BATCH = 500;
+
+/** An event as administrators see it. */
+export interface AuditEventView {
+  id: string;
+  at: Date;
+  kind: AuditKind;
+  /** The id of the user who did it; null for a shopper with a link and for the shop itself. */
+  byId: string | null;
+  /** The username; null without a user, and when the account is deleted. */
+  by: string | null;
+  subject: string;
+  subjectId: string;
+  details: { name: string; value: string }[];
+}
+
+/** What administrators and links did, for administrators: a page, or all as CSV. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly events: AuditEventsService,
+    private readonly users: UsersService,
+  ) {}
+
+  async list(input: unknown) {
+    const { filter, page, limit, sortOrder } = validate(auditListRules, input);
+    const range = { skip: (page - 1) * limit, limit };
+    const found = await this.events.find(filter, { ...range, oldestFirst: sortOrder === 'asc' });
+    const count = totalFromPage(found.length, range) ?? (await this.events.count(filter));
+    return { items: await this.withNames(found), pageInfo: pageInfo({ page, limit }, count) };
+  }
+
+  /** Streams the events as CSV. Texts that a spreadsheet would take for a formula are escaped. */
+  exportCsv(input: unknown): Readable {
+    const filter = validate(auditFilterRules, input);
+    const csv = stringify({
+      header: true,
+      columns: ['time', 'event', 'by', 'byId', 'subject', 'subjectId', 'details'],
+      bom: true,
+      escape_formulas: true,
+    });
+    Readable.from(this.rows(filter))
+      .on('error', (error) => csv.destroy(error))
+      .pipe(csv);
+    return csv;
+  }
+
+  private async *rows(filter: Parameters<AuditEventsService['batches']>[0]) {
+    for await (const batch of this.events.batches(filter, EXPORT_BATCH))
+      for (const event of await this.withNames(batch))
+        yield {
+          ...event,
+          time: event.at.toISOString(),
+          event: AUDIT_KIND_DETAILS[event.kind].label,
+          details: event.details.map(({ name, value }) => `${name}: ${value}`).join('; '),
+        };
+  }
+
+  private async withNames(events: AuditEvent[]): Promise<AuditEventView[]> {
+    const users = await this.users.listByIds(events.flatMap(({ by }) => by ?? []));
+    const names = new Map(users.map(({ _id, username }) => [_id.toHexString(), username]));
+    return events.map(({ _id, at, kind, by, subjectId, details }) => {
+      const byId = by?.toHexString() ?? null;
+      return {
+        id: _id.toHexString(),
+        at,
+        kind,
+        byId,
+        by: byId === null ? null : (names.get(byId) ?? null),
+        subject: AUDIT_KIND_DETAILS[kind].subject,
+        subjectId: subjectId.toHexString(),
+        details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value })),
+      };
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
+import type { Principal } from '../../common/access/principal.js';
+import { NoStore } from '../../common/cache/no-store.js';
+import { Deadline } from '../../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { assertParams, parseNumber, presentParams } from '../../common/rest/rest-values.js';
+import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
+import { staleOrderToRest } from '../orders-admin.controller.js';
+import { adminOrderToRest } from '../orders-admin.rest.js';
+import { ConfirmationsService } from './confirmations.service.js';
+
+/** The REST calls of the dashboard's To confirm tab. */
+@AdminOnly()
+@SkipThrottle()
+@Controller('orders/admin')
+export class ConfirmationsController {
+  constructor(private readonly confirmations: ConfirmationsService) {}
+
+  @Get('confirmations')
+  @NoStore()
+  async list(@Query() query: unknown) {
+    assertParams(query, ['risk', 'limit']);
+    const params = presentParams(query);
+    const request = { risk: params.get('risk'), limit: parseNumber(params.get('limit')) };
+    const { items, ...counts } = await this.confirmations.list(request);
+    return { orders: items.map((order) => adminOrderToRest(order)), ...counts };
+  }
+
+  @Put(':orderId/confirmation')
+  @NoStore()
+  async record(
+    @Param('orderId') id: string,
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminOrderToRest(await this.confirmations.record(id, body, current, key, signal).catch(staleOrderToRest));
+  }
+
+  @Put(':orderId/address')
+  @NoStore()
+  async correct(
+    @Param('orderId') id: string,
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminOrderToRest(await this.confirmations.correct(id, body, current, key, signal).catch(staleOrderToRest));
+  }
+}

@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { CONFIRMATION_QUEUE } from '#shared/limits';
+import { phoneCheckFor } from '#shared/phone';
+import {
+  callOutcomeRules,
+  confirmationQueueRules,
+  correctionRulesFor,
+  type CallOutcomeInput,
+} from '#shared/rules/confirmation.rules';
+import type { Principal } from '../../common/access/principal.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { validate, validateId } from '../../common/validation/validate.js';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { OrderStatusWriter } from '../order-status-writer.js';
+import { Order } from '../order.schema.js';
+import { OrdersAdminService } from '../orders-admin.service.js';
+import type { AdminOrder } from '../orders-admin.view.js';
+import { ConfirmationWriter, type Actor } from './confirmation-writer.js';
+import { NEW_CONFIRMATION, type ConfirmableOrder } from './queue-fields.js';
+
+type Work = (order: ConfirmableOrder, session: ClientSession) => Promise<void>;
+type Change = (order: ConfirmableOrder, actor: Actor, session: ClientSession) => Promise<void>;
+
+/** The administrators' queue of orders that nobody has confirmed yet, and what comes of the calls. */
+@Injectable()
+export class ConfirmationsService {
+  private readonly correctionRules: ReturnType<typeof correctionRulesFor>;
+
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly ordersAdmin: OrdersAdminService,
+    private readonly status: OrderStatusWriter,
+    private readonly writer: ConfirmationWriter,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.correctionRules = correctionRulesFor(phoneCheckFor(config.SHOP_COUNTRY));
+  }
+
+  /** The orders to call about now, those that have waited longest and are riskiest first, with the numbers. */
+  async list(input: unknown) {
+    const { risk, limit } = validate(confirmationQueueRules, input);
+    const inQueue = { ...(risk && { 'risk.level': risk }), callRank: trusted({ $gte: 0 }) };
+    const now = new Date();
+    const due = { ...inQueue, callAfter: trusted({ $lte: now }) };
+    const counted = { limit: CONFIRMATION_QUEUE.counted };
+    const [found, waiting, later] = await Promise.all([
+      this.orders.find(due, { searchWords: 0, fingerprint: 0 }).sort({ callRank: 1 }).limit(limit).lean<Order[]>(),
+      this.orders.countDocuments(due, counted),
+      this.orders.countDocuments({ ...inQueue, callAfter: trusted({ $gt: now }) }, counted),
+    ]);
+    return { items: await this.ordersAdmin.toAdminOrders(found), waiting, later };
+  }
+
+  /** Throws STALE_VERSION with the present order if somebody else was faster, and ORDER_CLOSED if it is shipped. */
+  record(id: unknown, input: unknown, principal: Principal, key: RequestKey | null, signal?: AbortSignal) {
+    const outcome = validate(callOutcomeRules, input);
+    const request = key && { ...key, operation: 'recordCall', content: { id, outcome } };
+    return this.change(id, outcome.version, request, signal, (order, session) =>
+      this.changeFor(outcome)(order, { by: principal.userId, via: 'dashboard' }, session),
+    );
+  }
+
+  /** Corrects telephone number and address until the order is shipped. */
+  correct(id: unknown, input: unknown, principal: Principal, key: RequestKey | null, signal?: AbortSignal) {
+    const { version, ...correction } = validate(this.correctionRules, input);
+    const request = key && { ...key, operation: 'correctOrder', content: { id, version, correction } };
+    const actor: Actor = { by: principal.userId, via: 'dashboard' };
+    return this.change(id, version, request, signal, (order, session) =>
+      this.writer.correct(order, actor, correction, session),
+    );
+  }
+
+  private changeFor({ outcome, reason }: CallOutcomeInput): Change {
+    if (outcome === 'confirmed') return (...args) => this.writer.confirm(...args);
+    if (outcome === 'noAnswer') return (...args) => this.writer.recordNoAnswer(...args);
+    return (order, actor, session) => this.writer.cancel(order, actor, reason ?? '', session);
+  }
+
+  private async change(
+    id: unknown,
+    seenVersion: number | null | undefined,
+    request: Parameters<OrderStatusWriter['run']>[2],
+    signal: AbortSignal | undefined,
+    work: Work,
+  ): Promise<AdminOrder> {
+    const orderId = validateId(id);
+    await this.status
+      .run([orderId], (session) => this.changeInTransaction(orderId, seenVersion, work, session), request, signal)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
+        throw new AppError('STALE_VERSION', { extras: { order: await this.ordersAdmin.get(orderId) } });
+      });
+    return this.ordersAdmin.get(orderId);
+  }
+
+  private async changeInTransaction(
+    orderId: string,
+    seenVersion: number | null | undefined,
+    work: Work,
+    session: ClientSession,
+  ): Promise<void> {
+    const order = await this.orders.findById(new Types.ObjectId(orderId), null, { session }).lean<Order>();
+    if (!order) throw new AppError('NOT_FOUND');
+    // Orders of earlier versions have none: it begins with the first change.
+    const { confirmation = NEW_CONFIRMATION } = order;
+    if (seenVersion != null && seenVersion !== confirmation.version) throw new AppError('STALE_VERSION');
+    await work({ ...order, confirmation }, session);
+  }
+}

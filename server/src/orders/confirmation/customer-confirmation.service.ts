@@ -1,0 +1,129 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { GUEST_ORDERS, ORDER_CHANGE } from '#shared/limits';
+import { BEFORE_SHIPPING } from '#shared/order-confirmation';
+import { phoneCheckFor } from '#shared/phone';
+import { correctionRulesFor } from '#shared/rules/confirmation.rules';
+import { AppError } from '../../common/errors/app-error.js';
+import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
+import { validate } from '../../common/validation/validate.js';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { Secrets } from '../../config/secrets.js';
+import { CONFIRM_ORDER, verifySignedId } from '../../config/signed-id.js';
+import { OrderStatusWriter } from '../order-status-writer.js';
+import { Order, type ConfirmationState } from '../order.schema.js';
+import { toOrderView, type OrderView } from '../order.view.js';
+import { ConfirmationWriter, type Actor } from './confirmation-writer.js';
+import type { ConfirmableOrder } from './queue-fields.js';
+
+/** An order as its emailed link shows it, and what the link can do with it now. */
+export interface LinkedOrder {
+  order: OrderView;
+  state: ConfirmationState;
+  canConfirm: boolean;
+  /** Whether it can be corrected or cancelled. */
+  canChange: boolean;
+  /** Until when it can be corrected or cancelled, if nobody confirms it before. */
+  changeUntil: Date;
+}
+
+type Work = (order: ConfirmableOrder, session: ClientSession) => Promise<void>;
+
+const LINK: Actor = { by: null, via: 'link' };
+const MINUTE = 60_000;
+
+/** What customers do with the link in the email about their order (COD-7 to COD-9). */
+@Injectable()
+export class CustomerConfirmationService {
+  private readonly correctionRules: ReturnType<typeof correctionRulesFor>;
+
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly status: OrderStatusWriter,
+    private readonly writer: ConfirmationWriter,
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.correctionRules = correctionRulesFor(phoneCheckFor(config.SHOP_COUNTRY));
+  }
+
+  /** NOT_FOUND for a wrong link, which counts, and for one that is too old. Changes nothing. */
+  async get(token: unknown, call: ThrottledCall): Promise<LinkedOrder> {
+    return this.view(await this.find(await this.verify(token, call)));
+  }
+
+  /** Until the order is shipped; confirming twice changes nothing. */
+  confirm(token: unknown, call: ThrottledCall, signal: AbortSignal): Promise<LinkedOrder> {
+    return this.change(token, call, signal, (order, session) => this.writer.confirm(order, LINK, session));
+  }
+
+  /** Until it is confirmed, for ORDER_CHANGE_MINUTES. */
+  correct(token: unknown, input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<LinkedOrder> {
+    const { version: _, ...correction } = validate(this.correctionRules, input);
+    return this.change(token, call, signal, async (order, session) => {
+      this.assertChangeable(order);
+      await this.writer.correct(order, LINK, correction, session);
+    });
+  }
+
+  /** Until it is confirmed, for ORDER_CHANGE_MINUTES; cancelling twice changes nothing. */
+  cancel(token: unknown, call: ThrottledCall, signal: AbortSignal): Promise<LinkedOrder> {
+    return this.change(token, call, signal, async (order, session) => {
+      if (order.status === 'cancelled') return;
+      this.assertChangeable(order);
+      await this.writer.cancel(order, LINK, 'changedMind', session);
+    });
+  }
+
+  private async change(token: unknown, call: ThrottledCall, signal: AbortSignal, work: Work): Promise<LinkedOrder> {
+    const id = await this.verify(token, call);
+    const inTransaction = async (session: ClientSession) => work(await this.find(id, session), session);
+    await this.status.run([id], inTransaction, null, signal);
+    return this.view(await this.find(id));
+  }
+
+  private async verify(token: unknown, call: ThrottledCall): Promise<string> {
+    const id = verifySignedId(this.secrets, CONFIRM_ORDER, token);
+    if (id !== null) return id;
+    await call.count();
+    throw new AppError('NOT_FOUND');
+  }
+
+  private async find(id: string, session: ClientSession | null = null): Promise<ConfirmableOrder> {
+    const order = await this.orders.findById(new Types.ObjectId(id), null, { session }).lean<Order>();
+    const { confirmation } = order ?? {};
+    if (!order || !confirmation || order.placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now())
+      throw new AppError('NOT_FOUND');
+    return { ...order, confirmation };
+  }
+
+  private assertChangeable(order: ConfirmableOrder): void {
+    if (!this.isChangeable(order)) throw new AppError('ORDER_CLOSED');
+  }
+
+  private isChangeable({ status, confirmation, placedAt }: ConfirmableOrder): boolean {
+    return (
+      status === 'pending' &&
+      confirmation.state === 'waiting' &&
+      confirmation.version < ORDER_CHANGE.times &&
+      Date.now() < this.changeUntil(placedAt).getTime()
+    );
+  }
+
+  private changeUntil(placedAt: Date): Date {
+    return new Date(placedAt.getTime() + this.config.ORDER_CHANGE_MINUTES * MINUTE);
+  }
+
+  private view(order: ConfirmableOrder): LinkedOrder {
+    const { status, confirmation, placedAt } = order;
+    return {
+      order: toOrderView(order),
+      state: confirmation.state,
+      canConfirm: confirmation.state === 'waiting' && BEFORE_SHIPPING.some((each) => each === status),
+      canChange: this.isChangeable(order),
+      changeUntil: this.changeUntil(placedAt),
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { orderNumber } from '#shared/order-number';
+import { EXPORTED_ORDERS } from '#shared/limits';
+import { plainRupees } from '#shared/money';
+import { AppError } from '../common/errors/app-error.js';
+import { csvStream } from '../common/csv/write-csv.js';
+import { isRecordId } from '../common/validation/validate.js';
+import type { Order } from './order.schema.js';
+import { OrdersAdminService } from './orders-admin.service.js';
+
+const piecesOf = ({ lines }: Order): string => String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+const contentsOf = ({ lines }: Order): string =>
+  lines.map(({ quantity, name, size }) => `${quantity} x ${name}${size === null ? '' : ` (${size})`}`).join(' | ');
+const streetOf = ({ address }: Order): string => [address.address, address.apartment].filter(Boolean).join(', ');
+
+type Columns = Record<string, (order: Order) => string | null | undefined>;
+
+const RECIPIENT: Columns = {
+  firstname: ({ address }) => address.firstname,
+  lastname: ({ address }) => address.lastname,
+  phone: ({ address }) => address.phone,
+  email: ({ address }) => address.email,
+  address: streetOf,
+  city: ({ address }) => address.city,
+  state: ({ address }) => address.state,
+  zipcode: ({ address }) => address.zipcode,
+  country: ({ address }) => address.country,
+};
+
+const ORDER_COLUMNS: Columns = {
+  _id: ({ _id }) => _id.toHexString(),
+  order: ({ paymentId }) => orderNumber(paymentId),
+  paymentID: ({ paymentId }) => paymentId,
+  createdAt: ({ placedAt }) => placedAt.toISOString(),
+  status: ({ status }) => status,
+  ...RECIPIENT,
+  pieces: piecesOf,
+  products: contentsOf,
+  subtotal: ({ subtotal }) => plainRupees(subtotal),
+  deliveryFee: ({ deliveryFee }) => plainRupees(deliveryFee),
+  amount: ({ total }) => plainRupees(total),
+};
+
+/** What couriers ask for; orders are paid on delivery. */
+const ADDRESS_COLUMNS: Columns = {
+  order: ({ paymentId }) => orderNumber(paymentId),
+  ...RECIPIENT,
+  collect_amount: ({ total }) => plainRupees(total),
+  pieces: piecesOf,
+  contents: contentsOf,
+};
+
+const rowsOf = (columns: Columns, orders: Order[]): string[][] =>
+  orders.map((order) => Object.values(columns).map((cell) => cell(order) ?? ''));
+
+/** Orders as files: what a list with the same filters shows, on all its pages. */
+@Injectable()
+export class OrderExportService {
+  constructor(private readonly orders: OrdersAdminService) {}
+
+  /** One row for each order. */
+  async list(input: unknown) {
+    return csvStream(Object.keys(ORDER_COLUMNS), await this.partsOf(ORDER_COLUMNS, input));
+  }
+
+  /** An address list for couriers: of the orders with these ids, or else of a list's. */
+  async addresses(ids: readonly string[] | null, input: unknown) {
+    const columns = Object.keys(ADDRESS_COLUMNS);
+    if (ids === null) return csvStream(columns, await this.partsOf(ADDRESS_COLUMNS, input));
+    if (ids.length > EXPORTED_ORDERS || !ids.every(isRecordId))
+      throw new AppError('VALIDATION_FAILED', { fields: { ids: `At most ${EXPORTED_ORDERS} ids, with commas` } });
+    const orders = await this.orders.listStoredByIds([...new Set(ids.map((id) => id.toLowerCase()))]);
+    return csvStream(columns, onePart(rowsOf(ADDRESS_COLUMNS, orders)));
+  }
+
+  /** Reads the first part at once, so that a wrong filter is answered as an error and not as a broken file. */
+  private async partsOf(columns: Columns, input: unknown): Promise<AsyncGenerator<string[][]>> {
+    const parts = this.orders.stream(input);
+    let part = await parts.next();
+    return (async function* () {
+      for (; !part.done; part = await parts.next()) yield rowsOf(columns, part.value);
+    })();
+  }
+}
+
+async function* onePart(rows: string[][]): AsyncGenerator<string[][]> {
+  yield rows;
+}

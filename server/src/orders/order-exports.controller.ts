@@ -1,0 +1,31 @@
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { AdminOnly } from '../common/access/access.decorators.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { csvFile } from '../common/csv/csv-file.js';
+import { objectFields } from '../common/rest/rest-values.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import { OrderExportService } from './order-export.service.js';
+import { orderQueryFromRest } from './orders-admin.rest.js';
+
+/** CSV files of orders, by the filters of GET /orders/admin. */
+@AdminOnly()
+@SkipThrottle()
+@Controller('admin/exports')
+export class OrderExportsController {
+  constructor(private readonly exports: OrderExportService) {}
+
+  @Get('orders')
+  @NoStore()
+  async orders(@Query() query: unknown): Promise<StreamableFile> {
+    return csvFile('orders', await this.exports.list(orderQueryFromRest(query)));
+  }
+
+  /** Of ?ids=…,…, or of the orders that the filters find. */
+  @Get('addresses')
+  @NoStore()
+  async addresses(@Query() query: unknown): Promise<StreamableFile> {
+    const { ids, ...filters } = objectFields(query);
+    const chosen = ids === undefined ? null : String(ids).split(',');
+    return csvFile('addresses', await this.exports.addresses(chosen, orderQueryFromRest(filters)));
+  }
+}

@@ -1,0 +1,38 @@
+import { refusalReason } from '#shared/order-refusals';
+import type { StoredOutcome } from './order-status-decision.js';
+
+/** How one order of many fares, as administrators see it. */
+export interface OrderOutcome extends StoredOutcome {
+  shortId: string;
+  /** Why it was refused, in words. */
+  reason: string | null;
+}
+
+export interface OrderOutcomes {
+  orders: OrderOutcome[];
+  changedCount: number;
+  unchangedCount: number;
+  refusedCount: number;
+}
+
+/** `usernames` by user id. */
+export function toOutcomes(stored: StoredOutcome[], usernames: ReadonlyMap<string, string>): OrderOutcomes {
+  const orders = stored.map((outcome) => {
+    const changedBy = usernames.get(outcome.changedBy ?? '') ?? null;
+    const reason = outcome.refusal && refusalReason(outcome.refusal, outcome.status, changedBy);
+    return { ...outcome, shortId: outcome.id.slice(-8), changedBy, reason };
+  });
+  const count = (result: StoredOutcome['result']) => orders.filter((order) => order.result === result).length;
+  return {
+    orders,
+    changedCount: count('changed'),
+    unchangedCount: count('unchanged'),
+    refusedCount: count('refused'),
+  };
+}
+
+/** The same with the REST API's name of the id. */
+export const outcomesToRest = ({ orders, ...counts }: OrderOutcomes) => ({
+  ...counts,
+  orders: orders.map(({ id, ...order }) => ({ _id: id, ...order })),
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { LIMITS } from '#shared/limits';
+import { ORDER_BATCH_TEXTS } from '#shared/rules/orders-admin.rules';
+import { AppError } from '../common/errors/app-error.js';
+import { UsersService } from '../users/users.service.js';
+import { toOutcomes, type OrderOutcomes } from './order-outcomes.view.js';
+import type { ListedOrder, StatusDecision, StoredOutcome } from './order-status-decision.js';
+import { OrdersAdminService } from './orders-admin.service.js';
+import { Order } from './order.schema.js';
+
+/** What no change of a status needs of an order. */
+const FIELDS = { searchWords: 0, fingerprint: 0, guestKeys: 0 } as const;
+
+type Decide = (listed: ListedOrder, order: Order | undefined) => StatusDecision;
+
+/** Finds the orders of a change, decides for each, and tells administrators what was decided. */
+@Injectable()
+export class OrderStatusPlanner {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly ordersAdmin: OrdersAdminService,
+    private readonly users: UsersService,
+  ) {}
+
+  async list({
+    orders,
+    filter,
+  }: {
+    orders?: ListedOrder[] | null | undefined;
+    filter?: unknown;
+  }): Promise<ListedOrder[]> {
+    if (orders) return orders;
+    const { items, totalItems } = await this.ordersAdmin.select({ filter });
+    if (totalItems > LIMITS.bulk) {
+      throw new AppError('VALIDATION_FAILED', {
+        message: ORDER_BATCH_TEXTS.tooMany,
+        fields: { filter: ORDER_BATCH_TEXTS.tooMany },
+      });
+    }
+    return items.map(({ id, version }) => ({ id, version }));
+  }
+
+  async decide(listed: ListedOrder[], decide: Decide, session?: ClientSession): Promise<StatusDecision[]> {
+    const ids = listed.map(({ id }) => new Types.ObjectId(id));
+    const found = await this.orders.find({ _id: trusted({ $in: ids }) }, FIELDS, { session }).lean<Order[]>();
+    const byId = new Map(found.map((order) => [order._id.toHexString(), order]));
+    return listed.map((each) => decide(each, byId.get(each.id)));
+  }
+
+  async toOutcomes(outcomes: StoredOutcome[]): Promise<OrderOutcomes> {
+    const ids = outcomes.map(({ changedBy }) => changedBy).filter((id) => id !== null);
+    const users = await this.users.listByIds([...new Set(ids)].map((id) => new Types.ObjectId(id)));
+    return toOutcomes(outcomes, new Map(users.map(({ _id, username }) => [_id.toHexString(), username])));
+  }
+}

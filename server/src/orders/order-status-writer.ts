@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { DELAYED_EMAIL_STATUSES, STOCK_RELEASING_STATUSES, type OrderStatus } from '#shared/order-status';
+import { AuditEventsService, type NewAuditEvent } from '../common/audit/audit-events.service.js';
+import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
+import { AppError } from '../common/errors/app-error.js';
+import type { KeyedRequest } from '../common/idempotency/idempotency.service.js';
+import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
+import { failpoint } from '../common/transactions/failpoints.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import type { RequestedLine } from '../products/stock-lines.js';
+import { StockService } from '../products/stock.service.js';
+import { statusEmailId } from './order-email-ids.js';
+import { Order } from './order.schema.js';
+import { queueFieldsAfter } from './confirmation/queue-fields.js';
+import { buildStatusEmail } from './order-status-email.js';
+
+/** An order as the transaction read it, and its new status. */
+export interface StatusChange {
+  order: Order;
+  status: OrderStatus;
+}
+
+export interface StatusWriteOptions {
+  /** The administrator's user id; null for the customer's link and for the shop itself. */
+  by: string | null;
+  /** Why, for the history. */
+  reason?: string;
+  /** `hold`: all emails wait until the change can no longer be undone. `none`: it undoes a change nobody was told of. */
+  emails: 'send' | 'hold' | 'none';
+}
+
+/** What was written; orders whose pieces could not be reserved again are left as they were, with the error. */
+export interface WrittenChanges {
+  changed: StatusChange[];
+  outOfStock: Map<Order, AppError>;
+}
+
+/** Writes changes of status, of one order or of many: stock, order, history and emails (ADMIN-ORDERS-51, -52). */
+@Injectable()
+export class OrderStatusWriter {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly stock: StockService,
+    private readonly outbox: OutboxService,
+    private readonly changes: CatalogueTransactions,
+    private readonly events: AuditEventsService,
+  ) {}
+
+  /** Runs `work` in one transaction, after all earlier changes of these orders in this process. */
+  run<T>(
+    ids: string[],
+    work: (session: ClientSession) => Promise<T>,
+    request: KeyedRequest | null,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    return this.mutex.run(ids, () => this.changes.run(work, request, signal), signal);
+  }
+
+  async write(
+    changes: StatusChange[],
+    { by, reason, emails }: StatusWriteOptions,
+    session: ClientSession,
+  ): Promise<WrittenChanges> {
+    await this.releaseStock(changes, session);
+    const written = await this.reserveStock(changes, session);
+    if (written.changed.length === 0) return written;
+    await this.writeOrders(written.changed, by === null ? null : new Types.ObjectId(by), session);
+    await this.events.addAll(
+      written.changed.map((change) => statusEvent(change, by, reason)),
+      session,
+    );
+    await failpoint('status');
+    await this.cancelEmails(written.changed, session);
+    const newEmails = written.changed
+      .map(({ order, status }) =>
+        buildStatusEmail({ ...order, status, version: nextVersion(order) }, emails === 'hold'),
+      )
+      .filter((email) => email !== null);
+    if (emails !== 'none' && newEmails.length > 0) await this.outbox.addAll(newEmails, session);
+    return written;
+  }
+
+  /** The pieces of all orders at once: many orders have the same products. */
+  private async releaseStock(changes: StatusChange[], session: ClientSession): Promise<void> {
+    const released = changes.filter((change) => isReleased(change) && !wasReleased(change));
+    if (released.length > 0) await this.stock.release(released.flatMap(requestedLinesOf), session);
+  }
+
+  private async reserveStock(changes: StatusChange[], session: ClientSession): Promise<WrittenChanges> {
+    const written: WrittenChanges = { changed: [], outOfStock: new Map() };
+    for (const change of changes) {
+      try {
+        if (needsStock(change)) await this.stock.reserveAgain(requestedLinesOf(change), session);
+        written.changed.push(change);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'OUT_OF_STOCK') throw error;
+        written.outOfStock.set(change.order, error);
+      }
+    }
+    return written;
+  }
+
+  private async writeOrders(changes: StatusChange[], by: Types.ObjectId | null, session: ClientSession): Promise<void> {
+    const at = new Date();
+    const operations = changes.map((change) => {
+      const { order, status } = change;
+      const set = {
+        status,
+        version: nextVersion(order),
+        stockReleased: isReleased(change),
+        countedAs: order.countedAs ?? order.status,
+      };
+      const { $set, $unset } = queueFieldsAfter(order, status);
+      const update = {
+        $set: { ...set, ...$set },
+        $unset: { guestPlaces: 1 as const, ...$unset },
+        $push: { history: { status, at, by } },
+      };
+      return { updateOne: { filter: { _id: order._id }, update } };
+    });
+    await this.orders.bulkWrite(operations, { session, ordered: true });
+  }
+
+  /**
+   * Cancels the emails about the earlier statuses that are not true any more: of a cancellation in any case, of the
+   * others while they are held.
+   */
+  private async cancelEmails(changes: StatusChange[], session: ClientSession): Promise<void> {
+    const idsOf = (isDelayed: boolean) =>
+      changes
+        .filter(({ order }) => DELAYED_EMAIL_STATUSES.includes(order.status) === isDelayed)
+        .map(({ order }) => presentEmailId(order))
+        .filter((id) => id !== null);
+    await this.outbox.cancel(idsOf(true), session);
+    await this.outbox.cancel(idsOf(false), session, { isHeld: true });
+  }
+}
+
+const statusEvent = ({ order, status }: StatusChange, by: string | null, reason?: string): NewAuditEvent => ({
+  kind: 'ORDER_STATUS',
+  by,
+  subjectId: order._id.toHexString(),
+  details: { from: order.status, to: status, ...(reason !== undefined && { reason }) },
+});
+
+/** The id of the email about the order's present status; null if that has none. */
+export const presentEmailId = ({ _id, status, version }: Order): string | null =>
+  statusEmailId(_id, status, version ?? 1);
+
+export const nextVersion = ({ version }: Order): number => (version ?? 1) + 1;
+
+const isReleased = ({ status }: StatusChange): boolean => STOCK_RELEASING_STATUSES.includes(status);
+const wasReleased = ({ order }: StatusChange): boolean => order.stockReleased ?? false;
+
+/** Whether the pieces of the order have to be reserved again. */
+export const needsStock = (change: StatusChange): boolean => wasReleased(change) && !isReleased(change);
+
+export const requestedLinesOf = ({ order: { lines } }: StatusChange): RequestedLine[] =>
+  lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity }));

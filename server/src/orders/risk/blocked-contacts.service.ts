@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, Types, type Model } from 'mongoose';
+import { addDays, startOfDay } from '#shared/days';
+import type { ContactType } from '#shared/contact-types';
+import { toE164 } from '#shared/phone';
+import { BLOCK_TEXTS, blockedContactRules, blockListRules } from '#shared/rules/blocked-contact.rules';
+import type { Principal } from '../../common/access/principal.js';
+import { AuditEventsService } from '../../common/audit/audit-events.service.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { pageInfo, totalFromPage } from '../../common/paging/paging.js';
+import { isDuplicateKey, Transactions } from '../../common/transactions/transactions.js';
+import { validate, validateId } from '../../common/validation/validate.js';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { BlockedContact } from './blocked-contact.schema.js';
+import { contactKey } from './contact-keys.js';
+
+/** Telephone numbers, email addresses and addresses whose orders have a high risk (docs/decisions/0067). */
+@Injectable()
+export class BlockedContactsService {
+  constructor(
+    @InjectModel(BlockedContact.name) private readonly contacts: Model<BlockedContact>,
+    private readonly transactions: Transactions,
+    private readonly events: AuditEventsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async list(input: unknown) {
+    const { page, limit } = validate(blockListRules, input);
+    const range = { skip: (page - 1) * limit, limit };
+    const found = await this.contacts.find({}, null, { ...range, sort: { at: -1, _id: -1 } }).lean<BlockedContact[]>();
+    const count = totalFromPage(found.length, range) ?? (await this.contacts.estimatedDocumentCount());
+    return { items: found.map(toView), pageInfo: pageInfo({ page, limit }, count) };
+  }
+
+  /** Throws VALIDATION_FAILED for the shop's own contacts and NAME_TAKEN for one that is on the list already. */
+  async add(input: unknown, { userId }: Principal) {
+    const { type, value: text, reason, until } = validate(blockedContactRules, input);
+    const value = this.normalize(type, text);
+    const key = contactKey(type, value);
+    if (this.ownKeys().includes(key)) throw invalid('value', BLOCK_TEXTS.own);
+    const end = until == null ? null : startOfDay(addDays(until, 1), this.config.SHOP_TIME_ZONE);
+    if (end !== null && end.getTime() <= Date.now()) throw invalid('until', BLOCK_TEXTS.past);
+    const by = new Types.ObjectId(userId);
+    const contact: BlockedContact = {
+      _id: new Types.ObjectId(),
+      key,
+      type,
+      value,
+      reason,
+      until: end,
+      by,
+      at: new Date(),
+    };
+    await this.transactions
+      .run(async (session) => {
+        // An entry that has ended makes room.
+        await this.contacts.deleteOne({ key, until: trusted({ $lte: new Date() }) }, { session });
+        await this.contacts.create([contact], { session });
+        const subjectId = contact._id.toHexString();
+        await this.events.add({ kind: 'CONTACT_BLOCKED', by: userId, subjectId, details: { type } }, session);
+      })
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error, 'key') ? new AppError('NAME_TAKEN', { message: 'This is blocked already' }) : error;
+      });
+    return toView(contact);
+  }
+
+  /** Returns the removed entry. Throws NOT_FOUND. */
+  async remove(id: unknown, { userId }: Principal) {
+    const _id = new Types.ObjectId(validateId(id));
+    return this.transactions.run(async (session) => {
+      const contact = await this.contacts.findOneAndDelete({ _id }, { session }).lean<BlockedContact>();
+      if (!contact) throw new AppError('NOT_FOUND');
+      const subjectId = _id.toHexString();
+      const details = { type: contact.type };
+      await this.events.add({ kind: 'CONTACT_UNBLOCKED', by: userId, subjectId, details }, session);
+      return toView(contact);
+    });
+  }
+
+  /** Whether one of these contacts is on the list now. */
+  async isBlocked(keys: string[]): Promise<boolean> {
+    const found = await this.contacts.find({ key: trusted({ $in: keys }) }, { until: 1 }).lean<BlockedContact[]>();
+    return found.some(({ until }) => until === null || until.getTime() > Date.now());
+  }
+
+  private normalize(type: ContactType, value: string): string {
+    if (type !== 'phone') return value;
+    const number = toE164(value, this.config.SHOP_COUNTRY);
+    if (number === null) throw invalid('value', BLOCK_TEXTS.phone);
+    return number;
+  }
+
+  private ownKeys(): string[] {
+    const { SHOP_PHONE, SHOP_EMAIL, SHOP_ADDRESS, SHOP_COUNTRY } = this.config;
+    return [
+      contactKey('phone', toE164(SHOP_PHONE, SHOP_COUNTRY) ?? SHOP_PHONE),
+      contactKey('email', SHOP_EMAIL),
+      contactKey('address', SHOP_ADDRESS),
+    ];
+  }
+}
+
+const toView = ({ _id, type, value, reason, until, at }: BlockedContact) => ({
+  id: _id.toHexString(),
+  type,
+  value,
+  reason,
+  until,
+  at,
+});
+
+const invalid = (field: string, message: string) =>
+  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });

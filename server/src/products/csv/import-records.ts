@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
+import { PRODUCT_IMPORT } from '#shared/limits';
+import { AppError } from '../../common/errors/app-error.js';
+import { isDuplicateKey } from '../../common/transactions/transactions.js';
+import { ProductImport, ProductImportRow, RUNNING_STATES, type ImportState } from './product-import.schema.js';
+
+/** Another administrator or another server has changed the state of the import: this server stops working on it. */
+export class ImportInterrupted extends Error {}
+
+/** The records of the imports. */
+@Injectable()
+export class ImportRecords {
+  /** This server, as the runner of an import. */
+  readonly runner = randomUUID();
+
+  constructor(
+    @InjectModel(ProductImport.name) private readonly imports: Model<ProductImport>,
+    @InjectModel(ProductImportRow.name) private readonly rows: Model<ProductImportRow>,
+  ) {}
+
+  /** Throws IMPORT_RUNNING while another import runs. */
+  async create(fileName: string, by: string): Promise<ProductImport> {
+    const now = new Date();
+    const [created] = await this.imports
+      .create([
+        {
+          state: 'checking',
+          slot: 'running',
+          runner: this.runner,
+          fileName,
+          by: new Types.ObjectId(by),
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + PRODUCT_IMPORT.keptMs),
+        },
+      ])
+      .catch(rethrowAsRunning);
+    if (!created) throw new AppError('UNAVAILABLE');
+    return created.toObject<ProductImport>();
+  }
+
+  /** The latest first. */
+  list(): Promise<ProductImport[]> {
+    return this.imports.find().sort({ createdAt: -1 }).limit(PRODUCT_IMPORT.listed).lean<ProductImport[]>().exec();
+  }
+
+  async get(id: Types.ObjectId): Promise<ProductImport> {
+    const found = await this.imports.findById(id).lean<ProductImport>();
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
+
+  findRunning(): Promise<ProductImport | null> {
+    return this.imports.findOne({ slot: 'running' }).lean<ProductImport>().exec();
+  }
+
+  /** Moves an import from one of these states to another; null if it is in none of them. */
+  move(id: Types.ObjectId, from: readonly ImportState[], to: ImportState, set: Partial<ProductImport> = {}) {
+    const isRunning = RUNNING_STATES.includes(to);
+    const ended = isRunning || to === 'ready' ? {} : { endedAt: new Date() };
+    return this.imports
+      .findOneAndUpdate(
+        { _id: id, state: trusted({ $in: from }) },
+        {
+          $set: { state: to, ...ended, ...(isRunning && { slot: 'running' }), ...set },
+          ...(!isRunning && { $unset: { slot: 1 } }),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<ProductImport>()
+      .catch(rethrowAsRunning);
+  }
+
+  /**
+   * Writes the progress of this server's work, if it still is this server's and in this state. Throws
+   * ImportInterrupted. In a transaction, it conflicts with a change of the state.
+   */
+  async progress(
+    id: Types.ObjectId,
+    state: ImportState,
+    update: Pick<UpdateQuery<ProductImport>, '$set' | '$inc'>,
+    session?: ClientSession,
+  ): Promise<void> {
+    const { matchedCount } = await this.imports.updateOne(
+      { _id: id, state, runner: this.runner },
+      { ...update, $inc: { ...update.$inc, beats: 1 } },
+      { session },
+    );
+    if (matchedCount === 0) throw new ImportInterrupted();
+  }
+
+  /** Takes over what another server has left; false if it was not left. */
+  async takeOver({ _id, runner, beats, state }: ProductImport): Promise<boolean> {
+    const { matchedCount } = await this.imports.updateOne(
+      { _id, runner, beats, state },
+      { $set: { runner: this.runner }, $inc: { beats: 1 } },
+    );
+    return matchedCount > 0;
+  }
+
+  async deleteRows(importId: Types.ObjectId): Promise<void> {
+    await this.rows.deleteMany({ importId });
+  }
+
+  /** Which of these pictures an import may still need. */
+  async findUsedImages(names: string[]): Promise<string[]> {
+    if (names.length === 0) return [];
+    const found = await this.rows
+      .find({ pictures: trusted({ $in: names }) }, { pictures: 1 })
+      .lean<Pick<ProductImportRow, 'pictures'>[]>();
+    return found.flatMap(({ pictures }) => pictures);
+  }
+}
+
+function rethrowAsRunning(error: unknown): never {
+  throw isDuplicateKey(error, 'slot') ? new AppError('IMPORT_RUNNING') : error;
+}

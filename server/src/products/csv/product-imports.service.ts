@@ -1,0 +1,131 @@
+import { basename } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, Types, type Model, type QueryFilter } from 'mongoose';
+import { PRODUCT_IMPORT } from '#shared/limits';
+import { importRowsRules, type ImportRowKind } from '#shared/rules/product-import.rules';
+import { AppError } from '../../common/errors/app-error.js';
+import { pageInfo } from '../../common/paging/paging.js';
+import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
+import { validate, validateId } from '../../common/validation/validate.js';
+import type { FormFile } from '../../media/multipart-form.js';
+import { UsersService } from '../../users/users.service.js';
+import { ImportRecords } from './import-records.js';
+import { ImportRunner } from './import-runner.js';
+import { ProductImportRow, type ProductImport } from './product-import.schema.js';
+import { toImportView, toRowView, type ProductImportView } from './product-import.view.js';
+
+const KINDS: Record<ImportRowKind, QueryFilter<ProductImportRow>> = {
+  new: { kind: 'new' },
+  changed: { kind: 'changed' },
+  refused: { kind: 'refused' },
+  left: { outcome: trusted({ $in: ['skipped', 'kept'] }) },
+};
+
+const MEGABYTE = 1024 * 1024;
+
+/** What administrators ask of imports. The work itself is done by the ImportRunner. */
+@Injectable()
+export class ProductImportsService {
+  constructor(
+    @InjectModel(ProductImportRow.name) private readonly rowModel: Model<ProductImportRow>,
+    private readonly records: ImportRecords,
+    private readonly runner: ImportRunner,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Begins to check a CSV, `file`, with the pictures of a zip, `pictures`. The files are deleted afterwards. */
+  async start(files: readonly FormFile[], userId: string, call: ThrottledCall): Promise<ProductImportView> {
+    const csv = only(files, 'file');
+    const zip = only(files, 'pictures');
+    if (!csv) throw invalid('file', 'Choose a CSV file');
+    if ((await stat(csv.path)).size > PRODUCT_IMPORT.fileBytes)
+      throw new AppError('PAYLOAD_TOO_LARGE', {
+        message: `A CSV has at most ${PRODUCT_IMPORT.fileBytes / MEGABYTE} MB: split it.`,
+      });
+    await call.count();
+    const record = await this.records.create(basename(csv.fileName).slice(0, 200) || 'products.csv', userId);
+    this.runner.check(record, { csv: csv.path, zip: zip?.path ?? null });
+    return this.view(record);
+  }
+
+  /** The latest ones. */
+  async list(): Promise<ProductImportView[]> {
+    return this.views(await this.records.list());
+  }
+
+  async get(id: unknown): Promise<ProductImportView> {
+    return this.view(await this.find(id));
+  }
+
+  /** A page of the rows of an import, in the order of the file. */
+  async rows(id: unknown, input: unknown) {
+    const { kind, page, limit } = validate(importRowsRules, input);
+    const { _id: importId } = await this.find(id);
+    const filter = { importId, ...(kind && KINDS[kind]) };
+    const found = await this.rowModel
+      .find(filter, { input: 0, set: 0, undo: 0 })
+      .sort({ line: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<ProductImportRow[]>();
+    return {
+      items: found.map(toRowView),
+      pageInfo: pageInfo({ page, limit }, await this.rowModel.countDocuments(filter)),
+    };
+  }
+
+  /** Begins to apply an import that is ready. One that is being applied already, or was, stays as it is. */
+  async apply(id: unknown): Promise<ProductImportView> {
+    const record = await this.find(id);
+    if (record.state === 'applying' || record.state === 'applied') return this.view(record);
+    const begun = await this.records.move(record._id, ['ready'], 'applying', {
+      runner: this.records.runner,
+      done: 0,
+      steps: record.newRows * 2 + record.changedRows,
+    });
+    if (!begun) {
+      const now = await this.records.get(record._id);
+      if (now.state !== 'applying' && now.state !== 'applied') throw new AppError('IMPORT_NOT_READY');
+      return this.view(now);
+    }
+    this.runner.apply(begun);
+    return this.view(begun);
+  }
+
+  /** Ends an import. What was applied is taken back. One that has ended stays as it is. */
+  async stop(id: unknown): Promise<ProductImportView> {
+    const { _id } = await this.find(id);
+    const stopped =
+      (await this.records.move(_id, ['checking', 'ready'], 'stopped')) ??
+      (await this.records.move(_id, ['applying'], 'undoing'));
+    if (stopped?.state === 'stopped') await this.records.deleteRows(_id);
+    return this.view(stopped ?? (await this.records.get(_id)));
+  }
+
+  private find(id: unknown): Promise<ProductImport> {
+    return this.records.get(new Types.ObjectId(validateId(id)));
+  }
+
+  private async view(record: ProductImport): Promise<ProductImportView> {
+    const [view] = await this.views([record]);
+    if (!view) throw new AppError('NOT_FOUND');
+    return view;
+  }
+
+  private async views(records: ProductImport[]): Promise<ProductImportView[]> {
+    const users = await this.users.listByIds(records.map(({ by }) => by));
+    const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
+    return records.map((record) => toImportView(record, byId));
+  }
+}
+
+function only(files: readonly FormFile[], field: string): FormFile | undefined {
+  const [first, second] = files.filter((file) => file.field === field);
+  if (second) throw invalid(field, 'Send one file');
+  return first;
+}
+
+const invalid = (field: string, message: string) =>
+  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });

@@ -1,0 +1,27 @@
+import { keysOf } from './typed-objects.js';
+
+interface AuditKindDetails {
+  /** The name that administrators see. */
+  label: string;
+  /** What the event's `subjectId` identifies. */
+  subject: 'order' | 'user' | 'category' | 'product' | 'contact';
+}
+
+/** What the history of orders and of administrators' work records, by its stored names. */
+export const AUDIT_KIND_DETAILS = {
+  ORDER_STATUS: { label: 'Status changed', subject: 'order' },
+  ORDER_CONFIRMED: { label: 'Order confirmed', subject: 'order' },
+  ORDER_NO_ANSWER: { label: 'Customer did not answer', subject: 'order' },
+  ORDER_CORRECTED: { label: 'Delivery details corrected', subject: 'order' },
+  CONTACT_BLOCKED: { label: 'Contact blocked', subject: 'contact' },
+  CONTACT_UNBLOCKED: { label: 'Contact unblocked', subject: 'contact' },
+  ADMIN_ADDED: { label: 'Administrator added', subject: 'user' },
+  ADMIN_REMOVED: { label: 'Administrator removed', subject: 'user' },
+  CATEGORY_CREATED: { label: 'Category created', subject: 'category' },
+  CATEGORY_CHANGED: { label: 'Category changed', subject: 'category' },
+  CATEGORY_DELETED: { label: 'Category deleted', subject: 'category' },
+} as const satisfies Record<string, AuditKindDetails>;
+
+export type AuditKind = keyof typeof AUDIT_KIND_DETAILS;
+
+export const AUDIT_KINDS: readonly AuditKind[] = keysOf(AUDIT_KIND_DETAILS);

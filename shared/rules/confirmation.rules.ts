@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { CONFIRMATION_QUEUE } from '../limits.js';
+import { CALL_OUTCOMES, CANCEL_REASONS } from '../order-confirmation.js';
+import { RISK_LEVELS } from '../order-risk.js';
+import type { PhoneCheck } from '../phone.js';
+import { guestDetailsRulesFor } from './address.rules.js';
+import { limitRule } from './paging.rules.js';
+
+const VERSION_TEXT = 'Unknown version';
+const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT).nullish();
+
+export const CONFIRMATION_TEXTS = {
+  reason: 'Please choose a reason',
+  otherFee: 'Delivery to this city has another price. Please call us.',
+} as const;
+
+/** Query of the orders to confirm. */
+export const confirmationQueueRules = z.strictObject({
+  risk: z.enum(RISK_LEVELS, 'Unknown risk').nullish(),
+  limit: limitRule()
+    .nullish()
+    .transform((limit) => limit ?? CONFIRMATION_QUEUE.shown),
+});
+
+/** What came of a call; `version` is that of the confirmation which the administrator saw. */
+export const callOutcomeRules = z
+  .strictObject({
+    outcome: z.enum(CALL_OUTCOMES, 'Unknown outcome'),
+    reason: z.enum(CANCEL_REASONS, CONFIRMATION_TEXTS.reason).nullish(),
+    version,
+  })
+  .refine(({ outcome, reason }) => outcome !== 'cancelled' || reason != null, {
+    path: ['reason'],
+    message: CONFIRMATION_TEXTS.reason,
+  });
+
+export type CallOutcomeInput = z.output<typeof callOutcomeRules>;
+
+/** The delivery details that can be corrected: the order stays with its recipient and email address. */
+export const correctionRulesFor = (isPhone: PhoneCheck) =>
+  guestDetailsRulesFor(isPhone)
+    .pick({ phone: true, address: true, apartment: true, city: true, state: true, zipcode: true })
+    .extend({ version });
+
+export type Correction = Omit<z.output<ReturnType<typeof correctionRulesFor>>, 'version'>;

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { startStore, type RunningStore } from '../../server/store/test/support.js';
+import { type Api, apiOf } from '../support/api.js';
+import { findProduct } from '../support/catalogue.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+const TOKEN = 'ruby-emerald-pearl-7';
+const AUTHORIZED = { authorization: `Bearer ${TOKEN}` };
+
+/** A scrape: the values by name and labels, such as `zevar_orders{status="pending"}`. */
+function valuesOf(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+}
+
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? String(address.port) : '';
+}
+
+describe('/metrics', () => {
+  let shop: Shop;
+  let api: Api;
+  beforeAll(async () => {
+    shop = await startShop({ METRICS_TOKEN: TOKEN });
+    api = apiOf(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const scrape = async () => valuesOf((await api.rest('GET', '/metrics', undefined, AUTHORIZED)).text);
+
+  it.each([
+    ['no token', {}],
+    ['a wrong token', { authorization: `Bearer ${TOKEN}x` }],
+    ['the token without Bearer', { authorization: TOKEN }],
+  ])('does not exist for a caller with %s', async (_caller, headers) => {
+    const { status, text, body } = await api.rest('GET', '/metrics', undefined, headers);
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(text).not.toContain('zevar_');
+  });
+
+  it('is in the format of Prometheus and kept by nobody', async () => {
+    const { status, headers, text } = await api.rest('GET', '/metrics', undefined, AUTHORIZED);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(text).toMatch(
+      /^# HELP zevar_build_info .+\n# TYPE zevar_build_info gauge\nzevar_build_info\{version="[\d.]+",/m,
+    );
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('counts requests by route and status, operations by root field, and errors by code', async () => {
+    await api.rest('GET', '/products/0123456789abcdef01234567');
+    await api.gql('query ChosenByTheCaller { products { pageInfo { totalItems } } }');
+    await api.gql('{ product(id: "0123456789abcdef01234567") { name } }');
+    const values = await scrape();
+    const count = (name: string) => values.get(name);
+    expect(count('zevar_http_request_duration_seconds_count{method="GET",route="/products/:id",status="404"}')).toBe(1);
+    expect(count('zevar_graphql_operation_duration_seconds_count{operation="products",result="ok"}')).toBe(1);
+    expect([...values.keys()].filter((name) => name.includes('ChosenByTheCaller'))).toEqual([]);
+    expect(count('zevar_error_responses_total{code="NOT_FOUND"}')).toBeGreaterThan(0);
+    expect(count('zevar_database_command_duration_seconds_count{command="aggregate",result="ok"}')).toBeGreaterThan(0);
+  });
+
+  it('counts orders, their amount and refusals of the last piece', async () => {
+    const { id, stock } = await findProduct(api, 'Nandini Pearl Strand');
+    const order = (quantity: number) =>
+      api.gql('mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { total } }', {
+        input: { paymentId: newPaymentId(), lines: [{ productId: id, quantity }], address: guestDetails() },
+      });
+    const placed = await order(1);
+    await order(stock);
+    const deadline = Date.now() + 15_000;
+    let values = await scrape();
+    while (values.get('zevar_orders{status="pending"}') !== 1 && Date.now() < deadline) values = await scrape();
+    expect(values.get('zevar_orders{status="pending"}')).toBe(1);
+    expect(values.get('zevar_orders_amount_rupees{status="pending"}')).toBe(placed.data.placeOrder.total);
+    expect(values.get('zevar_error_responses_total{code="OUT_OF_STOCK"}')).toBe(1);
+    expect(values.get('zevar_graphql_operation_duration_seconds_count{operation="placeOrder",result="ok"}')).toBe(1);
+  });
+
+  it('serves every metric that the dashboard and the alerts use', async () => {
+    const files = await Promise.all(
+      ['grafana-dashboard.json', 'alerts.yml'].map((name) => readFile(`docs/monitoring/${name}`, 'utf8')),
+    );
+    const used = new Set(files.flatMap((text) => text.match(/\b(zevar|nodejs|process)_\w+/g) ?? []));
+    const served = new Set([...(await scrape()).keys()].map((name) => name.replace(/\{.*/s, '')));
+    expect(used.size).toBeGreaterThan(15);
+    const isExpected = (name: string) => !process.env.TEST_MONGODB_URI || !name.startsWith('zevar_store_');
+    expect([...used].filter((name) => isExpected(name) && !served.has(name))).toEqual([]);
+  });
+
+  it('tells how the embedded store, the queues and the emails are doing', async () => {
+    const values = await scrape();
+    const present = [
+      'zevar_database_up',
+      'zevar_requests_under_way{queue="all"}',
+      'zevar_requests_refused_total{reason="full"}',
+      'zevar_transactions{state="waiting"}',
+      'zevar_emails_waiting{priority="urgent"}',
+      'zevar_emails_oldest_waiting_seconds{priority="normal"}',
+    ];
+    expect(present.filter((name) => !values.has(name))).toEqual([]);
+    expect(values.get('zevar_database_up')).toBe(1);
+    if (process.env.TEST_MONGODB_URI) return; // a MongoDB has an exporter of its own
+    const store = (name: string) => values.get(`zevar_store_${name}{engine="embedded"}`);
+    expect(store('documents')).toBeGreaterThan(60);
+    expect(store('file_bytes')).toBeGreaterThan(100_000);
+    expect(store('syncs')).toBeGreaterThan(0);
+    expect(store('last_sync_seconds')).toBeGreaterThan(0);
+    expect(store('oldest_snapshot_seconds')).toBeLessThan(10);
+  });
+});
+
+it('is closed by default, and METRICS_PORT opens it on a port of its own alone', async () => {
+  const port = await findFreePort();
+  const shop = await startShop({ METRICS_PORT: port });
+  try {
+    expect((await apiOf(shop).rest('GET', '/metrics')).status).toBe(404);
+    const { status, text } = await apiOf({ url: `http://127.0.0.1:${port}` }).rest('GET', '/metrics');
+    expect([status, valuesOf(text).get('zevar_database_up')]).toEqual([200, 1]);
+    expect((await apiOf({ url: `http://127.0.0.1:${port}` }).rest('GET', '/products')).status).toBe(404);
+    expect(shop.output).toContain(`Metrics   http://localhost:${port}/metrics`);
+  } finally {
+    await shop.stop();
+  }
+});
+
+describe('with a database that does not answer', () => {
+  let store: RunningStore;
+  let proxy: StallingProxy;
+  let shop: Shop;
+  beforeAll(async () => {
+    store = await startStore({ inMemory: true });
+    proxy = await openStallingProxy(decodeURIComponent(new URL(store.uri).host));
+    shop = await startShop({
+      METRICS_TOKEN: TOKEN,
+      MONGODB_URI: store.uri.replace(new URL(store.uri).host, proxy.host),
+    });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await proxy.close();
+    await store.stop();
+  });
+
+  it('serves the other metrics, and says that the database is away', async () => {
+    proxy.stall();
+    const began = performance.now();
+    const { status, text } = await apiOf(shop).rest('GET', '/metrics', undefined, AUTHORIZED);
+    expect([status, valuesOf(text).get('zevar_database_up')]).toEqual([200, 0]);
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(performance.now() - began).toBeLessThan(10_000); // 2 s, and what a busy machine takes
+    proxy.resume();
+  });
+});

@@ -1,0 +1,109 @@
+import { MongoClient, ObjectId } from 'mongodb';
+import { setOrderStatus, signInAsAdmin, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
+import { apiOf, type Api } from '../support/api.js';
+import { eventKinds, placeOrderToConfirm, whenScored } from '../support/confirmation.js';
+import { databaseUri } from '../support/database.js';
+import type { guestDetails } from '../support/guest.js';
+import { emailsTo, waitForEmail } from '../support/mailbox.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+let shop: Shop;
+let api: Api;
+let admin: AdminApi;
+
+beforeAll(async () => {
+  ({ shop, api, admin } = await startShopWithAdmin());
+});
+afterAll(() => shop.stop());
+
+const placeOrder = (details: Parameters<typeof guestDetails>[0] = {}) => placeOrderToConfirm(api, admin, details);
+const eventsOf = (id: string) => eventKinds(admin, id);
+
+describe('the risk of an order', () => {
+  it('is higher after a parcel came back, for a second basket, and for a blocked contact until the block ends', async () => {
+    const phone = '+92 321 5550001';
+    const first = await placeOrder({ phone });
+    await whenScored(admin, first.id);
+    for (const status of ['shipped', 'cancelled']) await setOrderStatus(admin, first.id, status);
+    const second = await whenScored(admin, (await placeOrder({ phone: '0321 5550001', address: '99 Other Road' })).id);
+    expect(second.risk).toMatchObject({ score: 60, level: 'high' });
+    expect(second.risk.reasons.map(({ reason }: { reason: string }) => reason)).toEqual(['refused', 'sameBasket']);
+    const { body: block } = await admin.rest('POST', '/orders/admin/blocks', {
+      type: 'phone',
+      value: '0333 5550002',
+      reason: 'Three parcels came back',
+    });
+    expect(block).toMatchObject({ type: 'phone', value: '+923335550002', until: null });
+    const blocked = await whenScored(admin, (await placeOrder({ phone: '+92 333 5550002', address: '4 Old Road' })).id);
+    expect(blocked.risk).toMatchObject({ score: 100, level: 'high', reasons: [{ reason: 'blocked' }, {}] });
+    expect((await admin.rest('DELETE', `/orders/admin/blocks/${block.id}`)).status).toBe(200);
+    const after = await whenScored(admin, (await placeOrder({ phone: '+92 333 5550002', address: '5 New Road' })).id);
+    expect(JSON.stringify(after.risk.reasons)).not.toContain('blocked');
+  }, 60_000);
+
+  it('has a block list that refuses the shop’s own contacts, doubles and days that are over', async () => {
+    const BLOCK = 'mutation ($input: BlockedContactInput!) { blockContact(input: $input) { id type } }';
+    const add = (input: object) => admin.gql(BLOCK, { input: { reason: 'Fake orders', ...input } });
+    for (const [type, value] of [
+      ['PHONE', '0300 0000000'],
+      ['EMAIL', 'SHOP@zevar.example'],
+      ['ADDRESS', 'shop 12,  Zevar Bazaar, LAHORE'],
+    ])
+      expect((await add({ type, value })).errors?.[0]?.extensions.fields).toEqual({ value: 'This is the shop’s own' });
+    expect((await add({ type: 'PHONE', value: '12' })).errors?.[0]?.extensions.fields).toEqual({
+      value: 'Please enter a valid phone number',
+    });
+    expect((await add({ type: 'EMAIL', value: 'nobody' })).errors?.[0]?.extensions.fields).toEqual({
+      value: 'Please enter a valid email',
+    });
+    expect(
+      (await add({ type: 'EMAIL', value: 'a@example.com', until: '2020-01-01' })).errors?.[0]?.extensions.fields,
+    ).toEqual({ until: 'The last day is over' });
+  });
+
+  it('has a block list that is read in both APIs, and whose entries can be removed', async () => {
+    const BLOCK = 'mutation ($input: BlockedContactInput!) { blockContact(input: $input) { id type } }';
+    const add = (input: object) => admin.gql(BLOCK, { input: { reason: 'Fake orders', ...input } });
+    const added = await add({ type: 'EMAIL', value: 'fake@example.com', until: '2090-01-01' });
+    expect(added.data.blockContact.type).toBe('EMAIL');
+    expect((await add({ type: 'EMAIL', value: 'FAKE@example.com' })).errors?.[0]?.extensions.code).toBe('NAME_TAKEN');
+    const { data } = await admin.gql('{ blockedContacts { items { id value reason until } pageInfo { totalItems } } }');
+    expect(data.blockedContacts.items[0]).toMatchObject({
+      value: 'fake@example.com',
+      until: '2090-01-01T19:00:00.000Z',
+    });
+    expect((await admin.rest('GET', '/orders/admin/blocks')).body.blocks[0]?.value).toBe('fake@example.com');
+    const { id } = added.data.blockContact;
+    expect(
+      (await admin.gql('mutation ($id: ID!) { unblockContact(id: $id) { value } }', { id })).data.unblockContact.value,
+    ).toBe('fake@example.com');
+    expect(await eventsOf(id)).toEqual(['CONTACT_UNBLOCKED', 'CONTACT_BLOCKED']);
+  });
+});
+
+it('orders of guests that nobody confirms give their pieces back after the time of the setting, and are told', async () => {
+  const own = await startShop({ UNCONFIRMED_GUEST_ORDER_HOURS: '24' });
+  const ownApi = apiOf(own);
+  const ownAdmin = await signInAsAdmin(ownApi);
+  const ownClient = await new MongoClient(databaseUri(own.dataDir)).connect();
+  try {
+    const [old, fresh] = [await placeOrderToConfirm(ownApi, ownAdmin), await placeOrderToConfirm(ownApi, ownAdmin)];
+    for (const { id } of [old, fresh]) await whenScored(ownAdmin, id);
+    const placedAt = new Date(Date.now() - 25 * 60 * 60_000);
+    await ownClient
+      .db()
+      .collection('orders')
+      .updateOne({ _id: new ObjectId(old.id) }, { $set: { placedAt, callRank: placedAt.getTime() } });
+    await waitForEmail(ownApi, old.email, 'order-cancelled');
+    expect((await ownAdmin.rest('GET', `/orders/admin/${fresh.id}`)).body.status).toBe('pending');
+    const { body } = await ownAdmin.rest('GET', `/audit?subjectId=${old.id}`);
+    expect(body.events[0]).toMatchObject({
+      by: null,
+      details: expect.arrayContaining([{ name: 'reason', value: 'unconfirmed' }]),
+    });
+    expect((await emailsTo(ownApi, fresh.email)).map(({ kind }) => kind)).not.toContain('order-cancelled');
+  } finally {
+    await ownClient.close();
+    await own.stop();
+  }
+}, 60_000);
