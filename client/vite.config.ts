@@ -2,9 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions } from 'vite';
 import { PROXIED_PATHS } from './vite/proxied-paths';
 import { skeletonHtml } from './vite/skeleton-html';
+import { serviceWorker } from './vite/service-worker';
 import { keepPreviousBuild } from './vite/keep-previous-build';
+import { compileTexts } from './vite/compile-texts';
 import { inlineGraphqlDocuments } from './vite/inline-graphql-documents';
 import { treeShakingHints } from './vite/tree-shaking-hints';
+import { rememberedStyles } from './vite/remembered-styles';
 import { usedNames } from './vite/used-names';
 
 /** The production build. The package exports the development build only, which is larger because of its warnings. */
@@ -24,6 +27,7 @@ const VENDOR = new RegExp(String.raw`node_modules[\\/](?!${LAZY_MODULE})(${VENDO
 const COMMON_MODULES = [
   /[\\/]shared[\\/](limits|money|delivery)\.ts/,
   /[\\/]cart[\\/]use-cart\.ts/,
+  /[\\/]lib[\\/](paths|browser[\\/]safe-(local-|session-)?storage)\.ts/,
   /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared)/,
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/]box[\\/])/,
   /[\\/]ui[\\/](theme|button)[\\/](recipes|button)\.tsx?/,
@@ -45,10 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   plugins: [
     inlineGraphqlDocuments(`${import.meta.dirname}/src/generated/graphql.ts`),
+    compileTexts(),
     treeShakingHints(),
+    rememberedStyles(),
     usedNames(import.meta.dirname),
     react(),
-    ...(isSsrBuild ? [] : [skeletonHtml(), keepPreviousBuild()]),
+    ...(isSsrBuild ? [] : [skeletonHtml(), keepPreviousBuild(), ...serviceWorker()]),
   ],
   // es2015: selects the modern build of rxjs; its ES5 build is half again as large.
   resolve: {

@@ -1,11 +1,14 @@
 import type { NormalizedCacheObject } from '@apollo/client';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Shop } from './app/app';
 import { AppRouter } from './app/routing/app-router';
 import { loadPage } from './app/routing/page-route';
 import { shopRoutes } from './app/routing/shop-routes';
 import { UserApolloProvider } from './app/user-apollo-provider';
+import { sessionStore } from './features/session/session-storage';
+import { safeLocalStorage } from './lib/browser/safe-local-storage';
+import { startServiceWorker } from './lib/offline/service-worker';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -25,9 +28,21 @@ const app = (
 /** React would drop the page's HTML if the session changed something before the page's code was there. */
 async function hydrate(container: HTMLElement): Promise<void> {
   await loadPage(shopRoutes, new URL(window.location.href), null).catch(() => undefined);
-  hydrateRoot(container, app);
+  // Not urgent: otherwise it would be one long task. A tap on what is not taken over yet makes it urgent.
+  startTransition(() => void hydrateRoot(container, app));
+}
+
+/** For tests: each text accented and longer, from right to left. The server's English HTML is replaced. */
+async function renderPseudoLocale(container: HTMLElement): Promise<void> {
+  const { activatePseudoLocale, PseudoLocaleProvider } = await import('./lib/i18n/pseudo-locale');
+  activatePseudoLocale();
+  createRoot(container).render(<PseudoLocaleProvider>{app}</PseudoLocaleProvider>);
 }
 
 // No `await` of the module itself: pages import parts of it.
-if (rendered) void hydrate(root);
+if (safeLocalStorage.getItem('locale') === 'pseudo') void renderPseudoLocale(root);
+else if (rendered) void hydrate(root);
 else createRoot(root).render(app);
+
+// In development nothing may be kept: code changes at any time.
+if (import.meta.env.PROD) startServiceWorker(() => sessionStore.read() === null);

@@ -4,7 +4,8 @@ import { PROXIED_PATHS } from './proxied-paths';
 
 const SOURCES = join(__dirname, '../src');
 /** The calls that send a request, with the path of each. */
-const REQUEST = /\b(?:postJson|upload|fetch)\('(\/[^']*)'|\buri: '(\/[^']*)'/g;
+const REQUEST =
+  /\b(?:postJson|upload|uploadWithSession|fetch|downloadCsv)\(['`](\/[^'`]*)['`]|\b(?:uri: |path=\{)['`](\/[^'`]*)['`]/g;
 
 it('lists every path that the client requests, because in development another server serves the pages', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
@@ -13,6 +14,8 @@ it('lists every path that the client requests, because in development another se
   const requestedPaths = files.flatMap((file) =>
     [...readFileSync(join(SOURCES, file), 'utf8').matchAll(REQUEST)].map(([, path, uri]) => path ?? uri ?? ''),
   );
-  expect(requestedPaths).toEqual(expect.arrayContaining(['/graphql', '/auth/refresh', '/products/upload']));
+  expect(requestedPaths).toEqual(
+    expect.arrayContaining(['/graphql', '/auth/refresh', '/products/upload', '/admin/imports']),
+  );
   expect(requestedPaths.filter((path) => !PROXIED_PATHS.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });

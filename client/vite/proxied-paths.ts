@@ -3,6 +3,8 @@ export const PROXIED_PATHS = [
   '/graphql',
   '/auth',
   '/products/upload',
+  '/admin',
+  '/audit',
   '/uploads',
   '/health',
   '/playground',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-interface Hint {
+export interface Hint {
   module: RegExp;
   /** Tells the module from others with such a name. */
   contains?: string;
@@ -49,10 +49,15 @@ export function treeShakingHints(): Plugin {
     resolveId: (id) => (id === 'hoist-non-react-statics' ? '\0empty-hoist-statics' : null),
     load: (id) => (id === '\0empty-hoist-statics' ? 'export default (target) => target;' : null),
     transform(code, id) {
-      const hint = HINTS.find(({ module, contains = '' }) => module.test(id) && code.includes(contains));
-      return hint ? { code: applyHint(code, hint), map: null } : null;
+      return withHint(HINTS, code, id);
     },
   };
+}
+
+/** What a plugin's `transform` returns for a module of a package. Throws if a pattern of its hint is not in it. */
+export function withHint(hints: Hint[], code: string, id: string): { code: string; map: null } | null {
+  const hint = hints.find(({ module, contains = '' }) => module.test(id) && code.includes(contains));
+  return hint ? { code: applyHint(code, hint), map: null } : null;
 }
 
 function applyHint(code: string, { module, replacements }: Hint): string {

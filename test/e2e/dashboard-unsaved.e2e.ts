@@ -49,6 +49,8 @@ test.describe('on a phone', () => {
     await form(page).getByLabel('Name').click();
     await chooseImage(page);
     await expect(form(page).getByRole('list', { name: 'Chosen images' }).getByRole('listitem')).toHaveCount(1);
+    // Stored together with the question, a moment after the picture is shown.
+    await expect.poll(() => page.evaluate("sessionStorage.getItem('new-product')")).toContain('"images":1');
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
     await expect(form(page).getByLabel('Name')).toHaveValue(name);

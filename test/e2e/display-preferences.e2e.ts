@@ -116,7 +116,7 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
   };
   for (const tab of ['add-products', 'categories', 'admins', 'featured']) await checkTab(tab);
   await checkTab('orders');
-  for (const name of ['Charts', 'More search fields']) await page.getByRole('button', { name }).click();
+  for (const name of ['Charts', 'More filters']) await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Best sellers' }).click();
   await expectNoOverflow('charts and search');
   await checkDialog(/^View order/);

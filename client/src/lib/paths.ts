@@ -20,6 +20,11 @@ export const paths = {
   forgotPassword: '/forgot-password',
   profile: '/user-profile',
   dashboard: '/dashboard',
+  adminOrders: '/dashboard?tab=orders',
+  /** The dashboard with one order open. */
+  adminOrder: (id: string) => `/dashboard?tab=orders&order=${id}`,
+  /** Slips and labels; see printed-ids.ts. */
+  print: '/dashboard/print',
   checkout: '/checkout',
   orders: '/user-profile/orders',
   /** The confirmation of a guest's order; without `placed` the page shows where the order stands. */

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { siteImage } from '../lib/images/site-image';
 import { ResponsiveImage } from '../ui/media/responsive-image';
 import { PageTitle } from '../ui/layout/page-title';
+import { t } from './texts';
 
 export function AboutPage() {
   return (
@@ -12,7 +13,7 @@ export function AboutPage() {
       pt={{ base: '7', lg: '12' }}
       pb={{ base: '18', lg: '28' }}
     >
-      <PageTitle title="About Us" />
+      <PageTitle title={t('aboutUs')} />
       <chakra.div
         mt={{ base: '5', lg: '8' }}
         height={{ base: '348px', md: '440px', lg: '560px' }}
@@ -26,7 +27,7 @@ export function AboutPage() {
           sizes="(min-width: 1280px) 1200px, 100vw"
           htmlWidth={1200}
           htmlHeight={1500}
-          alt="Strands of pearls with a ruby pendant on dark velvet"
+          alt={t('strandsOfPearlsWithARuby')}
           fetchPriority="high"
           display="block"
           boxSize="full"

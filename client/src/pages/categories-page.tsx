@@ -7,6 +7,7 @@ import { Delayed, LoadingText } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
 import { PageTitle } from '../ui/layout/page-title';
 import { ReloadButton } from '../ui/button/reload-button';
+import { t } from '../features/products/texts';
 
 export function CategoriesPage() {
   const { data, error, refetch } = useQuery(CategoryLinks);
@@ -19,7 +20,7 @@ export function CategoriesPage() {
       pt={{ base: '7', lg: '12' }}
       pb={{ base: '18', lg: '28' }}
     >
-      <PageTitle title="Categories" />
+      <PageTitle title={t('categories')} />
       <chakra.div display="grid" gap="7" mt={{ base: '5', lg: '8' }}>
         {error && (
           <Notice

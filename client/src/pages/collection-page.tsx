@@ -17,6 +17,7 @@ import { paths } from '../lib/paths';
 import type { Preload } from '../lib/routing/preload';
 import { useCategoryLinks } from '../lib/shop/use-shop';
 import { PageTitle } from '../ui/layout/page-title';
+import { t } from '../features/products/texts';
 
 const listQuery = (category: string) => ({ filter: { category }, sort: 'CREATED_AT_ASC' }) as const;
 
@@ -51,8 +52,8 @@ function Collection({ category }: { category: string }) {
     <CatalogueLayout isUnderBreadcrumb>
       <Breadcrumb
         links={[
-          { label: 'Home', to: paths.home },
-          { label: 'Categories', to: paths.categories },
+          { label: t('home'), to: paths.home },
+          { label: t('categories'), to: paths.categories },
         ]}
         current={name}
       />
@@ -65,7 +66,7 @@ function Collection({ category }: { category: string }) {
         mb={{ md: '10' }}
         borderBottomWidth={{ md: '1px' }}
       >
-        <PageTitle title={`${name} Collection`} />
+        <PageTitle title={t('nameCollection', { name })} />
         <Box color="fg.muted" whiteSpace="nowrap" role="status">
           {list.total !== undefined && pieceCount(list.total)}
         </Box>
@@ -76,19 +77,16 @@ function Collection({ category }: { category: string }) {
       <ProductList
         list={list}
         view={view}
-        errorFallback="Failed to load products."
+        errorFallback={t('failedToLoadProducts')}
         renderAction={(product) => <QuickAdd product={product} />}
         onShowPage={showPage}
         empty={
-          <EmptyList
-            title="No products found in this category."
-            text="Nothing lies in this tray today. Look through the others, or through everything."
-          >
+          <EmptyList title={t('noProductsFoundInThisCategory')} text={t('nothingLiesInThisTrayToday')}>
             <Button asChild>
-              <Link to={paths.categories}>All Categories</Link>
+              <Link to={paths.categories}>{t('allCategories')}</Link>
             </Button>
             <Button variant="outline" asChild>
-              <Link to={paths.products}>View All Products</Link>
+              <Link to={paths.products}>{t('viewAllProducts')}</Link>
             </Button>
           </EmptyList>
         }

@@ -8,6 +8,7 @@ import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
 import { PageTitle } from '../ui/layout/page-title';
 import { ReloadButton } from '../ui/button/reload-button';
+import { t } from '../features/contact/texts';
 
 export function ContactPage() {
   return (
@@ -19,9 +20,9 @@ export function ContactPage() {
       pb={{ base: '18', lg: '28' }}
       minH="70dvh"
     >
-      <PageTitle title="Contact" />
+      <PageTitle title={t('contact')} />
       <chakra.p mt="3" mb="8" textStyle="lead" color="fg.muted" maxW="36rem">
-        Write to us: we reply within 24 hours.
+        {t('writeToUsWeReplyWithin')}
       </chakra.p>
       <chakra.div
         display="grid"

@@ -1,18 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useState, type FunctionComponent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FunctionComponent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTabs } from '../features/admin/layout/admin-tabs';
 import { RefreshButton } from '../features/admin/layout/refresh-button';
 import { parseTab, type TabName } from '../features/admin/layout/tabs';
+import { useAdminMessages } from '../features/admin/messages/message-store';
+import { OrderNotices } from '../features/admin/noticing/order-notices';
 import { usePendingOrders } from '../features/admin/orders/use-pending-orders';
 import { lazyComponent } from '../lib/routing/lazy-component';
 import { paths } from '../lib/paths';
 import { useFocusRestore } from '../lib/focus/restore-focus';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
+import { t } from '../features/admin/layout/texts';
 
 const TAB_PAGES: Record<TabName, FunctionComponent> = {
   orders: lazyComponent(() => import('../features/admin/orders/orders-tab').then((m) => m.OrdersTab)),
+  confirm: lazyComponent(() =>
+    import('../features/admin/confirmations/confirmations-tab').then((m) => m.ConfirmationsTab),
+  ),
   inventory: lazyComponent(() => import('../features/admin/inventory/inventory-tab').then((m) => m.InventoryTab)),
   'add-products': lazyComponent(() =>
     import('../features/admin/new-product/new-product-tab').then((m) => m.NewProductTab),
@@ -20,18 +26,20 @@ const TAB_PAGES: Record<TabName, FunctionComponent> = {
   categories: lazyComponent(() => import('../features/admin/categories/categories-tab').then((m) => m.CategoriesTab)),
   admins: lazyComponent(() => import('../features/admin/admins/admins-tab').then((m) => m.AdminsTab)),
   featured: lazyComponent(() => import('../features/admin/featured/featured-tab').then((m) => m.FeaturedTab)),
+  activity: lazyComponent(() => import('../features/admin/activity/activity-tab').then((m) => m.ActivityTab)),
 };
 
 /** The dashboard. The URL holds the open tab and its filters. */
 export function DashboardPage() {
-  useDocumentTitle('Dashboard');
+  useDocumentTitle(t('dashboard'));
   const { tab, hrefForTab } = useTab();
   const pendingOrders = usePendingOrders();
   const Tab = TAB_PAGES[tab];
+  useMessagesOfTab(tab);
   const root = useFocusRestore<HTMLDivElement>();
   return (
     <div ref={root}>
-      <chakra.h1 srOnly>Dashboard</chakra.h1>
+      <chakra.h1 srOnly>{t('dashboard')}</chakra.h1>
       <chakra.div bg="bg.panel" borderBottomWidth="1px">
         <chakra.div
           {...frame}
@@ -44,7 +52,10 @@ export function DashboardPage() {
           py={{ base: '2', lg: '0' }}
         >
           <AdminTabs currentTab={tab} hrefForTab={hrefForTab} pendingOrders={pendingOrders?.count ?? null} />
-          <RefreshButton />
+          <chakra.div display="flex" alignItems="center" gap="2" flexShrink="0">
+            <RefreshButton />
+            <OrderNotices title={t('dashboard')} />
+          </chakra.div>
         </chakra.div>
       </chakra.div>
       <chakra.div
@@ -61,6 +72,16 @@ export function DashboardPage() {
       </chakra.div>
     </div>
   );
+}
+
+/** A message belongs to the tab on which it came: none follows to another one (LAYOUT-19). */
+function useMessagesOfTab(tab: TabName): void {
+  const { clearMessages } = useAdminMessages();
+  const lastTab = useRef(tab);
+  useEffect(() => {
+    if (lastTab.current !== tab) clearMessages();
+    lastTab.current = tab;
+  }, [tab, clearMessages]);
 }
 
 const frame = { maxW: '80rem', mx: 'auto', px: { base: '4', md: '8' } } as const;

@@ -8,10 +8,11 @@ import { rememberLoginEntry } from '../features/session/login-entry';
 import { useSession } from '../features/session/use-session';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { PageSkeleton } from '../ui/feedback/page-skeleton';
+import { t } from '../features/auth/texts';
 
 /** Redirects signed-in users to the requested page, or else to the profile. */
 export function LoginPage() {
-  useDocumentTitle('Sign In');
+  useDocumentTitle(t('signIn3'));
   const { user } = useSession();
   const { state } = useLocation() as { state: { from?: unknown } | null };
   const [params] = useSearchParams();
@@ -26,7 +27,7 @@ export function LoginPage() {
     );
   }
   return (
-    <AuthLayout picture="hero-2" title="SIGN IN">
+    <AuthLayout picture="hero-2" title={t('signIn2')}>
       <LoginBanner />
       <LoginForm />
     </AuthLayout>

@@ -4,20 +4,21 @@ import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Button } from '../ui/button/button';
 import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
 import { DiamondIcon } from '../ui/brand/wordmark';
+import { t } from './texts';
 
 export function NotFoundPage() {
-  useDocumentTitle('Not Found');
+  useDocumentTitle(t('notFound'));
   return (
     <StateScreen
-      title="Page Not Found"
-      text="This place in the tray is empty. The page may have moved, or the link was mistyped."
+      title={t('pageNotFound')}
+      text={t('thisPlaceInTheTrayIs')}
       picture={<EmptyFrames icon={<DiamondIcon size={44} />} />}
     >
       <Button asChild>
-        <Link to={paths.products}>Explore All Products</Link>
+        <Link to={paths.products}>{t('exploreAllProducts')}</Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to={paths.home}>Home</Link>
+        <Link to={paths.home}>{t('home')}</Link>
       </Button>
     </StateScreen>
   );

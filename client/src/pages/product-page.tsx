@@ -22,6 +22,7 @@ import { usePageFetchPolicy } from '../lib/hooks/use-page-fetch-policy';
 import { paths } from '../lib/paths';
 import type { Preload } from '../lib/routing/preload';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { t } from '../features/products/texts';
 
 const ProductById = graphql(`
   query ProductPage($id: ID!) {
@@ -79,16 +80,16 @@ export function ProductPage() {
 
 /** The title of the browser tab after an error; without it the tab would keep the title of the previous page. */
 function errorTitle(error: unknown): string {
-  if (errorCode(error) === 'NOT_FOUND') return 'Not Found';
-  return isNetworkError(error) ? 'Connection Error' : LOAD_ERROR_TITLE;
+  if (errorCode(error) === 'NOT_FOUND') return t('notFound');
+  return isNetworkError(error) ? t('connectionError') : loadErrorTitle();
 }
 
-const LOAD_ERROR_TITLE = 'This piece cannot be shown';
+const loadErrorTitle = (): string => t('thisPieceCannotBeShown');
 
 const ProductLoadError = ({ error }: { error: unknown }) => (
-  <LoadError error={error} title={LOAD_ERROR_TITLE}>
+  <LoadError error={error} title={loadErrorTitle()}>
     <Button variant="outline" asChild>
-      <Link to={paths.products}>View All Products</Link>
+      <Link to={paths.products}>{t('viewAllProducts')}</Link>
     </Button>
   </LoadError>
 );
@@ -104,7 +105,7 @@ function Product({ product, chosenSize, onChooseSize }: ProductProps) {
   const { category } = product;
   const size = product.sizes.find((one) => one.size === chosenSize && one.stock > 0);
   const crumbs = [
-    { label: 'Home', to: paths.home },
+    { label: t('home'), to: paths.home },
     ...(category ? [{ label: category.name, to: paths.collection(category) }] : []),
   ];
 
@@ -141,7 +142,7 @@ function PurchaseSection({ product, size, onNeedSize }: PurchaseSectionProps) {
     <>
       <StockRow>
         <Box data-screen textStyle="label">
-          Quantity
+          {t('quantity')}
         </Box>
         <StockStatus stock={size?.stock ?? product.stock} />
       </StockRow>
@@ -156,7 +157,9 @@ const SoldOut = ({ category }: Pick<ProductDetails, 'category'>) => (
       <StockStatus stock={0} />
     </StockRow>
     <Button variant="outline" width="full" mb="7" asChild>
-      <Link to={category ? paths.collection(category) : paths.products}>View All {category?.name ?? 'Products'}</Link>
+      <Link to={category ? paths.collection(category) : paths.products}>
+        {t('viewAllName', { name: category?.name ?? t('products') })}
+      </Link>
     </Button>
   </>
 );
@@ -165,7 +168,7 @@ const StockRow = (props: FlexProps) => <Flex justify="space-between" gap="4" mt=
 
 const Description = ({ text }: { text: string }) => (
   <Box mt="7">
-    <chakra.h2 textStyle="subhead">Description</chakra.h2>
+    <chakra.h2 textStyle="subhead">{t('description')}</chakra.h2>
     <Text mt="2" maxW="23.5rem" color="fg.muted" whiteSpace="pre-line">
       {text}
     </Text>

@@ -25,13 +25,14 @@ import type { Preload } from '../lib/routing/preload';
 import { useCategoryLinks } from '../lib/shop/use-shop';
 import { Button } from '../ui/button/button';
 import { PageTitle } from '../ui/layout/page-title';
+import { t } from '../features/products/texts';
 
 export const preload: Preload = ({ client, searchParams }) => {
   const params = readListParams(searchParams);
   return preloadProductList(client, listVariables(params), params.page);
 };
 
-const titleOf = ({ search }: ListParams): string => (search ? `Results for “${search}”` : 'All Jewellery');
+const titleOf = ({ search }: ListParams): string => (search ? t('resultsForSearch', { search }) : t('allJewellery'));
 
 /** All products, filtered and sorted by the query parameters. */
 export function ProductsPage() {
@@ -86,19 +87,16 @@ export function ProductsPage() {
         onShowPage={showPage}
         empty={
           filters.length > 0 ? (
-            <EmptyList title="No products found in this category." text={noResultsText(params, categoryName)}>
-              <Button onClick={() => removeFilters(NO_FILTERS)}>Clear all filters</Button>
+            <EmptyList title={t('noProductsFoundInThisCategory')} text={noResultsText(params, categoryName)}>
+              <Button onClick={() => removeFilters(NO_FILTERS)}>{t('clearAllFilters')}</Button>
               <Button variant="outline" asChild>
-                <Link to={paths.products}>View All Products</Link>
+                <Link to={paths.products}>{t('viewAllProducts')}</Link>
               </Button>
             </EmptyList>
           ) : (
-            <EmptyList
-              title="No products found."
-              text="Our team is curating the best products for you. Check back soon!"
-            >
+            <EmptyList title={t('noProductsFound')} text={t('ourTeamIsCuratingTheBest')}>
               <Button asChild>
-                <Link to={paths.home}>Home</Link>
+                <Link to={paths.home}>{t('home')}</Link>
               </Button>
             </EmptyList>
           )

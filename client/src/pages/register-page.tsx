@@ -7,26 +7,29 @@ import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Button } from '../ui/button/button';
 import { Dialog } from '../ui/overlay/dialog';
+import { t } from '../features/auth/texts';
+import { Sentence, SLOT } from '../ui/text/sentence';
 
 export function RegisterPage() {
-  useDocumentTitle('Registration Page');
+  useDocumentTitle(t('registrationPage'));
   const { user } = useSession();
   const [email, setEmail] = useState<string | null>(null);
   const navigate = useNavigate();
   const goToLogin = () => void navigate(paths.login);
   if (user) return <Navigate to={paths.profile} replace />;
   return (
-    <AuthLayout picture="hero-4" title="Create your account" width="480px">
+    <AuthLayout picture="hero-4" title={t('createYourAccount')} width="480px">
       <RegisterForm onRegistered={setEmail} />
       <Dialog
         open={email !== null}
         onClose={goToLogin}
-        title="Check Your Email!"
-        actions={<Button onClick={goToLogin}>Go to Login</Button>}
+        title={t('checkYourEmail')}
+        actions={<Button onClick={goToLogin}>{t('goToLogin')}</Button>}
       >
         <p>
-          We sent a letter to <strong>{email}</strong>. Follow its link within 24 hours to verify your address, then
-          sign in.
+          <Sentence text={t('weSentALetterTo', { email: SLOT })}>
+            <strong>{email}</strong>
+          </Sentence>
         </p>
       </Dialog>
     </AuthLayout>

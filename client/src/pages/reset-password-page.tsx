@@ -7,30 +7,31 @@ import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Button } from '../ui/button/button';
 import { StateScreen } from '../ui/feedback/state-screen';
+import { t } from '../features/auth/texts';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
   useRemoveLinkToken('/reset-password', false);
   const isWellFormed = LINK_TOKEN.test(token);
-  useDocumentTitle(isWellFormed ? 'Reset Password' : 'Invalid Reset Link');
+  useDocumentTitle(isWellFormed ? t('resetPassword3') : t('invalidResetLink'));
   if (isWellFormed) {
     return (
-      <AuthLayout picture="hero-3" title="Reset password">
+      <AuthLayout picture="hero-3" title={t('resetPassword')}>
         <ResetForm token={token} />
       </AuthLayout>
     );
   }
   return (
     <StateScreen
-      title="Invalid Reset Link"
-      text={`Invalid reset ${token ? 'token format' : 'link'}. Please request a new password reset.`}
+      title={t('invalidResetLink')}
+      text={t(token ? 'invalidResetTokenFormat' : 'invalidResetLinkText')}
       isAlert
     >
       <Button asChild>
-        <Link to={paths.forgotPassword}>Request New Reset</Link>
+        <Link to={paths.forgotPassword}>{t('requestNewReset')}</Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to={paths.login}>Login</Link>
+        <Link to={paths.login}>{t('login')}</Link>
       </Button>
     </StateScreen>
   );

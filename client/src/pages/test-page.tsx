@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PageTitle } from '../ui/layout/page-title';
+import { t } from './texts';
 
-const BOXES = ['First checkbox', 'Second checkbox', 'Third checkbox'];
+const boxes = () => [t('firstCheckbox'), t('secondCheckbox'), t('thirdCheckbox')];
 
 /** For developers: not linked and not indexed. */
 export function TestPage() {
@@ -12,10 +13,10 @@ export function TestPage() {
   return (
     <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="60dvh">
       <meta name="robots" content="noindex, nofollow" />
-      <PageTitle title="Test" />
+      <PageTitle title={t('test')} />
       <chakra.fieldset mt="6" border="0">
-        <chakra.legend textStyle="label">Checkboxes</chakra.legend>
-        {BOXES.map((box) => (
+        <chakra.legend textStyle="label">{t('checkboxes')}</chakra.legend>
+        {boxes().map((box) => (
           <chakra.label key={box} display="flex" alignItems="center" gap="3" minH="11" cursor="pointer">
             <chakra.input
               type="checkbox"
@@ -29,7 +30,7 @@ export function TestPage() {
         ))}
       </chakra.fieldset>
       <chakra.p mt="4" aria-live="polite">
-        {checked.length} of {BOXES.length} checked
+        {t('lengthOfLength2Checked', { length: checked.length, length2: boxes().length })}
       </chakra.p>
     </chakra.div>
   );

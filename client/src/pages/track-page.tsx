@@ -12,9 +12,10 @@ import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Button } from '../ui/button/button';
 import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
+import { t } from '../features/orders/texts';
 
 const DAYS = GUEST_ORDERS.trackMs / 86_400_000;
-const CANNOT_BE_SHOWN = 'This order cannot be shown';
+const cannotBeShown = (): string => t('thisOrderCannotBeShown');
 
 /**
  * A guest's order, by the emailed link, and its confirmation, to which the checkout leads. Unlike the links that work
@@ -60,12 +61,12 @@ const Frame = chakra('div', {
 
 function Failure({ error }: { error: unknown }) {
   const isNotFound = errorCode(error) === 'NOT_FOUND';
-  useDocumentTitle(isNotFound ? 'Not Found' : isNetworkError(error) ? 'Connection Error' : CANNOT_BE_SHOWN);
+  useDocumentTitle(isNotFound ? t('notFound') : isNetworkError(error) ? t('connectionError') : cannotBeShown());
   if (isNotFound) return <NoSuchOrder />;
   return (
-    <LoadError error={error} title={CANNOT_BE_SHOWN}>
+    <LoadError error={error} title={cannotBeShown()}>
       <Button variant="outline" asChild>
-        <Link to={paths.contact}>Contact</Link>
+        <Link to={paths.contact}>{t('contact')}</Link>
       </Button>
     </LoadError>
   );
@@ -77,18 +78,15 @@ function NoSuchOrder() {
     <StateScreen
       isAlert
       isInset
-      title="Order Not Found"
-      text={
-        `This link leads to no order. The link in our letter works for ${DAYS} days, and only as a whole. ` +
-        'Write to us, and we look for your order.'
-      }
+      title={t('orderNotFound')}
+      text={t('thisLinkLeadsToNoOrder', { days: DAYS })}
       picture={<EmptyFrames />}
     >
       <Button asChild>
-        <Link to={paths.contact}>Contact</Link>
+        <Link to={paths.contact}>{t('contact')}</Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to={paths.products}>View All Products</Link>
+        <Link to={paths.products}>{t('viewAllProducts')}</Link>
       </Button>
     </StateScreen>
   );

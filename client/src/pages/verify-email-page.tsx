@@ -11,22 +11,24 @@ import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Button } from '../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
+import { t } from '../features/auth/texts';
+import { sharedText } from '../lib/i18n/i18n';
 
 const PICTURE = 'hero-3';
 
 export function VerifyEmailPage() {
-  useDocumentTitle('Email Verification');
+  useDocumentTitle(t('emailVerification'));
   const { verification, retry } = useVerification(useLinkToken());
   // On a bad line the link must work again after a reload.
   useRemoveLinkToken('/verify-email', verification.state !== 'success');
   const { state } = useLocation() as { state: { email?: string } | null };
-  useRedirectToLogin(verification.state === 'success' ? ACCOUNT_TEXTS.verified : null);
+  useRedirectToLogin(verification.state === 'success' ? sharedText(ACCOUNT_TEXTS.verified) : null);
 
   if (verification.state === 'loading') {
     return (
-      <AuthLayout picture={PICTURE} title="Verifying your email...">
+      <AuthLayout picture={PICTURE} title={t('verifyingYourEmail')}>
         <FixedHeightBlock aria-busy="true">
-          <LoadingText>Verifying your email...</LoadingText>
+          <LoadingText>{t('verifyingYourEmail')}</LoadingText>
           <Delayed>
             <Skeleton height="72px" />
           </Delayed>
@@ -36,10 +38,10 @@ export function VerifyEmailPage() {
   }
   if (verification.state === 'success') {
     return (
-      <AuthLayout picture={PICTURE} title="Email Verified">
+      <AuthLayout picture={PICTURE} title={t('emailVerified')}>
         <FixedHeightBlock>
-          <Notice tone="success">{verification.text} Redirecting to login...</Notice>
-          <LinkButtons to={[[paths.login, 'Login']]} />
+          <Notice tone="success">{t('redirectingToLogin', { text: verification.text })}</Notice>
+          <LinkButtons to={[[paths.login, t('login')]]} />
         </FixedHeightBlock>
       </AuthLayout>
     );
@@ -54,8 +56,8 @@ export function VerifyEmailPage() {
       <ResendForm email={state?.email ?? ''} failure={verification.text} />
       <LinkButtons
         to={[
-          [paths.register, 'Register'],
-          [paths.login, 'Login'],
+          [paths.register, t('register')],
+          [paths.login, t('login')],
         ]}
       />
     </AuthLayout>
@@ -64,7 +66,7 @@ export function VerifyEmailPage() {
 
 const TryAgain = ({ onClick }: { onClick: () => void }) => (
   <Button type="button" size="md" variant="outline" onClick={onClick}>
-    Try Again
+    {t('tryAgain')}
   </Button>
 );
 

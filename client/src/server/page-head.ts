@@ -12,6 +12,7 @@ import { CategoryLinksDocument, ShopInfoDocument, type ProductListQueryVariables
 import { siteImage } from '../lib/images/site-image';
 import { ProductOfPage, ProductsOfPage } from './page-documents';
 import { breadcrumbData, listData, organisationData, productData } from './structured-data';
+import { t } from './texts';
 
 /** What a page says of itself in `<head>`. */
 export interface PageHead {
@@ -40,8 +41,6 @@ interface Page {
   part: string;
 }
 
-const DESCRIPTION =
-  'Artificial jewellery with the glow of the real thing, from everyday studs to complete bridal sets. Cash on delivery.';
 /** Search engines and messengers show no more. */
 const MAX_DESCRIPTION = 200;
 
@@ -52,10 +51,10 @@ const PAGES: [pattern: string, head: (page: Page) => PageHead][] = [
   ['/categories', categoriesHead],
   ['/collections', collectionHead],
   ['/collections/:part', collectionHead],
-  ['/about', () => ({ title: 'About Us', canonicalPath: '/about', description: DESCRIPTION })],
+  ['/about', () => ({ title: t('aboutUs'), canonicalPath: '/about', description: t('description') })],
   [
     '/contact',
-    ({ shopName }) => ({ title: 'Contact', canonicalPath: '/contact', description: `How to reach ${shopName}.` }),
+    ({ shopName }) => ({ title: t('contact'), canonicalPath: '/contact', description: t('howToReach', { shopName }) }),
   ],
 ];
 
@@ -74,13 +73,13 @@ function homeHead({ client, origin, shopName }: Page): PageHead {
   const shop = client.readQuery({ query: ShopInfoDocument })?.shop;
   return {
     title: shopName,
-    description: DESCRIPTION,
+    description: t('description'),
     canonicalPath: '/',
     picture: {
       url: siteImage('hero-1').src,
       width: 640,
       height: 800,
-      alt: 'A gold ring with an emerald in a halo of stones',
+      alt: t('aGoldRingWithAnEmerald'),
     },
     structuredData: shop ? organisationData(shop, origin) : [],
   };
@@ -92,8 +91,8 @@ function productsHead({ client, url, origin, shopName }: Page): PageHead {
   const params = readListParams(url.searchParams);
   const category = params.category && findCategoryName(params.category, categoriesOf(client));
   return {
-    title: params.search ? `Results for “${params.search}”` : 'All Jewellery',
-    description: `${category || 'Artificial jewellery'} from ${shopName}. Cash on delivery.`,
+    title: params.search ? t('resultsFor', { search: params.search }) : t('allJewellery'),
+    description: t('fromShop', { what: category || t('artificialJewellery'), shopName }),
     // What somebody has searched for is no page of the shop.
     ...(!params.search && { canonicalPath: withQuery('/products', canonicalParams(params)) }),
     structuredData: listData(productsOf(client, listVariables(params), params.page), origin),
@@ -117,7 +116,7 @@ function productHead({ client, url, origin, shopName, part }: Page): PageHead {
   const { image, category, name } = product;
   return {
     title: name,
-    description: shorten(product.description || `${name} from ${shopName}. Cash on delivery.`),
+    description: shorten(product.description || t('fromShop', { what: name, shopName })),
     canonicalPath: path,
     type: 'product',
     ...(image && { picture: { ...image, alt: name } }),
@@ -125,7 +124,7 @@ function productHead({ client, url, origin, shopName, part }: Page): PageHead {
       productData(product, shopName, origin),
       breadcrumbData(
         [
-          { name: 'Home', path: '/' },
+          { name: t('home'), path: '/' },
           ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
           { name, path },
         ],
@@ -145,14 +144,14 @@ function movedTo({ search }: URL, part: string, id: string, path: string): Pick<
 function categoriesHead({ client, origin, shopName }: Page): PageHead {
   const categories = categoriesOf(client);
   return {
-    title: 'Categories',
-    description: `${categories.map(({ name }) => name).join(', ')} from ${shopName}. Cash on delivery.`,
+    title: t('categories'),
+    description: t('fromShop', { what: categories.map(({ name }) => name).join(', '), shopName }),
     canonicalPath: '/categories',
     structuredData: [
       breadcrumbData(
         [
-          { name: 'Home', path: '/' },
-          { name: 'Categories', path: '/categories' },
+          { name: t('home'), path: '/' },
+          { name: t('categories'), path: '/categories' },
         ],
         origin,
       ),
@@ -164,7 +163,7 @@ function collectionHead({ client, url, origin, shopName, part }: Page): PageHead
   const given = (part || (url.searchParams.get('category') ?? '')).trim();
   const key = idOfPath(given) ?? given;
   const name = findCategoryName(key, categoriesOf(client));
-  const title = `${name} Collection`;
+  const title = t('collection', { name });
   const category = categoriesOf(client).find((one) => one.id === key || one.name.toLowerCase() === key.toLowerCase());
   if (!category) return { title, isUnknown: given !== '' };
   const path = categoryPath(category);
@@ -172,14 +171,14 @@ function collectionHead({ client, url, origin, shopName, part }: Page): PageHead
   const items = productsOf(client, { filter: { category: key }, sort: 'CREATED_AT_ASC' }, page);
   return {
     title,
-    description: `${name} from ${shopName}. Cash on delivery.`,
+    description: t('fromShop', { what: name, shopName }),
     canonicalPath: page > 1 ? `${path}?page=${page}` : path,
     structuredData: [
       ...listData(items, origin),
       breadcrumbData(
         [
-          { name: 'Home', path: '/' },
-          { name: 'Categories', path: '/categories' },
+          { name: t('home'), path: '/' },
+          { name: t('categories'), path: '/categories' },
           { name, path },
         ],
         origin,

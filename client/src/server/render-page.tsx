@@ -17,6 +17,7 @@ import { errorCode } from '../lib/errors/error-message';
 import { CategoryLinks, ShopInfo } from '../lib/shop/shop-queries';
 import { headTags } from './head-tags';
 import { pageHead } from './page-head';
+import { t } from './texts';
 
 /** One for all pages: each style is compiled once. */
 const styles = createCache({ key: 'css' });
@@ -26,7 +27,7 @@ const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionS
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** Renders a page of the catalogue as a guest sees it at first, with the data that it asked for. */
-export const renderPage: RenderPage = async ({ path, origin, execute, previous }) => {
+export const renderPage: RenderPage = async ({ path, origin, execute, previousState }) => {
   const client = createRenderingClient(createExecuteLink(execute), cartPolicies);
   const url = new URL(path, origin);
   try {
@@ -37,10 +38,10 @@ export const renderPage: RenderPage = async ({ path, origin, execute, previous }
     ]);
   } catch (error) {
     if (errorCode(error) !== 'NOT_FOUND') throw error;
-    return { status: 404, redirectTo: null, head: headTags({ title: 'Not Found' }, origin), body: '', state: '' };
+    return { status: 404, redirectTo: null, head: headTags({ title: t('notFound') }, origin), body: '', state: '' };
   }
   const state = JSON.stringify(client.extract()).replaceAll('<', '\\u003c');
-  if (state === previous?.state) return previous;
+  if (state === previousState) return null;
   const head = pageHead(client, url, origin);
   const html = renderShop(client, path);
   const preloads = PRELOADS.exec(html)?.[0] ?? '';

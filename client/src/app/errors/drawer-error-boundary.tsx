@@ -6,6 +6,7 @@ import { resetFailedChunks } from '../../lib/routing/lazy-component';
 import { TextButton } from '../../ui/button/text-button';
 import { announce } from '../../ui/feedback/live-region';
 import { Toast } from '../../ui/feedback/toast';
+import { t } from './texts';
 
 interface DrawerErrorBoundaryProps {
   /** Starts the error message, for example 'Your cart'. */
@@ -18,7 +19,7 @@ interface DrawerErrorBoundaryProps {
 
 /** Shows a toast if a drawer fails to load, and leaves the page as it is. Opening the drawer again retries. */
 export function DrawerErrorBoundary({ name, note, isOpen, children }: DrawerErrorBoundaryProps) {
-  const message = `${name} could not be opened.`;
+  const message = t('couldNotBeOpened', { name });
   return (
     <ErrorBoundary
       resetKeys={[useOpenCount(isOpen)]}
@@ -33,7 +34,7 @@ export function DrawerErrorBoundary({ name, note, isOpen, children }: DrawerErro
               icon={<WifiOff size={20} strokeWidth={1.5} />}
               action={
                 <TextButton variant="toast" onClick={() => resetErrorBoundary()}>
-                  Try Again
+                  {t('tryAgain')}
                 </TextButton>
               }
             >
@@ -56,5 +57,5 @@ function useOpenCount(isOpen: boolean): number {
 }
 
 const ToastSlot = chakra('div', {
-  base: { position: 'fixed', insetX: '4', bottom: '4', maxW: '28rem', mx: 'auto', zIndex: 'popover' },
+  base: { position: 'fixed', insetInline: '4', bottom: '4', maxW: '28rem', mx: 'auto', zIndex: 'popover' },
 });

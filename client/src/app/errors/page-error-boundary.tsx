@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { OFFLINE_MESSAGE, UNEXPECTED_MESSAGE } from '../../lib/errors/error-message';
+import { offlineMessage, unexpectedMessage } from '../../lib/errors/error-message';
 import { useWhenOnline } from '../../lib/hooks/use-when-online';
 import { ChunkLoadError, resetFailedChunks } from '../../lib/routing/lazy-component';
 import { useShop } from '../../lib/shop/use-shop';
 import { Button } from '../../ui/button/button';
 import { StateScreen } from '../../ui/feedback/state-screen';
+import { t } from './texts';
 
 /** After more retries than this the error screen shows how to contact the shop. */
 const RETRIES_BEFORE_SUPPORT = 2;
@@ -55,10 +56,10 @@ interface ErrorScreenProps {
 function ErrorScreen({ isOffline, retries, onRetry }: ErrorScreenProps) {
   useWhenOnline(isOffline, onRetry);
   return (
-    <StateScreen title="Oops! Something went wrong" text={isOffline ? OFFLINE_MESSAGE : UNEXPECTED_MESSAGE} isAlert>
-      <Button onClick={onRetry}>Try Again</Button>
+    <StateScreen title={t('oopsSomethingWentWrong')} text={isOffline ? offlineMessage() : unexpectedMessage()} isAlert>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
       <Button variant="outline" onClick={() => window.location.reload()}>
-        Refresh Page
+        {t('refreshPage')}
       </Button>
       {retries > RETRIES_BEFORE_SUPPORT && <SupportContact />}
     </StateScreen>
@@ -69,16 +70,16 @@ function SupportContact() {
   const shop = useShop();
   return (
     <chakra.p flexBasis="full" color="fg.muted">
-      Still not working? Contact support:{' '}
+      {t('stillNotWorkingContactSupport')}{' '}
       {shop ? (
         <SupportLink href={`mailto:${shop.email}`}>{shop.email}</SupportLink>
       ) : (
-        <SupportLink href="/contact">Contact</SupportLink>
+        <SupportLink href="/contact">{t('contact')}</SupportLink>
       )}
       {shop?.phone && (
         <>
           {' '}
-          or <SupportLink href={`tel:${shop.phone}`}>{shop.phone}</SupportLink>
+          {t('or')} <SupportLink href={`tel:${shop.phone}`}>{shop.phone}</SupportLink>
         </>
       )}
     </chakra.p>

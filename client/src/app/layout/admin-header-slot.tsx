@@ -14,7 +14,7 @@ const AdminHeader = lazyComponent<{ shopName: string }>(() =>
 /** True if an administrator is on the dashboard, which has its own header and no footer. */
 export function useIsDashboard(pathname: string): boolean {
   const { isAdmin } = useSession();
-  return isAdmin && pathname === paths.dashboard;
+  return isAdmin && (pathname === paths.dashboard || pathname === paths.print);
 }
 
 /** Loads the header of the dashboard, which customers never download; shows `fallback` if its code fails to load. */

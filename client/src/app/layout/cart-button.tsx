@@ -2,16 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { ShoppingBag } from 'lucide-react';
 import { useCart } from '../../features/cart/use-cart';
 import { iconButtonStyle } from './header-styles';
+import { t } from './texts';
 
 /** Opens the cart; the badge shows the number of items. */
 export function CartButton() {
   const { count, isOpen, openPanel } = useCart();
-  const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  const label = count === 0 ? t('cartEmpty') : t('cartItems', { count });
   return (
     <chakra.button
       type="button"
       css={iconButtonStyle}
-      mr="-3"
+      me="-3"
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -27,7 +28,7 @@ const Badge = chakra('span', {
   base: {
     position: 'absolute',
     top: '1px',
-    right: '1px',
+    insetInlineEnd: '1px',
     minWidth: '19px',
     height: '19px',
     px: '1',

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths';
 import { useCategoryLinks } from '../../lib/shop/use-shop';
 import { navLinkStyle } from './header-styles';
 import { CATEGORIES } from './nav-links';
+import { t } from './texts';
 
 /** The Categories dropdown: a list of links. Escape, losing the focus or choosing a link closes it. */
 export function CategoriesMenu() {
@@ -54,7 +55,7 @@ export function CategoriesMenu() {
 function CategoryItems({ onChoose }: { onChoose: () => void }) {
   const categories = useCategoryLinks();
   const links = [
-    { to: paths.categories, label: 'All Categories' },
+    { to: paths.categories, label: t('allCategories') },
     ...categories.map(({ id, name }) => ({ to: paths.collection({ id, name }), label: name })),
   ];
   return (
@@ -74,7 +75,7 @@ const Dropdown = chakra('div', {
   base: {
     position: 'absolute',
     top: 'calc(100% + 10px)',
-    left: '-4',
+    insetInlineStart: '-4',
     zIndex: 'menu',
     minWidth: '14rem',
     maxWidth: '22rem',

@@ -5,6 +5,7 @@ import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
 import { SocialLinks } from '../../ui/navigation/social-links';
 import { Wordmark } from '../../ui/brand/wordmark';
 import { ABOUT, CATEGORIES, CONTACT, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
+import { t } from './texts';
 
 export function Footer() {
   const shop = useShop();
@@ -26,7 +27,7 @@ export function Footer() {
             <Wordmark name={name} onVelvet size="2rem" />
           </chakra.div>
           <chakra.nav
-            aria-label="Footer"
+            aria-label={t('footer')}
             display={{ base: 'grid', lg: 'flex' }}
             gridTemplateColumns={TWO_COLUMN_GRID}
             columnGap="9"
@@ -51,7 +52,7 @@ export function Footer() {
           color="velvet.muted"
         >
           <p>© 2024 {name}</p>
-          <p>Prices in rupees. Cash on Delivery.</p>
+          <p>{t('pricesInRupeesCashOnDelivery')}</p>
         </chakra.div>
       </chakra.div>
     </chakra.footer>

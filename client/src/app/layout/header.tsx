@@ -15,6 +15,7 @@ import { MenuDrawer } from './lazy-drawers';
 import { SearchBox } from './search-box';
 import { iconButtonStyle, navLinkStyle } from './header-styles';
 import { ABOUT, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type NavLinkItem } from './nav-links';
+import { t } from './texts';
 
 export function Header() {
   return (
@@ -64,11 +65,11 @@ function AnnouncementBar() {
       textAlign="center"
     >
       <span>
-        <NoWrapAmounts>{`Free delivery from ${formatRs(toRupees(DELIVERY.freeFromPaisa))}`}</NoWrapAmounts>
+        <NoWrapAmounts>{t('freeDeliveryFrom', { amount: formatRs(toRupees(DELIVERY.freeFromPaisa)) })}</NoWrapAmounts>
       </span>
       <chakra.span display="flex" alignItems="center" gap="3">
         <chakra.span aria-hidden boxSize="2" bg="velvet.accent" rotate="45deg" />
-        Cash on Delivery
+        {t('cashOnDelivery')}
       </chakra.span>
     </chakra.div>
   );
@@ -78,7 +79,7 @@ function HomeLink() {
   const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
   return (
     <chakra.div gridColumn="2" gridRow="1" justifySelf="center" display="flex" alignItems="center" minH="11" asChild>
-      <Link to={paths.home} aria-label={`${name}, home`}>
+      <Link to={paths.home} aria-label={t('nameHome', { name })}>
         <Wordmark name={name} />
       </Link>
     </chakra.div>
@@ -89,7 +90,7 @@ function MainNav() {
   const { isAdmin } = useSession();
   return (
     <chakra.nav
-      aria-label="Main"
+      aria-label={t('main')}
       hideBelow="lg"
       display="flex"
       alignItems="center"
@@ -131,11 +132,11 @@ function AccountLinks() {
         </chakra.span>
       ) : (
         <>
-          {toLink({ to: paths.login, label: 'Login' })}
+          {toLink({ to: paths.login, label: t('login') })}
           <chakra.span color="fg.muted" aria-hidden>
             |
           </chakra.span>
-          {toLink({ to: paths.register, label: 'Register' })}
+          {toLink({ to: paths.register, label: t('register') })}
         </>
       )}
     </chakra.div>
@@ -145,11 +146,11 @@ function AccountLinks() {
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <chakra.div hideFrom="lg" ml="-3.5">
+    <chakra.div hideFrom="lg" ms="-3.5">
       <chakra.button
         type="button"
         css={iconButtonStyle}
-        aria-label="Menu"
+        aria-label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

@@ -9,11 +9,13 @@ import { PageErrorBoundary } from '../errors/page-error-boundary';
 import { CartDrawer, usePreloadDrawers } from './lazy-drawers';
 import { Footer } from './footer';
 import { Header } from './header';
+import { OfflineNoticeSlot } from '../offline/offline-notice-slot';
 import { shopRoutes } from '../routing/shop-routes';
 import { useScrollRestoration } from '../routing/use-scroll-restoration';
 import { useLinkPreloading } from '../routing/use-link-preloading';
 import { useShownLocation } from '../routing/use-shown-location';
 import { SessionMonitorSlot } from './session-monitor-slot';
+import { t } from './texts';
 
 /**
  * The viewport less the header: the footer starts below it, so a page whose height changes while loading does not move
@@ -34,11 +36,12 @@ export function Layout() {
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh" _print={{ display: 'block', minH: '0' }}>
       <SkipLink data-screen href="#main" onClick={skipToMain}>
-        Skip to content
+        {t('skipToContent')}
       </SkipLink>
       {isDashboard ? <AdminHeaderSlot fallback={<Header />} /> : <Header />}
       <SessionMonitorSlot />
       <AdminMessagesSlot />
+      <OfflineNoticeSlot />
       <chakra.main
         id="main"
         tabIndex={-1}
@@ -80,7 +83,7 @@ const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
     top: '-20',
-    left: '4',
+    insetInlineStart: '4',
     zIndex: 'skipNav',
     px: '4',
     py: '3',

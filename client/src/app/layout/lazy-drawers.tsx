@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useCart } from '../../features/cart/use-cart';
 import { DrawerErrorBoundary } from '../errors/drawer-error-boundary';
 import { lazyComponent } from '../../lib/routing/lazy-component';
+import { t } from './texts';
 
 interface LazyDrawerProps {
   open: boolean;
@@ -86,7 +87,7 @@ export function CartDrawer() {
     if (isOpen) loadCheckout().catch(() => undefined);
   }, [isOpen]);
   return (
-    <LazyDrawer name="Your cart" note={message?.text} open={isOpen} onClose={closePanel}>
+    <LazyDrawer name={t('yourCart')} note={message?.text} open={isOpen} onClose={closePanel}>
       <CartPanel />
     </LazyDrawer>
   );
@@ -94,7 +95,7 @@ export function CartDrawer() {
 
 export function MenuDrawer(props: LazyDrawerProps) {
   return (
-    <LazyDrawer name="The menu" {...props}>
+    <LazyDrawer name={t('theMenu')} {...props}>
       <MobileMenu {...props} />
     </LazyDrawer>
   );

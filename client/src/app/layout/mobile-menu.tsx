@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button';
 import { Drawer } from '../../ui/overlay/drawer';
 import { Wordmark } from '../../ui/brand/wordmark';
 import { ABOUT, CATEGORIES, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
+import { t } from './texts';
 
 interface MobileMenuProps {
   open: boolean;
@@ -25,12 +26,18 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       onClose={onClose}
       title={name}
       logo={<Wordmark name={name} size="2rem" />}
-      side="left"
+      side="start"
       width={336}
     >
       <chakra.div display="flex" flexDirection="column" minH="full">
         {/* The scroll margin keeps focused links above the sticky buttons at the bottom. */}
-        <chakra.nav aria-label="Menu" flex="1" px="6" pb="3" css={{ '& a, & button': { scrollMarginBottom: '88px' } }}>
+        <chakra.nav
+          aria-label={t('menu')}
+          flex="1"
+          px="6"
+          pb="3"
+          css={{ '& a, & button': { scrollMarginBottom: '88px' } }}
+        >
           {[HOME, PRODUCTS].map(({ to, label }) => (
             <MenuLink key={to} replace to={to} onClick={onClose}>
               {label}
@@ -64,12 +71,12 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
             <>
               <Button asChild px="3">
                 <Link replace to={paths.login} onClick={onClose}>
-                  Login
+                  {t('login')}
                 </Link>
               </Button>
               <Button asChild px="3" variant="outline">
                 <Link replace to={paths.register} onClick={onClose}>
-                  Register
+                  {t('register')}
                 </Link>
               </Button>
             </>
@@ -84,7 +91,7 @@ function Categories({ onChoose }: { onChoose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const categories = useCategoryLinks();
   const links = [
-    { to: paths.categories, label: 'All Categories' },
+    { to: paths.categories, label: t('allCategories') },
     ...categories.map(({ id, name }) => ({ to: paths.collection({ id, name }), label: name })),
   ];
   return (

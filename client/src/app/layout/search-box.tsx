@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths';
 import { lazyComponent } from '../../lib/routing/lazy-component';
 import { DrawerErrorBoundary } from '../errors/drawer-error-boundary';
 import { iconButtonStyle, navLinkStyle } from './header-styles';
+import { t } from './texts';
 
 const SearchSuggestions = lazyComponent(() =>
   import('../../features/search/search-suggestions').then((m) => m.SearchSuggestions),
@@ -43,7 +44,7 @@ export function SearchBox() {
         type="button"
         hideFrom="xl"
         css={iconButtonStyle}
-        aria-label="Search"
+        aria-label={t('search')}
         aria-expanded={isRowOpen}
         onPointerEnter={use}
         onClick={open}
@@ -65,13 +66,13 @@ export function SearchBox() {
           type="search"
           name="search"
           role="combobox"
-          aria-label="Search"
+          aria-label={t('search')}
           aria-autocomplete="list"
           aria-expanded={isExpanded}
           aria-controls={LIST_ID}
           aria-activedescendant={activeId}
           autoComplete="off"
-          placeholder="Search jewellery"
+          placeholder={t('searchJewellery')}
           maxLength={LIMITS.search.max}
           value={text}
           onChange={({ target }) => change({ text: target.value, isExpanded: true, activeId: undefined })}
@@ -79,9 +80,9 @@ export function SearchBox() {
           onKeyDown={(event) => handlers.current?.onKeyDown(event)}
         />
         <chakra.button type="button" hideFrom="xl" css={navLinkStyle} ps="3" onClick={close}>
-          Cancel
+          {t('cancel')}
         </chakra.button>
-        <DrawerErrorBoundary name="The suggestions" isOpen={isExpanded}>
+        <DrawerErrorBoundary name={t('theSuggestions')} isOpen={isExpanded}>
           <Suspense>
             {isUsed && <SearchSuggestions field={field} change={change} onClose={close} handlers={handlers} />}
           </Suspense>

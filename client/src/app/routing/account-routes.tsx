@@ -30,6 +30,8 @@ export const accountRoutes: PageRoute[] = [
   profileRoute('/profile'),
   profileRoute('/user-profile'),
   adminRoute(pageRoute('/dashboard', () => import('../../pages/dashboard-page'), 'DashboardPage')),
+  adminRoute(pageRoute('/dashboard/print', () => import('../../pages/print-page'), 'PrintPage')),
+  pageRoute('/orders/confirm', () => import('../../pages/confirm-order-page'), 'ConfirmOrderPage'),
   pageRoute('/test', () => import('../../pages/test-page'), 'TestPage'),
   pageRoute('*', () => import('../../pages/not-found-page'), 'NotFoundPage'),
 ];

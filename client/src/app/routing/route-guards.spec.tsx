@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { rememberLoginEntry } from '../../features/session/login-entry';
-import { LOGGED_OUT, sessionStore } from '../../features/session/session-storage';
+import { loggedOutText, sessionStore } from '../../features/session/session-storage';
 import { SessionMonitor } from '../../features/session/session-monitor';
-import { SESSION_EXPIRED } from '../../features/session/session-texts';
+import { sessionExpiredText } from '../../features/session/session-texts';
 import { RequireUser } from './route-guards';
 
 const user = { id: 'a', firstname: 'Asha', isAdmin: false };
@@ -60,11 +60,11 @@ describe('The reason for a session end is shown once; after that guests are aske
     async (loginRedirectDelayMs) => {
       await renderSignedIn('/profile');
       expectHeading('Her profile');
-      act(() => sessionStore.end({ message: SESSION_EXPIRED, loginRedirectDelayMs, returnsAfterLogin: true }));
+      act(() => sessionStore.end({ message: sessionExpiredText(), loginRedirectDelayMs, returnsAfterLogin: true }));
       await advance();
-      expectHeading(SESSION_EXPIRED);
+      expectHeading(sessionExpiredText());
       await clickLink('To the products');
-      expect(screen.queryByText(SESSION_EXPIRED)).toBeNull();
+      expect(screen.queryByText(sessionExpiredText())).toBeNull();
       await clickLink('To the profile');
       expectHeading(GUEST);
     },
@@ -77,7 +77,7 @@ describe('The reason for a session end is shown once; after that guests are aske
       () => void window.dispatchEvent(new StorageEvent('storage', { key: 'userToken', oldValue: 't', newValue: null })),
     );
     await advance();
-    expectHeading(LOGGED_OUT);
+    expectHeading(loggedOutText());
     await clickLink('To the products');
     await clickLink('To the profile');
     expectHeading(GUEST);
@@ -85,8 +85,8 @@ describe('The reason for a session end is shown once; after that guests are aske
 
   it('on any other page, after it was dismissed there', async () => {
     await renderSignedIn('/products');
-    act(() => sessionStore.end({ message: SESSION_EXPIRED, loginRedirectDelayMs: null, returnsAfterLogin: true }));
-    screen.getByText(SESSION_EXPIRED);
+    act(() => sessionStore.end({ message: sessionExpiredText(), loginRedirectDelayMs: null, returnsAfterLogin: true }));
+    screen.getByText(sessionExpiredText());
     act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
     await clickLink('To the profile');
     expectHeading(GUEST);
@@ -97,9 +97,9 @@ it('Back from the login page leads past the pages that need a user', async () =>
   await renderSignedIn('/products');
   await clickLink('To the profile');
   await clickLink('To the orders');
-  act(() => sessionStore.end({ message: SESSION_EXPIRED, loginRedirectDelayMs: null, returnsAfterLogin: true }));
+  act(() => sessionStore.end({ message: sessionExpiredText(), loginRedirectDelayMs: null, returnsAfterLogin: true }));
   await advance();
-  expectHeading(SESSION_EXPIRED);
+  expectHeading(sessionExpiredText());
   // Real timers: the browser goes back in its own time.
   jest.useRealTimers();
   act(() => window.history.back());

@@ -7,6 +7,7 @@ import { useSession } from '../../features/session/use-session';
 import { paths } from '../../lib/paths';
 import { lazyComponent } from '../../lib/routing/lazy-component';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
+import { t } from './texts';
 
 const SessionUserLoader = lazyComponent(() =>
   import('../../features/session/session-user-loader').then((m) => m.SessionUserLoader),
@@ -46,7 +47,7 @@ function RedirectToLogin() {
     const from = pathname + search;
     const state = sessionEnd
       ? loginRouteState(sessionEnd, from)
-      : { message: 'Please log in to access your profile.', tone: 'info', from };
+      : { message: t('pleaseLogInToAccessYour'), tone: 'info', from };
     const timer = window.setTimeout(() => {
       void navigate(sessionEnd?.destination ?? paths.login, { replace: true, state });
       sessionStore.clearEnd();

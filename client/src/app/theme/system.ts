@@ -33,6 +33,8 @@ export const system = createSystem(
         borderRadius: '{radii.l1}',
       },
       '[data-velvet] :focus-visible': { outlineColor: '{colors.velvet.accent}' },
+      // What has the focus does not lie under the dashboard's header, which stays in view.
+      'html:has([data-admin-header])': { scrollPaddingTop: '76px' },
       // With forced colours nothing else would mark the selected element.
       ':is(a, button):is([aria-current=page], [aria-pressed=true])': {
         _highContrast: {
@@ -46,6 +48,7 @@ export const system = createSystem(
       'button[aria-disabled=true]': {
         _highContrast: { color: 'GrayText !important', borderColor: 'GrayText !important' },
       },
+      '[dir=rtl] :is(.lucide-chevron-left, .lucide-chevron-right, .lucide-arrow-right)': { transform: 'scaleX(-1)' },
       // Controls are not printed, except buttons that unfold content: the row of an order carries text of its own.
       'nav, footer, button:not([aria-controls]), [data-screen]': { _print: { display: 'none !important' } },
       '*, *::before, *::after': {

@@ -11,6 +11,7 @@ import { editButtonId } from './address-card';
 import { AddressForm } from './address-form';
 import { AddressList } from './address-list';
 import { useAddresses, type AddressActions } from './use-addresses';
+import { t } from './texts';
 
 /** The saved addresses, and the form that adds one or edits the selected one. */
 export function AddressBook() {
@@ -76,10 +77,10 @@ function Form({
   return (
     <section aria-labelledby="address-form">
       <chakra.h2 id="address-form" textStyle="subhead" mb="4">
-        {selected ? 'Edit Address' : 'Add New Address'}
+        {selected ? t('editAddress') : t('addNewAddress')}
       </chakra.h2>
       {isFull ? (
-        <Notice tone="info">You can save at most {LIMITS.addresses} addresses. Delete one to add another.</Notice>
+        <Notice tone="info">{t('youCanSaveAtMostAddresses', { addresses: LIMITS.addresses })}</Notice>
       ) : (
         <AddressForm
           key={selected?.id ?? 'new'}
@@ -89,7 +90,7 @@ function Form({
           save={addressBook.save}
           refresh={addressBook.refresh}
           onSaved={() => {
-            announce(selected ? 'Address updated.' : 'Address saved.');
+            announce(selected ? t('addressUpdated') : t('addressSaved'));
             onClose();
           }}
           onCancel={selected ? onClose : undefined}
@@ -102,7 +103,7 @@ function Form({
 function AddressListSkeleton() {
   return (
     <div aria-busy="true">
-      <LoadingText>Loading your addresses...</LoadingText>
+      <LoadingText>{t('loadingYourAddresses')}</LoadingText>
       <Delayed>
         <Skeleton height="26px" maxW="12rem" mb="4" />
         <Skeleton height="208px" mb="3" />

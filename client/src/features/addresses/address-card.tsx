@@ -5,6 +5,7 @@ import type { Address } from '../../lib/address-fragments';
 import { savedAddressLines } from './saved-address-lines';
 import { Button } from '../../ui/button/button';
 import { Badge } from '../../ui/feedback/badge';
+import { t } from './texts';
 
 interface AddressCardProps {
   address: Address;
@@ -34,10 +35,10 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
           <chakra.span textStyle="label">{fullName(address)}</chakra.span>
           {isDefault ? (
             <Badge size="xs" tone="action">
-              Default
+              {t('default')}
             </Badge>
           ) : (
-            <chakra.span srOnly>Make default</chakra.span>
+            <chakra.span srOnly>{t('makeDefault')}</chakra.span>
           )}
         </chakra.span>
         {[...savedAddressLines(address), phone].map((line) => (
@@ -52,21 +53,27 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
           size="md"
           variant="ghost"
           px="3"
-          aria-label={`Edit ${fullName(address)}, ${address.streetAddress}`}
+          aria-label={t('editFullNameStreetAddress', {
+            fullName: fullName(address),
+            streetAddress: address.streetAddress,
+          })}
           onClick={onEdit}
         >
           <Pencil size={18} strokeWidth={1.5} aria-hidden />
-          Edit
+          {t('edit')}
         </Button>
         <Button
           size="md"
           variant="ghost"
           px="3"
-          aria-label={`Delete ${fullName(address)}, ${address.streetAddress}`}
+          aria-label={t('deleteFullNameStreetAddress', {
+            fullName: fullName(address),
+            streetAddress: address.streetAddress,
+          })}
           onClick={(event) => onRemove(event.currentTarget)}
         >
           <Trash2 size={18} strokeWidth={1.5} aria-hidden />
-          Delete
+          {t('delete')}
         </Button>
       </chakra.div>
     </Frame>

@@ -12,6 +12,7 @@ import type { AddressInput } from '../../generated/graphql';
 import { ADDRESS_INPUTS } from '../../lib/address-inputs';
 import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
 import { TextField } from '../../ui/form/text-field';
+import { sharedText } from '../../lib/i18n/i18n';
 
 /** The values of the form before validation. */
 export type AddressDraft = Record<SavedFieldName, string>;
@@ -29,7 +30,7 @@ export function AddressFields({ form, isAtCheckout, readOnly }: AddressFieldsPro
     SAVED_FIELDS.filter(({ part }) => parts.includes(part)).map((field) => (
       <TextField
         key={field.name}
-        label={savedLabel(field)}
+        label={sharedText(savedLabel(field))}
         required={isSavedFieldRequired(field, isAtCheckout)}
         readOnly={readOnly}
         error={form.formState.errors[field.savedName]?.message}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { AddressFields } from './address-fields';
 import { useAddressForm, type AddressFormOptions } from './use-address-form';
+import { t } from './texts';
 
 interface AddressFormProps extends AddressFormOptions {
   /** The id of the heading that labels the form. */
@@ -18,12 +19,12 @@ export function AddressForm({ headingId, onCancel, ...options }: AddressFormProp
       <AddressFields form={form} isAtCheckout={options.variant === 'checkout'} readOnly={isSending} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
-        <BusyButton type="submit" isBusy={isSending} busyText="Saving...">
-          {options.selected ? 'Update Address' : 'Save Address'}
+        <BusyButton type="submit" isBusy={isSending} busyText={t('saving')}>
+          {options.selected ? t('updateAddress') : t('saveAddress')}
         </BusyButton>
         {onCancel && (
           <Button variant="outline" disabled={isSending} onClick={onCancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         )}
       </chakra.div>

@@ -10,6 +10,7 @@ import { AddressCard } from './address-card';
 import { savedAddressLines } from './saved-address-lines';
 import type { AddressActions } from './use-addresses';
 import { useDefaultAddress } from './use-default-address';
+import { t } from './texts';
 
 interface AddressListProps extends Pick<AddressActions, 'setDefault' | 'remove' | 'refresh'> {
   addresses: Address[];
@@ -25,16 +26,14 @@ export function AddressList({ addresses, setDefault, remove, refresh, onEdit, on
   return (
     <section aria-labelledby="saved-addresses">
       <chakra.h2 id="saved-addresses" ref={heading} tabIndex={-1} outline="none" textStyle="subhead" mb="4">
-        Saved addresses
+        {t('savedAddresses')}
       </chakra.h2>
       {failureText && (
         <chakra.div mb="4">
           <Notice tone="error">{failureText}</Notice>
         </chakra.div>
       )}
-      {addresses.length === 0 && (
-        <chakra.p color="fg.muted">No addresses saved. Add one, and checkout will offer it.</chakra.p>
-      )}
+      {addresses.length === 0 && <chakra.p color="fg.muted">{t('noAddressesSavedAddOneAnd')}</chakra.p>}
       <chakra.ul
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' }}
@@ -64,9 +63,9 @@ function RemovalDialog({ request, isOpen, isBusy, confirm, close, fallbackFocus 
     <ConfirmDialog
       open={isOpen}
       onClose={close}
-      title="Delete this address?"
-      confirmLabel="Delete"
-      confirmingLabel="Deleting..."
+      title={t('deleteThisAddress')}
+      confirmLabel={t('delete')}
+      confirmingLabel={t('deleting')}
       isBusy={isBusy}
       onConfirm={() => void confirm()}
       finalFocus={() => (request?.opener.isConnected ? request.opener : fallbackFocus())}

@@ -12,6 +12,7 @@ import { announce } from '../../ui/feedback/live-region';
 import { AddressForm } from './address-form';
 import { savedAddressLines } from './saved-address-lines';
 import type { AddressActions } from './use-addresses';
+import { t } from './texts';
 
 interface DeliveryAddressPickerProps {
   addressBook: AddressActions;
@@ -34,10 +35,10 @@ export function DeliveryAddressPicker({ addressBook, chosen, onChoose }: Deliver
   return (
     <>
       {addresses.length === 0 ? (
-        <chakra.p color="fg.muted">No addresses saved. Please add an address to continue.</chakra.p>
+        <chakra.p color="fg.muted">{t('noAddressesSavedPleaseAddAn')}</chakra.p>
       ) : (
         <fieldset style={{ minWidth: 0 }}>
-          <chakra.legend srOnly>Delivery address</chakra.legend>
+          <chakra.legend srOnly>{t('deliveryAddress')}</chakra.legend>
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
             {addresses.map((address) => (
               <AddressOption
@@ -91,7 +92,7 @@ function NewAddress({ addressBook, onSaved }: { addressBook: AddressActions; onS
         onClick={() => setOpen(!isOpen)}
       >
         <Icon size={20} strokeWidth={1.5} aria-hidden />
-        Add New Address
+        {t('addNewAddress')}
       </Button>
       <chakra.div id="new-address-form" hidden={!isOpen} mt={isOpen ? '6' : undefined}>
         {isOpen && (
@@ -104,7 +105,7 @@ function NewAddress({ addressBook, onSaved }: { addressBook: AddressActions; onS
             onSaved={(id) => {
               setOpen(false);
               if (id) onSaved(id);
-              announce('Address saved.');
+              announce(t('addressSaved'));
               toggle.current?.focus();
             }}
           />

@@ -3,6 +3,7 @@ import { ERROR_TYPES, errorTypeOf, type ErrorType } from '../../lib/errors/error
 import { useWhenOnline } from '../../lib/hooks/use-when-online';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/overlay/dialog';
+import { t } from './texts';
 
 interface ErrorPresentation {
   title: string;
@@ -12,29 +13,61 @@ interface ErrorPresentation {
 }
 
 const AUTHENTICATION: ErrorPresentation = {
-  title: 'Authentication Error',
-  advice: [
-    'Check your username or email and your password.',
-    'Make sure that Caps Lock is off.',
-    'Forgot your password? You can reset it.',
-  ],
-  button: 'Try Again',
+  get title() {
+    return t('authenticationError');
+  },
+  get advice() {
+    return [t('checkYourUsernameOrEmailAnd'), t('makeSureThatCapsLockIs'), t('forgotYourPasswordYouCanReset')];
+  },
+  get button() {
+    return t('tryAgain');
+  },
 };
-const OTHER: ErrorPresentation = { title: 'Error Occurred', advice: [], button: 'Retry' };
+const OTHER: ErrorPresentation = {
+  get title() {
+    return t('errorOccurred');
+  },
+  advice: [],
+  get button() {
+    return t('retry');
+  },
+};
 
 const PRESENTATIONS: Partial<Record<ErrorType, ErrorPresentation>> = {
-  SERVER_ERROR: { title: 'Server Error', advice: ['Our team has been notified.'], button: 'Retry' },
+  SERVER_ERROR: {
+    get title() {
+      return t('serverError');
+    },
+    get advice() {
+      return [t('ourTeamHasBeenNotified')];
+    },
+    get button() {
+      return t('retry');
+    },
+  },
   RATE_LIMIT: {
-    title: 'Too Many Attempts',
-    advice: ['Please wait a few minutes before you try again.'],
-    button: 'Try Again Later',
+    get title() {
+      return t('tooManyAttempts');
+    },
+    get advice() {
+      return [t('pleaseWaitAFewMinutesBefore')];
+    },
+    get button() {
+      return t('tryAgainLater');
+    },
   },
   AUTHENTICATION,
   AUTHORIZATION: AUTHENTICATION,
   NETWORK_ERROR: {
-    title: 'Connection Error',
-    advice: ['As soon as you are online again, we can retry.'],
-    button: 'Retry when Online',
+    get title() {
+      return t('connectionError');
+    },
+    get advice() {
+      return [t('asSoonAsYouAreOnline')];
+    },
+    get button() {
+      return t('retryWhenOnline');
+    },
   },
 };
 
@@ -70,7 +103,7 @@ export function AuthErrorDialog({ failure, isLogin = false, onRetry, onDismiss }
       actions={
         <>
           <Button variant="outline" onClick={dismiss}>
-            Dismiss
+            {t('dismiss')}
           </Button>
           <Button onClick={retry}>{button}</Button>
         </>
@@ -80,7 +113,7 @@ export function AuthErrorDialog({ failure, isLogin = false, onRetry, onDismiss }
       {advice.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {isWaiting && <p role="status">Waiting for the connection...</p>}
+      {isWaiting && <p role="status">{t('waitingForTheConnection')}</p>}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/form/text-field';
 import { TextLink } from '../../ui/navigation/text-link';
 import { FormFields } from './auth-layout';
+import { t } from './texts';
 
 const ForgotPassword = graphql(`
   mutation ForgotPassword($email: String!) {
@@ -36,12 +37,12 @@ export function ForgotForm() {
   return (
     <>
       <chakra.p mt="3" color="fg.muted">
-        Tell us your email address, and we send you a link to choose a new password.
+        {t('tellUsYourEmailAddressAnd')}
       </chakra.p>
-      <form noValidate aria-label="Forgot password" onSubmit={(event) => void send(event)}>
+      <form noValidate aria-label={t('forgotPassword2')} onSubmit={(event) => void send(event)}>
         <FormFields>
           <TextField
-            label="Email"
+            label={t('email')}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -51,13 +52,13 @@ export function ForgotForm() {
           />
           {error && <Notice tone="error">{resetErrorMessage(error)}</Notice>}
           {data && !loading && <Notice tone="success">{data.forgotPassword.message}</Notice>}
-          <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="SENDING...">
-            SEND RESET LINK
+          <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText={t('sendingButton')}>
+            {t('sendResetLink')}
           </BusyButton>
         </FormFields>
       </form>
       <chakra.p mt="8" color="fg.muted">
-        Remembered it? <TextLink to={paths.login}>Log in</TextLink>
+        {t('rememberedIt')} <TextLink to={paths.login}>{t('logIn')}</TextLink>
       </chakra.p>
     </>
   );

@@ -11,6 +11,7 @@ import { FormFields } from './auth-layout';
 import { LazyAuthErrorDialog, lazyLoginResolver, preloadLoginParts, type Credentials } from './lazy-login-parts';
 import { useSignIn } from './use-sign-in';
 import { VerificationNotice } from './verification-notice';
+import { t } from './texts';
 
 /** Wrong credentials are shown at the password field; other errors open a dialog. */
 export function LoginForm() {
@@ -25,7 +26,7 @@ export function LoginForm() {
   return (
     <>
       {failure?.kind === 'unverified' && <VerificationNotice email={failure.email} />}
-      <form noValidate aria-label="Sign in" onFocus={preloadLoginParts} onSubmit={(event) => void send(event)}>
+      <form noValidate aria-label={t('signIn')} onFocus={preloadLoginParts} onSubmit={(event) => void send(event)}>
         <Fields form={form} passwordError={failure?.kind === 'inline' ? failure.text : undefined} />
         <chakra.p mt="3" textAlign="end">
           <ForgotPasswordLink form={form} />
@@ -36,9 +37,9 @@ export function LoginForm() {
           width="full"
           letterSpacing="0.06em"
           isBusy={isSending}
-          busyText="SIGNING IN..."
+          busyText={t('signingInButton')}
         >
-          SIGN IN
+          {t('signIn2')}
         </BusyButton>
       </form>
       <RegisterPrompt />
@@ -60,7 +61,7 @@ function Fields({ form, passwordError }: { form: UseFormReturn<Credentials>; pas
   return (
     <FormFields>
       <TextField
-        label="Username or email"
+        label={t('usernameOrEmail')}
         required
         autoComplete="username"
         autoCapitalize="none"
@@ -69,7 +70,7 @@ function Fields({ form, passwordError }: { form: UseFormReturn<Credentials>; pas
         {...form.register('email')}
       />
       <PasswordField
-        label="Password"
+        label={t('password')}
         required
         autoComplete="current-password"
         error={errors.password?.message ?? passwordError}
@@ -84,16 +85,16 @@ function ForgotPasswordLink({ form: { control } }: { form: UseFormReturn<Credent
   const email = useWatch({ control, name: 'email' });
   return (
     <PaddedLink to={paths.forgotPassword} state={email.includes('@') ? { email } : undefined}>
-      Forgot password?
+      {t('forgotPassword')}
     </PaddedLink>
   );
 }
 
 function RegisterPrompt() {
-  const shopName = useShop()?.name ?? 'the shop';
+  const shopName = useShop()?.name ?? t('theShop');
   return (
     <chakra.p mt="8" color="fg.muted">
-      New to {shopName}? <PaddedLink to={paths.register}>Create an account</PaddedLink>
+      {t('newToShopName', { shopName })} <PaddedLink to={paths.register}>{t('createAnAccount')}</PaddedLink>
     </chakra.p>
   );
 }

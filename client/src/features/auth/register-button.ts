@@ -1,4 +1,5 @@
 import type { Availability } from './use-availability';
+import { t } from './texts';
 
 interface RegisterButtonInput {
   isSending: boolean;
@@ -12,9 +13,9 @@ export function registerButtonState({ isSending, isDone, hasErrors, checks }: Re
   text: string;
   isBlocked: boolean;
 } {
-  if (isSending) return { text: 'CREATING ACCOUNT...', isBlocked: true };
-  if (isDone) return { text: 'SUCCESS', isBlocked: true };
-  if (checks.includes('checking')) return { text: 'CHECKING AVAILABILITY...', isBlocked: true };
-  if (hasErrors || checks.includes('taken')) return { text: 'PLEASE FIX ERRORS', isBlocked: true };
-  return { text: 'CREATE ACCOUNT', isBlocked: false };
+  if (isSending) return { text: t('creatingAccount'), isBlocked: true };
+  if (isDone) return { text: t('success'), isBlocked: true };
+  if (checks.includes('checking')) return { text: t('checkingAvailabilityButton'), isBlocked: true };
+  if (hasErrors || checks.includes('taken')) return { text: t('pleaseFixErrors'), isBlocked: true };
+  return { text: t('createAccount'), isBlocked: false };
 }

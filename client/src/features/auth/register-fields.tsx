@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
 import { FormFields } from './auth-layout';
 import type { Availability, CheckedField } from './use-availability';
+import { t } from './texts';
 
 export type RegisterValues = z.input<typeof registerFormRules>;
 export type RegisterFormState = UseFormReturn<RegisterValues, unknown, z.output<typeof registerFormRules>>;
@@ -28,11 +29,11 @@ export function RegisterFields({ form, availability }: RegisterFieldsProps) {
   return (
     <FormFields>
       <chakra.div display="grid" gridTemplateColumns={TWO_COLUMN_GRID} columnGap="4">
-        <TextField label="First name" autoComplete="given-name" {...row('firstname')} />
-        <TextField label="Last name" autoComplete="family-name" {...row('lastname')} />
+        <TextField label={t('firstName')} autoComplete="given-name" {...row('firstname')} />
+        <TextField label={t('lastName')} autoComplete="family-name" {...row('lastname')} />
       </chakra.div>
       <CheckedTextField
-        label="Username"
+        label={t('username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -40,15 +41,15 @@ export function RegisterFields({ form, availability }: RegisterFieldsProps) {
         {...row('username')}
       />
       <CheckedTextField
-        label="Email"
+        label={t('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         availability={availability.email}
         {...row('email')}
       />
-      <PasswordField label="Password" autoComplete="new-password" {...row('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...row('confirmPassword')} />
+      <PasswordField label={t('password')} autoComplete="new-password" {...row('password')} />
+      <PasswordField label={t('confirmPassword')} autoComplete="new-password" {...row('confirmPassword')} />
     </FormFields>
   );
 }

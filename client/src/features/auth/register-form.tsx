@@ -14,6 +14,7 @@ import { RegisterFields, type RegisterFormState, type RegisterValues } from './r
 import { registerButtonState } from './register-button';
 import { useAvailability, type Availability, type CheckedField } from './use-availability';
 import { useRegistration } from './use-registration';
+import { t } from './texts';
 
 const EMPTY: RegisterValues = {
   firstname: '',
@@ -61,7 +62,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
 
   return (
     <>
-      <form noValidate aria-label="Registration" onSubmit={(event) => void send(event)}>
+      <form noValidate aria-label={t('registration')} onSubmit={(event) => void send(event)}>
         <RegisterFields form={form} availability={availability} />
         {failure?.kind === 'box' && (
           <chakra.div mt="5">
@@ -82,7 +83,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         </BusyButton>
       </form>
       <chakra.p mt="6" color="fg.muted">
-        Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+        {t('alreadyHaveAnAccount')} <TextLink to={paths.login}>{t('logIn')}</TextLink>
       </chakra.p>
       <AuthErrorDialog
         failure={failure?.kind === 'dialog' ? failure : null}

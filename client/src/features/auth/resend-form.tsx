@@ -7,6 +7,7 @@ import { KeepHeight } from '../../ui/layout/keep-height';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/form/text-field';
 import { useResendVerification } from './use-resend-verification';
+import { t } from './texts';
 
 const isAboutAddress = (text: string) => /expired|Invalid/.test(text);
 
@@ -23,9 +24,9 @@ export function ResendForm({ email, failure }: { email: string; failure: string 
     }),
   );
   return (
-    <chakra.form noValidate aria-label="Resend verification" mt="8" onSubmit={(event) => void send(event)}>
+    <chakra.form noValidate aria-label={t('resendVerification')} mt="8" onSubmit={(event) => void send(event)}>
       <TextField
-        label="Email"
+        label={t('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -33,8 +34,8 @@ export function ResendForm({ email, failure }: { email: string; failure: string 
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <BusyButton type="submit" mt="4" width="full" isBusy={state.status === 'sending'} busyText="Sending...">
-        Resend Verification Email
+      <BusyButton type="submit" mt="4" width="full" isBusy={state.status === 'sending'} busyText={t('sending')}>
+        {t('resendVerificationEmail')}
       </BusyButton>
       <KeepHeight>
         {(state.status === 'sent' || state.status === 'failed') && (

@@ -16,6 +16,8 @@ import { TextLink } from '../../ui/navigation/text-link';
 import { FormFields } from './auth-layout';
 import { StrengthMeter } from './strength-meter';
 import { useRedirectToLogin } from './use-redirect-to-login';
+import { t } from './texts';
+import { sharedText } from '../../lib/i18n/i18n';
 
 const ResetPassword = graphql(`
   mutation ResetPassword($input: ResetPasswordInput!) {
@@ -36,7 +38,7 @@ export function ResetForm({ token }: { token: string }) {
   const [password, confirmed] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
   const { errors } = form.formState;
   const { trigger } = form;
-  useRedirectToLogin(data ? RESET_MESSAGE : null);
+  useRedirectToLogin(data ? resetText() : null);
   // Validates the repeated password again when the first one changes.
   useEffect(() => {
     if (confirmed) void trigger('confirmPassword');
@@ -50,14 +52,14 @@ export function ResetForm({ token }: { token: string }) {
   if (data)
     return (
       <FormFields>
-        <Notice tone="success">{ACCOUNT_TEXTS.reset}</Notice>
+        <Notice tone="success">{sharedText(ACCOUNT_TEXTS.reset)}</Notice>
       </FormFields>
     );
   return (
-    <form noValidate aria-label="Reset password" onSubmit={(event) => void send(event)}>
+    <form noValidate aria-label={t('resetPassword')} onSubmit={(event) => void send(event)}>
       <FormFields>
         <PasswordField
-          label="New password"
+          label={t('newPassword')}
           autoComplete="new-password"
           required
           error={errors.password?.message}
@@ -65,15 +67,15 @@ export function ResetForm({ token }: { token: string }) {
         />
         <StrengthMeter password={password} />
         <PasswordField
-          label="Confirm password"
+          label={t('confirmPassword')}
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
         {error && <ResetFailure error={error} />}
-        <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="RESETTING...">
-          RESET PASSWORD
+        <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText={t('resettingButton')}>
+          {t('resetPassword2')}
         </BusyButton>
       </FormFields>
     </form>
@@ -83,7 +85,7 @@ export function ResetForm({ token }: { token: string }) {
 /** For a used or expired link it offers to request a new one. */
 function ResetFailure({ error }: { error: unknown }) {
   const another = errorCode(error) === 'TOKEN_INVALID' && (
-    <TextLink to={paths.forgotPassword}>Request New Reset</TextLink>
+    <TextLink to={paths.forgotPassword}>{t('requestNewReset')}</TextLink>
   );
   return (
     <Notice tone="error" action={another}>
@@ -92,4 +94,4 @@ function ResetFailure({ error }: { error: unknown }) {
   );
 }
 
-const RESET_MESSAGE = 'Password has been reset successfully! Please log in.';
+const resetText = (): string => t('passwordHasBeenResetSuccessfullyPlease');

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { AVAILABILITY_PAUSE_MS, LIMITS } from '#shared/limits';
 import { graphql } from '../../generated';
 import { fieldErrors } from '../../lib/errors/field-errors';
+import { t } from './texts';
 
 const AvailabilityQuery = graphql(`
   query Availability($username: String, $email: String) {
@@ -22,7 +23,12 @@ export interface Availability {
 }
 
 const IDLE: Availability = { state: 'idle' };
-const FAILED: Availability = { state: 'failed', text: 'Unable to verify availability. Please try again.' };
+const FAILED: Availability = {
+  state: 'failed',
+  get text() {
+    return t('unableToVerifyAvailabilityPleaseTry');
+  },
+};
 
 const shouldCheck = (field: CheckedField, value: string) =>
   field === 'username' ? value.length >= LIMITS.username.checkFrom : value.includes('@');
@@ -59,5 +65,5 @@ export function useAvailability(field: CheckedField, typed: string, isWellFormed
   }, [client, field, value, isChecked]);
 
   if (!isChecked) return IDLE;
-  return result.value === value ? result : { state: 'checking', text: 'Checking availability...' };
+  return result.value === value ? result : { state: 'checking', text: t('checkingAvailability') };
 }

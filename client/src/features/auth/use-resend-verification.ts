@@ -4,6 +4,7 @@ import { BANNER_MS } from '#shared/limits';
 import { graphql } from '../../generated';
 import { resendErrorMessage } from '../../lib/errors/error-catalogue';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { t } from './texts';
 
 const ResendVerification = graphql(`
   mutation ResendVerification($email: String!) {
@@ -30,7 +31,7 @@ export function useResendVerification() {
     setState({ status: 'sending' });
     try {
       await send({ variables: { email } });
-      setState({ status: 'sent', text: 'Verification email sent successfully! Check your inbox.' });
+      setState({ status: 'sent', text: t('verificationEmailSentSuccessfullyCheckYour') });
     } catch (error) {
       const text = resendErrorMessage(error);
       setState({ status: 'failed', text });

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated';
 import { isNetworkError } from '../../lib/errors/error-message';
 import { verificationErrorMessage } from '../../lib/errors/error-catalogue';
+import { t } from './texts';
 
 const VerifyEmail = graphql(`
   mutation VerifyEmail($token: String!) {
@@ -22,14 +23,18 @@ export type Verification =
 const LOADING: Verification = { state: 'loading' };
 const MISSING_TOKEN: Verification = {
   state: 'failed',
-  title: 'Invalid verification link',
-  text: 'This verification link is invalid or incomplete.',
+  get title() {
+    return t('invalidVerificationLink');
+  },
+  get text() {
+    return t('thisVerificationLinkIsInvalidOr');
+  },
   isRetryable: false,
 };
 
 const toFailure = (error: unknown): Verification => ({
   state: 'failed',
-  title: 'Verification failed',
+  title: t('verificationFailed'),
   text: verificationErrorMessage(error),
   isRetryable: isNetworkError(error),
 });

@@ -4,6 +4,8 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { KeepHeight } from '../../ui/layout/keep-height';
 import { Notice } from '../../ui/feedback/notice';
 import { useResendVerification } from './use-resend-verification';
+import { t } from './texts';
+import { Sentence, SLOT } from '../../ui/text/sentence';
 
 /** Shown when the password is right but the email address is not verified. */
 export function VerificationNotice({ email }: { email: string }) {
@@ -14,15 +16,17 @@ export function VerificationNotice({ email }: { email: string }) {
       <chakra.div role="alert" aria-labelledby="verification-required" display="grid" gap="3">
         <chakra.h2 id="verification-required" display="flex" alignItems="center" gap="2.5" textStyle="subhead">
           <MailWarning size={22} strokeWidth={1.5} aria-hidden />
-          Email Verification Required
+          {t('emailVerificationRequired')}
         </chakra.h2>
         <p>
-          We sent a letter with a link to <strong>{email}</strong>. To sign in:
+          <Sentence text={t('weSentALetterWithA', { email: SLOT })}>
+            <strong>{email}</strong>
+          </Sentence>
         </p>
         <Steps>
-          <li>Open your inbox, and look into spam too.</li>
-          <li>Follow the link in our letter.</li>
-          <li>Come back here and sign in.</li>
+          <li>{t('openYourInboxAndLookInto')}</li>
+          <li>{t('followTheLinkInOurLetter')}</li>
+          <li>{t('comeBackHereAndSignIn')}</li>
         </Steps>
       </chakra.div>
       <BusyButton
@@ -30,10 +34,10 @@ export function VerificationNotice({ email }: { email: string }) {
         variant="outline"
         size="md"
         isBusy={state.status === 'sending'}
-        busyText="Sending..."
+        busyText={t('sending')}
         onClick={() => void resend(email)}
       >
-        Resend Verification Email
+        {t('resendVerificationEmail')}
       </BusyButton>
       <KeepHeight>
         {(state.status === 'sent' || state.status === 'failed') && (

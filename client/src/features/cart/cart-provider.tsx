@@ -13,8 +13,11 @@ import { cartAnnouncement, limitText } from './cart-texts';
 import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
 import { useGuestCart } from './guest/use-guest-cart';
 import { CartContext } from './use-cart';
+import { t } from './texts';
 
 type Feedback = Pick<Cart, 'message' | 'removed'>;
+/** The same for each rendering, so that nothing is rendered again while the cart is empty. */
+const NO_LINES: CartLineWithProduct[] = [];
 const NO_FEEDBACK: Feedback = { message: null, removed: null };
 
 /** Provides the cart to its children and announces its changes to screen readers. */
@@ -30,7 +33,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { store, isAccount, hasFailed, MessagePopup } = useAccountCart(useGuestCart(), showMessage, clearFeedback);
   const cached = useQuery(AccountCart, { fetchPolicy: 'cache-only' }).data?.cart;
   const isHydrated = useIsHydrated();
-  const view = useMemo(() => summarise((isHydrated && cached?.lines) || []), [isHydrated, cached]);
+  const view = useMemo(() => summarise((isHydrated && cached?.lines) || NO_LINES), [isHydrated, cached]);
   const isRead = cached && (!isAccount || (cached.id !== GUEST_CART_ID && cached.version > UNREAD_VERSION));
   // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
   const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.key);
@@ -43,7 +46,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       const line = view.lines[index];
       setFeedback({ message: null, removed: line ? { key, line, index } : null });
       if (!line) return;
-      announceChange(`${line.name} removed.`);
+      announceChange(t('nameRemoved', { name: line.name }));
       store.change({ type: 'remove', line });
     };
     return {
@@ -66,7 +69,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         const warning = limitText(line, limitedBy);
         setFeedback({ message: warning ? { tone: 'warning', text: warning } : null, removed: null });
         if (line.quantity > 0) {
-          announceChange([`${product.name} added.`, warning].filter(Boolean).join(' '));
+          announceChange([t('nameAdded', { name: product.name }), warning].filter(Boolean).join(' '));
           store.change({ type: 'add', line });
         } else if (warning) announce(warning);
         window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
@@ -90,7 +93,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         if (!feedback.removed) return;
         const { line, index } = feedback.removed;
         clearFeedback();
-        announceChange(`${line.name} is back.`);
+        announceChange(t('nameIsBack', { name: line.name }));
         store.restore(line, index);
         // Price and stock may have changed since. Without a connection the last known ones stay.
         store.refresh().catch(() => undefined);
@@ -114,7 +117,7 @@ function summarise(lines: CartLineWithProduct[]): CartSummary {
   const views: CartLineView[] = lines.map((line) => ({
     ...line,
     // A product that was deleted has no name. Its line stays in the list so that the customer can remove it.
-    name: line.name || 'A piece that left the shop',
+    name: line.name || t('aPieceThatLeftTheShop'),
     key: lineKey(line),
     total: itemTotal(line),
   }));

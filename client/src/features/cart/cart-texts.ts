@@ -1,35 +1,49 @@
 import { LIMITS } from '#shared/limits';
 import type { AddLimit, CartLineWithProduct } from './cart-types';
+import { t } from './texts';
 
 export const CART_TEXTS = {
-  needsSize: 'Please select a size before adding to cart',
-  selectSize: 'Select Size First',
-  maximum: 'Maximum Quantity Reached',
-  maximumHint: `Maximum quantity limit reached (${LIMITS.quantity.max} items max)`,
-  minimumHint: 'Choose a quantity of 1 or more.',
-  offline: 'You are offline. Your cart is kept here and saved when you are back online.',
-  saved: 'You are back online, and your cart is saved.',
+  get needsSize() {
+    return t('pleaseSelectASizeBeforeAdding');
+  },
+  get selectSize() {
+    return t('selectSizeFirst');
+  },
+  get maximum() {
+    return t('maximumQuantityReached');
+  },
+  get maximumHint() {
+    return t('maximumQuantityLimitReached', { max: LIMITS.quantity.max });
+  },
+  get minimumHint() {
+    return t('chooseAQuantityOf1OrMore');
+  },
+  get full() {
+    return t('aCartHoldsAtMostDifferent', { lines: LIMITS.cart.lines });
+  },
+  get offline() {
+    return t('youAreOfflineYourCartIs');
+  },
+  get saved() {
+    return t('youAreBackOnlineAndYour');
+  },
 } as const;
 
-export const CART_FULL_TEXT = `A cart holds at most ${LIMITS.cart.lines} different pieces.`;
-
-export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+export const itemCountText = (count: number): string => t('items', { count });
 
 /** "2 items, 1400 rupees.", for screen readers. */
 export const cartAnnouncement = (count: number, subtotal: number): string =>
-  count === 0 ? 'Your cart is empty.' : `${itemCountText(count)}, ${subtotal} rupees.`;
+  count === 0 ? t('yourCartIsEmpty') : t('textSubtotalRupees', { text: itemCountText(count), subtotal });
 
 /** For a quantity that was typed above what can be bought. */
 export const onlyInStockText = (stock: number): string =>
-  stock > LIMITS.quantity.max ? CART_TEXTS.maximumHint : `Only ${stock} in stock`;
+  stock > LIMITS.quantity.max ? CART_TEXTS.maximumHint : t('onlyInStock', { stock });
 
 /** Why fewer units were added than requested; null when all were added. */
 export function limitText({ name, stock, quantity }: CartLineWithProduct, limitedBy: AddLimit | null): string | null {
   if (limitedBy === null) return null;
-  if (limitedBy === 'cartLimit') return CART_FULL_TEXT;
+  if (limitedBy === 'cartLimit') return CART_TEXTS.full;
   if (limitedBy === 'lineLimit') return CART_TEXTS.maximumHint;
-  if (stock <= 0) return `${name} is out of stock.`;
-  return quantity > 0
-    ? `Only ${stock} of ${name} in stock: ${quantity} added.`
-    : `Only ${stock} of ${name} in stock, and your cart holds them already.`;
+  if (stock <= 0) return t('isOutOfStock', { name });
+  return quantity > 0 ? t('onlyOfInStockAdded', { stock, name, quantity }) : t('onlyOfInStockAndYour', { stock, name });
 }

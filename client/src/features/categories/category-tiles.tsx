@@ -6,6 +6,7 @@ import { siteImage } from '../../lib/images/site-image';
 import { Skeleton } from '../../ui/feedback/loading';
 import { ResponsiveImage } from '../../ui/media/responsive-image';
 import { DiamondIcon } from '../../ui/brand/wordmark';
+import { t } from './texts';
 
 /** The slugs of the categories that have an image. */
 const CATEGORIES_WITH_IMAGE = new Set([
@@ -29,13 +30,13 @@ interface CategoryTilesProps {
 export function CategoryTiles({ categories }: CategoryTilesProps) {
   return (
     <Tiles>
-      <Tile to={paths.products} title="View All Products" picture={<ImagePlaceholder />} />
+      <Tile to={paths.products} title={t('viewAllProducts')} picture={<ImagePlaceholder />} />
       {categories?.map(({ id, name }) => (
         <Tile
           key={id}
           to={paths.collection({ id, name })}
           title={name}
-          text={`Explore our ${name} collection`}
+          text={t('exploreOurCollection', { name })}
           picture={<CategoryImage name={name} />}
         />
       ))}

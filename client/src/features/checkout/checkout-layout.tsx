@@ -13,6 +13,7 @@ import { PlaceOrderButton } from './place-order/place-order-button';
 import type { LineActions } from './summary/summary-line';
 import { TwoColumnLayout } from './two-column-layout';
 import type { OrderPlacing } from './place-order/use-place-order';
+import { t } from './texts';
 
 const FORM_ID = 'checkout-form';
 
@@ -61,7 +62,7 @@ export function CheckoutLayout({
   const { lines, count, actions, undo, linesSkeleton, isLoading, orderPlacing } = parts;
   const { failure, isSending } = orderPlacing;
   const knownTotals = linesSkeleton ? null : totals;
-  useDocumentTitle('Checkout');
+  useDocumentTitle(t('checkout'));
   return (
     <TwoColumnLayout
       summary={summary}
@@ -83,7 +84,7 @@ export function CheckoutLayout({
       <Box hidden={isLoading}>
         <CollapsibleSummary lines={lines} count={count} totals={knownTotals} />
         {before && <Box mb="6">{before}</Box>}
-        <form id={FORM_ID} noValidate aria-label="Checkout" onSubmit={onSubmit}>
+        <form id={FORM_ID} noValidate aria-label={t('checkout')} onSubmit={onSubmit}>
           <Fieldset disabled={isSending}>
             {children}
             <PaymentMethods total={knownTotals?.total} />

@@ -8,6 +8,7 @@ import { MissingFields } from './details/missing-fields';
 import { findOrderBlocker } from './place-order/order-blocker';
 import { useGuestDetails } from './details/use-guest-details';
 import { calculateTotals } from './summary/order-totals';
+import { t } from './texts';
 
 export function GuestCheckout(parts: CheckoutParts) {
   const { lines, orderPlacing } = parts;
@@ -53,11 +54,11 @@ export function GuestCheckout(parts: CheckoutParts) {
   );
 }
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+const numbers = () => [t('no'), t('one'), t('two'), t('three'), t('four'), t('five'), t('six'), t('seven'), t('eight')];
 
 const missingText = (fields: number): string | null =>
   fields === 0
     ? null
     : fields === 1
-      ? 'One field is still missing.'
-      : `${NUMBERS[fields] ?? fields} fields are still missing.`;
+      ? t('oneFieldIsStillMissing')
+      : t('fieldsAreStillMissing', { value: numbers()[fields] ?? fields });

@@ -6,6 +6,8 @@ import { PaymentIcon } from '../../ui/media/payment-icon';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { checkoutStorage } from './checkout-storage';
 import { Heading, Section } from './details/guest-details-form';
+import { t } from './texts';
+import { sharedText } from '../../lib/i18n/i18n';
 
 /** The choice of the payment method. `total` in rupees; undefined or 0 for an unknown or empty cart. */
 export function PaymentMethods({ total = 0 }: { total: number | undefined }) {
@@ -16,14 +18,18 @@ export function PaymentMethods({ total = 0 }: { total: number | undefined }) {
   };
   return (
     <Section aria-labelledby="payment">
-      <Heading id="payment">Payment</Heading>
+      <Heading id="payment">{t('payment')}</Heading>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         {PAYMENT_METHODS.map((method) => (
           <Option
             key={method.id}
             method={method}
             isChosen={method === chosen}
-            text={total > 0 ? method.checkoutText(formatRs(total)) : method.description}
+            text={
+              total > 0
+                ? sharedText(method.checkoutText('{total}'), { total: formatRs(total) })
+                : sharedText(method.description)
+            }
             onChoose={() => choose(method)}
           />
         ))}
@@ -44,7 +50,7 @@ function Option({ method, isChosen, text, onChoose }: OptionProps) {
     <Card data-chosen={isChosen || undefined}>
       <Radio type="radio" name="payment" value={method.id} checked={isChosen} onChange={onChoose} />
       <Box flex="1 1 9rem" minW="0">
-        <Box textStyle="label">{method.label}</Box>
+        <Box textStyle="label">{sharedText(method.label)}</Box>
         <Box textStyle="small" color="fg.muted">
           <NoWrapAmounts>{text}</NoWrapAmounts>
         </Box>

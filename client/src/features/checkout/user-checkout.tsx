@@ -7,6 +7,8 @@ import { checkoutStorage } from './checkout-storage';
 import { Heading, Section } from './details/guest-details-form';
 import { findOrderBlocker } from './place-order/order-blocker';
 import { calculateTotals } from './summary/order-totals';
+import { t } from './texts';
+import { sharedText } from '../../lib/i18n/i18n';
 
 interface UserCheckoutProps {
   parts: CheckoutParts;
@@ -24,8 +26,8 @@ export function UserCheckout({ parts, address, children }: UserCheckoutProps) {
   const summary = useRef<HTMLElement>(null);
   const deliveryHeading = useRef<HTMLHeadingElement>(null);
   const blocker = parts.linesSkeleton
-    ? 'Your cart is still being loaded.'
-    : findOrderBlocker(lines, address ? null : ORDER_TEXTS.noAddress);
+    ? t('yourCartIsStillBeingLoaded')
+    : findOrderBlocker(lines, address ? null : sharedText(ORDER_TEXTS.noAddress));
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -52,12 +54,12 @@ export function UserCheckout({ parts, address, children }: UserCheckoutProps) {
         <>
           {wasSubmitted && !address && (
             <Box mb="6">
-              <Notice tone="error">{ORDER_TEXTS.noAddress}</Notice>
+              <Notice tone="error">{sharedText(ORDER_TEXTS.noAddress)}</Notice>
             </Box>
           )}
           <Section aria-labelledby="delivery-information" borderBottomWidth="1px">
             <Heading id="delivery-information" ref={deliveryHeading} tabIndex={-1} outline="none">
-              Delivery Information
+              {t('deliveryInformation')}
             </Heading>
             {children}
           </Section>

@@ -3,6 +3,7 @@ import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SocialLinks } from '../../ui/navigation/social-links';
 import { TextLink } from '../../ui/navigation/text-link';
+import { t } from './texts';
 
 interface ContactDetailsProps {
   shop: {
@@ -16,8 +17,22 @@ interface ContactDetailsProps {
 }
 
 const HOURS = [
-  { days: 'Mon-Sat', hours: '9:00 AM-8:00 PM' },
-  { days: 'Sunday', hours: '10:00 AM-6:00 PM' },
+  {
+    get days() {
+      return t('monSat');
+    },
+    get hours() {
+      return t('hoursOfWeekdays');
+    },
+  },
+  {
+    get days() {
+      return t('sunday');
+    },
+    get hours() {
+      return t('hoursOfSunday');
+    },
+  },
 ];
 
 /** Contact data and opening hours. Fields that are not set are left out. */
@@ -26,7 +41,7 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
   return (
     <section aria-labelledby="contact-details">
       <chakra.h2 id="contact-details" srOnly>
-        Contact details
+        {t('contactDetails')}
       </chakra.h2>
       <chakra.dl
         display="grid"
@@ -34,20 +49,20 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}
         columnGap="12"
       >
-        <Detail Icon={Mail} term="E-mail">
+        <Detail Icon={Mail} term={t('eMail')}>
           <ContactLink to={`mailto:${shop.email}`}>{shop.email}</ContactLink>
         </Detail>
         {shop.phone && (
-          <Detail Icon={Phone} term="Phone">
+          <Detail Icon={Phone} term={t('phone')}>
             <ContactLink to={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</ContactLink>
           </Detail>
         )}
         {shop.address && (
-          <Detail Icon={MapPin} term="Address">
+          <Detail Icon={MapPin} term={t('address')}>
             {shop.address}
           </Detail>
         )}
-        <Detail Icon={Clock} term="Opening hours">
+        <Detail Icon={Clock} term={t('openingHours')}>
           {HOURS.map(({ days, hours }) => (
             <chakra.span key={days} display="flex" flexWrap="wrap" columnGap="4">
               <chakra.span minW="4.5rem">{days}</chakra.span>
@@ -56,7 +71,7 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
           ))}
         </Detail>
         {hasProfile && (
-          <Detail term="Follow us">
+          <Detail term={t('followUs')}>
             <chakra.span display="flex" mx="-3" mt={{ lg: '-2.5' }}>
               <SocialLinks profiles={shop} />
             </chakra.span>

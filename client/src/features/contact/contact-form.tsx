@@ -10,8 +10,14 @@ import { TextArea } from '../../ui/form/text-area';
 import { TextField } from '../../ui/form/text-field';
 import { Honeypot } from '../../ui/form/honeypot';
 import { useContactForm } from './use-contact-form';
+import { t } from './texts';
+import { sharedText } from '../../lib/i18n/i18n';
 
-const SUBJECTS = [['', 'Choose a subject'], ...Object.entries(CONTACT_SUBJECTS)] as const;
+const subjects = () =>
+  [
+    ['', t('chooseASubject')],
+    ...Object.entries(CONTACT_SUBJECTS).map(([id, subject]) => [id, sharedText(subject)] as const),
+  ] as const;
 
 /** Sends a message to the shop. The form is cleared after success and keeps its values after a failure. */
 export function ContactForm() {
@@ -21,7 +27,7 @@ export function ContactForm() {
   return (
     <chakra.form
       noValidate
-      aria-label="Contact"
+      aria-label={t('contact')}
       display="grid"
       gap="5"
       alignContent="start"
@@ -29,7 +35,7 @@ export function ContactForm() {
     >
       <FieldGrid>
         <TextField
-          label="Name"
+          label={t('name')}
           required
           autoComplete="name"
           readOnly={isSending}
@@ -37,7 +43,7 @@ export function ContactForm() {
           {...register('name')}
         />
         <TextField
-          label="Email"
+          label={t('email')}
           required
           type="email"
           autoComplete="email"
@@ -46,7 +52,7 @@ export function ContactForm() {
           {...register('email')}
         />
         <TextField
-          label="Phone"
+          label={t('phone')}
           required={false}
           type="tel"
           autoComplete="tel"
@@ -55,15 +61,15 @@ export function ContactForm() {
           {...register('phone')}
         />
         <SelectField
-          label="Subject"
+          label={t('subject')}
           required
-          options={SUBJECTS}
+          options={subjects()}
           error={errors.subject?.message}
           {...register('subject')}
         />
       </FieldGrid>
       <TextArea
-        label="Message"
+        label={t('message')}
         required
         rows={6}
         readOnly={isSending}
@@ -72,14 +78,14 @@ export function ContactForm() {
       />
       <Honeypot {...register('website')} />
       <CheckboxField
-        label="I agree that the shop may contact me about this and about its offers."
+        label={t('iAgreeThatTheShopMay')}
         required
         error={errors.marketingConsent?.message}
         {...register('marketingConsent')}
       />
       <div>
-        <BusyButton type="submit" isBusy={isSending} busyText="Sending..." width={{ base: 'full', sm: 'auto' }}>
-          Send Message
+        <BusyButton type="submit" isBusy={isSending} busyText={t('sending')} width={{ base: 'full', sm: 'auto' }}>
+          {t('sendMessage')}
         </BusyButton>
         <KeepHeight>{outcome && <Outcome {...outcome} />}</KeepHeight>
       </div>
@@ -93,8 +99,8 @@ function Outcome({ isSent, text }: { isSent: boolean; text: string }) {
       {isSent ? (
         <Notice tone="success">{text}</Notice>
       ) : (
-        <Notice tone="error" title="Error Sending Message">
-          {asSentence(text)} Please try again, or use the phone and e-mail on this page.
+        <Notice tone="error" title={t('errorSendingMessage')}>
+          {t('pleaseTryAgainOrUseThe', { message: asSentence(text) })}
         </Notice>
       )}
     </chakra.div>

@@ -9,6 +9,7 @@ import { errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { useExpiringValue } from '../../lib/hooks/use-expiring-value';
+import { sharedText } from '../../lib/i18n/i18n';
 
 const SendMessage = graphql(`
   mutation SendMessage($input: ContactInput!) {
@@ -35,12 +36,12 @@ export function useContactForm() {
     show(null);
     try {
       const result = (await send({ variables: { input } })).data?.sendMessage;
-      if (!result?.success) throw new Error(CONTACT_TEXTS.failed);
+      if (!result?.success) throw new Error(sharedText(CONTACT_TEXTS.failed));
       form.reset();
       show({ isSent: true, text: result.message });
     } catch (error) {
       if (!showFieldErrors(form, FIELDS, error))
-        show({ isSent: false, text: errorMessage(error, CONTACT_TEXTS.failed) });
+        show({ isSent: false, text: errorMessage(error, sharedText(CONTACT_TEXTS.failed)) });
     }
   });
 

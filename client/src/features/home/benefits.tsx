@@ -2,11 +2,36 @@ import { chakra } from '@chakra-ui/react';
 import { Gem, HandCoins, Truck } from 'lucide-react';
 import { PauseButton } from '../../ui/button/pause-button';
 import { useAutoRotation } from './use-auto-rotation';
+import { t } from './texts';
 
 const BENEFITS = [
-  { title: 'Fast Delivery', text: 'Fast delivery to your doorstep.', Icon: Truck },
-  { title: 'Affordable Luxury', text: 'Premium looks, fair prices.', Icon: HandCoins },
-  { title: 'Premium Quality', text: 'Crafted with care to last.', Icon: Gem },
+  {
+    get title() {
+      return t('fastDelivery');
+    },
+    get text() {
+      return t('fastDeliveryToYourDoorstep');
+    },
+    Icon: Truck,
+  },
+  {
+    get title() {
+      return t('affordableLuxury');
+    },
+    get text() {
+      return t('premiumLooksFairPrices');
+    },
+    Icon: HandCoins,
+  },
+  {
+    get title() {
+      return t('premiumQuality');
+    },
+    get text() {
+      return t('craftedWithCareToLast');
+    },
+    Icon: Gem,
+  },
 ];
 
 /** Three benefits in a row; on a phone they rotate, one at a time. */
@@ -22,7 +47,7 @@ export function Benefits() {
       pt={{ base: '12', lg: '18' }}
     >
       <chakra.h2 id="benefits" srOnly>
-        Benefits
+        {t('benefits')}
       </chakra.h2>
       <chakra.div borderBlockWidth="1px" pt={{ base: '4', md: '0' }} pb={{ base: '2', md: '0' }}>
         <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
@@ -44,14 +69,14 @@ export function Benefits() {
               <DotButton
                 key={title}
                 type="button"
-                aria-label={`Show ${title}`}
+                aria-label={t('showTitle', { title })}
                 aria-current={position === index}
                 onClick={() => show(position)}
               />
             ))}
           </chakra.div>
           <PauseButton
-            target="benefits"
+            target={t('benefitsInSentence')}
             isPaused={isPaused}
             onClick={togglePause}
             color="accent"
@@ -82,7 +107,7 @@ const DotButton = chakra('button', {
     _before: {
       content: '""',
       position: 'absolute',
-      left: '0',
+      insetInlineStart: '0',
       top: 'calc(50% - 1px)',
       width: '2',
       height: '3px',

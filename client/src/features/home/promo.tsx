@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { siteImage } from '../../lib/images/site-image';
 import { ResponsiveImage } from '../../ui/media/responsive-image';
+import { t } from './texts';
 
 /** A dark banner across the page; two images overlap its edges. */
 export function Promo() {
@@ -23,22 +24,22 @@ export function Promo() {
             lineHeight="1.3"
             color="velvet.accent"
           >
-            In Vogue
+            {t('inVogue')}
           </chakra.p>
           <chakra.h2 mt="1" textStyle="promo" maxW="20rem">
-            Elegance That Endures
+            {t('eleganceThatEndures')}
           </chakra.h2>
           <chakra.div aria-hidden mt={{ base: '5', lg: '7' }} width="14" height="1px" bg="velvet.accent" />
         </chakra.div>
         <PromoImage
           {...siteImage('promo-1', 900)}
-          alt="A floral kundan necklace on a velvet stand"
+          alt={t('aFloralKundanNecklaceOnA')}
           mt={{ base: '0', lg: '-8' }}
           mb={{ base: '5', lg: '0' }}
         />
         <PromoImage
           {...siteImage('promo-2', 900)}
-          alt="Chandbali earrings with emeralds and pearls"
+          alt={t('chandbaliEarringsWithEmeraldsAndPearls')}
           mt={{ base: '11', lg: '14' }}
           mb={{ base: '-6', lg: '0' }}
         />

@@ -10,6 +10,7 @@ import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { Picture } from '../../ui/media/picture';
 import { orderLineImage } from './order-line-image';
 import { OrderProgress } from './order-progress';
+import { t } from './texts';
 
 type Order = OrderRow_OrderFragment;
 
@@ -63,19 +64,19 @@ function Totals({ order }: { order: Order }) {
   return (
     <chakra.dl alignSelf="start">
       <Sum>
-        <chakra.dt color="fg.muted">Subtotal</chakra.dt>
+        <chakra.dt color="fg.muted">{t('subtotal')}</chakra.dt>
         <dd>
           <NoWrapAmounts>{formatRs(order.subtotal)}</NoWrapAmounts>
         </dd>
       </Sum>
       <Sum>
-        <chakra.dt color="fg.muted">Delivery</chakra.dt>
+        <chakra.dt color="fg.muted">{t('delivery')}</chakra.dt>
         <dd>
           <NoWrapAmounts>{formatRs(shownDeliveryFee(order))}</NoWrapAmounts>
         </dd>
       </Sum>
       <Sum fontWeight="600">
-        <dt>Total</dt>
+        <dt>{t('total')}</dt>
         <dd>
           <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
         </dd>
@@ -86,9 +87,9 @@ function Totals({ order }: { order: Order }) {
 
 function Destination({ address }: { address: Order['address'] }) {
   return (
-    <chakra.section aria-label="Deliver to" overflowWrap="anywhere">
+    <chakra.section aria-label={t('deliverTo')} overflowWrap="anywhere">
       <chakra.p textStyle="label" mb="1">
-        Deliver to
+        {t('deliverTo')}
       </chakra.p>
       {[fullName(address), ...addressLines(address), address.phone].map((line) => (
         <chakra.p key={line} color="fg.muted">

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { ReloadButton } from '../../ui/button/reload-button';
 import { OrderRow } from './order-row';
 import { useMyOrders } from './use-my-orders';
+import { t } from './texts';
 
 /** The user's orders; the newest one is expanded. */
 export function OrderHistory() {
@@ -26,7 +27,7 @@ export function OrderHistory() {
   if (page.items.length === 0) return <NoOrders />;
   return (
     <>
-      <chakra.ul mt={{ base: '-6', lg: '-8' }} aria-label="Orders">
+      <chakra.ul mt={{ base: '-6', lg: '-8' }} aria-label={t('orders')}>
         {page.items.map((order, index) => (
           <OrderRow key={order.id} order={order} startsOpen={index === 0} />
         ))}
@@ -43,10 +44,10 @@ export function OrderHistory() {
             variant="outline"
             width={{ base: 'full', sm: 'auto' }}
             isBusy={isLoadingMore}
-            busyText="Loading..."
+            busyText={t('loading')}
             onClick={loadMore}
           >
-            Show more ({page.items.length} of {page.pageInfo.totalItems})
+            {t('showMoreOf', { length: page.items.length, totalItems: page.pageInfo.totalItems })}
           </BusyButton>
         )}
       </chakra.div>
@@ -58,10 +59,10 @@ function NoOrders() {
   return (
     <>
       <chakra.p textStyle="lead" color="fg.muted" mb="6">
-        No orders yet. What you order will be listed here, with where it stands.
+        {t('noOrdersYetWhatYouOrder')}
       </chakra.p>
       <Button asChild width={{ base: 'full', sm: 'auto' }}>
-        <Link to={paths.products}>View All Products</Link>
+        <Link to={paths.products}>{t('viewAllProducts')}</Link>
       </Button>
     </>
   );
@@ -70,7 +71,7 @@ function NoOrders() {
 function OrderListSkeleton() {
   return (
     <div aria-busy="true">
-      <LoadingText>Loading your orders...</LoadingText>
+      <LoadingText>{t('loadingYourOrders')}</LoadingText>
       <Delayed>
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} height="52px" mb="10" />

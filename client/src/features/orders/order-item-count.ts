@@ -1,3 +1,5 @@
+import { t } from './texts';
+
 interface Lines {
   lines: { quantity: number }[];
 }
@@ -5,5 +7,5 @@ interface Lines {
 /** "3 items" */
 export function orderItemCount({ lines }: Lines): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${pieces} ${pieces === 1 ? 'item' : 'items'}`;
+  return t('items', { pieces });
 }

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '#shared/dates';
-import { DELIVERY_STEPS, fromGraphqlStatus, ORDER_STATUS_DETAILS, statusLabel } from '#shared/order-status';
+import { DELIVERY_STEPS, fromGraphqlStatus, toGraphqlStatus } from '#shared/order-status';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { statusDates } from './order-status-dates';
+import { t } from './texts';
+import { statusText } from '../../lib/i18n/status-text';
+import { Sentence, SLOT } from '../../ui/text/sentence';
 
 type Order = Pick<OrderRow_OrderFragment, 'status' | 'placedAt' | 'history'>;
 
@@ -11,7 +14,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const dates = statusDates(order);
   const status = fromGraphqlStatus(order.status);
   const reached = DELIVERY_STEPS.indexOf(status);
-  if (reached < 0) return <StatusDate label={statusLabel(order.status)} date={dates.get(status)} />;
+  if (reached < 0) return <StatusDate label={statusText(order.status)} date={dates.get(status)} />;
   return (
     <chakra.ol
       display="grid"
@@ -19,7 +22,7 @@ export function OrderProgress({ order }: { order: Order }) {
       maxW={{ md: '56rem' }}
       mb="8"
       listStyle="none"
-      aria-label="Progress"
+      aria-label={t('progress')}
     >
       {DELIVERY_STEPS.map((step, index) => (
         <Step
@@ -28,7 +31,7 @@ export function OrderProgress({ order }: { order: Order }) {
           data-passed={index < reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {ORDER_STATUS_DETAILS[step].label}
+          {statusText(toGraphqlStatus(step))}
           <StepDate date={index <= reached ? dates.get(step) : undefined} />
         </Step>
       ))}
@@ -39,7 +42,9 @@ export function OrderProgress({ order }: { order: Order }) {
 function StatusDate({ label, date }: { label: string; date: string | undefined }) {
   return date === undefined ? null : (
     <chakra.p mb="6" color="fg.muted">
-      {label} on <time dateTime={date}>{formatDate(date)}</time>
+      <Sentence text={t('labelOn', { label, date: SLOT })}>
+        <time dateTime={date}>{formatDate(date)}</time>
+      </Sentence>
     </chakra.p>
   );
 }

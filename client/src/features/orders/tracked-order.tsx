@@ -8,13 +8,15 @@ import { StatusBadge } from '../../ui/feedback/status-badge';
 import { TextLink } from '../../ui/navigation/text-link';
 import { OrderDetails } from './order-details';
 import { orderItemCount } from './order-item-count';
+import { t } from './texts';
+import { Sentence, SLOT } from '../../ui/text/sentence';
 
 /** A read-only order on its own page. */
 export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
   return (
     <>
       <Header>
-        <PageTitle title="Your Order" />
+        <PageTitle title={t('yourOrder')} />
         <chakra.div
           display="flex"
           alignItems="center"
@@ -39,8 +41,9 @@ export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
         <OrderDetails order={order} />
       </chakra.div>
       <chakra.p mt="6" color="fg.muted">
-        Is something not as it should be? <TextLink to={paths.contact}>Write to us</TextLink> and name the order&apos;s
-        number.
+        <Sentence text={t('isSomethingNotAsItShould', { link: SLOT })}>
+          <TextLink to={paths.contact}>{t('writeToUs')}</TextLink>
+        </Sentence>
       </chakra.p>
     </>
   );
@@ -50,9 +53,9 @@ export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
 export function OrderSkeleton() {
   return (
     <div aria-busy="true">
-      <LoadingText>Loading your order...</LoadingText>
+      <LoadingText>{t('loadingYourOrder')}</LoadingText>
       <Header>
-        <PageTitle title="Your Order" />
+        <PageTitle title={t('yourOrder')} />
         <Delayed>
           <Skeleton height="48px" maxW="22rem" mt={{ base: '3', lg: '4' }} />
         </Delayed>

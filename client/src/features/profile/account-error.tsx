@@ -5,15 +5,16 @@ import { Button } from '../../ui/button/button';
 import { ReloadButton } from '../../ui/button/reload-button';
 import { StateScreen } from '../../ui/feedback/state-screen';
 import { useSignOut } from '../session/use-sign-out';
+import { t } from './texts';
 
 /** Shown when the account could not be loaded. */
 export function AccountError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const signOut = useSignOut();
   return (
-    <StateScreen title="Account Error" text={accountErrorMessage(error)} isAlert>
+    <StateScreen title={t('accountError')} text={accountErrorMessage(error)} isAlert>
       <ReloadButton onClick={onRetry} />
       <Button variant="outline" onClick={() => void signOut()}>
-        Login Again
+        {t('loginAgain')}
       </Button>
       <Button asChild variant="outline">
         <Link
@@ -23,7 +24,7 @@ export function AccountError({ error, onRetry }: { error: unknown; onRetry: () =
             void signOut(paths.register);
           }}
         >
-          Create New Account
+          {t('createNewAccount')}
         </Link>
       </Button>
     </StateScreen>

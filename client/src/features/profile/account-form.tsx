@@ -8,18 +8,38 @@ import { PendingEmail } from './pending-email';
 import { FormButtons, FieldGrid } from './profile-section';
 import type { Account } from './use-account';
 import { useAccountForm, type ACCOUNT_FIELDS } from './use-account-form';
+import { t } from './texts';
 
 const FIELDS: Record<(typeof ACCOUNT_FIELDS)[number], { label: string; type?: string; autoComplete: string }> = {
-  firstname: { label: 'First name', autoComplete: 'given-name' },
-  lastname: { label: 'Last name', autoComplete: 'family-name' },
-  username: { label: 'Username', autoComplete: 'username' },
-  email: { label: 'Email', type: 'email', autoComplete: 'email' },
+  firstname: {
+    get label() {
+      return t('firstName');
+    },
+    autoComplete: 'given-name',
+  },
+  lastname: {
+    get label() {
+      return t('lastName');
+    },
+    autoComplete: 'family-name',
+  },
+  username: {
+    get label() {
+      return t('username');
+    },
+    autoComplete: 'username',
+  },
+  email: {
+    get label() {
+      return t('email');
+    },
+    type: 'email',
+    autoComplete: 'email',
+  },
 };
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-const EMAIL_HINT =
-  'A new address counts once you open the link that we send to it. ' +
-  'Until then letters go to the present one, which is told of the change.';
+const emailHint = (): string => t('aNewAddressCountsOnceYou');
 
 /** Name, username and email address, read-only until Edit is pressed. */
 export function AccountForm({ account }: { account: Account }) {
@@ -27,7 +47,7 @@ export function AccountForm({ account }: { account: Account }) {
   return (
     <chakra.form
       noValidate
-      aria-label="Account details"
+      aria-label={t('accountDetails')}
       display="grid"
       gap="6"
       maxW="44rem"
@@ -41,7 +61,7 @@ export function AccountForm({ account }: { account: Account }) {
             required
             readOnly={!isEditing || isSending}
             css={isEditing ? undefined : readOnlyStyle}
-            hint={name === 'email' && isEditing ? EMAIL_HINT : undefined}
+            hint={name === 'email' && isEditing ? emailHint() : undefined}
             error={form.formState.errors[name]?.message}
             {...form.register(name)}
           />
@@ -68,18 +88,18 @@ function Actions({ isEditing, isSending, onEdit, onCancel }: ActionsProps) {
     return (
       <FormButtons key="at-rest">
         <Button ref={editButton} onClick={onEdit}>
-          Edit
+          {t('edit')}
         </Button>
       </FormButtons>
     );
   }
   return (
     <FormButtons key="editing">
-      <BusyButton type="submit" isBusy={isSending} busyText="Updating...">
-        Update
+      <BusyButton type="submit" isBusy={isSending} busyText={t('updating')}>
+        {t('update')}
       </BusyButton>
       <Button variant="outline" disabled={isSending} onClick={onCancel}>
-        Cancel
+        {t('cancel')}
       </Button>
     </FormButtons>
   );

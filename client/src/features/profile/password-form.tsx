@@ -11,6 +11,7 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { PasswordField } from '../../ui/form/password-field';
 import { FormButtons } from './profile-section';
+import { t } from './texts';
 
 const ChangePassword = graphql(`
   mutation ChangePassword($input: ChangePasswordInput!) {
@@ -55,7 +56,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <chakra.form
       noValidate
-      aria-label="Password change"
+      aria-label={t('passwordChange')}
       display="grid"
       gap="5"
       maxW="27rem"
@@ -63,21 +64,21 @@ export function PasswordForm({ email }: { email: string }) {
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t('currentPassword')}
         {...field}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
       <PasswordField
-        label="New password"
+        label={t('newPassword')}
         {...field}
         autoComplete="new-password"
         error={errors.newPassword?.message}
         {...register('newPassword', { deps: 'confirmPassword' })}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('confirmPassword')}
         {...field}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
@@ -86,12 +87,12 @@ export function PasswordForm({ email }: { email: string }) {
       {outcome && (
         <Notice tone={outcome.isChanged ? 'success' : 'error'}>
           {outcome.text}
-          {outcome.isChanged && ' Everybody else who was signed in here is signed out.'}
+          {outcome.isChanged && t('everybodyElseWhoWasSignedIn')}
         </Notice>
       )}
       <FormButtons>
-        <BusyButton type="submit" isBusy={isSending} busyText="Changing...">
-          Change Password
+        <BusyButton type="submit" isBusy={isSending} busyText={t('changing')}>
+          {t('changePassword')}
         </BusyButton>
       </FormButtons>
     </chakra.form>

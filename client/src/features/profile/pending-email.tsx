@@ -5,6 +5,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { FormButtons } from './profile-section';
 import type { Account } from './use-account';
 import { usePendingEmail } from './use-pending-email';
+import { t } from './texts';
 
 /** A new email address that is not verified yet: the email can be sent again, or the change cancelled. */
 export function PendingEmail({ account }: { account: Account }) {
@@ -14,31 +15,28 @@ export function PendingEmail({ account }: { account: Account }) {
   const group = useRestoreLostFocus<HTMLDivElement>(pendingEmail === null && outcome !== null);
   if (pendingEmail === null && outcome === null) return null;
   return (
-    <chakra.div ref={group} tabIndex={-1} role="group" aria-label="New email address" display="grid" gap="4">
+    <chakra.div ref={group} tabIndex={-1} role="group" aria-label={t('newEmailAddress')} display="grid" gap="4">
       {pendingEmail !== null && (
         <>
-          <Notice tone="info">
-            We sent a letter to {pendingEmail}: your address changes once you open its link. Until then it stays {email}
-            .
-          </Notice>
+          <Notice tone="info">{t('weSentALetterToYour', { pendingEmail, email })}</Notice>
           <FormButtons>
             <BusyButton
               variant="outline"
               isBusy={busy === 'resend'}
-              busyText="Sending..."
+              busyText={t('sending')}
               disabled={busy === 'cancel'}
               onClick={() => void run('resend')}
             >
-              Send Letter Again
+              {t('sendLetterAgain')}
             </BusyButton>
             <BusyButton
               variant="outline"
               isBusy={busy === 'cancel'}
-              busyText="Cancelling..."
+              busyText={t('cancelling')}
               disabled={busy === 'resend'}
               onClick={() => void run('cancel')}
             >
-              Cancel Change
+              {t('cancelChange')}
             </BusyButton>
           </FormButtons>
         </>

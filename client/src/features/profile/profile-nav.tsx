@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { t } from './texts';
 
 interface ProfileNavProps {
   isAdmin: boolean;
@@ -21,19 +22,55 @@ interface ProfileNavProps {
 
 /** Relative paths, because the profile has two URLs: /profile and /user-profile. */
 const PAGES: { to: string; label: string; Icon: LucideIcon }[] = [
-  { to: '.', label: 'My Account', Icon: User },
-  { to: 'orders', label: 'Orders', Icon: Package },
-  { to: 'addresses', label: 'Addresses', Icon: MapPin },
-  { to: 'notifications', label: 'Notifications', Icon: Bell },
-  { to: 'password', label: 'Password', Icon: KeyRound },
-  { to: 'settings', label: 'Settings', Icon: Settings },
+  {
+    to: '.',
+    get label() {
+      return t('myAccount');
+    },
+    Icon: User,
+  },
+  {
+    to: 'orders',
+    get label() {
+      return t('orders');
+    },
+    Icon: Package,
+  },
+  {
+    to: 'addresses',
+    get label() {
+      return t('addresses');
+    },
+    Icon: MapPin,
+  },
+  {
+    to: 'notifications',
+    get label() {
+      return t('notifications');
+    },
+    Icon: Bell,
+  },
+  {
+    to: 'password',
+    get label() {
+      return t('password');
+    },
+    Icon: KeyRound,
+  },
+  {
+    to: 'settings',
+    get label() {
+      return t('settings');
+    },
+    Icon: Settings,
+  },
 ];
 
 /** A column on wide screens, scrollable tabs on narrow ones. */
 export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
   return (
     <chakra.nav
-      aria-label="Profile"
+      aria-label={t('profile')}
       ref={useScrollToCurrentTab()}
       overflowX={{ base: 'auto', lg: 'visible' }}
       mx={{ base: '-4', md: '-10', lg: '0' }}
@@ -56,7 +93,7 @@ export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
             <Row asChild>
               <Link to={paths.dashboard}>
                 <NavIcon Icon={LayoutDashboard} />
-                Dashboard
+                {t('dashboard')}
               </Link>
             </Row>
           </li>
@@ -65,7 +102,7 @@ export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
           <Row asChild>
             <button type="button" onClick={onSignOut}>
               <NavIcon Icon={LogOut} />
-              Logout
+              {t('logout')}
             </button>
           </Row>
         </li>

@@ -13,8 +13,11 @@ import { TextField } from '../../ui/form/text-field';
 import { FormButtons, FieldGrid } from './profile-section';
 import type { Account } from './use-account';
 import { UpdateProfile } from './use-account-form';
+import { t } from './texts';
+import { sharedText } from '../../lib/i18n/i18n';
 
-const GENDER_OPTIONS = [['', 'Not given'], ...GENDERS.map((gender) => [gender, gender] as const)] as const;
+const genderOptions = () =>
+  [['', t('notGiven')], ...GENDERS.map((gender) => [gender, sharedText(gender)] as const)] as const;
 const FIELDS = ['phone', 'gender'] as const;
 
 /** Phone and gender, both optional. The form has no rules of its own; the server validates. */
@@ -30,7 +33,7 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
     try {
       const saved = (await send({ variables: { input } })).data?.updateProfile;
       form.reset(saved && { phone: saved.phone, gender: saved.gender });
-      setOutcome({ isSaved: true, text: 'Your settings have been saved.' });
+      setOutcome({ isSaved: true, text: t('yourSettingsHaveBeenSaved') });
     } catch (error) {
       if (!showFieldErrors(form, FIELDS, error)) setOutcome({ isSaved: false, text: errorMessage(error) });
     }
@@ -39,7 +42,7 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
   return (
     <chakra.form
       noValidate
-      aria-label="Settings"
+      aria-label={t('settings')}
       display="grid"
       gap="6"
       maxW="44rem"
@@ -47,7 +50,7 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
     >
       <FieldGrid>
         <TextField
-          label="Phone"
+          label={t('phone')}
           type="tel"
           autoComplete="tel"
           required={false}
@@ -56,8 +59,8 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
           {...form.register('phone')}
         />
         <SelectField
-          label="Gender"
-          options={GENDER_OPTIONS}
+          label={t('gender')}
+          options={genderOptions()}
           required={false}
           error={errors.gender?.message}
           {...form.register('gender')}
@@ -65,8 +68,8 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
       </FieldGrid>
       {outcome && <Notice tone={outcome.isSaved ? 'success' : 'error'}>{outcome.text}</Notice>}
       <FormButtons>
-        <BusyButton type="submit" isBusy={isSending} busyText="Saving...">
-          Save
+        <BusyButton type="submit" isBusy={isSending} busyText={t('saving')}>
+          {t('save')}
         </BusyButton>
       </FormButtons>
     </chakra.form>

@@ -7,6 +7,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { Button } from '../../ui/button/button';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { Notice } from '../../ui/feedback/notice';
+import { t } from './texts';
 
 const SignOutEverywhereMutation = graphql(`
   mutation SignOutEverywhere {
@@ -31,10 +32,10 @@ export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <chakra.section aria-labelledby="everywhere" mt="12" pt="8" borderTopWidth="1px" maxW="44rem">
       <chakra.h2 id="everywhere" textStyle="row">
-        Sessions
+        {t('sessions')}
       </chakra.h2>
       <chakra.p mt="2" mb="5" color="fg.muted">
-        Signed in on a device that is not yours, or lost one? Sign out everywhere, also here.
+        {t('signedInOnADeviceThat')}
       </chakra.p>
       {error && (
         <chakra.div mb="5">
@@ -42,18 +43,18 @@ export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
         </chakra.div>
       )}
       <Button variant="outline" width={{ base: 'full', sm: 'auto' }} onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {t('signOutEverywhere')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Sign out everywhere?"
-        confirmLabel="Sign Out"
-        confirmingLabel="Signing out..."
+        title={t('signOutEverywhere2')}
+        confirmLabel={t('signOut')}
+        confirmingLabel={t('signingOut')}
         isBusy={loading}
         onConfirm={() => void signOut()}
       >
-        Every device that is signed in to your account, this one included, has to log in again.
+        {t('everyDeviceThatIsSignedIn')}
       </ConfirmDialog>
     </chakra.section>
   );

@@ -9,6 +9,7 @@ import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import type { Account } from './use-account';
+import { t } from './texts';
 
 /** The response contains the account's id, so Apollo's cache updates every component that shows the account. */
 export const UpdateProfile = graphql(`
@@ -57,7 +58,7 @@ export function useAccountForm(account: Account) {
     try {
       await send({ variables: { input: changes } });
       setEditing(false);
-      setOutcome({ isSaved: true, text: 'Your account has been updated.' });
+      setOutcome({ isSaved: true, text: t('yourAccountHasBeenUpdated') });
     } catch (error) {
       const code = errorCode(error);
       if (code === 'EMAIL_TAKEN') form.setError('email', { message: errorMessage(error) }, { shouldFocus: true });

@@ -5,6 +5,8 @@ import { errorMessage } from '../../lib/errors/error-message';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { ProfileAccount, type Account } from './use-account';
 import { UpdateProfile } from './use-account-form';
+import { t } from './texts';
+import { sharedText } from '../../lib/i18n/i18n';
 
 /** The actions for an email address that is not verified yet. */
 export type PendingEmailAction = 'resend' | 'cancel';
@@ -26,11 +28,11 @@ export function usePendingEmail({ pendingEmail }: Account) {
     if (!data) throw new Error('The account response has no data');
     const { email, pendingEmail: latestPending } = data.me;
     if (latestPending === null || latestPending !== pendingEmail)
-      return email === pendingEmail ? `Your address is ${email} now.` : ERRORS.STALE_VERSION.message;
+      return email === pendingEmail ? t('yourAddressIsNow', { email }) : sharedText(ERRORS.STALE_VERSION.message);
     await send({ variables: { input: { email: action === 'resend' ? latestPending : email } } });
     return action === 'resend'
-      ? `We sent another letter to ${latestPending}. The link of the earlier one no longer works.`
-      : `Your address stays ${email}. The link that we sent no longer works.`;
+      ? t('weSentAnotherLetterToThe', { latestPending })
+      : t('yourAddressStaysTheLinkThat', { email });
   }
 
   const run = useSingleFlight(async (action: PendingEmailAction) => {

@@ -75,7 +75,7 @@ const Panel = chakra('div', {
   base: {
     position: 'absolute',
     top: '100%',
-    insetX: '0',
+    insetInline: '0',
     maxHeight: 'calc(100dvh - 100% - 36px)',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
@@ -85,7 +85,7 @@ const Panel = chakra('div', {
     outline: '1px solid transparent',
     xl: {
       top: 'calc(100% + 10px)',
-      left: 'auto',
+      insetInlineStart: 'auto',
       width: '28rem',
       maxHeight: 'min(40rem, 100dvh - 100% - 48px)',
       borderRadius: 'l2',

@@ -6,6 +6,7 @@ import { TextButton } from '../../ui/button/text-button';
 import { INSET, Option, OptionGroup } from './option';
 import { recentSearches } from './recent-searches';
 import { LIST_ID } from './search-field';
+import { t } from './texts';
 
 /** What an empty field offers: the searches of this device, and the categories. */
 export function StartOptions() {
@@ -17,9 +18,9 @@ export function StartOptions() {
   };
   return (
     <>
-      <div role="listbox" id={LIST_ID} aria-label="Suggestions">
+      <div role="listbox" id={LIST_ID} aria-label={t('suggestions')}>
         {recent.length > 0 && (
-          <OptionGroup id="search-recent" title="Recent searches">
+          <OptionGroup id="search-recent" title={t('recentSearches')}>
             {recent.map((search, index) => (
               <Option key={search} id={`search-recent-${index}`} to={paths.search(search)} search={search}>
                 <History size={18} strokeWidth={1.5} aria-hidden />
@@ -32,7 +33,7 @@ export function StartOptions() {
       </div>
       {recent.length > 0 && (
         <TextButton type="button" variant="standalone" mx={INSET} onClick={clear}>
-          Clear recent searches
+          {t('clearRecentSearches')}
         </TextButton>
       )}
     </>
@@ -43,14 +44,14 @@ export function StartOptions() {
 export function BrowseOptions() {
   const categories = useCategoryLinks();
   return (
-    <OptionGroup id="search-browse" title="Browse">
+    <OptionGroup id="search-browse" title={t('browse')}>
       {categories.map(({ id, name }) => (
         <Option key={id} id={`search-category-${id}`} to={paths.collection({ id, name })}>
           {name}
         </Option>
       ))}
       <Option id="search-all" to={paths.products}>
-        All products
+        {t('allProducts')}
       </Option>
     </OptionGroup>
   );

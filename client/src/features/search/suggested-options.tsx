@@ -13,6 +13,7 @@ import { INSET, Option, OptionGroup } from './option';
 import { LIST_ID, type SearchFieldState } from './search-field';
 import { BrowseOptions } from './start-options';
 import { useSuggestions, type Suggestions, type SuggestionsState } from './use-suggestions';
+import { t } from './texts';
 
 interface SuggestedOptionsProps {
   text: string;
@@ -36,13 +37,13 @@ export function SuggestedOptions({ text, change }: SuggestedOptionsProps) {
   return (
     <>
       <SuggestionsNote state={state} text={text} isEmpty={isEmpty} />
-      <div role="listbox" id={LIST_ID} aria-label="Suggestions" aria-busy={isLoading}>
+      <div role="listbox" id={LIST_ID} aria-label={t('suggestions')} aria-busy={isLoading}>
         {isEmpty ? <BrowseOptions /> : suggestions && <Matches suggestions={suggestions} />}
         {!isEmpty && (
-          <OptionGroup id="search-results" title="Search">
+          <OptionGroup id="search-results" title={t('search')}>
             <Option id="search-text" to={paths.search(text)} search={text}>
               <Search size={18} strokeWidth={1.5} aria-hidden />
-              <span>See all results for “{text}”</span>
+              <span>{t('seeAllResultsFor', { text })}</span>
             </Option>
           </OptionGroup>
         )}
@@ -55,7 +56,7 @@ function Matches({ suggestions: { categories, products } }: { suggestions: Sugge
   return (
     <>
       {categories.length > 0 && (
-        <OptionGroup id="search-categories" title="Categories">
+        <OptionGroup id="search-categories" title={t('categories')}>
           {categories.map(({ id, name }) => (
             <Option key={id} id={`search-category-${id}`} to={paths.collection({ id, name })}>
               {name}
@@ -64,7 +65,7 @@ function Matches({ suggestions: { categories, products } }: { suggestions: Sugge
         </OptionGroup>
       )}
       {products.length > 0 && (
-        <OptionGroup id="search-products" title="Products">
+        <OptionGroup id="search-products" title={t('products')}>
           {products.map(({ id, name, unitPrice, image }) => (
             <Option key={id} id={`search-product-${id}`} to={paths.product({ id, name })}>
               <chakra.span width="48px" flexShrink="0" fontSize="0.75rem" lineHeight="1rem">
@@ -90,7 +91,7 @@ function SuggestionsNote({ state, text, isEmpty }: { state: SuggestionsState; te
   if (isLoading)
     return suggestions ? null : (
       <Delayed>
-        <Note>Searching…</Note>
+        <Note>{t('searching')}</Note>
       </Delayed>
     );
   if (error) {
@@ -99,12 +100,12 @@ function SuggestionsNote({ state, text, isEmpty }: { state: SuggestionsState; te
       <Note icon={<Icon size={20} strokeWidth={1.5} aria-hidden />}>
         {failureText(error)}{' '}
         <TextButton type="button" onClick={retry}>
-          Try again
+          {t('tryAgain')}
         </TextButton>
       </Note>
     );
   }
-  return isEmpty ? <Note>{nothingText(text)} Check the spelling, try another word, or look around:</Note> : null;
+  return isEmpty ? <Note>{t('checkTheSpellingTryAnotherWord', { text: nothingText(text) })}</Note> : null;
 }
 
 function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
@@ -117,13 +118,13 @@ function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
 }
 
 const countOf = ({ categories, products }: Suggestions): number => categories.length + products.length;
-const failureText = (error: unknown): string => asSentence(errorMessage(error, 'Suggestions could not be loaded'));
-const nothingText = (text: string): string => `Nothing matches “${text}”.`;
+const failureText = (error: unknown): string => asSentence(errorMessage(error, t('suggestionsCouldNotBeLoaded')));
+const nothingText = (text: string): string => t('nothingMatchesText', { text });
 
 /** What screen readers hear once an answer is there. */
 function statusOf({ error, isLoading, suggestions }: SuggestionsState, text: string): string {
   if (isLoading) return '';
   if (error) return failureText(error);
   const count = suggestions ? countOf(suggestions) : 0;
-  return count === 0 ? nothingText(text) : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`;
+  return count === 0 ? nothingText(text) : t('suggestions2', { count });
 }

@@ -4,7 +4,7 @@ import type { FailedRequest } from '../../lib/api/links';
 import { paths } from '../../lib/paths';
 import { renewByRefreshToken } from './renew-session';
 import { sessionStore, type SessionEnd, type Session } from './session-storage';
-import { ACCOUNT_INVALID, SESSION_EXPIRED, timeLeft } from './session-texts';
+import { accountInvalidText, sessionExpiredText, timeLeft } from './session-texts';
 
 const LOGIN_REDIRECT_DELAY_MS = 100;
 /** Codes about the session rather than the request. */
@@ -56,7 +56,7 @@ const isRenewed = async (code: ErrorCode | null, { tokenReceivedAt }: Session): 
 /** Null when the session continues. */
 function sessionEndFor(code: ErrorCode | null, status: number | null, field: string): SessionEnd | null {
   const path = window.location.pathname;
-  const message = hasExpired(code, status, field) ? SESSION_EXPIRED : ACCOUNT_INVALID;
+  const message = hasExpired(code, status, field) ? sessionExpiredText() : accountInvalidText();
   const endWithRedirect = { message, loginRedirectDelayMs: LOGIN_REDIRECT_DELAY_MS, returnsAfterLogin: true };
   const endInPlace = { message, loginRedirectDelayMs: null, returnsAfterLogin: true };
   if (status === 401 || status === 403) {

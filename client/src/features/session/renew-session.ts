@@ -1,6 +1,6 @@
 import { postJson, type RestResponse } from '../../lib/api/rest-client';
 import { sessionStore, type Session } from './session-storage';
-import { ACCOUNT_INVALID, SESSION_EXPIRED, timeLeft } from './session-texts';
+import { accountInvalidText, sessionExpiredText, timeLeft } from './session-texts';
 
 /** `response-lost`: no connection or a server error; the server may have replaced the token all the same. */
 type Renewal = 'renewed' | 'refused' | 'invalid' | 'response-lost';
@@ -30,7 +30,7 @@ export async function renewOrEnd(): Promise<Renewal> {
   if (renewal === 'response-lost') uncertainToken = session.token;
   if (isSessionLost(renewal, session) && sessionStore.read()?.token === session.token) {
     sessionStore.end({
-      message: renewal === 'invalid' ? ACCOUNT_INVALID : SESSION_EXPIRED,
+      message: renewal === 'invalid' ? accountInvalidText() : sessionExpiredText(),
       loginRedirectDelayMs: null,
       returnsAfterLogin: true,
     });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { DismissButton } from '../../ui/button/dismiss-button';
 import { TextButton } from '../../ui/button/text-button';
 import { Notice } from '../../ui/feedback/notice';
+import { t } from './texts';
 
 interface SessionBannerProps {
   type: 'warning' | 'expired' | 'ended';
@@ -22,7 +23,7 @@ export function SessionBanner({ type, text, onExtend, onDismiss }: SessionBanner
             <Actions>
               {type === 'warning' && (
                 <TextButton variant="bar" onClick={onExtend}>
-                  Extend Session
+                  {t('extendSession')}
                 </TextButton>
               )}
               <DismissButton onClick={onDismiss} />

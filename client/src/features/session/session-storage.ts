@@ -1,4 +1,5 @@
 import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
+import { t } from './texts';
 
 /**
  * The session in local storage, as strings:
@@ -37,7 +38,7 @@ export interface SessionEnd {
   destination?: string;
 }
 
-export const LOGGED_OUT = 'You have been logged out successfully.';
+export const loggedOutText = (): string => t('youHaveBeenLoggedOutSuccessfully');
 
 /** What an HTTP header accepts: `fetch` would throw for any other token. */
 const VALID_TOKEN = /^[\x21-\x7e]+$/;
@@ -157,7 +158,7 @@ export const sessionStore = {
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === 'userToken' && newValue === null) {
-        lastEnd = { message: LOGGED_OUT, loginRedirectDelayMs: null, returnsAfterLogin: false };
+        lastEnd = { message: loggedOutText(), loginRedirectDelayMs: null, returnsAfterLogin: false };
         safeSessionStorage.clear();
       }
       if (key === null || KEYS.some((sessionKey) => sessionKey === key)) listener();

@@ -1,14 +1,14 @@
 import { SESSION } from '#shared/limits';
 import type { SessionEnd } from './session-storage';
+import { t } from './texts';
 
-export const SESSION_EXPIRED = 'Session expired. Please login again.';
-export const EXPIRED_BEFORE_USER = 'Your session has expired. Please log in again.';
-export const ACCOUNT_INVALID = 'Your account is no longer valid. Please log in again.';
-export const REFRESHING = 'Your session has expired. Attempting to refresh...';
-export const NOT_EXTENDED = 'It could not be extended just now. Please try again.';
+export const sessionExpiredText = (): string => t('sessionExpiredPleaseLoginAgain');
+export const expiredBeforeUserText = (): string => t('yourSessionHasExpiredPleaseLog');
+export const accountInvalidText = (): string => t('yourAccountIsNoLongerValid');
+export const refreshingText = (): string => t('yourSessionHasExpiredAttemptingTo');
+export const notExtendedText = (): string => t('itCouldNotBeExtendedJust');
 
-export const expiresInText = (minutes: number) =>
-  `Your session will expire in ${minutes} minutes. Please save your work.`;
+export const expiresInText = (minutes: number) => t('yourSessionWillExpireInMinutes', { minutes });
 
 /** The route state of the login page: the banner, and the path that signing in leads to. */
 export interface LoginRouteState {

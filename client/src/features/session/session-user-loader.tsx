@@ -11,8 +11,9 @@ import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { Spinner } from '../../ui/feedback/spinner';
 import { StateScreen } from '../../ui/feedback/state-screen';
 import { sessionStore } from './session-storage';
-import { EXPIRED_BEFORE_USER } from './session-texts';
+import { expiredBeforeUserText } from './session-texts';
 import { SessionUserQuery } from './session-user-query';
+import { t } from './texts';
 
 /** Loads the user of the token and stores it. */
 function useLoadSessionUser() {
@@ -32,7 +33,8 @@ function useLoadSessionUser() {
 export function SessionUserLoader() {
   const { error } = useLoadSessionUser();
   useEffect(() => {
-    if (error) sessionStore.end({ message: EXPIRED_BEFORE_USER, loginRedirectDelayMs: null, returnsAfterLogin: true });
+    if (error)
+      sessionStore.end({ message: expiredBeforeUserText(), loginRedirectDelayMs: null, returnsAfterLogin: true });
   }, [error]);
   return (
     <chakra.div minH="70dvh">
@@ -46,7 +48,11 @@ export function CheckoutUserLoader() {
   const { error, retry } = useLoadSessionUser();
   if (!error) return <PageSkeleton />;
   return (
-    <StateScreen title="Account Error" text={`${asSentence(accountErrorMessage(error))} Please reload page`} isAlert>
+    <StateScreen
+      title={t('accountError')}
+      text={t('pleaseReloadPage', { message: asSentence(accountErrorMessage(error)) })}
+      isAlert
+    >
       <ReloadButton onClick={retry} />
     </StateScreen>
   );
@@ -59,7 +65,7 @@ export function AdminUserLoader() {
   const isSessionOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' || code === 'ACCOUNT_INVALID';
   useEffect(() => {
     if (isSessionOver)
-      sessionStore.end({ message: EXPIRED_BEFORE_USER, loginRedirectDelayMs: null, returnsAfterLogin: true });
+      sessionStore.end({ message: expiredBeforeUserText(), loginRedirectDelayMs: null, returnsAfterLogin: true });
   }, [isSessionOver]);
   if (isFirstLoad) {
     return (
@@ -72,9 +78,9 @@ export function AdminUserLoader() {
     );
   }
   return (
-    <StateScreen title="Loading User Information" text="Please wait while we verify your credentials...">
-      <BusyButton variant="outline" isBusy={isRetrying} busyText="Retry" onClick={retry}>
-        Retry
+    <StateScreen title={t('loadingUserInformation')} text={t('pleaseWaitWhileWeVerifyYour')}>
+      <BusyButton variant="outline" isBusy={isRetrying} busyText={t('retry')} onClick={retry}>
+        {t('retry')}
       </BusyButton>
     </StateScreen>
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SESSION } from '#shared/limits';
 import { renewOrEnd } from './renew-session';
 import { sessionStore } from './session-storage';
-import { NOT_EXTENDED, REFRESHING, expiresInText, timeLeft } from './session-texts';
+import { notExtendedText, refreshingText, expiresInText, timeLeft } from './session-texts';
 import { useActivity } from './use-activity';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ export interface SessionNotice {
 
 /** The notice for a session with this much time left; null when none is needed. */
 export function noticeFor(leftMs: number): SessionNotice | null {
-  if (leftMs <= 0) return { type: 'expired', text: REFRESHING };
+  if (leftMs <= 0) return { type: 'expired', text: refreshingText() };
   return leftMs < SESSION.warnBelowMs ? { type: 'warning', text: expiresInText(Math.ceil(leftMs / MINUTE_MS)) } : null;
 }
 
@@ -72,7 +72,7 @@ export function useSessionExpiry(hasToken: boolean) {
   /** The failure stays in the notice until the next check. */
   const extend = async () => {
     if ((await renewOrEnd()) === 'renewed') setNotice(null);
-    else setNotice((current) => current && { ...current, text: `${current.text} ${NOT_EXTENDED}` });
+    else setNotice((current) => current && { ...current, text: `${current.text} ${notExtendedText()}` });
   };
   const dismiss = () => {
     dismissed.current = sessionStore.read()?.tokenReceivedAt ?? 0;

@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { graphql } from '../../generated';
 import { paths } from '../../lib/paths';
-import { LOGGED_OUT, sessionStore } from './session-storage';
+import { loggedOutText, sessionStore } from './session-storage';
+import { t } from './texts';
 
 export const SignOut = graphql(`
   mutation SignOut {
@@ -31,8 +32,8 @@ export function useSignOut(): (destination?: string) => Promise<void> {
         client.mutate({ mutation: SignOut, fetchPolicy: 'no-cache' }),
         timeout(),
       ]).then(
-        () => LOGGED_OUT,
-        () => 'Logged out successfully.',
+        () => loggedOutText(),
+        () => t('loggedOutSuccessfully'),
       );
       sessionStore.end({ message, loginRedirectDelayMs: null, returnsAfterLogin: false, destination });
       await navigate(destination, { state: { message } });

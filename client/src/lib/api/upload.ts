@@ -4,6 +4,8 @@ export interface UploadOptions {
   token: string | null;
   /** Identifies what is uploaded: the server keeps it once, however often it is sent. */
   idempotencyKey: string;
+  /** Further headers. */
+  headers?: Record<string, string>;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (fraction: number) => void;
   /** Aborts the upload. */
@@ -20,7 +22,7 @@ const TIMEOUT_MS = 5 * 60_000;
 export function upload(
   path: string,
   form: FormData,
-  { token, idempotencyKey, onProgress, signal }: UploadOptions,
+  { token, idempotencyKey, headers = {}, onProgress, signal }: UploadOptions,
 ): Promise<RestResponse> {
   return new Promise((resolve, reject) => {
     // A signal that is already aborted fires no 'abort' event.
@@ -39,6 +41,7 @@ export function upload(
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (token) request.setRequestHeader('x-auth-token', token);
     request.timeout = TIMEOUT_MS;
     signal.addEventListener('abort', onAbort);

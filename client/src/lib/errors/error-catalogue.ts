@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS } from '#shared/errors';
-import { errorCode, errorMessage, UNEXPECTED_MESSAGE } from './error-message';
+import { errorCode, errorMessage, unexpectedMessage } from './error-message';
+import { t } from './texts';
 
 /** What the error dialogs show for a type of error, and how severe it is. */
 interface ErrorDescription {
@@ -11,25 +12,105 @@ interface ErrorDescription {
 
 export const ERROR_TYPES = {
   NETWORK_ERROR: {
-    title: 'Connection Error',
-    text: 'Unable to connect to server. Please check your internet connection.',
+    get title() {
+      return t('connectionError');
+    },
+    get text() {
+      return t('unableToConnectToServerPlease');
+    },
     severity: 'MEDIUM',
   },
-  VALIDATION: { title: 'Invalid Input', text: 'Invalid Input', severity: 'LOW' },
-  AUTHENTICATION: { title: 'Authentication Required', text: 'Please log in to continue.', severity: 'MEDIUM' },
+  VALIDATION: {
+    get title() {
+      return t('invalidInput');
+    },
+    get text() {
+      return t('invalidInput');
+    },
+    severity: 'LOW',
+  },
+  AUTHENTICATION: {
+    get title() {
+      return t('authenticationRequired');
+    },
+    get text() {
+      return t('pleaseLogInToContinue');
+    },
+    severity: 'MEDIUM',
+  },
   AUTHORIZATION: {
-    title: 'Access Denied',
-    text: "You don't have permission to perform this action.",
+    get title() {
+      return t('accessDenied');
+    },
+    get text() {
+      return t('youDontHavePermissionToPerform');
+    },
     severity: 'HIGH',
   },
-  SERVER_ERROR: { title: 'Server Error', text: 'Server error. Please try again later.', severity: 'HIGH' },
-  NOT_FOUND: { title: 'Error Occurred', text: 'The requested resource was not found.', severity: 'MEDIUM' },
-  BAD_REQUEST: { title: 'Error Occurred', text: 'Invalid request data.', severity: 'MEDIUM' },
-  TIMEOUT: { title: 'Error Occurred', text: 'Request timeout. Please try again.', severity: 'MEDIUM' },
-  RATE_LIMIT: { title: 'Too Many Attempts', text: 'Too many requests. Please wait and try again.', severity: 'MEDIUM' },
+  SERVER_ERROR: {
+    get title() {
+      return t('serverError');
+    },
+    get text() {
+      return t('serverErrorPleaseTryAgainLater');
+    },
+    severity: 'HIGH',
+  },
+  NOT_FOUND: {
+    get title() {
+      return t('errorOccurred');
+    },
+    get text() {
+      return t('theRequestedResourceWasNotFound');
+    },
+    severity: 'MEDIUM',
+  },
+  BAD_REQUEST: {
+    get title() {
+      return t('errorOccurred');
+    },
+    get text() {
+      return t('invalidRequestData');
+    },
+    severity: 'MEDIUM',
+  },
+  TIMEOUT: {
+    get title() {
+      return t('errorOccurred');
+    },
+    get text() {
+      return t('requestTimeoutPleaseTryAgain');
+    },
+    severity: 'MEDIUM',
+  },
+  RATE_LIMIT: {
+    get title() {
+      return t('tooManyAttempts');
+    },
+    get text() {
+      return t('tooManyRequestsPleaseWaitAnd');
+    },
+    severity: 'MEDIUM',
+  },
   /** The page itself crashed and shows nothing else. */
-  BROKEN: { title: 'Oops! Something went wrong', text: UNEXPECTED_MESSAGE, severity: 'CRITICAL' },
-  UNKNOWN: { title: 'Error Occurred', text: UNEXPECTED_MESSAGE, severity: 'MEDIUM' },
+  BROKEN: {
+    get title() {
+      return t('oopsSomethingWentWrong');
+    },
+    get text() {
+      return unexpectedMessage();
+    },
+    severity: 'CRITICAL',
+  },
+  UNKNOWN: {
+    get title() {
+      return t('errorOccurred');
+    },
+    get text() {
+      return unexpectedMessage();
+    },
+    severity: 'MEDIUM',
+  },
 } as const satisfies Record<string, ErrorDescription>;
 
 export type ErrorType = keyof typeof ERROR_TYPES;
@@ -66,7 +147,7 @@ export function errorTypeOf(error: unknown): ErrorType {
   return TYPE_BY_STATUS[statusOf(error) ?? -1] ?? 'UNKNOWN';
 }
 
-const NETWORK_MESSAGE = 'Network error. Please check your connection.';
+const networkMessage = (): string => t('networkErrorPleaseCheckYourConnection');
 
 /** The error messages of one screen. */
 interface ScreenMessages {
@@ -90,52 +171,52 @@ function screenMessage(error: unknown, { fallback, byStatus, offline, server }: 
 const serverMessage = (error: unknown): string | undefined =>
   CombinedGraphQLErrors.is(error) && error.errors[0]?.message ? errorMessage(error) : undefined;
 
-const SERVER_MESSAGE = ERROR_TYPES.SERVER_ERROR.text;
+const serverErrorMessage = (): string => ERROR_TYPES.SERVER_ERROR.text;
 
 export const loginErrorMessage = (error: unknown) =>
   screenMessage(error, {
-    fallback: statusOf(error) === 400 ? 'Invalid email or password.' : 'Login failed. Please try again.',
-    byStatus: { 429: 'Too many login attempts. Please try again later.' },
-    offline: NETWORK_MESSAGE,
-    server: SERVER_MESSAGE,
+    fallback: statusOf(error) === 400 ? t('invalidEmailOrPassword') : t('loginFailedPleaseTryAgain'),
+    byStatus: { 429: t('tooManyLoginAttemptsPleaseTry') },
+    offline: networkMessage(),
+    server: serverErrorMessage(),
   });
 
 export const resendErrorMessage = (error: unknown) =>
-  screenMessage(error, { fallback: 'Failed to resend verification email. Please try again.' });
+  screenMessage(error, { fallback: t('failedToResendVerificationEmailPlease') });
 
 export const registrationErrorMessage = (error: unknown) =>
-  screenMessage(error, { fallback: 'Registration failed. Please try again.' });
+  screenMessage(error, { fallback: t('registrationFailedPleaseTryAgain') });
 
 export const verificationErrorMessage = (error: unknown) =>
-  screenMessage(error, { fallback: 'Verification failed. Please try again.' });
+  screenMessage(error, { fallback: t('verificationFailedPleaseTryAgain') });
 
 export const resetErrorMessage = (error: unknown) =>
   screenMessage(error, {
-    fallback: statusOf(error) === 400 ? 'Invalid or expired reset token.' : 'An error occurred. Please try again.',
-    byStatus: { 429: 'Too many requests. Please try again later.' },
-    offline: NETWORK_MESSAGE,
-    server: SERVER_MESSAGE,
+    fallback: statusOf(error) === 400 ? t('invalidOrExpiredResetToken') : t('anErrorOccurredPleaseTryAgain'),
+    byStatus: { 429: t('tooManyRequestsPleaseTryAgain') },
+    offline: networkMessage(),
+    server: serverErrorMessage(),
   });
 
 /** For the user's own account. */
 export const accountErrorMessage = (error: unknown) =>
   screenMessage(error, {
-    fallback: (statusOf(error) ?? 0) >= 500 ? SERVER_MESSAGE : 'Failed to get user details.',
-    byStatus: { 401: 'Session expired. Please login again.', 404: 'User not found.' },
-    offline: NETWORK_MESSAGE,
+    fallback: (statusOf(error) ?? 0) >= 500 ? serverErrorMessage() : t('failedToGetUserDetails'),
+    byStatus: { 401: t('sessionExpiredPleaseLoginAgain'), 404: t('userNotFound') },
+    offline: networkMessage(),
   });
 
 export const cartLoadErrorMessage = (error: unknown) =>
   screenMessage(error, {
-    fallback: 'Failed to load cart.',
-    byStatus: { 401: 'Session expired. Please login again.', 404: 'Cart not found. Creating new cart.' },
-    offline: NETWORK_MESSAGE,
-    server: SERVER_MESSAGE,
+    fallback: t('failedToLoadCart'),
+    byStatus: { 401: t('sessionExpiredPleaseLoginAgain'), 404: t('cartNotFoundCreatingNewCart') },
+    offline: networkMessage(),
+    server: serverErrorMessage(),
   });
 
 /** For a failed change of the cart; `fallback` names the change that failed. */
 export const cartChangeErrorMessage = (error: unknown, fallback: string) =>
   screenMessage(error, {
-    fallback: statusOf(error) === 404 ? 'Cart not found' : fallback,
-    byStatus: { 401: 'User not authenticated' },
+    fallback: statusOf(error) === 404 ? t('cartNotFound') : fallback,
+    byStatus: { 401: t('userNotAuthenticated') },
   });

@@ -1,8 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS, isErrorCode, type ErrorCode } from '#shared/errors';
+import { t } from './texts';
+import { sharedText } from '../i18n/i18n';
 
-export const UNEXPECTED_MESSAGE = 'An unexpected error occurred.';
-export const OFFLINE_MESSAGE = 'Unable to connect to server. Please check your internet connection.';
+export const unexpectedMessage = (): string => t('anUnexpectedErrorOccurred');
+export const offlineMessage = (): string => t('unableToConnectToServerPlease');
 
 /** The error code that the server sent; null for a network error or a bug. */
 export function errorCode(error: unknown): ErrorCode | null {
@@ -17,9 +19,14 @@ export const isNetworkError = (error: unknown): boolean => !CombinedGraphQLError
 export function errorMessage(error: unknown, fallback?: string): string {
   if (CombinedGraphQLErrors.is(error)) {
     const code = errorCode(error);
-    return error.errors[0]?.message || (code ? ERRORS[code].message : undefined) || fallback || UNEXPECTED_MESSAGE;
+    return (
+      error.errors[0]?.message ||
+      (code ? sharedText(ERRORS[code].message) : undefined) ||
+      fallback ||
+      unexpectedMessage()
+    );
   }
-  return error instanceof TypeError || !navigator.onLine ? OFFLINE_MESSAGE : (fallback ?? OFFLINE_MESSAGE);
+  return error instanceof TypeError || !navigator.onLine ? offlineMessage() : (fallback ?? offlineMessage());
 }
 
 /** The text with exactly one full stop at its end, so that another sentence can follow. */

@@ -1,9 +1,10 @@
 import { AddressBook } from '../../features/addresses/address-book';
 import { ProfileSection } from '../../features/profile/profile-section';
+import { t } from '../../features/profile/texts';
 
 export function AddressesPage() {
   return (
-    <ProfileSection title="Addresses">
+    <ProfileSection title={t('addresses')}>
       <AddressBook />
     </ProfileSection>
   );

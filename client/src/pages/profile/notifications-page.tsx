@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { ProfileSection } from '../../features/profile/profile-section';
+import { t } from '../../features/profile/texts';
 
 /** A placeholder. */
 export function NotificationsPage() {
   return (
-    <ProfileSection title="Notifications">
+    <ProfileSection title={t('notifications')}>
       <chakra.p textStyle="lead" color="fg.muted">
-        You have no notifications. Letters about your orders come by e-mail.
+        {t('youHaveNoNotificationsLettersAbout')}
       </chakra.p>
     </ProfileSection>
   );

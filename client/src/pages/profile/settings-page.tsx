@@ -3,12 +3,13 @@ import { SettingsForm } from '../../features/profile/settings-form';
 import { SignOutEverywhere } from '../../features/profile/sign-out-everywhere';
 import { useAccount } from '../../features/profile/use-account';
 import { useSignOut } from '../../features/session/use-sign-out';
+import { t } from '../../features/profile/texts';
 
 export function SettingsPage() {
   const account = useAccount();
   const signOut = useSignOut();
   return (
-    <ProfileSection title="Settings">
+    <ProfileSection title={t('settings')}>
       {account ? (
         <>
           <SettingsForm account={account} />

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { IconButton, type IconButtonProps } from './icon-button';
+import { t } from '../texts';
 
 /** The X button that closes a banner. */
 export const DismissButton = (props: IconButtonProps) => (
-  <IconButton aria-label="Dismiss" {...props}>
+  <IconButton aria-label={t('dismiss')} {...props}>
     <X size={20} strokeWidth={1.5} aria-hidden />
   </IconButton>
 );

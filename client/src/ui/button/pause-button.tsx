@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { IconButton, type IconButtonProps } from './icon-button';
+import { t } from '../texts';
 
 interface PauseButtonProps extends IconButtonProps {
   isPaused: boolean;
@@ -11,7 +12,7 @@ interface PauseButtonProps extends IconButtonProps {
 export function PauseButton({ isPaused, target, ...button }: PauseButtonProps) {
   const Icon = isPaused ? Play : Pause;
   return (
-    <IconButton {...button} aria-label={`${isPaused ? 'Play' : 'Pause'} ${target}`}>
+    <IconButton {...button} aria-label={t(isPaused ? 'play' : 'pause', { target })}>
       <Icon size={22} strokeWidth={1.5} aria-hidden />
     </IconButton>
   );

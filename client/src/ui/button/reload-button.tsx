@@ -1,12 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { Button, type ButtonProps } from './button';
+import { t } from '../texts';
 
 /** The 'Reload page' button of error messages. Reloads the document unless `onClick` is given. */
 export function ReloadButton({ onClick = () => window.location.reload(), ...button }: ButtonProps) {
   return (
     <Button {...button} onClick={onClick}>
       <RotateCw size={20} strokeWidth={1.5} aria-hidden />
-      Reload page
+      {t('reloadPage')}
     </Button>
   );
 }

@@ -2,6 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Truck } from 'lucide-react';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../text/no-wrap-amounts';
+import { t } from '../texts';
+import { Sentence, SLOT } from '../text/sentence';
 
 interface FreeDeliveryProps {
   /** In rupees. */
@@ -25,13 +27,14 @@ export function FreeDelivery({ subtotal, missing, isPlain = false }: FreeDeliver
         )}
         {missing > 0 ? (
           <span>
-            <Strong>
-              <NoWrapAmounts>{formatRs(missing)}</NoWrapAmounts>
-            </Strong>{' '}
-            more for free delivery
+            <Sentence text={t('moreForFreeDelivery', { amount: SLOT })}>
+              <Strong>
+                <NoWrapAmounts>{formatRs(missing)}</NoWrapAmounts>
+              </Strong>
+            </Sentence>
           </span>
         ) : (
-          <span>Free delivery</span>
+          <span>{t('freeDelivery')}</span>
         )}
       </Box>
       <Box mt="2.5" height="4px" borderRadius="l1" bg="bg.muted" overflow="hidden" aria-hidden>

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { t } from '../texts';
 
 const DELAY_MS = 150;
 
@@ -32,7 +33,7 @@ export function Skeleton(props: HTMLChakraProps<'div'>) {
 }
 
 /** Tells screen readers that content is loading while skeletons are shown. */
-export function LoadingText({ children = 'Loading...' }: { children?: string }) {
+export function LoadingText({ children = t('loading') }: { children?: string }) {
   return (
     <chakra.span role="status" srOnly>
       {children}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { fromGraphqlStatus, statusLabel, type GraphqlOrderStatus } from '#shared/order-status';
+import { fromGraphqlStatus, type GraphqlOrderStatus } from '#shared/order-status';
 import { Badge } from './badge';
+import { statusText } from '../../lib/i18n/status-text';
 
 /** The status of an order as a label; its colour adds no information. */
 export function StatusBadge({ status }: { status: GraphqlOrderStatus }) {
@@ -8,7 +9,7 @@ export function StatusBadge({ status }: { status: GraphqlOrderStatus }) {
   return (
     <Badge bg={`${palette}.bg`} color={`${palette}.fg`}>
       <chakra.span boxSize="6px" borderRadius="50%" bg="currentColor" aria-hidden />
-      {statusLabel(status)}
+      {statusText(status)}
     </Badge>
   );
 }

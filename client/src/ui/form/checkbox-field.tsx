@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { forwardRef, useId } from 'react';
+import { sharedText } from '../../lib/i18n/i18n';
 
 type CheckboxFieldProps = HTMLChakraProps<'input'> & { label: string; error?: string };
 
@@ -31,7 +32,7 @@ export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(fu
           <chakra.span aria-hidden pt="0.5">
             <CircleAlert size={18} strokeWidth={1.5} />
           </chakra.span>
-          {error}
+          {sharedText(error)}
         </chakra.p>
       )}
     </chakra.div>

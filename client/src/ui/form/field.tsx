@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { t } from '../texts';
+import { sharedText } from '../../lib/i18n/i18n';
 
 export interface FieldTexts {
   label: string;
@@ -38,7 +40,7 @@ export function Field({ label, error, hint, success, id, required, children }: F
         {label}
         {required === false && (
           <chakra.span color="fg.muted" fontWeight="400">
-            optional
+            {t('optional')}
           </chakra.span>
         )}
       </chakra.label>
@@ -57,7 +59,7 @@ export function Field({ label, error, hint, success, id, required, children }: F
       {error && (
         <FieldMessage id={`${controlId}-error`} color="cancelled.fg">
           <CircleAlert size={18} strokeWidth={1.5} />
-          {error}
+          {sharedText(error)}
         </FieldMessage>
       )}
     </chakra.div>

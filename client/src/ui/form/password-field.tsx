@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, useState, type ComponentProps } from 'react';
 import { TextField } from './text-field';
 import { IconButton } from '../button/icon-button';
+import { t } from '../texts';
 
 /** A password field with a button that shows and hides the password. */
 export const PasswordField = forwardRef<HTMLInputElement, Omit<ComponentProps<typeof TextField>, 'type' | 'end'>>(
@@ -17,7 +18,7 @@ export const PasswordField = forwardRef<HTMLInputElement, Omit<ComponentProps<ty
         spellCheck={false}
         end={
           <IconButton
-            aria-label={`Show ${field.label.toLowerCase()}`}
+            aria-label={t('showLabel', { label: field.label.toLowerCase() })}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

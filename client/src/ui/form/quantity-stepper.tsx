@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useRestoreLostFocus } from '../../lib/focus/restore-focus';
+import { t } from '../texts';
 
 interface QuantityStepperProps {
   /** For screen readers: "Quantity", "Quantity of Pearl Drops". */
@@ -40,7 +41,7 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
     <Frame ref={frame} tabIndex={-1} role="group" aria-label={label}>
       <StepButton
         type="button"
-        aria-label={`Decrease ${lowerFirst(label)}`}
+        aria-label={t('decreaseLowerFirst', { lowerFirst: lowerFirst(label) })}
         disabled={isAtMin}
         onClick={() => onChange(value - 1, false)}
       >
@@ -64,7 +65,7 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
       />
       <StepButton
         type="button"
-        aria-label={`Increase ${lowerFirst(label)}`}
+        aria-label={t('increaseLowerFirst', { lowerFirst: lowerFirst(label) })}
         disabled={isAtMax}
         onClick={() => onChange(value + 1, false)}
       >

@@ -25,7 +25,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
             {...control}
           />
           {end && (
-            <chakra.span position="absolute" right="0.5" top="0.5" boxSize="11" display="grid" placeItems="center">
+            <chakra.span position="absolute" insetEnd="0.5" top="0.5" boxSize="11" display="grid" placeItems="center">
               {end}
             </chakra.span>
           )}

@@ -3,6 +3,7 @@ import { graphql } from '../../generated';
 import type { Picture_ImageFragment } from '../../generated/graphql';
 import { imageUrl } from '../../lib/images/image-url';
 import { ResponsiveImage } from './responsive-image';
+import { t } from '../texts';
 
 /** @public read by codegen */
 export const Picture_image = graphql(`
@@ -49,7 +50,7 @@ export function Picture({ image, alt, sizes, priority = false, frame }: PictureP
         />
       ) : (
         <chakra.span display="grid" placeItems="center" height="full" textAlign="center" color="fg.muted">
-          No Image
+          {t('noImage')}
         </chakra.span>
       )}
     </chakra.div>

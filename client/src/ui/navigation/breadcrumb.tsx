@@ -1,6 +1,7 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { t } from '../texts';
 
 interface BreadcrumbProps {
   /** From Home downwards. */
@@ -10,7 +11,7 @@ interface BreadcrumbProps {
 
 export function Breadcrumb({ links, current }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('breadcrumb')}>
       <Flex
         as="ol"
         role="list"

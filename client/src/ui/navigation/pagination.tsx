@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { graphql } from '../../generated';
 import type { Pagination_PageFragment } from '../../generated/graphql';
 import { Button } from '../button/button';
+import { t } from '../texts';
 
 const MAX_PAGE_BUTTONS = 5;
 
@@ -18,7 +19,7 @@ export function rangeText(
   itemName: string,
 ): string {
   const first = Math.min((currentPage - 1) * limit + 1, totalItems);
-  return `Showing ${first} to ${Math.min(currentPage * limit, totalItems)} of ${totalItems} ${itemName}`;
+  return t('showingToOf', { first, min: Math.min(currentPage * limit, totalItems), totalItems, itemName });
 }
 
 /** @public read by codegen */
@@ -58,7 +59,7 @@ export function Pagination({ page, itemName, onPageChange }: PaginationProps) {
       </chakra.p>
       {totalPages > 1 && (
         <chakra.nav
-          aria-label={`Pages of ${itemName}`}
+          aria-label={t('pagesOfItemName', { itemName })}
           display="flex"
           gap="1"
           width={{ base: 'full', md: 'auto' }}
@@ -66,7 +67,7 @@ export function Pagination({ page, itemName, onPageChange }: PaginationProps) {
         >
           <StepButton
             Icon={ChevronLeft}
-            label="Previous"
+            label={t('previous')}
             disabled={currentPage <= 1}
             onClick={() => onPageChange(currentPage - 1)}
           />
@@ -75,7 +76,7 @@ export function Pagination({ page, itemName, onPageChange }: PaginationProps) {
               <PageButton
                 key={number}
                 type="button"
-                aria-label={`Page ${number}`}
+                aria-label={t('pageNumber', { number })}
                 aria-current={number === currentPage ? 'page' : undefined}
                 onClick={() => onPageChange(number)}
               >
@@ -85,7 +86,7 @@ export function Pagination({ page, itemName, onPageChange }: PaginationProps) {
           </chakra.div>
           <StepButton
             Icon={ChevronRight}
-            label="Next"
+            label={t('next')}
             disabled={currentPage >= totalPages}
             onClick={() => onPageChange(currentPage + 1)}
           />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { t } from '../texts';
 
 interface SocialLinksProps {
   /** The URLs of the shop's profiles; a network without one is left out. */
@@ -37,7 +38,7 @@ export function SocialLinks({ profiles }: SocialLinksProps) {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${name}, opens in a new tab`}
+            aria-label={t('opensInANewTab', { name })}
           >
             <svg
               width="22"

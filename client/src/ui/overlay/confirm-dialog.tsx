@@ -4,6 +4,7 @@ import { BusyButton } from '../button/busy-button';
 import { Dialog } from './dialog';
 import { Notice } from '../feedback/notice';
 import { Button } from '../button/button';
+import { t } from '../texts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -55,7 +56,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button ref={cancelButton} variant="outline" aria-disabled={isBusy || undefined} onClick={onCancel}>
-            Cancel
+            {t('cancel')}
           </Button>
           <BusyButton colorPalette="sale" isBusy={isBusy} busyText={confirmingLabel} onClick={onConfirm}>
             {confirmLabel}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { SHORT_VIEWPORT } from '../layout/short-viewport';
 import { useCloseOnBack } from './use-close-on-back';
+import { t } from '../texts';
 
 interface DialogProps {
   open: boolean;
@@ -72,7 +73,7 @@ export function Dialog({
             <Chakra.Title pe={isAlert ? INLINE_PADDING : undefined}>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>
-                <chakra.button type="button" aria-label="Close">
+                <chakra.button type="button" aria-label={t('close')}>
                   <X size={22} strokeWidth={1.5} aria-hidden />
                 </chakra.button>
               </Chakra.CloseTrigger>

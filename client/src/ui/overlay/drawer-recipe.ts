@@ -58,6 +58,10 @@ export const drawerRecipe = defineSlotRecipe({
         content: {
           _open: { animation: 'slide-in-left 320ms {easings.out}' },
           _closed: { animation: 'slide-out-left 200ms' },
+          _rtl: {
+            _open: { animation: 'slide-in-right 320ms {easings.out}' },
+            _closed: { animation: 'slide-out-right 200ms' },
+          },
         },
       },
       end: {
@@ -65,6 +69,10 @@ export const drawerRecipe = defineSlotRecipe({
         content: {
           _open: { animation: 'slide-in-right 320ms {easings.out}' },
           _closed: { animation: 'slide-out-right 200ms' },
+          _rtl: {
+            _open: { animation: 'slide-in-left 320ms {easings.out}' },
+            _closed: { animation: 'slide-out-left 200ms' },
+          },
         },
       },
     },

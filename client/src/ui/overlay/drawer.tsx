@@ -5,6 +5,7 @@ import { SHORT_VIEWPORT } from '../layout/short-viewport';
 import { IconButton } from '../button/icon-button';
 import { drawerRecipe } from './drawer-recipe';
 import { useCloseOnBack } from './use-close-on-back';
+import { t } from '../texts';
 
 interface DrawerProps {
   open: boolean;
@@ -12,7 +13,7 @@ interface DrawerProps {
   title: string;
   /** Shown instead of the title. */
   logo?: ReactNode;
-  side: 'left' | 'right';
+  side: 'start' | 'end';
   /** Width in pixels on wide screens; on a phone a strip of the page stays visible. */
   width?: number;
   children: ReactNode;
@@ -30,7 +31,7 @@ export function Drawer({ open, onClose, title, logo, side, width = 460, children
       recipe={drawerRecipe}
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
-      placement={side === 'left' ? 'start' : 'end'}
+      placement={side}
       initialFocusEl={() => closeButton.current}
       lazyMount
       unmountOnExit
@@ -53,7 +54,7 @@ export function Drawer({ open, onClose, title, logo, side, width = 460, children
             >
               <ChakraDrawer.Title>{logo ?? title}</ChakraDrawer.Title>
               <ChakraDrawer.CloseTrigger asChild>
-                <IconButton ref={closeButton} variant="ghost" aria-label="Close">
+                <IconButton ref={closeButton} variant="ghost" aria-label={t('close')}>
                   <X size={22} strokeWidth={1.5} aria-hidden />
                 </IconButton>
               </ChakraDrawer.CloseTrigger>

@@ -3,6 +3,7 @@ import type { AdminUser } from './use-admins';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { Card } from '../../../ui/layout/card';
+import { t } from './texts';
 
 interface AdminListProps {
   users: AdminUser[];
@@ -21,7 +22,7 @@ export function AdminList({ users, onToggle }: AdminListProps) {
             </chakra.p>
           </chakra.div>
           <Badge size="xs" tone={user.isAdmin ? 'featured' : 'muted'} minW="4rem" px="2.5" textAlign="center">
-            {user.isAdmin ? 'Admin' : 'User'}
+            {user.isAdmin ? t('admin') : t('user')}
           </Badge>
           <Button
             size="md"
@@ -30,10 +31,10 @@ export function AdminList({ users, onToggle }: AdminListProps) {
             flexShrink="1"
             ms="auto"
             fontSize="1rem"
-            aria-label={`${user.isAdmin ? 'Remove Admin' : 'Make Admin'}: ${user.username}`}
+            aria-label={`${user.isAdmin ? t('removeAdmin') : t('makeAdmin')}: ${user.username}`}
             onClick={() => onToggle(user)}
           >
-            {user.isAdmin ? 'Remove Admin' : 'Make Admin'}
+            {user.isAdmin ? t('removeAdmin') : t('makeAdmin')}
           </Button>
         </ListItem>
       ))}

@@ -10,15 +10,16 @@ import { StaleList } from '../list/stale-list';
 import type { Confirmation } from '../form/use-confirm';
 import { AdminList } from './admin-list';
 import { useAdmins, type AdminUser } from './use-admins';
+import { t } from './texts';
 
 export function AdminsTab() {
   const { isAdmin } = useSession();
   return (
     <section aria-labelledby="admins">
       <chakra.h2 id="admins" textStyle="row" mb="4">
-        Manage Administrators
+        {t('manageAdministrators')}
       </chakra.h2>
-      {isAdmin ? <AdminManager /> : <Notice tone="error">You do not have admin privileges</Notice>}
+      {isAdmin ? <AdminManager /> : <Notice tone="error">{t('youDoNotHaveAdminPrivileges')}</Notice>}
     </section>
   );
 }
@@ -29,7 +30,7 @@ function AdminManager() {
     <>
       <chakra.div mb="4" maxW="30rem">
         <SearchBox
-          placeholder="Username or email"
+          placeholder={t('usernameOrEmail')}
           value={search}
           onSearch={(text) => updateSearchParams({ search: text })}
         />
@@ -39,10 +40,13 @@ function AdminManager() {
           {failure}
         </LoadError>
       )}
-      {!users && !failure && <ListSkeleton rowHeight={{ base: '122px', md: '75px' }}>Loading users...</ListSkeleton>}
+      {!users && !failure && <ListSkeleton rowHeight={{ base: '122px', md: '75px' }}>{t('loadingUsers')}</ListSkeleton>}
       {users && users.items.length === 0 && (
-        <EmptyList clearLabel="Clear search" onClear={search ? () => updateSearchParams({ search: null }) : undefined}>
-          No users found
+        <EmptyList
+          clearLabel={t('clearSearch')}
+          onClear={search ? () => updateSearchParams({ search: null }) : undefined}
+        >
+          {t('noUsersFound')}
         </EmptyList>
       )}
       {users && users.items.length > 0 && (
@@ -52,7 +56,7 @@ function AdminManager() {
           </StaleList>
           <Pagination
             page={users.pageInfo}
-            itemName="users"
+            itemName={t('usersInSentence')}
             onPageChange={(to) => updateSearchParams({ page: String(to) })}
           />
         </>
@@ -69,18 +73,18 @@ interface ConfirmAdminChangeProps {
 
 /** Asks for confirmation before a user becomes an administrator or stops being one. */
 function ConfirmAdminChange({ confirmation: { target, dialog }, currentUserId }: ConfirmAdminChangeProps) {
-  const actionLabel = target?.isAdmin ? 'Remove Admin' : 'Make Admin';
+  const actionLabel = target?.isAdmin ? t('removeAdmin') : t('makeAdmin');
   return (
     <ConfirmDialog
       {...dialog}
       title={`${actionLabel}: ${target?.username ?? ''}?`}
       confirmLabel={actionLabel}
-      confirmingLabel="Saving..."
+      confirmingLabel={t('saving')}
     >
       {target &&
         (target.isAdmin
-          ? `${target.id === currentUserId ? 'You' : 'They'} will not be able to open the dashboard any more.`
-          : 'They will see every order and customer, and can change everything here.')}
+          ? t(target.id === currentUserId ? 'youWillNotBeAbleToOpen' : 'theyWillNotBeAbleToOpen')
+          : t('theyWillSeeEveryOrderAnd'))}
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useAdminMessages } from '../messages/message-store';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminList } from '../list/use-admin-list';
 import { useConfirm } from '../form/use-confirm';
+import { t } from './texts';
 
 const AdminUsers = graphql(`
   query AdminUsers($search: String, $page: Int!) {
@@ -56,18 +57,18 @@ export function useAdmins() {
     isStale,
     failure,
     refresh,
-  } = useAdminList(queryResult, (data) => data.users, 'Failed to load users. Please try again.');
+  } = useAdminList(queryResult, (data) => data.users, t('failedToLoadUsersPleaseTry'));
   const isLoaded = users !== null;
   // The message is about this list: it does not follow to other tabs.
-  useEffect(() => (isLoaded ? showMessage('Users loaded successfully') : undefined), [isLoaded, showMessage]);
+  useEffect(() => (isLoaded ? showMessage(t('usersLoadedSuccessfully')) : undefined), [isLoaded, showMessage]);
 
   /** Grants or revokes the admin right once confirmed. */
   const confirmation = useConfirm(async ({ id, username, isAdmin: wasAdmin }: AdminUser) => {
     await send({ variables: { id, isAdmin: !wasAdmin } });
-    showMessage(wasAdmin ? `${username} is no longer an admin` : `${username} is now an admin`);
+    showMessage(wasAdmin ? t('isNoLongerAnAdmin', { username }) : t('isNowAnAdmin', { username }));
     // A user who revokes their own right leaves the dashboard at once.
     if (user && id === user.id) setUser({ ...user, isAdmin: !wasAdmin });
-  }, 'Failed to update admin status');
+  }, t('failedToUpdateAdminStatus'));
 
   return {
     search,

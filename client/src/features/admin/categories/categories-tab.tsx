@@ -11,6 +11,7 @@ import { AdminCategories, type AdminCategory } from './category-documents';
 import { CategoryForm } from './category-form';
 import { CategoryList, editButtonId } from './category-list';
 import { useCategoryDeletion } from './use-category-deletion';
+import { t } from './texts';
 
 /** The list of categories, and the form that creates a category or changes the selected one. */
 export function CategoriesTab() {
@@ -36,13 +37,13 @@ export function CategoriesTab() {
     >
       <section aria-labelledby="categories">
         <chakra.h2 id="categories" ref={headingRef} tabIndex={-1} outline="none" textStyle="row" mb="4">
-          Categories
+          {t('categories')}
         </chakra.h2>
         <chakra.div mb="4">
           <TextField
-            label="Search"
+            label={t('search')}
             type="search"
-            placeholder="Category name"
+            placeholder={t('categoryName')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
@@ -61,7 +62,7 @@ export function CategoriesTab() {
       </section>
       <section aria-labelledby="category-form">
         <chakra.h2 id="category-form" textStyle="row" mb="4">
-          {selected ? 'Edit Category' : 'New Category'}
+          {selected ? t('editCategory') : t('newCategory')}
         </chakra.h2>
         <CategoryForm key={selected?.id ?? 'new'} category={selected} onDone={closeForm} />
       </section>
@@ -74,10 +75,10 @@ function CategoriesPlaceholder({ error, onRetry }: { error: unknown; onRetry: ()
   if (!error)
     return (
       <ListSkeleton rows={7} rowHeight={{ base: '143px', md: '95px' }}>
-        Loading categories...
+        {t('loadingCategories')}
       </ListSkeleton>
     );
-  return <LoadError onRetry={onRetry}>{errorMessage(error, 'Failed to load categories')}</LoadError>;
+  return <LoadError onRetry={onRetry}>{errorMessage(error, t('failedToLoadCategories'))}</LoadError>;
 }
 
 function FilteredCategories({
@@ -89,8 +90,8 @@ function FilteredCategories({
   const matches = categories.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   if (matches.length > 0) return <CategoryList categories={matches} {...actions} />;
   return (
-    <EmptyList clearLabel="Clear search" onClear={search ? onClear : undefined}>
-      No categories found
+    <EmptyList clearLabel={t('clearSearch')} onClear={search ? onClear : undefined}>
+      {t('noCategoriesFound')}
     </EmptyList>
   );
 }
@@ -99,11 +100,11 @@ function DeleteCategoryDialog({ deletion: { target, dialog } }: { deletion: Conf
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Are you sure you want to delete "${target?.name ?? ''}"?`}
-      confirmLabel="Delete"
-      confirmingLabel="Deleting..."
+      title={t('areYouSureYouWantTo', { name: target?.name ?? '' })}
+      confirmLabel={t('delete')}
+      confirmingLabel={t('deleting')}
     >
-      Its products stay, without a category.
+      {t('itsProductsStayWithoutACategory')}
     </ConfirmDialog>
   );
 }

@@ -17,6 +17,7 @@ import { ChangeKeys } from '../form/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { CreateCategory, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
+import { t } from './texts';
 
 interface CategoryFormProps {
   /** The category to change; null creates one. */
@@ -41,9 +42,15 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       gap="5"
       onSubmit={(event) => void submit(event)}
     >
-      <TextField label="Name" required readOnly={isSending} error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label={t('name')}
+        required
+        readOnly={isSending}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
       <TextArea
-        label="Description"
+        label={t('description')}
         required={false}
         rows={3}
         readOnly={isSending}
@@ -52,12 +59,12 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <BusyButton type="submit" size="md" isBusy={isSending} busyText="Saving...">
-          {category ? 'Update Category' : 'Create Category'}
+        <BusyButton type="submit" size="md" isBusy={isSending} busyText={t('saving')}>
+          {category ? t('updateCategory') : t('createCategory')}
         </BusyButton>
         {category && (
           <Button size="md" variant="outline" disabled={isSending} onClick={onDone}>
-            Cancel
+            {t('cancel')}
           </Button>
         )}
       </chakra.div>
@@ -91,15 +98,15 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
           ? update({ variables: { id: category.id, input, idempotencyKey } })
           : create({ variables: { input, idempotencyKey } }),
       );
-      showMessage(`Category "${input.name}" ${category ? 'updated' : 'created'} successfully`);
+      showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name: input.name }));
       // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
       if (!isMounted.current) return;
       reset({ name: '', description: '' });
       onDone();
     } catch (error) {
-      if (!isMounted.current) showMessage(errorMessage(error, 'Failed to process category'), 'error');
+      if (!isMounted.current) showMessage(errorMessage(error, t('failedToProcessCategory')), 'error');
       else if (!showFieldErrors(form, ['name', 'description'], error))
-        setFailure(errorMessage(error, 'Failed to process category'));
+        setFailure(errorMessage(error, t('failedToProcessCategory')));
     }
     setSending(false);
   });

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { AdminCategory } from './category-documents';
 import { Button } from '../../../ui/button/button';
 import { Card } from '../../../ui/layout/card';
+import { t } from './texts';
 
 interface CategoryListProps {
   categories: AdminCategory[];
@@ -25,7 +26,7 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
               </chakra.p>
             )}
             <chakra.p textStyle="small" color="fg.muted">
-              {category.productCount} active {category.productCount === 1 ? 'product' : 'products'}
+              {t('activeProducts', { productCount: category.productCount })}
             </chakra.p>
           </chakra.div>
           <Button
@@ -34,7 +35,7 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
             variant="ghost"
             px="2"
             color="fg"
-            aria-label={`Edit ${category.name}`}
+            aria-label={t('editName', { name: category.name })}
             onClick={() => onEdit(category)}
           >
             <Pencil size={18} strokeWidth={1.5} aria-hidden />
@@ -44,7 +45,7 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
             variant="ghost"
             px="2"
             color="sale.fg"
-            aria-label={`Delete ${category.name}`}
+            aria-label={t('deleteName', { name: category.name })}
             onClick={() => onDelete(category)}
           >
             <Trash2 size={18} strokeWidth={1.5} aria-hidden />

@@ -4,6 +4,7 @@ import { ChangeKeys } from '../form/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { useConfirm } from '../form/use-confirm';
 import { DeleteCategory, CATEGORY_QUERIES, type AdminCategory } from './category-documents';
+import { t } from './texts';
 
 /** Deletes a category once confirmed. */
 export function useCategoryDeletion(onDeleted: (id: string) => void) {
@@ -12,7 +13,7 @@ export function useCategoryDeletion(onDeleted: (id: string) => void) {
   const { showMessage } = useAdminMessages();
   return useConfirm(async ({ id, name }: AdminCategory) => {
     await keys.send(id, (idempotencyKey) => deleteCategory({ variables: { id, idempotencyKey } }));
-    showMessage(`Category "${name}" deleted successfully`);
+    showMessage(t('categoryDeletedSuccessfully', { name }));
     onDeleted(id);
-  }, 'Failed to delete category');
+  }, t('failedToDeleteCategory'));
 }

@@ -15,6 +15,7 @@ import { StaleList } from '../list/stale-list';
 import type { ProductSummary } from '../inventory/product-summary';
 import { useFeaturedCandidates } from './use-featured-candidates';
 import { useMinHeight } from './use-min-height';
+import { t } from './texts';
 
 interface FeaturedSectionProps {
   title: string;
@@ -74,7 +75,7 @@ export function FeaturedSection({
             {title}
           </chakra.span>
           <chakra.span color="fg.muted" fontWeight="400" flexShrink="0">
-            {selectedIds.length} selected
+            {t('lengthSelected', { length: selectedIds.length })}
           </chakra.span>
           <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
             <ChevronDown size={18} strokeWidth={1.5} />
@@ -89,16 +90,21 @@ export function FeaturedSection({
           <SectionToolbar>
             <chakra.div flex="1 1 8rem" minW="0">
               <TextField
-                label="Search"
+                label={t('search')}
                 type="search"
-                placeholder="Name or SKU"
+                placeholder={t('nameOrSku')}
                 maxLength={LIMITS.search.max}
                 value={candidates.search}
                 onChange={(event) => candidates.setSearch(event.target.value)}
               />
             </chakra.div>
-            <BusyButton isBusy={isSaving} busyText="Saving..." aria-label={`Save ${title}`} onClick={() => void save()}>
-              Save
+            <BusyButton
+              isBusy={isSaving}
+              busyText={t('saving')}
+              aria-label={t('saveTitle', { title })}
+              onClick={() => void save()}
+            >
+              {t('save')}
             </BusyButton>
           </SectionToolbar>
           <CandidateList candidates={candidates} selectedIds={selectedIds} onToggle={toggle} />
@@ -132,10 +138,10 @@ function CandidateList({ candidates, selectedIds, onToggle }: CandidateListProps
           {(candidates.page > 1 || candidates.hasNextPage) && (
             <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
               <Button size="md" variant="outline" disabled={candidates.page === 1} onClick={() => turnPage(-1)}>
-                Previous
+                {t('previous')}
               </Button>
               <Button size="md" variant="outline" disabled={!candidates.hasNextPage} onClick={() => turnPage(1)}>
-                Next
+                {t('next')}
               </Button>
             </chakra.div>
           )}

@@ -11,6 +11,7 @@ import { useAdminMessages } from '../messages/message-store';
 import { LoadError } from '../list/load-error';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
 import { FeaturedSection } from './featured-section';
+import { t } from './texts';
 
 /** The featured products of the home page: one list for the whole shop, and one for each category. */
 export function FeaturedTab() {
@@ -19,33 +20,35 @@ export function FeaturedTab() {
   return (
     <section aria-labelledby="featured">
       <chakra.h2 id="featured" textStyle="row" mb="4">
-        Featured Products Manager
+        {t('featuredProductsManager')}
       </chakra.h2>
       {error && !data && (
         <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>
       )}
-      {!data && !error && <ListSkeleton>Loading products and categories...</ListSkeleton>}
+      {!data && !error && <ListSkeleton>{t('loadingProductsAndCategories')}</ListSkeleton>}
       {data && (
         <>
           <FeaturedSection
-            title="Global Featured"
-            hint={`Our Top Picks on the home page: the latest ${TOP_PICKS.max} of these.`}
+            title={t('globalFeatured')}
+            hint={t('ourTopPicksOnTheHome', { max: TOP_PICKS.max })}
             saved={data.featuredLists.global}
             categoryId={null}
             isOpenAtFirst
             onSave={saveGlobal}
           />
           <chakra.h3 textStyle="subhead" mt="8" mb="3">
-            Category Featured
+            {t('categoryFeatured')}
           </chakra.h3>
           {data.featuredLists.categories.length === 0 && (
-            <EmptyList link={['Categories', `${paths.dashboard}?tab=categories`]}>No categories found</EmptyList>
+            <EmptyList link={[t('categories'), `${paths.dashboard}?tab=categories`]}>
+              {t('noCategoriesFound')}
+            </EmptyList>
           )}
           {data.featuredLists.categories.map(({ category: { id, name }, products }) => (
             <FeaturedSection
               key={id}
               title={name}
-              hint={`Shown for ${name} on the home page: the first ${FEATURED_PER_CATEGORY} of these.`}
+              hint={t('shownForOnTheHomePage', { name, featuredPerCategory: FEATURED_PER_CATEGORY })}
               saved={products}
               categoryId={id}
               onSave={(ids) => saveCategory(id, ids)}
@@ -89,16 +92,16 @@ function useSaveFeatured() {
     saveGlobal: (productIds: string[]) =>
       saveAndReload(
         keys.send({ productIds }, (idempotencyKey) => setGlobal({ variables: { productIds, idempotencyKey } })),
-        'Global featured products updated successfully!',
-        'Failed to save global featured products. Please try again.',
+        t('globalFeaturedProductsUpdatedSuccessfully'),
+        t('failedToSaveGlobalFeaturedProducts'),
       ),
     saveCategory: (categoryId: string, productIds: string[]) =>
       saveAndReload(
         keys.send({ categoryId, productIds }, (idempotencyKey) =>
           setCategory({ variables: { categoryId, productIds, idempotencyKey } }),
         ),
-        'Category featured products updated successfully!',
-        'Failed to save category featured products. Please try again.',
+        t('categoryFeaturedProductsUpdatedSuccessfully'),
+        t('failedToSaveCategoryFeaturedProducts'),
       ),
   };
 }

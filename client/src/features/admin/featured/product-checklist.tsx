@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Picture } from '../../../ui/media/picture';
 import type { ProductSummary } from '../inventory/product-summary';
+import { t } from './texts';
 
 interface ProductChecklistProps {
   products: ProductSummary[];
@@ -11,7 +12,7 @@ interface ProductChecklistProps {
 
 /** The scroll margin of the checkboxes keeps a focused one out from under the sticky toolbar. */
 export function ProductChecklist({ products, selectedIds, onToggle }: ProductChecklistProps) {
-  if (products.length === 0) return <chakra.p color="fg.muted">No products found</chakra.p>;
+  if (products.length === 0) return <chakra.p color="fg.muted">{t('noProductsFound')}</chakra.p>;
   return (
     <chakra.ul {...grid} listStyleType="none">
       {products.map(({ id, name, image }) => (
@@ -49,7 +50,7 @@ const grid = {
 export function ChecklistSkeleton() {
   return (
     <div aria-busy="true">
-      <LoadingText>Loading products and categories...</LoadingText>
+      <LoadingText>{t('loadingProductsAndCategories')}</LoadingText>
       <Delayed>
         <chakra.div {...grid}>
           {Array.from({ length: 40 }, (_, row) => (

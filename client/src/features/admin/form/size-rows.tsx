@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button/icon-button';
 import { Input } from '../../../ui/form/input';
 import { pasteNumber } from '../../../ui/form/paste-number';
 import { ignoreWheel } from '../../../ui/form/ignore-wheel';
+import { t } from './texts';
 
 export interface SizeRow {
   size: string;
@@ -33,13 +34,13 @@ export function SizeRows({ readOnly = false }: { readOnly?: boolean }) {
   const general = errors?.root?.message ?? errors?.message;
   return (
     <chakra.fieldset>
-      <chakra.legend srOnly>Sizes</chakra.legend>
+      <chakra.legend srOnly>{t('sizes')}</chakra.legend>
       <Grid>
         <chakra.span textStyle="label" aria-hidden>
-          Size
+          {t('size')}
         </chakra.span>
         <chakra.span textStyle="label" aria-hidden>
-          Stock
+          {t('stock')}
         </chakra.span>
         <span />
         {fields.map(({ id }, index) => (
@@ -62,7 +63,7 @@ export function SizeRows({ readOnly = false }: { readOnly?: boolean }) {
         onClick={() => append(EMPTY_SIZE_ROW)}
       >
         <Plus size={18} strokeWidth={1.5} aria-hidden />
-        Add a size
+        {t('addASize')}
       </Button>
     </chakra.fieldset>
   );
@@ -82,13 +83,13 @@ function SizeRowFields({ index, readOnly, onRemove }: { index: number; readOnly:
   return (
     <>
       <Input
-        aria-label={`Size ${index + 1}`}
-        placeholder="e.g. 2-10"
+        aria-label={t('sizeIndex', { index: index + 1 })}
+        placeholder={t('sizeExample')}
         maxLength={LIMITS.sizes.name}
         {...control('size')}
       />
       <Input
-        aria-label={`Stock of size ${index + 1}`}
+        aria-label={t('stockOfSize', { index: index + 1 })}
         type="number"
         min={0}
         step={1}
@@ -99,7 +100,7 @@ function SizeRowFields({ index, readOnly, onRemove }: { index: number; readOnly:
       />
       <IconButton
         variant="ghost"
-        aria-label={`Remove size ${index + 1}`}
+        aria-label={t('removeSizeIndex', { index: index + 1 })}
         disabled={!onRemove || readOnly}
         onClick={onRemove}
       >

@@ -11,6 +11,7 @@ import { BulkFields } from './bulk-fields';
 import { BulkPreviewList } from './bulk-preview';
 import type { Selection } from './use-selection';
 import { useBulkUpdate } from './use-bulk-update';
+import { t } from './texts';
 
 interface BulkDialogProps {
   isOpen: boolean;
@@ -39,22 +40,22 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialo
       open={isOpen}
       onClose={cancel}
       finalFocus={finalFocus}
-      title="Bulk Operations"
+      title={t('bulkOperations')}
       width="47.5rem"
       height={heightFor(selection.selected.size)}
       actions={
         <>
           <Button variant="outline" aria-disabled={bulk.isBusy || undefined} onClick={cancel}>
-            Cancel
+            {t('cancel')}
           </Button>
           <BusyButton
             isBusy={bulk.isBusy}
-            busyText="Processing..."
+            busyText={t('processing')}
             disabled={bulk.isDisabled && !bulk.keepsFocus}
             aria-disabled={bulk.isDisabled || undefined}
             onClick={bulk.execute}
           >
-            Execute
+            {t('execute')}
           </BusyButton>
         </>
       }
@@ -84,12 +85,12 @@ function PreviewSection({
   bulk: ReturnType<typeof useBulkUpdate>;
 }) {
   if (preview.isLoading)
-    return <ListSkeleton rows={rowsFor(selection.selected.size)}>Looking at what will change...</ListSkeleton>;
+    return <ListSkeleton rows={rowsFor(selection.selected.size)}>{t('lookingAtWhatWillChange')}</ListSkeleton>;
   if (preview.failure) return <LoadError onRetry={preview.retry}>{preview.failure}</LoadError>;
   if (!preview.result)
     return (
       <chakra.p key={values.operation} color="fg.muted">
-        {selection.selected.size > 0 && 'What will change is shown here before anything does.'}
+        {selection.selected.size > 0 && t('whatWillChangeIsShownHere')}
       </chakra.p>
     );
   return (
@@ -103,4 +104,4 @@ function PreviewSection({
 }
 
 const selectionText = (count: number): string =>
-  count === 0 ? 'No products are selected.' : `${count} ${count === 1 ? 'product is' : 'products are'} selected.`;
+  count === 0 ? t('noProductsAreSelected') : t('productsAreSelected', { count });

@@ -4,14 +4,15 @@ import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { AdminCategories } from '../categories/category-documents';
 import {
-  STATUS_OPTIONS,
-  FEATURED_OPTIONS,
-  OPERATIONS,
-  PRICE_TYPES,
-  STOCK_TYPES,
+  statusOptions,
+  featuredOptions,
+  operations,
+  priceTypes,
+  stockTypes,
   type BulkFormValues,
 } from './bulk-form-values';
 import { SegmentedControl } from './segmented-control';
+import { t } from './texts';
 
 interface BulkFieldsProps {
   values: BulkFormValues;
@@ -20,20 +21,26 @@ interface BulkFieldsProps {
 }
 
 const PRICE_HINTS = {
-  percentage: 'In percent; a negative value lowers the price',
-  fixed: 'In rupees; the amount to add or subtract',
-  set: 'In rupees; the new price',
+  get percentage() {
+    return t('inPercentANegativeValueLowers');
+  },
+  get fixed() {
+    return t('inRupeesTheAmountToAdd');
+  },
+  get set() {
+    return t('inRupeesTheNewPrice');
+  },
 } as const;
 
 /** The select for the operation, and the fields of the selected one. */
 export function BulkFields({ values, error, onChange }: BulkFieldsProps) {
   const changeOperation = (value: string) =>
-    onChange({ operation: OPERATIONS.find(([operation]) => operation === value)?.[0] ?? '' });
+    onChange({ operation: operations().find(([operation]) => operation === value)?.[0] ?? '' });
   return (
     <Row>
       <SelectField
-        label="Operation"
-        options={OPERATIONS}
+        label={t('operation')}
+        options={operations()}
         value={values.operation}
         onChange={({ target }) => changeOperation(target.value)}
       />
@@ -49,13 +56,13 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
       return (
         <>
           <SegmentedControl
-            label="Change by"
-            options={PRICE_TYPES}
+            label={t('changeBy')}
+            options={priceTypes()}
             value={values.priceType}
             onChange={(priceType) => onChange({ priceType })}
           />
           <TextField
-            label="Value"
+            label={t('value')}
             type="number"
             step="0.01"
             hint={PRICE_HINTS[values.priceType]}
@@ -69,13 +76,13 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
       return (
         <>
           <SegmentedControl
-            label="Change by"
-            options={STOCK_TYPES}
+            label={t('changeBy')}
+            options={stockTypes()}
             value={values.stockType}
             onChange={(stockType) => onChange({ stockType })}
           />
           <TextField
-            label="Quantity"
+            label={t('quantity')}
             type="number"
             step="1"
             min="0"
@@ -96,8 +103,8 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
     case 'feature_update':
       return (
         <SegmentedControl
-          label="Featured"
-          options={FEATURED_OPTIONS}
+          label={t('featured')}
+          options={featuredOptions()}
           value={values.featured}
           onChange={(featured) => onChange({ featured })}
         />
@@ -105,8 +112,8 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
     case 'status_update':
       return (
         <SegmentedControl
-          label="Status"
-          options={STATUS_OPTIONS}
+          label={t('status')}
+          options={statusOptions()}
           value={values.active}
           onChange={(active) => onChange({ active })}
         />
@@ -127,12 +134,12 @@ function CategorySelect({
 }) {
   const { data } = useQuery(AdminCategories);
   const options = [
-    ['', 'Choose a category'],
+    ['', t('chooseACategory')],
     ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const),
   ] as const;
   return (
     <SelectField
-      label="Category"
+      label={t('category')}
       options={options}
       value={value}
       error={error}

@@ -1,47 +1,54 @@
 import { bulkUpdateRules } from '#shared/rules/bulk-update.rules';
 import type { BulkUpdateInput } from '../../../generated/graphql';
+import { t } from './texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 /** The bulk operations: value and label. */
-export const OPERATIONS = [
-  ['', 'Choose an operation'],
-  ['price_update', 'Price update'],
-  ['stock_update', 'Stock update'],
-  ['category_update', 'Category update'],
-  ['feature_update', 'Feature update'],
-  ['status_update', 'Status update'],
-] as const;
+export const operations = () =>
+  [
+    ['', t('chooseAnOperation')],
+    ['price_update', t('priceUpdate')],
+    ['stock_update', t('stockUpdate')],
+    ['category_update', t('categoryUpdate')],
+    ['feature_update', t('featureUpdate')],
+    ['status_update', t('statusUpdate')],
+  ] as const;
 
-export const PRICE_TYPES = [
-  ['percentage', 'Percentage'],
-  ['fixed', 'Fixed'],
-  ['set', 'Set'],
-] as const;
-export const STOCK_TYPES = [
-  ['add', 'Add'],
-  ['subtract', 'Subtract'],
-  ['set', 'Set'],
-] as const;
-export const FEATURED_OPTIONS = [
-  ['true', 'Featured'],
-  ['false', 'Not featured'],
-] as const;
-export const STATUS_OPTIONS = [
-  ['true', 'Active'],
-  ['false', 'Inactive'],
-] as const;
+export const priceTypes = () =>
+  [
+    ['percentage', t('percentage')],
+    ['fixed', t('fixed')],
+    ['set', t('set')],
+  ] as const;
+export const stockTypes = () =>
+  [
+    ['add', t('add')],
+    ['subtract', t('subtract')],
+    ['set', t('set')],
+  ] as const;
+export const featuredOptions = () =>
+  [
+    ['true', t('featured')],
+    ['false', t('notFeatured')],
+  ] as const;
+export const statusOptions = () =>
+  [
+    ['true', t('active')],
+    ['false', t('inactive')],
+  ] as const;
 
 type OptionValue<Options extends readonly (readonly [string, string])[]> = Options[number][0];
 
 /** The values of the form. Each operation has its own fields, which keep their values while another one is chosen. */
 export interface BulkFormValues {
-  operation: OptionValue<typeof OPERATIONS>;
-  priceType: OptionValue<typeof PRICE_TYPES>;
+  operation: OptionValue<ReturnType<typeof operations>>;
+  priceType: OptionValue<ReturnType<typeof priceTypes>>;
   priceValue: string;
-  stockType: OptionValue<typeof STOCK_TYPES>;
+  stockType: OptionValue<ReturnType<typeof stockTypes>>;
   quantity: string;
   categoryId: string;
-  featured: OptionValue<typeof FEATURED_OPTIONS>;
-  active: OptionValue<typeof STATUS_OPTIONS>;
+  featured: OptionValue<ReturnType<typeof featuredOptions>>;
+  active: OptionValue<ReturnType<typeof statusOptions>>;
 }
 
 export const EMPTY_BULK_FORM: BulkFormValues = {
@@ -72,15 +79,15 @@ export function toBulkRequest(values: BulkFormValues, productIds: string[]): Bul
   if (!request) return INCOMPLETE;
   const { error } = bulkUpdateRules.safeParse({ ...request.rule, productIds });
   return error
-    ? { input: null, error: error.issues[0]?.message ?? null }
+    ? { input: null, error: sharedText(error.issues[0]?.message ?? '') || null }
     : { input: { ...request.update, productIds }, error: null };
 }
 
 /** The error message for a missing value; null if nothing is missing. */
 export function missingValueText(values: BulkFormValues): string | null {
-  if (values.operation === 'price_update' && values.priceValue.trim() === '') return 'Please enter a value';
-  if (values.operation === 'stock_update' && values.quantity.trim() === '') return 'Please enter a quantity';
-  if (values.operation === 'category_update' && values.categoryId === '') return 'Please select a category';
+  if (values.operation === 'price_update' && values.priceValue.trim() === '') return t('pleaseEnterAValue');
+  if (values.operation === 'stock_update' && values.quantity.trim() === '') return t('pleaseEnterAQuantity');
+  if (values.operation === 'category_update' && values.categoryId === '') return t('pleaseSelectACategory');
   return null;
 }
 

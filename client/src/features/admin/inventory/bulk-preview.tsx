@@ -15,6 +15,7 @@ import {
   type BulkChange,
   type BulkPreviewResult,
 } from './bulk-texts';
+import { t } from './texts';
 
 interface BulkPreviewListProps {
   operation: BulkFormValues['operation'];
@@ -47,7 +48,7 @@ export function BulkPreviewList({ operation, preview, selected, onExclude }: Bul
               <NoWrapAmounts>{detail}</NoWrapAmounts>
             </chakra.span>
           </chakra.div>
-          <List tabIndex={0} aria-label="What will change">
+          <List tabIndex={0} aria-label={t('whatWillChange')}>
             {changes.map((change) => (
               <ChangeRow
                 key={change.productId}
@@ -109,7 +110,7 @@ function ChangeRow({
           <ArrowRight size={18} strokeWidth={1.5} />
         </chakra.span>
         <chakra.strong fontWeight="600" minW={{ sm: '7.5rem' }}>
-          <chakra.span srOnly>becomes </chakra.span>
+          <chakra.span srOnly>{t('becomes')} </chakra.span>
           <NoWrapAmounts>{after}</NoWrapAmounts>
         </chakra.strong>
       </chakra.span>
@@ -124,17 +125,14 @@ function RefusedProducts({
   refused: BulkPreviewResult['refused'];
   onExclude: (ids: readonly string[]) => void;
 }) {
-  const [pronoun, title] =
-    refused.length === 1
-      ? ['it', '1 product cannot be changed']
-      : ['them', `${refused.length} products cannot be changed`];
+  const isOne = refused.length === 1;
   return (
     <Notice
       tone="error"
-      title={`${title}. Nothing changes until you leave ${pronoun} out.`}
+      title={isOne ? t('productIsRefused') : t('productsAreRefused', { count: refused.length })}
       action={
         <Button size="md" variant="outline" onClick={() => onExclude(refused.map(({ productId }) => productId))}>
-          Leave {pronoun} out
+          {t(isOne ? 'leaveItOut' : 'leaveThemOut')}
         </Button>
       }
     >
@@ -144,7 +142,7 @@ function RefusedProducts({
         overflowY="auto"
         tabIndex={0}
         role="group"
-        aria-label="Refused"
+        aria-label={t('refused')}
       >
         {refused.map(({ productId, name, reason }) => (
           <chakra.span key={productId} display="block">

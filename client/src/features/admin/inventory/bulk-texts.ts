@@ -1,19 +1,20 @@
 import { formatRs } from '#shared/money';
 import type { BulkPreviewQuery } from '../../../generated/graphql';
 import type { BulkFormValues } from './bulk-form-values';
+import { t } from './texts';
 
 export type BulkPreviewResult = BulkPreviewQuery['bulkPreview'];
 export type BulkChange = BulkPreviewResult['changes'][number];
 type ProductValues = BulkChange['before'];
 
-const featuredText = (isFeatured: boolean) => (isFeatured ? 'Featured' : 'Not featured');
-const statusText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
+const featuredText = (isFeatured: boolean) => (isFeatured ? t('featured') : t('notFeatured'));
+const statusText = (isActive: boolean) => (isActive ? t('active') : t('inactive'));
 
 const FORMAT_VALUE: Record<BulkFormValues['operation'], (values: ProductValues) => string> = {
   '': () => '',
   price_update: ({ price }) => formatRs(price),
   stock_update: ({ stock }) => String(stock),
-  category_update: ({ category }) => category ?? 'No Category',
+  category_update: ({ category }) => category ?? t('noCategory'),
   feature_update: ({ isFeatured }) => featuredText(isFeatured),
   status_update: ({ isActive }) => statusText(isActive),
 };
@@ -36,16 +37,14 @@ export function sideEffect(
   change: BulkChange,
 ): { text: string; isWarning: boolean } {
   const { before, after, sku } = change;
-  if (losesDiscount(change)) return { text: `Discount ${formatRs(before.salePrice)} is removed`, isWarning: true };
-  if (losesFeatured(operation, change)) return { text: 'Leaves the featured products', isWarning: true };
-  if (!hasEffect(change)) return { text: 'Stays as it is', isWarning: false };
+  if (losesDiscount(change))
+    return { text: t('discountIsRemoved', { amount: formatRs(before.salePrice) }), isWarning: true };
+  if (losesFeatured(operation, change)) return { text: t('leavesTheFeaturedProducts'), isWarning: true };
+  if (!hasEffect(change)) return { text: t('staysAsItIs'), isWarning: false };
   if (operation === 'price_update' && after.salePrice !== null)
-    return { text: `Discount stays ${formatRs(after.salePrice)}`, isWarning: false };
+    return { text: t('discountStaysAmount', { amount: formatRs(after.salePrice) }), isWarning: false };
   return { text: sku ?? '', isWarning: false };
 }
-
-const countText = (count: number, one: string, many: string): string | null =>
-  count === 0 ? null : `${count} ${count === 1 ? one : many}`;
 
 /** The title, such as '3 products will change', and a summary of the side effects. */
 export function summarizePreview(
@@ -53,23 +52,22 @@ export function summarizePreview(
   { changes }: BulkPreviewResult,
 ): { title: string; detail: string } {
   const changed = changes.filter(hasEffect).length;
+  const discounts = changes.filter(losesDiscount).length;
+  const featured = changes.filter((change) => losesFeatured(operation, change)).length;
+  const unchanged = changes.length - changed;
   const parts = [
-    countText(changes.filter(losesDiscount).length, 'discount is removed', 'discounts are removed'),
-    countText(
-      changes.filter((change) => losesFeatured(operation, change)).length,
-      'leaves the featured products',
-      'leave the featured products',
-    ),
-    countText(changes.length - changed, 'stays as it is', 'stay as they are'),
+    discounts > 0 && t('discountsAreRemoved', { count: discounts }),
+    featured > 0 && t('leaveTheFeaturedProducts', { count: featured }),
+    unchanged > 0 && t('stayAsTheyAre', { count: unchanged }),
   ];
   return {
-    title: countText(changed, 'product will change', 'products will change') ?? 'Nothing will change',
+    title: changed > 0 ? t('productsWillChange', { count: changed }) : t('nothingWillChange'),
     detail: parts.filter(Boolean).join(', '),
   };
 }
 
 export function executeHint(count: number): string {
   const together =
-    count === 1 ? '' : count === 2 ? ' Both change together, or none.' : ` All ${count} change together, or none.`;
-  return `Nothing changes until you press Execute.${together}`;
+    count === 1 ? '' : count === 2 ? t('bothChangeTogetherOrNone') : t('allChangeTogetherOrNone', { count });
+  return t('nothingChangesUntilYouPressExecute', { together });
 }

@@ -7,8 +7,10 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import { discardEditDraft } from './use-edit-draft';
+import { DuplicateButton } from './duplicate-button';
 import { EditForm, type EditFormProps } from './edit-form';
 import { AdminProduct } from './inventory-documents';
+import { t } from './texts';
 
 interface EditDialogProps {
   /** The product to edit; null closes the dialog. */
@@ -34,17 +36,18 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       open={id !== null}
       isInUrl
       onClose={onClose}
-      title="Edit Product"
+      title={t('editProduct')}
       width="47.5rem"
       height="56rem"
       actions={
         <>
+          {shownId !== null && !hasFailed && <DuplicateButton id={shownId} />}
           <Button variant="outline" onClick={cancel}>
-            Cancel
+            {t('cancel')}
           </Button>
           {!hasFailed && (
-            <BusyButton type="submit" form={FORM_ID} isBusy={isSaving} busyText="Saving...">
-              Save changes
+            <BusyButton type="submit" form={FORM_ID} isBusy={isSaving} busyText={t('saving')}>
+              {t('saveChanges')}
             </BusyButton>
           )}
         </>
@@ -72,7 +75,7 @@ function ProductLoader({ productId, onFailed, ...form }: ProductLoaderProps) {
   const hasFailed = !data && error !== undefined;
   useEffect(() => onFailed(hasFailed), [onFailed, hasFailed]);
   if (data) return <EditForm id={FORM_ID} product={data.inventoryProduct} {...form} />;
-  if (!error) return <ListSkeleton rows={7}>Loading product...</ListSkeleton>;
+  if (!error) return <ListSkeleton rows={7}>{t('loadingProduct')}</ListSkeleton>;
   return (
     <div data-short>
       <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>

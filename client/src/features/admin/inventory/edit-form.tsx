@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS } from '#shared/product-fields';
 import { Button } from '../../../ui/button/button';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
@@ -12,12 +12,15 @@ import { TextField } from '../../../ui/form/text-field';
 import { AdminCategories } from '../categories/category-documents';
 import { FieldPair } from '../form/field-pair';
 import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
-import { SizeRows, totalStock, type SizesFormValues } from '../form/size-rows';
+import { EditLooks } from './edit-looks';
+import { EditStock } from './edit-stock';
 import type { EditField } from './edit-values';
 import type { EditableProduct } from './inventory-documents';
 import { useProductEdit } from './use-product-edit';
+import { t } from './texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
-type TextName = Exclude<EditField, 'isActive' | 'isFeatured' | 'sizes'>;
+type TextName = Exclude<EditField, 'isActive' | 'isFeatured' | 'sizes' | 'hasSizes' | 'colours' | 'images'>;
 
 export interface EditFormProps {
   id: string;
@@ -55,40 +58,39 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <Notices conflicts={conflicts} hasRestoredDraft={hasRestoredDraft} failure={failure} onDiscard={discard} />
-      <TextField label={PRODUCT_TEXT_FIELDS.name.label} {...inputProps('name')} />
+      <TextField label={sharedText(PRODUCT_TEXT_FIELDS.name.label)} {...inputProps('name')} />
       {MULTILINE_TEXT_NAMES.map((name) => (
-        <TextArea key={name} label={PRODUCT_TEXT_FIELDS[name].label} rows={3} {...inputProps(name)} />
+        <TextArea key={name} label={sharedText(PRODUCT_TEXT_FIELDS[name].label)} rows={3} {...inputProps(name)} />
       ))}
       <FieldPair>
-        <TextField label="Price" type="number" step="0.01" min="0" {...inputProps('price')} />
+        <TextField label={t('price')} type="number" step="0.01" min="0" {...inputProps('price')} />
         <TextField
-          label="Discount price"
+          label={t('discountPrice')}
           type="number"
           step="0.01"
           min="0"
-          {...inputProps('salePrice', 'Empty: no discount')}
+          {...inputProps('salePrice', t('emptyNoDiscount'))}
         />
       </FieldPair>
       <FieldPair>
-        <SelectField label="Category" options={categories} {...fieldProps('categoryId')} />
+        <SelectField label={t('category')} options={categories} {...fieldProps('categoryId')} />
         {LINE_TEXT_NAMES.map((name) => {
           const { label, maxLength } = PRODUCT_TEXT_FIELDS[name];
-          return <TextField key={name} label={label} maxLength={maxLength} {...inputProps(name)} />;
+          return <TextField key={name} label={sharedText(label)} maxLength={maxLength} {...inputProps(name)} />;
         })}
       </FieldPair>
-      {base.hasSizes ? (
-        <FormProvider {...form}>
-          <TotalStockField hint={conflicts?.sizes} />
-          <SizeRows readOnly={isSending} />
-        </FormProvider>
-      ) : (
-        <FieldPair>
-          <TextField label="Stock quantity" type="number" step="1" min="0" {...inputProps('stock')} />
-        </FieldPair>
-      )}
+      <EditStock
+        form={form}
+        sizesHint={conflicts?.sizes}
+        hasSizesHint={conflicts?.hasSizes}
+        stock={inputProps('stock')}
+        threshold={inputProps('lowStockThreshold', t('emptyUsual', { usual: LIMITS.lowStock }))}
+        isLocked={isSending}
+      />
+      <EditLooks form={form} conflicts={conflicts} isLocked={isSending} />
       <chakra.div display="flex" flexWrap="wrap" columnGap="8">
-        <CheckboxField label="Active" {...checkboxProps('isActive')} />
-        <CheckboxField label="Featured" {...checkboxProps('isFeatured')} />
+        <CheckboxField label={t('active')} {...checkboxProps('isActive')} />
+        <CheckboxField label={t('featured')} {...checkboxProps('isFeatured')} />
       </chakra.div>
     </chakra.form>
   );
@@ -127,24 +129,17 @@ function Notices({ conflicts, hasRestoredDraft, failure, onDiscard }: NoticesPro
 /** Scrolls a new notice into view: it is at the top of the form, the Save button at the bottom of the dialog. */
 const scrollIntoView = (element: HTMLDivElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function TotalStockField({ hint }: { hint: string | undefined }) {
-  const sizes = useWatch<SizesFormValues, 'sizes'>({ name: 'sizes' });
-  return (
-    <TextField label="Stock quantity" readOnly value={totalStock(sizes)} hint={hint ?? 'Sum of the sizes below'} />
-  );
-}
-
 const DiscardButton = ({ onClick }: { onClick: () => void }) => (
   <Button type="button" size="md" variant="outline" onClick={onClick}>
-    Discard my changes
+    {t('discardMyChanges')}
   </Button>
 );
 
 /** The dialog was closed without saving, or the session ended. */
 function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <Notice tone="info" title="Your changes are still here." action={<DiscardButton onClick={onDiscard} />}>
-      They were not saved the last time.
+    <Notice tone="info" title={t('yourChangesAreStillHere')} action={<DiscardButton onClick={onDiscard} />}>
+      {t('theyWereNotSavedTheLast')}
     </Notice>
   );
 }
@@ -152,14 +147,8 @@ function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
 /** Another user saved the product meanwhile: the form has their version and the changes made here. */
 function ConflictNotice({ hasConflicts, onDiscard }: { hasConflicts: boolean; onDiscard: () => void }) {
   return (
-    <Notice
-      tone="warning"
-      title="This was changed elsewhere in the meantime."
-      action={<DiscardButton onClick={onDiscard} />}
-    >
-      {hasConflicts
-        ? 'What you had changed too is marked: saving again puts yours in its place.'
-        : 'You see it as it is now, with your changes. Save again to keep them.'}
+    <Notice tone="warning" title={t('thisWasChangedElsewhereInThe')} action={<DiscardButton onClick={onDiscard} />}>
+      {hasConflicts ? t('whatYouHadChangedTooIs') : t('youSeeItAsItIs')}
     </Notice>
   );
 }
@@ -168,7 +157,7 @@ function useCategoryOptions({ category }: EditableProduct): readonly (readonly [
   const { data } = useQuery(AdminCategories);
   return useMemo(() => {
     const options = new Map([
-      ['', 'No Category'],
+      ['', t('noCategory')],
       ...(category ? [[category.id, category.name] as const] : []),
       ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const),
     ]);

@@ -25,10 +25,21 @@ const plain: EditableProduct = {
   image: null,
   category: { id: 'c'.repeat(24), name: 'Earrings' },
   hasSizes: false,
+  colours: [],
+  lowStockThreshold: null,
+  images: [],
   sizes: [],
   version: '3.9',
 };
-const sized: EditableProduct = { ...plain, hasSizes: true, stock: 5, sizes: [{ size: '16', stock: 5 }] };
+const sized: EditableProduct = {
+  ...plain,
+  hasSizes: true,
+  colours: [],
+  lowStockThreshold: null,
+  images: [],
+  stock: 5,
+  sizes: [{ size: '16', stock: 5 }],
+};
 
 const validate = (changes: Partial<EditFormValues>, product = plain) =>
   editFormRules.safeParse({ ...toFormValues(product), ...changes });

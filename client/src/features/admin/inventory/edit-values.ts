@@ -6,12 +6,15 @@ import {
   type ProductTextName,
 } from '#shared/product-fields';
 import { PRODUCT_TEXTS, productChangesRules } from '#shared/rules/product.rules';
-import { formatRs } from '#shared/money';
+import { asDecimal } from '#shared/money';
 import { fromKeys } from '#shared/typed-objects';
 import type { ProductChangesInput } from '../../../generated/graphql';
 import { EMPTY_SIZE_ROW, type SizesFormValues } from '../form/size-rows';
 import { parseNumber, sizeRowRules } from '../form/parse-number';
+import { coloursOf } from '../form/colour-field';
+import { imageReferences } from './edit-image-files';
 import type { EditableProduct } from './inventory-documents';
+import { t } from './texts';
 
 /** The values of the edit form, as typed. */
 export interface EditFormValues extends SizesFormValues, Record<ProductTextName, string> {
@@ -22,6 +25,13 @@ export interface EditFormValues extends SizesFormValues, Record<ProductTextName,
   categoryId: string;
   isFeatured: boolean;
   isActive: boolean;
+  hasSizes: boolean;
+  /** Empty: the shop's. */
+  lowStockThreshold: string;
+  /** Names, separated by commas. */
+  colours: string;
+  /** The ids of the pictures in order, one a line: see edit-images.ts. */
+  images: string;
 }
 
 export type EditField = keyof EditFormValues;
@@ -35,14 +45,18 @@ export const EDIT_FIELDS: readonly EditField[] = [
   'categoryId',
   'isFeatured',
   'isActive',
+  'hasSizes',
   'sizes',
+  'lowStockThreshold',
+  'colours',
+  'images',
 ];
 
 const sizeRowsOf = ({ sizes }: EditableProduct): SizesFormValues['sizes'] =>
   sizes.length > 0 ? sizes.map(({ size, stock }) => ({ size, stock: String(stock) })) : [EMPTY_SIZE_ROW];
 
 /** Rupees with two decimals; empty for null. */
-const amountText = (value: number | null): string => (value === null ? '' : formatRs(value).replace('Rs. ', ''));
+const amountText = (value: number | null): string => (value === null ? '' : asDecimal(value));
 
 export const toFormValues = (product: EditableProduct): EditFormValues => ({
   ...fromKeys(PRODUCT_TEXT_NAMES, (name) => product[name] ?? ''),
@@ -53,6 +67,10 @@ export const toFormValues = (product: EditableProduct): EditFormValues => ({
   isFeatured: product.isFeatured,
   isActive: product.isActive,
   sizes: sizeRowsOf(product),
+  hasSizes: product.hasSizes,
+  lowStockThreshold: product.lowStockThreshold === null ? '' : String(product.lowStockThreshold),
+  colours: product.colours.join(','),
+  images: product.images.map(({ url }) => url).join('\n'),
 });
 
 const text = z.string();
@@ -67,14 +85,22 @@ export const editFormRules = z
     categoryId: text,
     isFeatured: z.boolean(),
     isActive: z.boolean(),
+    hasSizes: z.boolean(),
     sizes: sizeRowRules,
+    lowStockThreshold: text,
+    colours: text,
+    images: text,
   })
   .transform((typed): z.input<typeof productChangesRules> => ({
     ...typed,
     price: parseNumber(typed.price) ?? Number.NaN,
     salePrice: parseNumber(typed.salePrice) ?? null,
-    stock: parseNumber(typed.stock) ?? Number.NaN,
     categoryId: typed.categoryId || null,
+    stock: typed.hasSizes ? null : (parseNumber(typed.stock) ?? Number.NaN),
+    sizes: typed.hasSizes ? typed.sizes : null,
+    lowStockThreshold: parseNumber(typed.lowStockThreshold) ?? null,
+    colours: coloursOf(typed.colours),
+    images: imageReferences(typed.images),
   }))
   .pipe(productChangesRules)
   .refine(({ price, salePrice }) => price === undefined || !salePrice || salePrice < price, {
@@ -93,11 +119,18 @@ export function toChangesInput(
   dirty: ReadonlySet<EditField>,
   product: EditableProduct,
 ): ProductChangesInput {
-  const derivedField: EditField = product.hasSizes ? 'stock' : 'sizes';
+  const derivedField: EditField = values.hasSizes ? 'stock' : 'sizes';
+  const stockField: EditField = values.hasSizes ? 'sizes' : 'stock';
+  const isSent = (field: EditField) =>
+    field !== derivedField && (dirty.has(field) || (field === stockField && dirty.has('hasSizes')));
   const changes: ProductChangesInput = Object.fromEntries(
-    EDIT_FIELDS.filter((field) => dirty.has(field) && field !== derivedField).map((field) => [field, values[field]]),
+    EDIT_FIELDS.filter(isSent).map((field) => [field, values[field]]),
   );
-  return { ...changes, ...(changes.stock !== undefined && { expectedStock: product.stock }), version: product.version };
+  return {
+    ...changes,
+    ...(changes.stock !== undefined && !dirty.has('hasSizes') && { expectedStock: product.stock }),
+    version: product.version,
+  };
 }
 
 /** The dirty fields that another user has changed meanwhile, each with a text that names their value. */
@@ -111,14 +144,23 @@ export function findConflicts(
     (field) => dirty.has(field) && JSON.stringify(baseValues[field]) !== JSON.stringify(latestValues[field]),
   );
   return Object.fromEntries(
-    differing.map((field) => [field, `Meanwhile changed to ${valueText(field, latestValues, latest)}`]),
+    differing.map((field) => [field, t('meanwhileChangedTo', { text: valueText(field, latestValues, latest) })]),
   );
 }
 
+type ValueText = (values: EditFormValues, product: EditableProduct) => string;
+
+/** The fields whose value is not a text that can be shown as it is. */
+const VALUE_TEXTS: Partial<Record<EditField, ValueText>> = {
+  categoryId: (_values, { category }) => category?.name ?? t('noCategory'),
+  sizes: ({ sizes }) => sizes.map(({ size, stock }) => `${size}: ${stock}`).join(', '),
+  hasSizes: ({ hasSizes }) => t(hasSizes ? 'withSizes' : 'withoutSizes'),
+  images: ({ images }) => t('pictures', { count: images.split('\n').filter(Boolean).length }),
+  isActive: ({ isActive }) => t(isActive ? 'active' : 'inactive'),
+  isFeatured: ({ isFeatured }) => t(isFeatured ? 'featured' : 'notFeatured2'),
+};
+
 function valueText(field: EditField, values: EditFormValues, product: EditableProduct): string {
-  if (field === 'categoryId') return product.category?.name ?? 'No Category';
-  if (field === 'sizes') return values.sizes.map(({ size, stock }) => `${size}: ${stock}`).join(', ');
-  if (field === 'isActive') return values.isActive ? 'Active' : 'Inactive';
-  if (field === 'isFeatured') return values.isFeatured ? 'Featured' : 'not featured';
-  return values[field] === '' ? 'nothing' : values[field];
+  const text = VALUE_TEXTS[field]?.(values, product) ?? values[field];
+  return typeof text === 'string' && text !== '' ? text : t('nothing');
 }

@@ -30,6 +30,11 @@ export const EditProduct_product = graphql(`
     ...InventoryRow_product @unmask
     description
     hasSizes
+    colours
+    lowStockThreshold
+    images {
+      url
+    }
     sizes {
       size
       stock
@@ -90,7 +95,7 @@ export const AdminProduct = graphql(`
 `);
 
 export const StockAlerts = graphql(`
-  query StockAlerts($threshold: Int!) {
+  query StockAlerts($threshold: Int) {
     lowStock(threshold: $threshold) {
       ...InventoryRow_product @unmask
     }
@@ -101,6 +106,16 @@ export const EditProduct = graphql(`
   mutation EditProduct($id: ID!, $input: ProductChangesInput!) {
     updateProduct(id: $id, input: $input) {
       ...EditProduct_product @unmask
+    }
+  }
+`);
+
+/** Sent as a multipart form: see save-with-files.ts. */
+export const EditProductWithFiles = graphql(`
+  mutation EditProductWithFiles($id: ID!, $input: ProductChangesInput!, $images: [Upload!]!) {
+    updateProduct(id: $id, input: $input, images: $images) {
+      id
+      version
     }
   }
 `);

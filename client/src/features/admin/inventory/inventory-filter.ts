@@ -1,28 +1,32 @@
 import { LIMITS } from '#shared/limits';
 import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
+import { t } from './texts';
 
 const ALL = 'all';
-export const STATUS_OPTIONS = [
-  [ALL, 'All'],
-  ['active', 'Active'],
-  ['inactive', 'Inactive'],
-] as const;
-export const STOCK_OPTIONS = [
-  [ALL, 'All'],
-  ['available', 'Available'],
-  ['low', 'Low'],
-  ['out', 'Out'],
-] as const;
-export const SORT_OPTIONS = [
-  ['newest', 'Newest'],
-  ['oldest', 'Oldest'],
-  ['name-asc', 'Name A-Z'],
-  ['name-desc', 'Name Z-A'],
-  ['price-asc', 'Price low-high'],
-  ['price-desc', 'Price high-low'],
-  ['stock-asc', 'Stock low-high'],
-  ['stock-desc', 'Stock high-low'],
-] as const;
+export const statusOptions = () =>
+  [
+    [ALL, t('all')],
+    ['active', t('active')],
+    ['inactive', t('inactive')],
+  ] as const;
+export const stockOptions = () =>
+  [
+    [ALL, t('all')],
+    ['available', t('available')],
+    ['low', t('low')],
+    ['out', t('out')],
+  ] as const;
+export const sortOptions = () =>
+  [
+    ['newest', t('newest')],
+    ['oldest', t('oldest')],
+    ['name-asc', t('nameAZ')],
+    ['name-desc', t('nameZA')],
+    ['price-asc', t('priceLowHigh')],
+    ['price-desc', t('priceHighLow')],
+    ['stock-asc', t('stockLowHigh')],
+    ['stock-desc', t('stockHighLow')],
+  ] as const;
 
 const SORTS = {
   newest: ['CREATED_AT', 'DESC'],
@@ -103,4 +107,15 @@ export function toVariables(
     sortOrder,
     page,
   };
+}
+
+const REST_SORTS = { CREATED_AT: 'createdAt', NAME: 'name', PRICE: 'price', STOCK: 'stock' } as const;
+
+/** The filters as the query of a REST list, for exports: `?search=ring&sortBy=name&sortOrder=asc`. */
+export function toRestQuery(filter: InventoryFilter): string {
+  const [sortBy, sortOrder] = SORTS[hasKey(SORTS, filter.sort) ? filter.sort : 'newest'];
+  const { sort: _, ...values } = filter;
+  const present = Object.entries(values).filter(([field, value]) => value !== DEFAULT_FILTER[field as Field]);
+  const sorted = { ...Object.fromEntries(present), sortBy: REST_SORTS[sortBy], sortOrder: sortOrder.toLowerCase() };
+  return `?${new URLSearchParams(sorted).toString()}`;
 }

@@ -7,13 +7,8 @@ import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { SelectField } from '../../../ui/form/select-field';
 import { AdminCategories } from '../categories/category-documents';
 import { SearchBox } from '../list/search-box';
-import {
-  hasActiveFilters,
-  SORT_OPTIONS,
-  STATUS_OPTIONS,
-  STOCK_OPTIONS,
-  type InventoryFilter,
-} from './inventory-filter';
+import { hasActiveFilters, sortOptions, statusOptions, stockOptions, type InventoryFilter } from './inventory-filter';
+import { t } from './texts';
 
 interface InventoryFiltersProps {
   filter: InventoryFilter;
@@ -24,10 +19,13 @@ interface InventoryFiltersProps {
 export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
   const { data } = useQuery(AdminCategories);
   const [isOpen, setOpen] = useState(false);
-  const categories = [['all', 'All'], ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const)] as const;
+  const categories = [
+    ['all', t('all')],
+    ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const),
+  ] as const;
   return (
-    <Bar role="search" aria-label="Inventory">
-      <SearchBox placeholder="Name or SKU" value={filter.search} onSearch={(search) => onFilter({ search })} />
+    <Bar role="search" aria-label={t('inventory')}>
+      <SearchBox placeholder={t('nameOrSku')} value={filter.search} onSearch={(search) => onFilter({ search })} />
       <Button
         hideFrom="lg"
         alignSelf="end"
@@ -38,30 +36,30 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
-        {hasActiveFilters({ ...filter, search: '' }) ? 'Filtered' : 'Filter'}
+        {hasActiveFilters({ ...filter, search: '' }) ? t('filtered') : t('filter')}
       </Button>
       <Selects data-open={isOpen || undefined}>
         <SelectField
-          label="Category"
+          label={t('category')}
           options={withUnknownCategory(categories, filter.category)}
           value={filter.category}
           onChange={({ target }) => onFilter({ category: target.value })}
         />
         <SelectField
-          label="Status"
-          options={STATUS_OPTIONS}
+          label={t('status')}
+          options={statusOptions()}
           value={filter.status}
           onChange={({ target }) => onFilter({ status: target.value })}
         />
         <SelectField
-          label="Stock"
-          options={STOCK_OPTIONS}
+          label={t('stock')}
+          options={stockOptions()}
           value={filter.stockStatus}
           onChange={({ target }) => onFilter({ stockStatus: target.value })}
         />
         <SelectField
-          label="Sort"
-          options={SORT_OPTIONS}
+          label={t('sort')}
+          options={sortOptions()}
           value={filter.sort}
           onChange={({ target }) => onFilter({ sort: target.value })}
         />
@@ -73,7 +71,7 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
 type Options = readonly (readonly [value: string, label: string])[];
 /** The URL may name a category that has not loaded yet or was deleted: adds an option for it. */
 const withUnknownCategory = (options: Options, value: string): Options =>
-  options.some(([option]) => option === value) ? options : [...options, [value, 'Another category']];
+  options.some(([option]) => option === value) ? options : [...options, [value, t('anotherCategory')]];
 
 const Bar = chakra('div', {
   base: {

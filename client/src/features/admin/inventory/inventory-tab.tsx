@@ -5,20 +5,30 @@ import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Pagination, type PaginationInfo } from '../../../ui/navigation/pagination';
 import { ListSkeleton, EmptyList, ListUnavailable } from '../list/list-states';
 import { LoadError } from '../list/load-error';
+import { PricesDialog } from '../prices/prices-dialog';
+import { StockCover } from '../stock-cover/stock-cover';
+import { CsvTools } from '../import/csv-tools';
 import { StockAlertsDialog } from './stock-alerts-dialog';
 import { BulkDialog } from './bulk-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { EditDialog } from './edit-dialog';
 import { InventoryFilters } from './inventory-filters';
-import { hasActiveFilters, DEFAULT_FILTER, toSearchParams, type InventoryFilter } from './inventory-filter';
+import {
+  hasActiveFilters,
+  DEFAULT_FILTER,
+  toRestQuery,
+  toSearchParams,
+  type InventoryFilter,
+} from './inventory-filter';
 import { InventoryTable } from './inventory-table';
 import { InventoryToolbar, SelectionBar } from './inventory-toolbar';
 import { RowActionsProvider, useRowActions, useSelection } from './use-selection';
 import { StockCards, useStockAlertCount } from './stock-cards';
 import { useProductDeletion } from './use-product-deletion';
 import { useInventory } from './use-inventory';
+import { t } from './texts';
 
-type OpenDialog = 'bulk' | 'alerts' | null;
+type OpenDialog = 'bulk' | 'prices' | 'alerts' | null;
 
 /** Key figures, filters, list, bulk operations and dialogs of the inventory. */
 export function InventoryTab() {
@@ -45,23 +55,30 @@ export function InventoryTab() {
     isStale: list.isStale || !inventory,
     onSelectAll: () => selection.selectAll(variables),
     onBulkOperations: () => setOpenDialog('bulk'),
+    onPrices: () => setOpenDialog('prices'),
     bulkButton,
   };
   return (
     <>
-      <chakra.h2 srOnly>Inventory</chakra.h2>
+      <chakra.h2 srOnly>{t('inventory')}</chakra.h2>
       <StockCards />
+      <StockCover onEdit={edit} />
       <InventoryFilters filter={filter} onFilter={updateFilter} />
+      <CsvTools
+        query={toRestQuery(filter)}
+        open={list.importId}
+        onOpen={(value) => updateSearchParams({ import: value })}
+      />
       {failure && (
         <LoadError mb="4" onRetry={refresh} onDismiss={dismiss}>
           {failure}
         </LoadError>
       )}
       <InventoryToolbar {...toolbar} alertCount={useStockAlertCount()} onAlerts={() => setOpenDialog('alerts')} />
-      {isUnavailable && <ListUnavailable what="products" onRetry={refresh} />}
+      {isUnavailable && <ListUnavailable what={t('productsInSentence')} onRetry={refresh} />}
       {!inventory && !failure && !isUnavailable && (
         <ListSkeleton rows={20} rowHeight={{ base: '166px', lg: '69px' }}>
-          Loading products...
+          {t('loadingProducts')}
         </ListSkeleton>
       )}
       <RowActionsProvider value={actions}>
@@ -70,6 +87,12 @@ export function InventoryTab() {
       <SelectionBar {...toolbar} onClear={selection.clear} />
       <BulkDialog
         isOpen={openDialog === 'bulk'}
+        selection={selection}
+        onClose={close}
+        finalFocus={() => bulkButton.current}
+      />
+      <PricesDialog
+        isOpen={openDialog === 'prices'}
         selection={selection}
         onClose={close}
         finalFocus={() => bulkButton.current}
@@ -92,11 +115,11 @@ function ProductList({
   if (rows.length === 0) {
     return (
       <EmptyList
-        clearLabel="Clear filters"
+        clearLabel={t('clearFilters')}
         onClear={hasActiveFilters(filter) ? () => updateSearchParams(toSearchParams(DEFAULT_FILTER)) : undefined}
-        link={['Add Products', `${paths.dashboard}?tab=add-products`]}
+        link={[t('addProducts'), `${paths.dashboard}?tab=add-products`]}
       >
-        No products found
+        {t('noProductsFound')}
       </EmptyList>
     );
   }
@@ -105,7 +128,7 @@ function ProductList({
       <InventoryTable isStale={isStale} />
       <Pagination
         page={pageInfo}
-        itemName="products"
+        itemName={t('productsInSentence')}
         onPageChange={(page) => updateSearchParams({ page: String(page) })}
       />
     </>

@@ -9,8 +9,10 @@ import type { InventoryRow } from './inventory-documents';
 import { ActiveBadge, FeaturedBadge, StockBadge } from './product-badges';
 import { RowCheckbox } from './row-checkbox';
 import { useRowActions } from './use-selection';
+import { t } from './texts';
 
-const AREAS = '"check image name name" "check image sku price" "check image category status" "check stock stock edit"';
+/** In a card the SKU and the category share a line, and only a product that is not for sale shows its status. */
+const AREAS = '"check image name price" "check image sku sku" "check image stock edit" "check image status status"';
 
 /** The current page of products; selected rows are tinted. */
 export function InventoryTable({ isStale }: { isStale: boolean }) {
@@ -19,7 +21,7 @@ export function InventoryTable({ isStale }: { isStale: boolean }) {
   const isSelected = useCallback(({ id }: InventoryRow) => selected.has(id), [selected]);
   return (
     <AdminTable
-      label="Products"
+      label={t('products2')}
       columns={COLUMNS}
       rows={rows}
       areas={AREAS}
@@ -38,55 +40,71 @@ const COLUMNS = helper.columns([
     id: 'check',
     header: () => <PageCheckbox />,
     cell: ({ row }) => <ProductCheckbox product={row.original} />,
-    meta: { area: 'check', width: '60px' },
+    meta: { area: 'check', width: { lg: '48px', xl: '60px' } },
   }),
   helper.display({
     id: 'image',
-    header: () => <chakra.span srOnly>Image</chakra.span>,
+    header: () => <chakra.span srOnly>{t('image')}</chakra.span>,
     cell: ({ row }) => <Thumbnail product={row.original} />,
     meta: { area: 'image', width: '56px' },
   }),
   helper.display({
     id: 'name',
-    header: 'Product',
+    get header() {
+      return t('product');
+    },
     cell: ({ row }) => <ProductName product={row.original} />,
     meta: { area: 'name' },
   }),
   helper.display({
     id: 'sku',
-    header: 'SKU and ID',
+    get header() {
+      return t('skuAndId');
+    },
     cell: ({ row }) => <ProductIds product={row.original} />,
-    meta: { area: 'sku', width: '116px' },
+    meta: { area: 'sku', width: { lg: '108px', xl: '116px' } },
   }),
   helper.display({
     id: 'category',
-    header: 'Category',
-    cell: ({ row }) => row.original.category?.name ?? 'No Category',
-    meta: { area: 'category', width: '126px' },
+    get header() {
+      return t('category');
+    },
+    cell: ({ row }) => row.original.category?.name ?? t('noCategory'),
+    meta: { area: 'category', isHiddenInCard: true, width: { lg: '108px', xl: '126px' } },
   }),
   helper.display({
     id: 'price',
-    header: 'Price',
+    get header() {
+      return t('price');
+    },
     cell: ({ row }) => <ProductPrice product={row.original} />,
-    meta: { area: 'price', align: 'end', width: '136px' },
+    meta: { area: 'price', align: 'end', width: { lg: '124px', xl: '136px' } },
   }),
   helper.display({
     id: 'stock',
-    header: 'Stock',
+    get header() {
+      return t('stock');
+    },
     cell: ({ row }) => <StockBadge stock={row.original.stock} level={row.original.stockLevel} />,
-    meta: { area: 'stock', cardMiddle: true, width: '172px' },
+    meta: { area: 'stock', cardMiddle: true, width: { lg: '140px', xl: '172px' } },
   }),
   helper.display({
     id: 'status',
-    header: 'Status',
-    cell: ({ row }) => <ActiveBadge isActive={row.original.isActive} />,
-    meta: { area: 'status', cardAlign: 'end', width: '92px' },
+    get header() {
+      return t('status');
+    },
+    cell: ({ row }) => (
+      <chakra.span lgDown={row.original.isActive ? { srOnly: true } : undefined}>
+        <ActiveBadge isActive={row.original.isActive} />
+      </chakra.span>
+    ),
+    meta: { area: 'status', width: { lg: '86px', xl: '92px' } },
   }),
   helper.display({
     id: 'edit',
-    header: () => <chakra.span srOnly>Edit and Delete</chakra.span>,
+    header: () => <chakra.span srOnly>{t('editAndDelete')}</chakra.span>,
     cell: ({ row }) => <RowButtons product={row.original} />,
-    meta: { area: 'edit', align: 'end', width: '108px' },
+    meta: { area: 'edit', align: 'end', width: { lg: '104px', xl: '108px' } },
   }),
 ]);
 
@@ -95,10 +113,10 @@ function PageCheckbox() {
   const selectedCount = rows.filter(({ id }) => selection.selected.has(id)).length;
   return (
     <>
-      <chakra.span hideFrom="lg">Selected</chakra.span>
+      <chakra.span hideFrom="lg">{t('selected')}</chakra.span>
       <chakra.span hideBelow="lg">
         <RowCheckbox
-          label="Select all on this page"
+          label={t('selectAllOnThisPage')}
           checked={rows.length > 0 && selectedCount === rows.length}
           isIndeterminate={selectedCount > 0 && selectedCount < rows.length}
           onChange={(isSelected) => selection.setSelection(rows, isSelected)}
@@ -112,7 +130,7 @@ function ProductCheckbox({ product }: { product: InventoryRow }) {
   const { selection } = useRowActions();
   return (
     <RowCheckbox
-      label={`Select ${product.name}`}
+      label={t('selectName', { name: product.name })}
       checked={selection.selected.has(product.id)}
       onChange={(isSelected) => selection.setSelection([product], isSelected)}
     />
@@ -134,10 +152,20 @@ const ProductName = ({ product: { name, isFeatured } }: { product: InventoryRow 
   </>
 );
 
-const ProductIds = ({ product: { sku, id } }: { product: InventoryRow }) => (
-  <chakra.span display="flex" flexDirection="column" alignItems="start">
-    {sku ? <chakra.span maxW={{ base: 'full', lg: '96px' }}>{sku}</chakra.span> : <MutedText>No SKU</MutedText>}
-    <MutedText>{id.slice(-8)}</MutedText>
+/** In a card: "RNG-006, Rings". */
+const ProductIds = ({ product: { sku, id, category } }: { product: InventoryRow }) => (
+  <chakra.span display={{ base: 'block', lg: 'flex' }} flexDirection="column" alignItems="start">
+    {sku ? (
+      <chakra.span maxW={{ base: 'full', lg: '96px' }} lgDown={{ textStyle: 'small', color: 'fg.muted' }}>
+        {sku}
+      </chakra.span>
+    ) : (
+      <MutedText>{t('noSku')}</MutedText>
+    )}
+    <chakra.span hideFrom="lg" textStyle="small" color="fg.muted" aria-hidden>
+      , {category?.name ?? t('noCategory')}
+    </chakra.span>
+    <MutedText lgDown={{ srOnly: true }}>{id.slice(-8)}</MutedText>
   </chakra.span>
 );
 
@@ -160,13 +188,13 @@ function RowButtons({ product }: { product: InventoryRow }) {
   const { edit, confirmDelete } = useRowActions();
   return (
     <chakra.span display="inline-flex" justifyContent="flex-end" me={{ base: '-3', lg: '0' }}>
-      <IconButton variant="ghost" aria-label={`Edit ${product.name}`} onClick={() => edit(product.id)}>
+      <IconButton variant="ghost" aria-label={t('editName', { name: product.name })} onClick={() => edit(product.id)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <IconButton
         variant="ghost"
         color="sale.fg"
-        aria-label={`Delete ${product.name}`}
+        aria-label={t('deleteName', { name: product.name })}
         onClick={() => confirmDelete(product)}
       >
         <Trash2 size={18} strokeWidth={1.5} aria-hidden />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { useAdminMessages } from '../messages/message-store';
+import { t } from './texts';
 
 interface SelectAllProps {
   /** The number of selected products on all pages. */
@@ -21,6 +22,7 @@ interface SelectAllProps {
 
 interface ToolbarProps extends SelectAllProps {
   onBulkOperations: () => void;
+  onPrices: () => void;
   /** The Bulk Operations button, either in the toolbar or in the selection bar: the focus moves with it. */
   bulkButton: Ref<HTMLButtonElement>;
 }
@@ -33,6 +35,7 @@ export function InventoryToolbar({
   alertCount,
   onAlerts,
   onBulkOperations,
+  onPrices,
   bulkButton,
   ...rest
 }: ToolbarProps & { alertCount: number | null; onAlerts: () => void }) {
@@ -42,13 +45,17 @@ export function InventoryToolbar({
         <>
           <ButtonPlaceholder />
           <ButtonPlaceholder />
+          <ButtonPlaceholder />
         </>
       )}
       {rest.selectedCount === 0 && (
         <>
           {rest.total !== 0 && <SelectAllButton {...rest} />}
           <Button ref={bulkButton} size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onBulkOperations}>
-            Bulk Operations
+            {t('bulkOperations')}
+          </Button>
+          <Button size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onPrices}>
+            {t('changePrices')}
           </Button>
         </>
       )}
@@ -56,7 +63,7 @@ export function InventoryToolbar({
         <chakra.span hideBelow="sm" aria-hidden>
           <Bell size={18} strokeWidth={1.5} />
         </chakra.span>
-        Stock Alerts
+        {t('stockAlerts')}
         {alertCount !== null && (
           <Badge size="xs" tone="pending">
             {alertCount}
@@ -71,29 +78,39 @@ export function InventoryToolbar({
 export function SelectionBar({
   onClear,
   onBulkOperations,
+  onPrices,
   bulkButton,
   ...rest
 }: ToolbarProps & { onClear: () => void }) {
   if (rest.selectedCount === 0) return null;
   return (
-    <StickyBar data-velvet data-foot-bar role="region" aria-label="Selection">
+    <StickyBar data-velvet data-foot-bar role="region" aria-label={t('selection')}>
       <chakra.strong fontWeight="600" aria-live="polite" whiteSpace="nowrap">
-        {rest.selectedCount} selected
+        {t('selectedCountSelected', { selectedCount: rest.selectedCount })}
       </chakra.strong>
       <SelectAllButton {...rest} />
       <Button size="md" variant="plain" {...underlineStyle} onClick={onClear}>
-        Clear Selection
+        {t('clearSelection')}
+      </Button>
+      <Button
+        size="md"
+        variant="surface"
+        ms="auto"
+        flex={{ base: '1 1 auto', sm: '0 0 auto' }}
+        fontSize="1rem"
+        onClick={onPrices}
+      >
+        {t('changePrices')}
       </Button>
       <Button
         ref={bulkButton}
         size="md"
         variant="surface"
-        ms="auto"
-        flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+        flex={{ base: '1 1 auto', sm: '0 0 auto' }}
         fontSize="1rem"
         onClick={onBulkOperations}
       >
-        Bulk Operations
+        {t('bulkOperations')}
       </Button>
     </StickyBar>
   );
@@ -109,7 +126,7 @@ function SelectAllButton({ selectedCount, total, isStale, onSelectAll }: SelectA
   });
   // Keeps its space, so that nothing below jumps when the list has loaded.
   if (total === null) return <ButtonPlaceholder />;
-  const label = total > LIMITS.bulk ? `Select the first ${LIMITS.bulk}` : `Select all ${total}`;
+  const label = total > LIMITS.bulk ? t('selectTheFirst', { bulk: LIMITS.bulk }) : t('selectAllTotal', { total });
   return (
     <Button
       size="md"
@@ -144,7 +161,7 @@ const Toolbar = chakra('div', {
     gap: '3',
     mb: '4',
     // Aligns 'Select all' with the checkboxes below.
-    '& > :first-of-type:not(:nth-last-of-type(-n + 2))': {
+    '& > :first-of-type:not(:nth-last-of-type(-n + 3))': {
       gridColumn: { base: '1 / -1', sm: 'auto' },
       justifySelf: 'start',
       ms: '-4',

@@ -67,6 +67,9 @@ const fullProduct = (product: object | undefined) => ({
   ...product,
   description: 'A ring.',
   hasSizes: false,
+  colours: [],
+  lowStockThreshold: null,
+  images: [],
   sizes: [],
   version: '1.0',
 });

@@ -54,7 +54,7 @@ it('the stock alerts do not claim that nothing is low before the response has ar
   show(
     <StockAlertsDialog isOpen onClose={() => undefined} onEdit={() => undefined} />,
     '/dashboard',
-    mock(StockAlertsDocument, { lowStock: [] }, { is: ({ threshold }) => threshold === 10 }),
+    mock(StockAlertsDocument, { lowStock: [] }, { is: ({ threshold }) => threshold === null }),
     mock(StockAlertsDocument, { lowStock: [low] }, { is: ({ threshold }) => threshold === 20 }),
   );
   await screen.findByText('No active product has 10 pieces or fewer.');

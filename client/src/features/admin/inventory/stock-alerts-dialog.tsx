@@ -13,6 +13,7 @@ import { LoadError } from '../list/load-error';
 import { parseNumber } from '../form/parse-number';
 import { StockAlerts, type InventoryRow } from './inventory-documents';
 import { StockBadge } from './product-badges';
+import { t } from './texts';
 
 interface StockAlertsDialogProps {
   isOpen: boolean;
@@ -32,26 +33,26 @@ export function StockAlertsDialog({ isOpen, onClose, onEdit }: StockAlertsDialog
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Stock Alerts"
+      title={t('stockAlerts')}
       width="47.5rem"
       actions={
         <Button size="md" variant="outline" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       }
     >
       <chakra.div color="fg" fontSize="1rem" minH={{ base: '70dvh', md: '32rem' }}>
         <chakra.div maxW="16rem" mb="5">
           <TextField
-            label="Threshold"
+            label={t('threshold')}
             inputMode="numeric"
-            hint="Products with at most so many pieces"
+            hint={t('usualOrOwnThreshold', { usual: LIMITS.lowStock })}
             value={text}
             error={error?.issues[0]?.message}
             onChange={({ target }) => setText(target.value)}
           />
         </chakra.div>
-        {validInput && <LowStockProducts threshold={validInput.threshold} onEdit={editProduct} />}
+        {validInput?.threshold != null && <LowStockProducts threshold={validInput.threshold} onEdit={editProduct} />}
       </chakra.div>
     </Dialog>
   );
@@ -60,7 +61,8 @@ export function StockAlertsDialog({ isOpen, onClose, onEdit }: StockAlertsDialog
 /** The list of the previous threshold stays in view while the next one loads. */
 function LowStockProducts({ threshold, onEdit }: { threshold: number; onEdit: (id: string) => void }) {
   const { data, previousData, error, refetch } = useQuery(StockAlerts, {
-    variables: { threshold },
+    // The usual threshold is each product's own.
+    variables: { threshold: threshold === LIMITS.lowStock ? null : threshold },
     fetchPolicy: 'cache-and-network',
   });
   const products = (data ?? previousData)?.lowStock;
@@ -68,11 +70,11 @@ function LowStockProducts({ threshold, onEdit }: { threshold: number; onEdit: (i
   return products ? (
     <LowStockList
       products={products}
-      summary={data ? summaryText(products.length, threshold) : 'Loading products...'}
+      summary={data ? summaryText(products.length, threshold) : t('loadingProducts')}
       onEdit={onEdit}
     />
   ) : (
-    <ListSkeleton rows={4}>Loading products...</ListSkeleton>
+    <ListSkeleton rows={4}>{t('loadingProducts')}</ListSkeleton>
   );
 }
 
@@ -90,7 +92,7 @@ function LowStockList({
       <chakra.p mb="2" color="fg.muted" aria-live="polite">
         {summary}
       </chakra.p>
-      <List tabIndex={0} aria-label="Low stock" hidden={products.length === 0}>
+      <List tabIndex={0} aria-label={t('lowStock2')} hidden={products.length === 0}>
         {products.map((product) => (
           <ListItem key={product.id}>
             <chakra.span gridArea="image" width="10" textStyle="smallest">
@@ -99,7 +101,7 @@ function LowStockList({
             <chakra.span gridArea="name" minW="0">
               {product.name}
               <chakra.span display="block" textStyle="smallest" color="fg.muted">
-                {product.sku ?? 'No SKU'}
+                {product.sku ?? t('noSku')}
               </chakra.span>
             </chakra.span>
             <chakra.span gridArea="stock">
@@ -111,10 +113,10 @@ function LowStockList({
               variant="ghost"
               px="3"
               fontSize="1rem"
-              aria-label={`Edit ${product.name}`}
+              aria-label={t('editName', { name: product.name })}
               onClick={() => onEdit(product.id)}
             >
-              Edit
+              {t('edit')}
             </Button>
           </ListItem>
         ))}
@@ -124,10 +126,8 @@ function LowStockList({
 }
 
 function summaryText(count: number, threshold: number): string {
-  if (count === 0) return `No active product has ${threshold} pieces or fewer.`;
-  return count >= LIMITS.lowStockList
-    ? `The ${count} products with the fewest pieces`
-    : `${count} ${count === 1 ? 'product' : 'products'}`;
+  if (count === 0) return t('noActiveProductHasPiecesOr', { threshold });
+  return count >= LIMITS.lowStockList ? t('theProductsWithTheFewestPieces', { count }) : t('products', { count });
 }
 
 const List = chakra('ul', {

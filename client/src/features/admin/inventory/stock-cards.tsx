@@ -7,6 +7,7 @@ import type { InventoryStatsQuery } from '../../../generated/graphql';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { StatValue, statContainer } from '../../../ui/text/stat-value';
 import { InventoryStats } from './inventory-documents';
+import { t } from './texts';
 
 /** The number of products with low or no stock; null while it loads. */
 export function useStockAlertCount(): number | null {
@@ -27,7 +28,7 @@ export function StockCards() {
           key={name}
           name={name}
           value={error && !data ? '' : value}
-          detail={error && !data ? 'not known just now' : detail}
+          detail={error && !data ? t('notKnownJustNow') : detail}
           color={color}
         />
       ))}
@@ -38,23 +39,23 @@ export function StockCards() {
 function toStats(
   data: InventoryStatsQuery | undefined,
 ): { name: string; value?: string | number; detail?: string; color?: string }[] {
-  if (!data) return ['Total Products', 'Low Stock', 'Out of Stock', 'Total Value'].map((name) => ({ name }));
+  if (!data) return [t('totalProducts'), t('lowStock'), t('outOfStock'), t('totalValue')].map((name) => ({ name }));
   const { totalProducts, lowStockCount, outOfStockCount, totalValue } = data.inventoryStats;
   const inactive = data.inactive.pageInfo.totalItems;
   return [
     {
-      name: 'Total Products',
+      name: t('totalProducts'),
       value: totalProducts,
-      detail: inactive > 0 ? `active; ${inactive} inactive besides` : 'all active',
+      detail: inactive > 0 ? t('activeInactiveBesides', { inactive }) : t('allActive'),
     },
     {
-      name: 'Low Stock',
+      name: t('lowStock'),
       value: lowStockCount,
-      detail: `${LIMITS.lowStock} or fewer left`,
+      detail: t('orFewerLeft', { lowStock: LIMITS.lowStock }),
       color: lowStockCount > 0 ? 'pending.fg' : undefined,
     },
-    { name: 'Out of Stock', value: outOfStockCount, detail: 'shown as sold out' },
-    { name: 'Total Value', value: formatRs(totalValue), detail: 'at full prices' },
+    { name: t('outOfStock'), value: outOfStockCount, detail: t('shownAsSoldOut') },
+    { name: t('totalValue'), value: formatRs(totalValue), detail: t('atFullPrices') },
   ];
 }
 

@@ -11,6 +11,8 @@ import { missingValueText, toBulkRequest, type BulkFormValues } from './bulk-for
 import type { BulkPreviewResult } from './bulk-texts';
 import { BulkPreview, BulkUpdate, PRODUCT_QUERIES } from './inventory-documents';
 import type { Selection } from './use-selection';
+import { t } from './texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 interface PreviewState {
   /** The preview of the current form values; null while it loads. */
@@ -80,13 +82,13 @@ export function useBulkUpdate(values: BulkFormValues, selection: Selection, onDo
   const { run, isBusy, failure } = useExecution(values, preview, async (submitted) => {
     await keys.send(submitted, (idempotencyKey) => update({ variables: { input: submitted, idempotencyKey } }));
     selection.clear();
-    showMessage('Bulk operation completed successfully!');
+    showMessage(t('bulkOperationCompletedSuccessfully'));
     onDone();
   });
   const isDisabled = values.operation === '' || isBusy || !canExecute(preview);
   const execute = () => {
     if (isDisabled) return;
-    if (selected.size === 0) return showMessage(BULK_TEXTS.nothingSelected, 'error');
+    if (selected.size === 0) return showMessage(sharedText(BULK_TEXTS.nothingSelected), 'error');
     if (!input) return setSubmittedWithoutValue(values);
     void run(input);
   };

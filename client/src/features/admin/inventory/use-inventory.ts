@@ -15,5 +15,6 @@ export function useInventory() {
     useQuery(AdminInventory, { variables, fetchPolicy: 'cache-and-network', refetchOn: { windowFocus: true } }),
     (data) => data.inventory,
   );
-  return { filter, variables, inventory, openId: params.get('product'), updateSearchParams, ...state };
+  const dialogs = { openId: params.get('product'), importId: params.get('import') };
+  return { filter, variables, inventory, ...dialogs, updateSearchParams, ...state };
 }

@@ -3,6 +3,7 @@ import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
 import { useAdminMessages } from '../messages/message-store';
 import { useConfirm } from '../form/use-confirm';
 import { AdminInventory, DeactivateProduct, type InventoryRow } from './inventory-documents';
+import { t } from './texts';
 
 /** Deactivates a product once confirmed, and removes it from the current page in the cache. */
 export function useProductDeletion(
@@ -31,6 +32,6 @@ export function useProductDeletion(
     await deactivate({ variables: { id } });
     removeFromPage(id);
     onDeleted([id]);
-    showMessage(`Product "${name}" deleted. Shoppers do not see it any more.`);
-  }, 'Failed to delete product');
+    showMessage(t('productDeletedShoppersDoNotSee', { name }));
+  }, t('failedToDeleteProduct'));
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { ProductChangesInput } from '../../../generated/graphql';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
@@ -19,6 +20,9 @@ import {
   type EditField,
 } from './edit-values';
 import { AdminProduct, EditProduct, PRODUCT_QUERIES, type EditableProduct } from './inventory-documents';
+import { filesOf } from './edit-image-files';
+import { saveWithFiles } from './save-with-files';
+import { t } from './texts';
 
 /** Fields that both users changed, with a text that names the other user's value. */
 type Conflicts = Partial<Record<EditField, string>>;
@@ -28,7 +32,7 @@ type Conflicts = Partial<Record<EditField, string>>;
  * fields that were changed here.
  */
 export function useProductEdit(product: EditableProduct, onSaved: () => void) {
-  const { query } = useApolloClient();
+  const client = useApolloClient();
   const [base, setBase] = useState(product);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<Conflicts | null>(null);
@@ -46,7 +50,11 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   const [hasRestoredDraft, setHasRestoredDraft] = useState(wasRestored);
 
   const mergeLatest = async (dirty: ReadonlySet<EditField>) => {
-    const { data } = await query({ query: AdminProduct, variables: { id: base.id }, fetchPolicy: 'network-only' });
+    const { data } = await client.query({
+      query: AdminProduct,
+      variables: { id: base.id },
+      fetchPolicy: 'network-only',
+    });
     if (!data) return;
     const latest = data.inventoryProduct;
     setConflicts(findConflicts(base, latest, dirty));
@@ -54,8 +62,15 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     form.reset(toFormValues(latest), { keepDirtyValues: true });
   };
 
+  const saveChanges = async (input: ProductChangesInput, files: readonly File[]) => {
+    if (files.length === 0) return void (await save({ variables: { id: base.id, input } }));
+    await saveWithFiles(base.id, input, files);
+    await client.refetchQueries({ include: PRODUCT_QUERIES });
+  };
+
   const showError = (error: unknown) => {
-    if (!isMounted.current) showMessage(`Product "${base.name}" was not changed. ${errorMessage(error)}`, 'error');
+    if (!isMounted.current)
+      showMessage(t('productWasNotChanged', { name: base.name, message: errorMessage(error) }), 'error');
     else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(errorMessage(error));
   };
 
@@ -65,9 +80,9 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     setFailure(null);
     setSending(true);
     try {
-      await save({ variables: { id: base.id, input: toChangesInput(values, dirty, base) } });
+      await saveChanges(toChangesInput(values, dirty, base), filesOf(form.getValues('images')));
       discardEditDraft(base.id);
-      showMessage(`Product "${values.name ?? base.name}" updated`);
+      showMessage(t('productNameUpdated', { name: values.name ?? base.name }));
       // If the dialog was closed meanwhile, another product's dialog may be open: leave it open.
       if (isMounted.current) onSaved();
     } catch (error) {

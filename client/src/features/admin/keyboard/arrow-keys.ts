@@ -1,4 +1,5 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { isRightToLeft } from '../../../lib/browser/is-right-to-left';
 
 /** Returns the next index, given the current one and the number of elements. */
 type Move = (index: number, count: number) => number;
@@ -9,9 +10,10 @@ type KeyMoves = Record<string, Move>;
 const moveForKey = (moves: KeyMoves, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Move | undefined =>
   [altKey, ctrlKey, metaKey, shiftKey].includes(true) ? undefined : moves[key];
 
+const toTheRight = () => (isRightToLeft() ? -1 : 1);
 const LINK_MOVES: KeyMoves = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  ArrowRight: (index, count) => (index + toTheRight() + count) % count,
+  ArrowLeft: (index, count) => (index - toTheRight() + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };

@@ -1,37 +1,51 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowUpRight, UserRound } from 'lucide-react';
+import { ArrowUpRight, Search, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { Wordmark } from '../../../ui/brand/wordmark';
 import { useSession } from '../../session/use-session';
+import { overlayVar } from '../keyboard/shortcuts-store';
+import { PaletteSlot } from '../palette/palette-slot';
+import { t } from './texts';
 
 /** The header of the dashboard, which replaces the header and footer of the shop. */
 export function AdminHeader({ shopName }: { shopName: string }) {
   const { user } = useSession();
   return (
-    <HeaderBar data-velvet>
+    <HeaderBar data-velvet data-admin-header data-screen>
       <HeaderContent>
         <chakra.span display="flex" alignItems="center" minH="11" asChild>
-          <Link to={paths.home} aria-label={`${shopName}, home`}>
+          <Link to={paths.home} aria-label={t('shopNameHome', { shopName })}>
             <Wordmark name={shopName} onVelvet size="1.75rem" />
           </Link>
         </chakra.span>
-        <chakra.nav aria-label="Shop and account" ms="auto" display="flex" gap={{ base: '1', md: '5' }}>
+        <chakra.nav aria-label={t('shopAndAccount')} ms="auto" display="flex" gap={{ base: '1', md: '5' }}>
+          <PaletteButton type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => overlayVar('palette')}>
+            <Search size={18} strokeWidth={1.5} aria-hidden />
+            <chakra.span mdDown={{ srOnly: true }}>{t('findAnything')}</chakra.span>
+            <chakra.kbd hideBelow="lg" aria-hidden fontSize="0.875rem" opacity="0.8">
+              {t('ctrlK')}
+            </chakra.kbd>
+          </PaletteButton>
           <HeaderLink to={paths.home}>
             <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
-            <chakra.span mdDown={{ srOnly: true }}>View shop</chakra.span>
+            <chakra.span mdDown={{ srOnly: true }}>{t('viewShop')}</chakra.span>
           </HeaderLink>
           <HeaderLink to={paths.profile}>
             <UserRound size={18} strokeWidth={1.5} aria-hidden />
-            <chakra.span mdDown={{ srOnly: true }}>{user?.firstname ?? 'Profile'}</chakra.span>
+            <chakra.span mdDown={{ srOnly: true }}>{user?.firstname ?? t('profile')}</chakra.span>
           </HeaderLink>
         </chakra.nav>
       </HeaderContent>
+      <PaletteSlot />
     </HeaderBar>
   );
 }
 
-const HeaderBar = chakra('header', { base: { bg: 'velvet', color: 'velvet.fg' } });
+/** Stays in view: the dashboard's messages lie over it, and never over a row. */
+const HeaderBar = chakra('header', {
+  base: { position: 'sticky', top: '0', zIndex: 'header', bg: 'velvet', color: 'velvet.fg' },
+});
 
 const HeaderContent = chakra('div', {
   base: {
@@ -47,7 +61,7 @@ const HeaderContent = chakra('div', {
   },
 });
 
-const HeaderLink = chakra(Link, {
+const headerItem = {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -56,6 +70,10 @@ const HeaderLink = chakra(Link, {
     minH: '11',
     minW: '11',
     fontSize: '1rem',
+    cursor: 'pointer',
     _hover: { color: 'velvet.accent' },
   },
-});
+} as const;
+
+const HeaderLink = chakra(Link, headerItem);
+const PaletteButton = chakra('button', headerItem);

@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Badge } from '../../../ui/feedback/badge';
 import { Select } from '../../../ui/form/select';
 import { handleRovingFocus } from '../keyboard/arrow-keys';
-import { TABS, type TabName } from './tabs';
+import { tabs, type TabName } from './tabs';
+import { t } from './texts';
 
 interface AdminTabsProps {
   currentTab: TabName;
@@ -17,16 +18,16 @@ interface AdminTabsProps {
 export function AdminTabs({ currentTab, hrefForTab, pendingOrders }: AdminTabsProps) {
   return (
     <>
-      <chakra.nav aria-label="Dashboard" hideBelow="lg">
-        <chakra.ul display="flex" gap="8" listStyleType="none" onKeyDown={handleRovingFocus}>
-          {TABS.map(([tab, label]) => (
+      <chakra.nav aria-label={t('dashboard')} hideBelow="lg" minW="0" overflowX="auto">
+        <chakra.ul display="flex" gap="6" listStyleType="none" onKeyDown={handleRovingFocus}>
+          {tabs().map(([tab, label]) => (
             <li key={tab}>
               <TabLink to={hrefForTab(tab)} aria-current={tab === currentTab ? 'page' : undefined}>
                 {label}
                 {tab === 'orders' && pendingOrders !== null && pendingOrders > 0 && (
                   <Badge size="xs" tone="pending">
                     {pendingOrders}
-                    <chakra.span srOnly> waiting</chakra.span>
+                    <chakra.span srOnly> {t('waiting')}</chakra.span>
                   </Badge>
                 )}
               </TabLink>
@@ -47,11 +48,11 @@ function TabSelect({ currentTab, hrefForTab, pendingOrders }: AdminTabsProps) {
     <chakra.div hideFrom="lg" flex="1 1 10rem" minW="0">
       <Select
         fontWeight="600"
-        aria-label="Dashboard"
+        aria-label={t('dashboard')}
         value={currentTab}
-        options={TABS.map(([tab, label]) => [tab, optionLabel(tab, label)])}
+        options={tabs().map(([tab, label]) => [tab, optionLabel(tab, label)])}
         onChange={(event) => {
-          const selected = TABS.find(([tab]) => tab === event.target.value);
+          const selected = tabs().find(([tab]) => tab === event.target.value);
           if (selected) void navigate(hrefForTab(selected[0]));
         }}
       />

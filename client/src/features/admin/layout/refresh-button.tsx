@@ -7,6 +7,7 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { useAdminMessages } from '../messages/message-store';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
+import { t } from './texts';
 
 const RefreshData = graphql(`
   query RefreshData {
@@ -40,30 +41,30 @@ export function RefreshButton() {
         client.refetchQueries({ include: 'active' }),
       ]);
       setUpdatedAt(new Date());
-      showMessage('Data refreshed successfully!');
+      showMessage(t('dataRefreshedSuccessfully'));
     } catch {
-      showMessage('Failed to refresh data. Please try again.', 'error');
+      showMessage(t('failedToRefreshDataPleaseTry'), 'error');
     }
     setRefreshing(false);
   });
   return (
     <chakra.div display="flex" alignItems="center" gap="4" flexShrink="0">
-      <chakra.span hideBelow="lg" textStyle="small" color="fg.muted">
-        Updated {dates.time(updatedAt)}
-        {foreignTimeZone && ` in ${foreignTimeZone}`}
+      <chakra.span hideBelow="xl" textStyle="small" color="fg.muted">
+        {t('updatedTime', { time: dates.time(updatedAt) })}
+        {foreignTimeZone && t('inForeignTimeZone', { foreignTimeZone })}
       </chakra.span>
       <BusyButton
         size="md"
         variant="outline"
         bg="bg.panel"
-        px={{ base: '0', lg: '4' }}
+        px={{ base: '0', xl: '4' }}
         isBusy={isRefreshing}
         busyText=""
-        aria-label="Refresh Data"
+        aria-label={t('refreshData')}
         onClick={() => void refresh()}
       >
         <RefreshCw size={18} strokeWidth={1.5} aria-hidden />
-        <chakra.span hideBelow="lg">Refresh Data</chakra.span>
+        <chakra.span hideBelow="xl">{t('refreshData')}</chakra.span>
       </BusyButton>
     </chakra.div>
   );

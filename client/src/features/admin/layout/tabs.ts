@@ -1,14 +1,19 @@
-/** The tabs of the dashboard: the value of `tab` in the URL, and the label. */
-export const TABS = [
-  ['orders', 'Orders'],
-  ['inventory', 'Inventory'],
-  ['add-products', 'Add Products'],
-  ['categories', 'Categories'],
-  ['admins', 'Admins'],
-  ['featured', 'Featured'],
-] as const;
+import { t } from './texts';
 
-export type TabName = (typeof TABS)[number][0];
+/** The tabs of the dashboard: the value of `tab` in the URL, and the label. */
+export const tabs = () =>
+  [
+    ['orders', t('orders')],
+    ['confirm', t('toConfirm')],
+    ['inventory', t('inventory')],
+    ['add-products', t('addProducts')],
+    ['categories', t('categories')],
+    ['admins', t('admins')],
+    ['featured', t('featured')],
+    ['activity', t('activity')],
+  ] as const;
+
+export type TabName = ReturnType<typeof tabs>[number][0];
 
 /** The tab that the URL names; the first one if it names none. */
-export const parseTab = (name: string | null): TabName => TABS.find(([value]) => value === name)?.[0] ?? 'orders';
+export const parseTab = (name: string | null): TabName => tabs().find(([value]) => value === name)?.[0] ?? 'orders';

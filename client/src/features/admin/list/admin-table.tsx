@@ -7,7 +7,7 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import { StaleList } from './stale-list';
 import { useFlipAnimation } from './use-flip-animation';
 import { useRowArrowKeys } from '../keyboard/arrow-keys';
@@ -20,8 +20,10 @@ interface ColumnMeta {
   cardAlign?: 'end';
   /** Centres the cell vertically in a card. */
   cardMiddle?: boolean;
-  /** Column width on wide screens; without it the column takes the remaining width. */
-  width?: string;
+  /** Column width on wide screens, or below and from 1280 px; without it the column takes the remaining width. */
+  width?: string | { lg: string; xl: string };
+  /** In a card for screen readers only: another cell shows it. */
+  isHiddenInCard?: boolean;
 }
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
@@ -47,6 +49,8 @@ interface AdminTableProps<Row extends { id: string }> {
   /** Less padding, for tables with many columns. */
   isDense?: boolean;
   isSelected?: (row: Row) => boolean;
+  /** Called on a click anywhere in a row but on its controls. Keyboards use the control marked `data-row-open`. */
+  onOpen?: (row: Row) => void;
   /** The rows belong to an earlier query: they are dimmed and inert until the requested rows have loaded. */
   isStale?: boolean;
 }
@@ -63,11 +67,12 @@ export function AdminTable<Row extends { id: string }>({
   cardColumns,
   isDense,
   isSelected,
+  onOpen,
   isStale = false,
 }: AdminTableProps<Row>) {
   const table = useMemo(
-    () => <TableContent {...{ label, columns, rows, areas, cardColumns, isDense, isSelected }} />,
-    [label, columns, rows, areas, cardColumns, isDense, isSelected],
+    () => <TableContent {...{ label, columns, rows, areas, cardColumns, isDense, isSelected, onOpen }} />,
+    [label, columns, rows, areas, cardColumns, isDense, isSelected, onOpen],
   );
   return <StaleList isStale={isStale}>{table}</StaleList>;
 }
@@ -80,6 +85,7 @@ function TableContent<Row extends { id: string }>({
   cardColumns,
   isDense = false,
   isSelected,
+  onOpen,
 }: AdminTableProps<Row>) {
   const px = isDense ? '2.5' : '5';
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
@@ -110,6 +116,8 @@ function TableContent<Row extends { id: string }>({
             key={row.id}
             role="row"
             data-selected={isSelected?.(row.original) || undefined}
+            cursor={onOpen && 'pointer'}
+            onClick={onOpen && ignoreControls(() => onOpen(row.original))}
             gridTemplateAreas={{ ...(typeof areas === 'string' ? { base: areas } : areas), lg: 'none' }}
             gridTemplateColumns={cardColumns}
             ps={{ base: isDense ? '2' : '4', lg: '0' }}
@@ -123,6 +131,7 @@ function TableContent<Row extends { id: string }>({
                 px={{ lg: px }}
                 gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }}
                 textAlign={alignOf(cell.column.columnDef.meta)}
+                lgDown={cell.column.columnDef.meta?.isHiddenInCard ? { srOnly: true } : undefined}
                 alignSelf={cell.column.columnDef.meta?.cardMiddle ? 'center' : undefined}
               >
                 <table.FlexRender cell={cell} />
@@ -134,6 +143,13 @@ function TableContent<Row extends { id: string }>({
     </Table>
   );
 }
+
+const CONTROLS = 'button, a, input, label, [role=menu]';
+/** Neither a control of the row, nor text that was just selected, opens it. */
+const ignoreControls = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
+  const isControl = event.target instanceof Element && event.target.closest(CONTROLS);
+  if (!isControl && window.getSelection()?.isCollapsed !== false) open();
+};
 
 const alignOf = ({ align, cardAlign }: Partial<ColumnMeta> = {}) => ({
   base: cardAlign ?? align ?? 'start',
@@ -157,6 +173,8 @@ const Table = chakra('table', {
     lineHeight: '1.5',
     // Keeps a focused control out from under the selection bar.
     'body:has([data-foot-bar]) &': { '& :is(button, input)': { scrollMarginBottom: '9rem' } },
+    // And from under the dashboard's sticky header.
+    '& :is(button, input)': { scrollMarginTop: '6rem' },
   },
 });
 
@@ -181,8 +199,9 @@ const Row = chakra('tr', {
     py: '4',
     borderBottomWidth: { base: '1px', lg: '0' },
     _last: { borderBottomWidth: '0' },
-    '@media (hover: hover)': { _hover: { bg: 'bg.head' } },
-    '&[data-selected], &[data-selected]:hover': { bg: 'action.subtle' },
+    '@media (hover: hover)': { '&:not([data-selected]):hover': { bg: 'bg.head' } },
+    '&:focus-within': { boxShadow: 'inset 3px 0 0 {colors.action.solid}' },
+    '&[data-selected]': { bg: 'action.subtle' },
   },
 });
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button/button';
 import { LoadingText, Delayed, Skeleton } from '../../../ui/feedback/loading';
 import { Card } from '../../../ui/layout/card';
+import { t } from './texts';
 
 interface EmptyListProps {
   children: string;
@@ -35,7 +36,9 @@ export function EmptyList({ children, onClear, clearLabel, link }: EmptyListProp
 
 /** Stands in place of a list that failed to load after its error was dismissed. `what` names the items: 'orders'. */
 export const ListUnavailable = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <EmptyList clearLabel="Try Again" onClear={onRetry}>{`The ${what} could not be loaded`}</EmptyList>
+  <EmptyList clearLabel={t('tryAgain')} onClear={onRetry}>
+    {t('theCouldNotBeLoaded', { what })}
+  </EmptyList>
 );
 
 interface ListSkeletonProps {

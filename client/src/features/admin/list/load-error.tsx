@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { t } from './texts';
 
 interface LoadErrorProps {
   children: string;
@@ -19,11 +20,11 @@ export function LoadError({ children, onRetry, onDismiss, mb }: LoadErrorProps) 
         action={
           <chakra.span display="flex" gap="2">
             <Button size="md" variant="outline" onClick={onRetry}>
-              Try Again
+              {t('tryAgain')}
             </Button>
             {onDismiss && (
               <Button size="md" variant="outline" onClick={onDismiss}>
-                Dismiss
+                {t('dismiss')}
               </Button>
             )}
           </chakra.span>

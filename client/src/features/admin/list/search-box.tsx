@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LIMITS } from '#shared/limits';
 import { TextField } from '../../../ui/form/text-field';
+import { t } from './texts';
 
 const DEBOUNCE_MS = 300;
 
@@ -40,7 +41,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   });
   return (
     <TextField
-      label="Search"
+      label={t('search')}
       type="search"
       placeholder={placeholder}
       maxLength={LIMITS.search.max}

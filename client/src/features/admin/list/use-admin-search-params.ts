@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 export type SearchParamChanges = Record<string, string | null | undefined>;
 
 /** Parameters that do not affect the list. A change of any other one resets the list to its first page. */
-const PARAMS_THAT_KEEP_PAGE = new Set(['page', 'order', 'product', 'range', 'from', 'to']);
+const PARAMS_THAT_KEEP_PAGE = new Set(['page', 'order', 'product', 'import', 'range', 'from', 'to']);
 
 /** Returns a copy with the changes applied; resets `page` where the change affects the list. */
 export function applySearchParams(current: URLSearchParams, changes: SearchParamChanges): URLSearchParams {
@@ -19,7 +19,7 @@ export function applySearchParams(current: URLSearchParams, changes: SearchParam
 }
 
 /** Parameters that open a dialog. */
-const DIALOGS = ['order', 'product'] as const;
+const DIALOGS = ['order', 'product', 'import'] as const;
 /** The state of the history entry that opening a dialog has added. */
 const DIALOG_ENTRY = 'dialog';
 

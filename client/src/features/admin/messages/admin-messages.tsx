@@ -1,15 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useReactiveVar } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { STATUS_UNDO } from '#shared/limits';
 import { TextButton } from '../../../ui/button/text-button';
 import { Toast } from '../../../ui/feedback/toast';
 import { clearMessages, isUndoDisabled, messagesVar, removeMessage, type Message } from './message-store';
 import { useUndoKey } from './use-undo-key';
+import { t } from './texts';
 
-/** How long a message is shown. */
+/** How long a message is shown; one with Undo longer, see `durationOf`. */
 const DURATION_MS = { success: 6000, error: 12_000 };
+
+const durationOf = ({ tone, action }: Message): number =>
+  Math.max(DURATION_MS[tone], action ? STATUS_UNDO.offeredMs : 0);
+
 /** Shows the messages of the dashboard. They belong to the account: whoever unmounts it removes them. */
 export function AdminMessages() {
   const messages = useReactiveVar(messagesVar);
@@ -20,13 +26,24 @@ export function AdminMessages() {
   };
   const latest = messages.findLast(({ action }) => action);
   useUndoKey(() => latest && !isUndoDisabled() && runAction(latest));
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (isUnfolded && messages.length < 2) setUnfolded(false);
+  const earlier = messages.length - 1;
   return createPortal(
     // A live region outside the app root: an open dialog hides the app root from screen readers.
     <MessageStack data-messages aria-live="polite">
-      {messages.map((message) => (
+      {messages.map((message, index) => (
         <MessageToast
           key={message.id}
           message={message}
+          isHidden={!isUnfolded && index < earlier}
+          fold={
+            index === earlier && earlier > 0 ? (
+              <TextButton variant="toast" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+                {isUnfolded ? t('showLess') : t('more', { count: earlier })}
+              </TextButton>
+            ) : null
+          }
           onAction={() => runAction(message)}
           onDismiss={removeMessage}
         />
@@ -36,27 +53,32 @@ export function AdminMessages() {
   );
 }
 
-function MessageToast({
-  message: { id, tone, text, action },
-  onAction,
-  onDismiss,
-}: {
+interface MessageToastProps {
   message: Message;
+  /** An earlier message waits behind the latest one, and counts its time all the same. */
+  isHidden: boolean;
+  /** The button that unfolds the earlier messages. */
+  fold: ReactNode;
   onAction: () => void;
   onDismiss: (id: number) => void;
-}) {
+}
+
+function MessageToast({ message, isHidden, fold, onAction, onDismiss }: MessageToastProps) {
+  const { id, tone, text, action } = message;
+  const duration = durationOf(message);
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = window.setTimeout(() => onDismiss(id), DURATION_MS[tone]);
+    const timer = window.setTimeout(() => onDismiss(id), duration);
     return () => window.clearTimeout(timer);
-  }, [id, tone, isPaused, onDismiss]);
+  }, [id, duration, isPaused, onDismiss]);
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     // A message does not disappear while it has the focus.
     <div
       role={tone === 'error' ? 'alert' : undefined}
       data-message
+      hidden={isHidden}
       data-tone={tone}
       data-has-action={action && ''}
       onFocus={() => setPaused(true)}
@@ -66,6 +88,7 @@ function MessageToast({
         icon={<Icon size={20} strokeWidth={1.5} />}
         action={
           <>
+            {fold}
             {action && (
               <TextButton
                 variant="toast"
@@ -78,7 +101,7 @@ function MessageToast({
               </TextButton>
             )}
             <TextButton variant="toast" onClick={() => onDismiss(id)}>
-              Dismiss
+              {t('dismiss')}
             </TextButton>
           </>
         }
@@ -92,17 +115,9 @@ function MessageToast({
 const MessageStack = chakra('div', {
   base: {
     position: 'fixed',
-    // In the corner where no dialog has its buttons, and above the selection bar of the inventory.
+    // In the corner where no dialog has its buttons.
     bottom: '4',
-    left: '4',
-    'body:has([data-foot-bar]) &': { bottom: { base: '9rem', md: '6rem' } },
-    // A phone has no such corner: while a dialog is open, messages move to the top,
-    // and success messages without a button are hidden.
-    'body:has([role=dialog][data-state=open]) &': {
-      bottom: { base: 'auto', md: '4' },
-      top: { base: '4', md: 'auto' },
-      '& > [data-tone=success]:not([data-has-action])': { display: { base: 'none', md: 'block' } },
-    },
+    insetInlineStart: '4',
     zIndex: 'skipNav',
     // An open dialog blocks pointer events outside itself; each message turns them on again.
     pointerEvents: 'none',
@@ -110,7 +125,22 @@ const MessageStack = chakra('div', {
     display: 'grid',
     gap: '2',
     width: 'min(30rem, 100vw - 2rem)',
-    // Three messages would cover the next order's buttons on a phone: show the last success only, but every error.
-    '& > [data-tone=success]:not(:last-child)': { display: { base: 'none', md: 'block' } },
+    // Over the dashboard's header, which stays in view: no row and no button of the list is ever covered.
+    'body:has([data-admin-header]) &': {
+      bottom: 'auto',
+      top: { base: '0', md: '0.5' },
+      // Between the shop's name and the links of the header.
+      insetInlineStart: { base: '0', md: '11rem', lg: 'calc(max(0px, (100vw - 80rem) / 2) + 11rem)' },
+      width: { base: '100vw', md: 'calc(100vw - 12rem)', lg: 'min(40rem, 100vw - 38rem)' },
+      '& [data-velvet]': { boxShadow: 'none' },
+    },
+    // A phone has no corner beside a dialog: while one is open, success messages without a button are hidden.
+    'body:has([role=dialog][data-state=open]) &': {
+      bottom: { base: 'auto', md: '4' },
+      top: { base: '0', md: 'auto' },
+      insetInlineStart: { base: '0', md: '4' },
+      width: { base: '100vw', md: 'min(30rem, 100vw - 2rem)' },
+      '& > [data-tone=success]:not([data-has-action])': { display: { base: 'none', md: 'block' } },
+    },
   },
 });

@@ -15,9 +15,10 @@ export interface Message {
   action: MessageAction | undefined;
 }
 
-const MAX_VISIBLE = 3;
+/** The latest messages that are kept: one is in view, the others when it is unfolded. */
+const MAX_KEPT = 5;
 
-/** The messages in view. Outside React: what was started in the dashboard may end on another page. */
+/** The messages. Outside React: what was started in the dashboard may end on another page. */
 export const messagesVar = makeVar<readonly Message[]>([]);
 
 let lastId = 0;
@@ -39,7 +40,7 @@ const messages = {
   showMessage(text: string, tone: Tone = 'success', action?: MessageAction): () => void {
     const id = (lastId += 1);
     const others = messagesVar().filter((earlier) => earlier.text !== text);
-    messagesVar([...others, { id, tone, text, action }].slice(-MAX_VISIBLE));
+    messagesVar([...others, { id, tone, text, action }].slice(-MAX_KEPT));
     return () => removeMessage(id);
   },
 

@@ -1,12 +1,19 @@
 import { LIMITS, UPLOAD } from '#shared/limits';
+import { t } from './texts';
 
-/** An image file that is not uploaded yet. */
+/** A picture of the form: a file that is not uploaded yet, or one that the shop has. */
 export interface ChosenImage {
   id: string;
-  file: File;
-  /** The object URL of the preview; revoked when the image is removed. */
+  name: string;
+  /** Undefined for a picture that the shop has. */
+  file?: File | undefined;
+  /** Of a file the object URL of the preview, revoked when the image is removed. */
   url: string;
 }
+
+/** The pictures that a product has, to be shown beside new ones. Their id is their url. */
+export const storedImages = (urls: readonly string[]): ChosenImage[] =>
+  urls.map((url, index) => ({ id: url, url, name: t('pictureNumber', { number: index + 1 }) }));
 
 const ALLOWED_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 /** File types for the file picker and the drop zone. `validateFiles` reports the rejected files. */
@@ -18,17 +25,14 @@ export function validateFiles(files: readonly File[], existingCount: number): { 
   const accepted = valid.slice(0, Math.max(0, LIMITS.product.images - existingCount));
   const errors = files.flatMap((file) => fileError(file) ?? []);
   const leftOut = valid.length - accepted.length;
-  if (leftOut > 0)
-    errors.push(
-      `A product has up to ${LIMITS.product.images} images: ${leftOut} ${leftOut === 1 ? 'was' : 'were'} left out.`,
-    );
+  if (leftOut > 0) errors.push(t('aProductHasUpToImages', { images: LIMITS.product.images, leftOut }));
   return { accepted, errors };
 }
 
 function fileError({ name, type, size }: File): string | null {
-  if (!ALLOWED_TYPES.has(type)) return `${name} is not a PNG, JPEG or WebP image.`;
-  if (size > UPLOAD.fileBytes) return `${name} is larger than ${UPLOAD.fileBytes / 1024 / 1024} MB.`;
-  return size === 0 ? `${name} is empty.` : null;
+  if (!ALLOWED_TYPES.has(type)) return t('isNotAPngJpegOr', { name });
+  if (size > UPLOAD.fileBytes) return t('isLargerThanMb', { name, value: UPLOAD.fileBytes / 1024 / 1024 });
+  return size === 0 ? t('nameIsEmpty', { name }) : null;
 }
 
 /** A copy with the item at index `from` moved to index `to`; unchanged if an index is out of range. */

@@ -19,9 +19,10 @@ import { Notice } from '../../../ui/feedback/notice';
 import { ACCEPT, type ChosenImage } from './chosen-images';
 import { ImageTile } from './image-tile';
 import type { ChosenImages } from './use-chosen-images';
+import { t } from './texts';
 
 interface ImageFieldProps {
-  images: ChosenImages;
+  images: Pick<ChosenImages, 'images' | 'errors' | 'add' | 'remove' | 'move'>;
   /** True during the upload. */
   isLocked: boolean;
 }
@@ -37,9 +38,9 @@ export function ImageField({ images: { images, errors, add, remove, move }, isLo
     onDrop: (accepted, rejected) => add([...accepted, ...rejected.map(({ file }) => file)]),
   });
   return (
-    <chakra.div display="grid" gap="3">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <DropZone {...getRootProps()} data-over={isDragActive || undefined}>
-        <input {...getInputProps({ 'aria-label': 'Images' })} />
+        <input {...getInputProps({ 'aria-label': t('images') })} />
         <chakra.span color="accent" aria-hidden>
           <ImagePlus size={26} strokeWidth={1.5} />
         </chakra.span>
@@ -55,12 +56,12 @@ export function ImageField({ images: { images, errors, add, remove, move }, isLo
             disabled={isFull || isLocked}
             onClick={open}
           >
-            Choose images
+            {t('chooseImages')}
           </Button>{' '}
-          or drop them here
+          {t('orDropThemHere')}
         </chakra.p>
         <chakra.p textStyle="small" color="fg.muted">
-          PNG, JPEG or WebP, 5 MB each
+          {t('pngJpegOrWebP5Mb')}
         </chakra.p>
       </DropZone>
       {errors.length > 0 && (
@@ -98,7 +99,7 @@ function SortableImages({
       onDragEnd={onDragEnd}
     >
       <SortableContext items={images} strategy={rectSortingStrategy}>
-        <ImageGrid aria-label="Chosen images">
+        <ImageGrid aria-label={t('chosenImages')}>
           {images.map((image, index) => (
             <ImageTile
               key={image.id}
@@ -112,29 +113,39 @@ function SortableImages({
         </ImageGrid>
       </SortableContext>
       <chakra.p textStyle="small" color="fg.muted">
-        Drag to change the order, or focus the handle, press Space and use the arrow keys.
+        {t('dragToChangeTheOrderOr')}
       </chakra.p>
     </DndContext>
   );
 }
 
 const SCREEN_READER_INSTRUCTIONS = {
-  draggable:
-    'Press Space to pick the image up, the arrow keys to move it, Space again to put it down, ' +
-    'Escape to leave it where it was.',
+  get draggable() {
+    return t('pressSpaceToPickTheImage');
+  },
 };
 
 function toAnnouncements(images: readonly ChosenImage[]): Announcements {
   const position = (id: unknown) => images.findIndex((image) => image.id === id) + 1;
-  const fileName = (id: unknown) => images.find((image) => image.id === id)?.file.name ?? 'The image';
+  const fileName = (id: unknown) => images.find((image) => image.id === id)?.name ?? t('theImage');
   return {
     onDragStart: ({ active }) =>
-      `${fileName(active.id)} is picked up from place ${position(active.id)} of ${images.length}.`,
+      t('isPickedUpFromPlaceOf', {
+        fileName: fileName(active.id),
+        position: position(active.id),
+        length: images.length,
+      }),
     onDragOver: ({ active, over }) =>
-      over ? `${fileName(active.id)} is over place ${position(over.id)} of ${images.length}.` : undefined,
+      over
+        ? t('isOverPlaceOf', { fileName: fileName(active.id), position: position(over.id), length: images.length })
+        : undefined,
     onDragEnd: ({ active, over }) =>
-      `${fileName(active.id)} now has place ${position(over?.id ?? active.id)} of ${images.length}.`,
-    onDragCancel: ({ active }) => `${fileName(active.id)} stays at place ${position(active.id)}.`,
+      t('nowHasPlaceOf', {
+        fileName: fileName(active.id),
+        position: position(over?.id ?? active.id),
+        length: images.length,
+      }),
+    onDragCancel: ({ active }) => t('staysAtPlace', { fileName: fileName(active.id), position: position(active.id) }),
   };
 }
 
@@ -158,7 +169,10 @@ const DropZone = chakra('div', {
 const ImageGrid = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(148px, 1fr))' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
+      sm: 'repeat(auto-fill, minmax(148px, 1fr))',
+    },
     gap: '3',
     listStyleType: 'none',
   },

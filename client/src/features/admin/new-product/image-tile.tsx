@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react';
 import type { ChosenImage } from './chosen-images';
 import { IconButton } from '../../../ui/button/icon-button';
 import { Badge } from '../../../ui/feedback/badge';
+import { t } from './texts';
 
 interface ImageTileProps {
   image: ChosenImage;
@@ -22,7 +23,7 @@ export function ImageTile({ image, position, isLocked, onMakeMain, onRemove }: I
     id: image.id,
     disabled: isLocked,
   });
-  const { name } = image.file;
+  const { name } = image;
   // This button disappears, and the nearest one would remove the image: moves the focus to the handle instead.
   const makeMain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.parentElement?.querySelector('button')?.focus();
@@ -35,16 +36,16 @@ export function ImageTile({ image, position, isLocked, onMakeMain, onRemove }: I
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
       <chakra.img src={image.url} alt={name} boxSize="full" objectFit="cover" draggable={false} />
-      <Badge size="xs" position="absolute" top="1.5" left="1.5" minW="6" textAlign="center">
-        {position === 1 ? 'Main' : position}
+      <Badge size="xs" position="absolute" top="1.5" insetStart="1.5" minW="6" textAlign="center">
+        {position === 1 ? t('main') : position}
       </Badge>
-      <chakra.span position="absolute" insetX="1" bottom="1" display="flex" justifyContent="space-between">
+      <chakra.span position="absolute" insetInline="1" bottom="1" display="flex" justifyContent="space-between">
         <IconButton
           variant="onImage"
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          aria-label={`Move ${name}`}
+          aria-label={t('moveName', { name })}
           cursor="grab"
           touchAction="none"
         >
@@ -53,14 +54,14 @@ export function ImageTile({ image, position, isLocked, onMakeMain, onRemove }: I
         {position > 1 && (
           <IconButton
             variant="onImage"
-            aria-label={`Make ${name} the main image`}
+            aria-label={t('makeTheMainImage', { name })}
             disabled={isLocked}
             onClick={makeMain}
           >
             <Star size={18} strokeWidth={1.5} aria-hidden />
           </IconButton>
         )}
-        <IconButton variant="onImage" aria-label={`Remove ${name}`} disabled={isLocked} onClick={onRemove}>
+        <IconButton variant="onImage" aria-label={t('removeName', { name })} disabled={isLocked} onClick={onRemove}>
           <X size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </chakra.span>

@@ -248,6 +248,18 @@ it('shows a preview of the product card', async () => {
   await preview.findByText('Out of Stock');
 });
 
+it('previews a product with sizes as out of stock only once its sizes have no stock', async () => {
+  show();
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  await fillIn();
+  await userEvent.click(screen.getByRole('checkbox', { name: /sizes/ }));
+  await screen.findByLabelText('Size 1');
+  expect(preview.queryByText('Out of Stock')).toBeNull();
+  fireEvent.change(field('Size 1'), { target: { value: '12' } });
+  fireEvent.change(screen.getByLabelText(/^Stock.*1$/), { target: { value: '0' } });
+  await preview.findByText('Out of Stock');
+});
+
 it('is restored for the same user when the session ends during the upload', async () => {
   const owner = { token: 'the-token', refreshToken: 'r', user: { id: 'the owner', firstname: 'Owner', isAdmin: true } };
   sessionStore.begin(owner);

@@ -7,13 +7,16 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { AdminCategories } from '../categories/category-documents';
 import { ImageField } from './image-field';
+import { ColourFields } from './colour-fields';
+import { CreatedNotice } from './created-notice';
 import { FormSection, PriceFields, StockFields, BasicFields } from './product-fields';
 import { ProductPreview } from './product-preview';
 import { useNewProduct } from './use-new-product';
+import { t } from './texts';
 
 /** The form for a new product, and a preview of its product card. */
 export function NewProductTab() {
-  const { form, images, progress, failure, clear, isSent, stop, submit, lostImages } = useNewProduct();
+  const { form, images, created, progress, failure, clear, isSent, stop, submit, lostImages } = useNewProduct();
   const { data } = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
   const categories = useMemo(() => (data?.categories ?? []).map(({ id, name }) => [id, name] as const), [data]);
   const isSending = progress !== null;
@@ -28,22 +31,25 @@ export function NewProductTab() {
     >
       <chakra.form noValidate aria-labelledby="new-product" onSubmit={(event) => void submit(event)}>
         <chakra.h2 id="new-product" textStyle="section">
-          New product
+          {t('newProduct')}
         </chakra.h2>
+        {created && <CreatedNotice {...created} />}
         <BasicFields {...fields} categories={categories} />
         <PriceFields {...fields} />
         <StockFields {...fields} />
+        <ColourFields {...fields} />
         <FormSection
-          title="Images"
-          detail={`${images.images.length} of ${LIMITS.product.images}, the first is the main one`}
+          title={t('images')}
+          detail={t('ofTheFirstIsTheMain', { length: images.images.length, images: LIMITS.product.images })}
         >
           {lostImages > 0 && (
             <chakra.div mb="4">
-              <Notice tone="info" title="Choose the images again.">
-                The page was reloaded, which keeps what you typed, but no images.
+              <Notice tone="info" title={t('chooseTheImagesAgain')}>
+                {t('thePageWasReloadedWhichKeeps')}
               </Notice>
             </chakra.div>
           )}
+          {images.images.length === 0 && <Notice tone="warning">{t('withoutAPicture')}</Notice>}
           <ImageField images={images} isLocked={isSending} />
         </FormSection>
         <chakra.div display="grid" gap="4" pt="6">
@@ -63,10 +69,10 @@ export function NewProductTab() {
               aria-disabled={isSent || undefined}
               onClick={isSending ? stop : clear}
             >
-              {isSending ? 'Stop' : 'Clear form'}
+              {isSending ? t('stop') : t('clearForm')}
             </Button>
-            <BusyButton type="submit" px={{ base: '4', sm: '7' }} isBusy={isSending} busyText="Creating...">
-              Create product
+            <BusyButton type="submit" px={{ base: '4', sm: '7' }} isBusy={isSending} busyText={t('creating')}>
+              {t('createProduct')}
             </BusyButton>
           </chakra.div>
         </chakra.div>
@@ -79,7 +85,7 @@ export function NewProductTab() {
 /** The progress of the upload. Without one it is hidden but keeps its space, so that the buttons do not move. */
 function Progress({ sentFraction }: { sentFraction: number | null }) {
   const percent = Math.floor((sentFraction ?? 0) * 100);
-  const label = percent < 100 ? `Uploading, ${percent} %` : 'Uploaded. The shop prepares the pictures...';
+  const label = percent < 100 ? t('uploadingPercent', { percent }) : t('uploadedTheShopPreparesThePictures');
   return (
     <chakra.div
       visibility={sentFraction === null ? 'hidden' : undefined}

@@ -21,7 +21,12 @@ const FORM = 'new product';
  * only their number is kept, and the browser asks before it reloads the page.
  */
 const STORAGE_KEY = 'new-product';
-const storedDraft = z.object({ userId: z.string(), values: productFormValues, images: z.number() });
+/** An earlier version of the page may have stored fewer fields. */
+const storedValues = z
+  .record(z.string(), z.unknown())
+  .transform((values) => ({ ...EMPTY_PRODUCT_FORM, ...values }))
+  .pipe(productFormValues);
+const storedDraft = z.object({ userId: z.string(), values: storedValues, images: z.number() });
 
 /** True if nothing was entered. Ignores the category, which the form keeps from the previous product. */
 export const isBlank = ({ values, files }: Draft): boolean =>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { discountPercent } from '#shared/discount';
+import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS, REQUIRED_TEXT_FIELDS, type ProductTextName } from '#shared/product-fields';
 import { PRODUCT_TEXTS, type NewProduct } from '#shared/rules/product.rules';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
@@ -13,10 +14,12 @@ import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
 import { EMPTY_SIZE_ROW, SizeRows, totalStock } from '../form/size-rows';
 import { parseNumber } from '../form/parse-number';
 import type { ProductFormValues } from './product-form';
+import { t } from './texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 type ProductForm = UseFormReturn<ProductFormValues, unknown, NewProduct>;
 
-interface FieldsProps {
+export interface FieldsProps {
   form: ProductForm;
   readOnly: boolean;
 }
@@ -47,7 +50,7 @@ export function BasicFields({
 }: FieldsProps & { categories: readonly (readonly [string, string])[] }) {
   const { errors } = formState;
   const textProps = (name: ProductTextName) => ({
-    label: PRODUCT_TEXT_FIELDS[name].label,
+    label: sharedText(PRODUCT_TEXT_FIELDS[name].label),
     required: name in REQUIRED_TEXT_FIELDS,
     maxLength: PRODUCT_TEXT_FIELDS[name].maxLength,
     readOnly,
@@ -55,13 +58,13 @@ export function BasicFields({
     ...register(name),
   });
   return (
-    <FormSection title="What it is">
+    <FormSection title={t('whatItIs')}>
       <TextField {...textProps('name')} />
       <FieldPair>
         <SelectField
-          label="Category"
+          label={t('category')}
           required
-          options={[['', 'Choose a category'], ...categories]}
+          options={[['', t('chooseACategory')], ...categories]}
           error={errors.categoryId?.message}
           {...register('categoryId')}
         />
@@ -81,10 +84,10 @@ export function PriceFields({ form: { register, formState, control }, readOnly }
   const [price, salePrice] = useWatch({ control, name: ['price', 'salePrice'] });
   const percent = discountPercent(parseNumber(price) ?? 0, parseNumber(salePrice));
   return (
-    <FormSection title="Price" detail="in rupees">
+    <FormSection title={t('price')} detail={t('inRupees')}>
       <FieldPair>
         <TextField
-          label="Price"
+          label={t('price')}
           required
           type="number"
           step="0.01"
@@ -94,13 +97,13 @@ export function PriceFields({ form: { register, formState, control }, readOnly }
           {...register('price')}
         />
         <TextField
-          label="Discount price"
+          label={t('discountPrice')}
           required={false}
           type="number"
           step="0.01"
           min="0"
           readOnly={readOnly}
-          hint={percent === null ? undefined : `Shoppers see ${percent}% off`}
+          hint={percent === null ? undefined : t('shoppersSeeOff', { percent })}
           error={errors.salePrice?.message}
           {...register('salePrice')}
         />
@@ -119,21 +122,21 @@ export function StockFields({ form, readOnly }: FieldsProps) {
     setValue('sizes', [EMPTY_SIZE_ROW]);
   };
   return (
-    <FormSection title="Stock">
+    <FormSection title={t('stock')}>
       <FieldPair>
         {hasSizes ? (
           <TextField
             key="sum"
-            label="Stock quantity"
+            label={t('stockQuantity')}
             readOnly
             value={totalStock(sizes)}
-            hint="Sum of the sizes below"
-            error={error && PRODUCT_TEXTS.oneSize}
+            hint={t('sumOfTheSizesBelow')}
+            error={error && sharedText(PRODUCT_TEXTS.oneSize)}
           />
         ) : (
           <TextField
             key="stock"
-            label="Stock quantity"
+            label={t('stockQuantity')}
             required
             type="number"
             step="1"
@@ -143,9 +146,20 @@ export function StockFields({ form, readOnly }: FieldsProps) {
             {...register('stock')}
           />
         )}
+        <TextField
+          label={t('lowStockThreshold')}
+          required={false}
+          type="number"
+          step="1"
+          min="0"
+          readOnly={readOnly}
+          hint={t('emptyUsual', { usual: LIMITS.lowStock })}
+          error={formState.errors.lowStockThreshold?.message}
+          {...register('lowStockThreshold')}
+        />
       </FieldPair>
       <CheckboxField
-        label="This product has sizes"
+        label={t('thisProductHasSizes')}
         disabled={readOnly}
         {...register('hasSizes', { onChange: resetSizes })}
       />

@@ -22,7 +22,12 @@ const errors = (changes: Partial<ProductFormValues>) =>
 const sent = (changes: Partial<ProductFormValues>, files: File[] = []) => {
   const { data, error } = check(changes);
   if (!data) throw new Error(String(error));
-  return [...toFormData(data, files)];
+  return [
+    ...toFormData(
+      data,
+      files.map((file) => ({ file, url: '' })),
+    ),
+  ];
 };
 
 it('requires name, category, description, price and stock', () => {

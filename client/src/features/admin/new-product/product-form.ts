@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES, type ProductTextName } from '#shared/product-fields';
 import { newProductRules, type NewProduct } from '#shared/rules/product.rules';
 import { fromKeys } from '#shared/typed-objects';
+import { coloursOf } from '../form/colour-field';
+import type { ChosenImage } from './chosen-images';
 import { EMPTY_SIZE_ROW, totalStock, type SizesFormValues } from '../form/size-rows';
 import { parseNumber, sizeRowRules } from '../form/parse-number';
 
@@ -12,6 +14,13 @@ export interface ProductFormValues extends SizesFormValues, Record<ProductTextNa
   salePrice: string;
   stock: string;
   hasSizes: boolean;
+  /** Empty: the shop's. */
+  lowStockThreshold: string;
+  /** Names, separated by commas. */
+  colours: string;
+  /** The product that this one is a copy of, and those of its pictures that the form begins with, one url a line. */
+  copyOf: string;
+  copiedImages: string;
 }
 
 export const EMPTY_PRODUCT_FORM: ProductFormValues = {
@@ -22,6 +31,10 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   stock: '',
   hasSizes: false,
   sizes: [EMPTY_SIZE_ROW],
+  lowStockThreshold: '',
+  colours: '',
+  copyOf: '',
+  copiedImages: '',
 };
 
 const text = z.string();
@@ -35,22 +48,29 @@ export const productFormValues = z.object({
   stock: text,
   hasSizes: z.boolean(),
   sizes: z.array(z.object({ size: text, stock: text })).min(1),
+  lowStockThreshold: text,
+  colours: text,
+  copyOf: text,
+  copiedImages: text,
 });
 
 /** Sizes count only while `hasSizes` is checked; then the stock is their sum. */
 export const productFormRules = productFormValues
   .extend({ sizes: sizeRowRules })
-  .transform(({ hasSizes, sizes, ...typed }): z.input<typeof newProductRules> => ({
+  .transform(({ hasSizes, sizes, copiedImages: _copiedImages, ...typed }): z.input<typeof newProductRules> => ({
     ...typed,
     price: parseNumber(typed.price) ?? Number.NaN,
     salePrice: parseNumber(typed.salePrice) ?? null,
     stock: hasSizes ? null : (parseNumber(typed.stock) ?? null),
     sizes: hasSizes ? sizes : [],
+    lowStockThreshold: parseNumber(typed.lowStockThreshold) ?? null,
+    colours: coloursOf(typed.colours),
+    copyOf: typed.copyOf || null,
   }))
   .pipe(newProductRules);
 
 /** The multipart form of POST /products/upload: without empty fields, sizes as JSON, the main image first. */
-export function toFormData(product: NewProduct, files: readonly File[]): FormData {
+export function toFormData(product: NewProduct, images: readonly Pick<ChosenImage, 'url' | 'file'>[]): FormData {
   const { sizes, stock } = product;
   const hasSizes = sizes.length > 0;
   const rows = sizes.map((row) => ({ size: row.size, stock_quantity: row.stock }));
@@ -62,12 +82,23 @@ export function toFormData(product: NewProduct, files: readonly File[]): FormDat
     stock_quantity: hasSizes ? totalStock(sizes.map((row) => ({ size: row.size, stock: String(row.stock) }))) : stock,
     has_sizes: String(hasSizes),
     available_sizes: hasSizes ? JSON.stringify(rows) : null,
+    low_stock_threshold: product.lowStockThreshold,
+    colours: product.colours.length > 0 ? JSON.stringify(product.colours) : null,
+    ...copyFields(product, images),
   };
   const formData = new FormData();
   for (const [name, value] of Object.entries(fields))
     if (value != null && value !== '') formData.append(name, String(value));
-  for (const file of files) formData.append('product_images', file, file.name);
+  for (const { file } of images) if (file) formData.append('product_images', file, file.name);
   return formData;
+}
+
+/** Where the product takes over pictures of another one: which, and in which order with the new ones. */
+function copyFields({ copyOf }: NewProduct, images: readonly Pick<ChosenImage, 'url' | 'file'>[]) {
+  if (copyOf === undefined || images.every(({ file }) => file)) return {};
+  let uploads = 0;
+  const list = images.map(({ url, file }) => (file ? { upload: uploads++ } : { image_url: url }));
+  return { copy_of: copyOf, images: JSON.stringify(list) };
 }
 
 const restTexts = (product: NewProduct) =>
@@ -75,7 +106,7 @@ const restTexts = (product: NewProduct) =>
     PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXT_FIELDS[name].restName, product[name]]),
   );
 
-type FormField = Exclude<keyof ProductFormValues, 'hasSizes'>;
+type FormField = Exclude<keyof ProductFormValues, 'hasSizes' | 'copyOf' | 'copiedImages'>;
 
 /** The form's fields by their names in the response. */
 const FIELD_NAMES: Record<string, FormField> = {
@@ -90,6 +121,9 @@ const FIELD_NAMES: Record<string, FormField> = {
   stock_quantity: 'stock',
   sizes: 'sizes',
   available_sizes: 'sizes',
+  lowStockThreshold: 'lowStockThreshold',
+  low_stock_threshold: 'lowStockThreshold',
+  colours: 'colours',
 };
 
 type FieldError = [field: FormField, message: string];

@@ -9,6 +9,7 @@ import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { totalStock, type SizeRow } from '../form/size-rows';
 import { parseNumber } from '../form/parse-number';
 import { EMPTY_PRODUCT_FORM, type ProductFormValues } from './product-form';
+import { t } from './texts';
 
 interface ProductPreviewProps {
   control: Control<ProductFormValues, unknown, NewProduct>;
@@ -22,24 +23,24 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
   const { name, categoryId, ...values } = { ...EMPTY_PRODUCT_FORM, ...useWatch({ control }) };
   const { price, unitPrice, percent, stock } = toNumbers(values);
   return (
-    <chakra.aside position={{ lg: 'sticky' }} top={{ lg: '6' }} aria-label="Preview">
+    <chakra.aside position={{ lg: 'sticky' }} top={{ lg: '6' }} aria-label={t('preview')}>
       <chakra.h3 mb="3" textStyle="label">
-        As shoppers will see it
+        {t('asShoppersWillSeeIt')}
       </chakra.h3>
       <Card maxW="20rem" p="5">
         <chakra.div position="relative" aspectRatio="4 / 5" overflow="hidden" borderRadius="l2" bg="bg.muted">
           {url ? (
             <chakra.img src={url} alt="" boxSize="full" objectFit="cover" opacity={stock > 0 ? '1' : '0.5'} />
           ) : (
-            <NoImage>No Image</NoImage>
+            <NoImage>{t('noImage')}</NoImage>
           )}
           <CardBadge isSoldOut={stock <= 0} percent={percent} />
         </chakra.div>
         <chakra.p mt="3.5" textStyle="small" color="fg.muted">
-          {categories.find(([id]) => id === categoryId)?.[1] ?? 'Category'}
+          {categories.find(([id]) => id === categoryId)?.[1] ?? t('category')}
         </chakra.p>
         <chakra.p textStyle="cardName" overflowWrap="anywhere">
-          {name.trim() || 'Name'}
+          {name.trim() || t('name')}
         </chakra.p>
         <chakra.p mt="0.5" textStyle="cardPrice">
           <chakra.span color={percent === null ? undefined : 'sale.fg'}>
@@ -56,21 +57,24 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
   );
 }
 
-/** An empty stock field counts as 1: not sold out yet. */
+/** Stock that is not entered yet counts as 1: not sold out. */
 function toNumbers(
   values: Pick<ProductFormValues, 'price' | 'salePrice' | 'stock' | 'hasSizes'> & { sizes: Partial<SizeRow>[] },
 ) {
   const price = parseNumber(values.price) ?? 0;
   const salePrice = parseNumber(values.salePrice);
-  const stock = values.hasSizes ? totalStock(values.sizes) : (parseNumber(values.stock) ?? 1);
+  const stock = values.hasSizes ? stockOfSizes(values.sizes) : (parseNumber(values.stock) ?? 1);
   return { price, unitPrice: unitPriceOf(price, salePrice), percent: discountPercent(price, salePrice), stock };
 }
+
+const stockOfSizes = (sizes: Partial<SizeRow>[]): number =>
+  sizes.every(({ stock = '' }) => parseNumber(stock) === undefined) ? 1 : totalStock(sizes);
 
 function CardBadge({ isSoldOut, percent }: { isSoldOut: boolean; percent: number | null }) {
   if (!isSoldOut && percent === null) return null;
   return (
-    <Badge tone={isSoldOut ? 'plain' : 'sale'} position="absolute" top="3" left="3">
-      {isSoldOut ? 'Out of Stock' : `-${percent}%`}
+    <Badge tone={isSoldOut ? 'plain' : 'sale'} position="absolute" top="3" insetStart="3">
+      {isSoldOut ? t('outOfStock') : `-${percent}%`}
     </Badge>
   );
 }

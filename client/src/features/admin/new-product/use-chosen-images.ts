@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { moveItem, validateFiles, type ChosenImage } from './chosen-images';
+import { moveItem, validateFiles, type ChosenImage, storedImages } from './chosen-images';
 
 /** The images of a new product in order; the first is the main image. */
-export function useChosenImages(initialFiles: readonly File[] = []) {
-  const [images, setImages] = useState(() => toChosenImages(initialFiles));
+export function useChosenImages(initialFiles: readonly File[] = [], initialUrls: readonly string[] = []) {
+  const [images, setImages] = useState(() => toChosenImages(initialFiles, initialUrls));
   const [errors, setErrors] = useState<string[]>([]);
   const latest = useRef(images);
   const lastId = useRef(0);
@@ -17,6 +17,7 @@ export function useChosenImages(initialFiles: readonly File[] = []) {
     const added = result.accepted.map((file) => ({
       id: String((lastId.current += 1)),
       file,
+      name: file.name,
       url: URL.createObjectURL(file),
     }));
     latest.current = [...latest.current, ...added];
@@ -31,15 +32,18 @@ export function useChosenImages(initialFiles: readonly File[] = []) {
   }, []);
   const move = useCallback((from: number, to: number) => setImages((all) => moveItem(all, from, to)), []);
   /** Replaces all images. */
-  const replaceAll = useCallback((files: readonly File[] = []) => {
+  const replaceAll = useCallback((files: readonly File[] = [], urls: readonly string[] = []) => {
     latest.current.forEach(({ url }) => URL.revokeObjectURL(url));
-    setImages(toChosenImages(files));
+    setImages(toChosenImages(files, urls));
     setErrors([]);
   }, []);
   return { images, errors, add, remove, move, replaceAll };
 }
 
-const toChosenImages = (files: readonly File[]): ChosenImage[] =>
-  files.map((file, index) => ({ id: `initial-${index}`, file, url: URL.createObjectURL(file) }));
+/** Pictures that the shop has, then files. */
+const toChosenImages = (files: readonly File[], urls: readonly string[]): ChosenImage[] => [
+  ...storedImages(urls),
+  ...files.map((file, index) => ({ id: `initial-${index}`, name: file.name, file, url: URL.createObjectURL(file) })),
+];
 
 export type ChosenImages = ReturnType<typeof useChosenImages>;

@@ -5,11 +5,9 @@ import type { NewProduct } from '#shared/rules/product.rules';
 import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import type { RestResponse } from '../../../lib/api/rest-client';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
-import { upload, type UploadOptions } from '../../../lib/api/upload';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { onAuthError } from '../../session/auth-error-handler';
-import { sessionStore } from '../../session/session-storage';
 import { ChangeKeys } from '../form/change-keys';
+import { currentUserId, uploadWithSession } from '../form/upload-with-session';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { isBlank, productDrafts } from './product-drafts';
@@ -20,12 +18,14 @@ import {
   productFormRules,
   type ProductFormValues,
 } from './product-form';
+import type { ChosenImage } from './chosen-images';
 import { useChosenImages } from './use-chosen-images';
+import { t } from './texts';
 
-const FAILED = 'Failed to create product';
+const failedText = (): string => t('failedToCreateProduct');
 const UPLOAD = 'upload of a product';
 /** Added to the error when the whole request was sent and no response came. */
-const MAYBE_CREATED = 'The product may be there all the same. Send it again unchanged: it is created only once.';
+const maybeCreated = (): string => t('theProductMayBeThereAll');
 
 /** Outside the form, which is gone while the user is in another tab. */
 const keys = new ChangeKeys();
@@ -37,7 +37,7 @@ const keys = new ChangeKeys();
 export function useNewProduct() {
   const { showMessage } = useAdminMessages();
   const [initialDraft] = useState(() => productDrafts.start());
-  const images = useChosenImages(initialDraft?.files);
+  const images = useChosenImages(initialDraft?.files, urlsOf(initialDraft?.values));
   const form = useForm<ProductFormValues, unknown, NewProduct>({
     resolver: zodResolver(productFormRules),
     defaultValues: initialDraft?.values ?? EMPTY_PRODUCT_FORM,
@@ -52,6 +52,8 @@ export function useNewProduct() {
     if (createdCount > 0) setFocus('name');
   }, [createdCount, setFocus]);
   const currentUpload = useRef<AbortController | null>(null);
+  /** The product that was just created. */
+  const [created, setCreated] = useState<{ id: string; name: string } | null>(null);
   const isSent = progress === 1;
   const isMounted = useIsMounted();
   const sentFrom = useRef('');
@@ -60,7 +62,11 @@ export function useNewProduct() {
   const { images: chosenImages } = images;
   const [lostImages, setLostImages] = useState(initialDraft?.lostImages ?? 0);
   const currentDraft = useCallback(
-    () => ({ values: structuredClone(form.getValues()), files: chosenImages.map(({ file }) => file), lostImages }),
+    () => ({
+      values: { ...structuredClone(form.getValues()), copiedImages: copiedUrls(chosenImages) },
+      files: filesOf(chosenImages),
+      lostImages,
+    }),
     [form, chosenImages, lostImages],
   );
   const saveDraft = useCallback(() => {
@@ -75,9 +81,9 @@ export function useNewProduct() {
   const resetForm = (categoryId = '') => {
     const nextDraft = productDrafts.find();
     form.reset(nextDraft?.values ?? { ...EMPTY_PRODUCT_FORM, categoryId });
-    images.replaceAll(nextDraft?.files);
+    images.replaceAll(nextDraft?.files, urlsOf(nextDraft?.values));
     setLostImages(nextDraft?.lostImages ?? 0);
-    setFailure(nextDraft ? FAILED : null);
+    setFailure(nextDraft ? failedText() : null);
   };
   const clear = () => {
     productDrafts.discard();
@@ -96,28 +102,44 @@ export function useNewProduct() {
   useEffect(() => productDrafts.subscribe(() => onDraftRestored.current()), []);
 
   /** Null once the product is created; else why not, empty if its fields say it. */
-  const failureIn = ({ status, body }: RestResponse): string | null => {
-    if (status >= 200 && status < 300) return null;
+  const failureIn = ({ status, body }: RestResponse, { name }: NewProduct): string | null => {
+    if (status >= 200 && status < 300) {
+      const id = body?.['_id'];
+      if (isMounted.current && typeof id === 'string') setCreated({ id, name });
+      return null;
+    }
     const fieldErrors = parseFieldErrors(body?.['fields']);
     fieldErrors.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
     return fieldErrors.length > 0 && isInView() ? '' : responseText(body);
   };
 
   /** Null once the product is created; else why not, empty if the user knows already. */
-  const create = async (product: NewProduct, files: File[], signal: AbortSignal): Promise<string | null> => {
+  const create = async (
+    product: NewProduct,
+    sentImages: readonly ChosenImage[],
+    signal: AbortSignal,
+  ): Promise<string | null> => {
     let sentFraction = 0;
     const onProgress = (fraction: number) => setProgress((sentFraction = fraction));
     try {
       const response = await keys.send(
-        { product, files: files.map(({ name, size, lastModified }) => [name, size, lastModified]) },
-        (idempotencyKey) => uploadWithSession(toFormData(product, files), { idempotencyKey, onProgress, signal }),
+        {
+          product,
+          files: sentImages.map(({ url, file }) => (file ? [file.name, file.size, file.lastModified] : [url])),
+        },
+        (idempotencyKey) =>
+          uploadWithSession('/products/upload', toFormData(product, sentImages), {
+            idempotencyKey,
+            onProgress,
+            signal,
+          }),
         ({ status }) => status < 500,
       );
-      return failureIn(response);
+      return failureIn(response, product);
     } catch (error) {
       if (signal.aborted) return '';
-      const text = errorMessage(error, FAILED);
-      return sentFraction === 1 ? `${asSentence(text)} ${MAYBE_CREATED}` : text;
+      const text = errorMessage(error, failedText());
+      return sentFraction === 1 ? `${asSentence(text)} ${maybeCreated()}` : text;
     }
   };
 
@@ -126,20 +148,20 @@ export function useNewProduct() {
     currentUpload.current = abortController;
     sentFrom.current = window.location.href;
     setFailure(null);
+    setCreated(null);
     setProgress(0);
     // A user who leaves the tab and comes back during the upload starts with an empty form.
     const restoreDraft = productDrafts.take();
-    const files = chosenImages.map(({ file }) => file);
     const userId = currentUserId();
     const tell = (text: string, tone: 'success' | 'error') => {
       // Another account has nothing to do with it.
       if (currentUserId() === userId) showMessage(text, tone);
     };
     warnBeforeUnload(UPLOAD, true);
-    const failureText = await create(product, files, abortController.signal);
+    const failureText = await create(product, chosenImages, abortController.signal);
     warnBeforeUnload(UPLOAD, false);
     if (failureText === null) {
-      tell(`Product "${product.name}" created successfully with ${files.length} images`, 'success');
+      tell(t('productCreatedSuccessfullyWithImages', { name: product.name, length: chosenImages.length }), 'success');
       if (isMounted.current) {
         resetForm(form.getValues('categoryId'));
         setCreatedCount((count) => count + 1);
@@ -149,7 +171,7 @@ export function useNewProduct() {
     if (failureText !== null) {
       const isShown = restoreDraft(currentDraft(), isMounted.current);
       if (isInView()) setFailure(failureText || null);
-      else if (failureText && !isShown) tell(`Product "${product.name}": ${failureText}`, 'error');
+      else if (failureText && !isShown) tell(t('productNameFailureText', { name: product.name, failureText }), 'error');
     }
     setProgress(null);
   });
@@ -157,6 +179,7 @@ export function useNewProduct() {
   return {
     form,
     images,
+    created,
     progress,
     failure,
     clear,
@@ -168,24 +191,14 @@ export function useNewProduct() {
   };
 }
 
+const filesOf = (images: readonly ChosenImage[]): File[] => images.flatMap(({ file }) => file ?? []);
+
+/** The pictures that the product takes over from the one that it is a copy of. */
+const urlsOf = (values: ProductFormValues | undefined): string[] =>
+  values?.copiedImages.split('\n').filter(Boolean) ?? [];
+const copiedUrls = (images: readonly ChosenImage[]): string =>
+  images.flatMap(({ file, url }) => (file ? [] : [url])).join('\n');
+
 const responseText = (body: RestResponse['body']): string =>
-  [body?.['msg'], body?.['message']].find((text): text is string => typeof text === 'string' && text !== '') ?? FAILED;
-
-const currentUserId = () => sessionStore.read()?.user?.id;
-
-/** Uploads with the session's token, and once more if the session was renewed after a 401. */
-async function uploadWithSession(form: FormData, options: Omit<UploadOptions, 'token'>): Promise<RestResponse> {
-  const token = sessionStore.read()?.token ?? null;
-  const userId = currentUserId();
-  const response = await upload('/products/upload', form, { token, ...options });
-  if (!token || response.status !== 401) return response;
-  options.onProgress(0);
-  const shouldRetry = await onAuthError({
-    token,
-    status: response.status,
-    code: response.body?.code,
-  });
-  return shouldRetry && currentUserId() === userId
-    ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options })
-    : response;
-}
+  [body?.['msg'], body?.['message']].find((text): text is string => typeof text === 'string' && text !== '') ??
+  failedText();

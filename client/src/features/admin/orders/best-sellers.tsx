@@ -2,17 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import type { Stats } from './use-order-stats';
+import { t } from './texts';
 
 /** Up to ten products by pieces sold, without cancelled orders. */
 export function BestSellers({ sellers }: { sellers: Stats['bestSellers'] }) {
-  if (sellers.length === 0) return <chakra.p color="fg.muted">Nothing was sold in these days.</chakra.p>;
+  if (sellers.length === 0) return <chakra.p color="fg.muted">{t('nothingWasSoldInTheseDays')}</chakra.p>;
   const most = Math.max(...sellers.map(({ pieces }) => pieces));
   return (
     // Focusable, so that the keyboard can scroll it.
     <chakra.ol
       tabIndex={0}
       role="list"
-      aria-label="Best sellers"
+      aria-label={t('bestSellers')}
       maxH="170px"
       overflowY="auto"
       listStyleType="none"
@@ -25,7 +26,7 @@ export function BestSellers({ sellers }: { sellers: Stats['bestSellers'] }) {
               {name}
             </chakra.span>
             <chakra.span ms="auto">
-              <strong>{pieces}</strong> sold, <NoWrapAmounts>{formatRs(revenue)}</NoWrapAmounts>
+              <strong>{pieces}</strong> {t('sold')} <NoWrapAmounts>{formatRs(revenue)}</NoWrapAmounts>
             </chakra.span>
           </chakra.div>
           <chakra.div

@@ -5,21 +5,25 @@ import { BestSellers } from './best-sellers';
 import { SalesChart } from './sales-chart';
 import { groupSales } from './sales-bars';
 import type { Stats } from './use-order-stats';
+import { t } from './texts';
 
-const VIEWS = [
-  ['revenue', 'Revenue'],
-  ['orders', 'Orders'],
-  ['sellers', 'Best sellers'],
-] as const;
-type View = (typeof VIEWS)[number][0];
+const views = () =>
+  [
+    ['revenue', t('revenue')],
+    ['orders', t('orders')],
+    ['sellers', t('bestSellers')],
+  ] as const;
+type View = ReturnType<typeof views>[number][0];
 
 export interface ChartsProps {
   stats: Stats;
+  /** The range in words. */
+  range: string;
   rangePicker: ReactNode;
 }
 
 /** Sales by day or by product, and the number of orders by status. */
-export function Charts({ stats, rangePicker }: ChartsProps) {
+export function Charts({ stats, range, rangePicker }: ChartsProps) {
   const [view, setView] = useState<View>('revenue');
   // Memoized: the chart does not render again with each change of the URL.
   const chart = useMemo(
@@ -31,7 +35,7 @@ export function Charts({ stats, rangePicker }: ChartsProps) {
       ),
     [view, stats],
   );
-  const statuses = useMemo(() => <StatusBars stats={stats} />, [stats]);
+  const statuses = useMemo(() => <StatusBars stats={stats} range={range} />, [stats, range]);
   return (
     <>
       <chakra.div
@@ -42,8 +46,8 @@ export function Charts({ stats, rangePicker }: ChartsProps) {
         borderEndWidth={{ lg: '1px' }}
       >
         <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="2" mb="2">
-          <chakra.div role="group" aria-label="Chart" display="flex" flexWrap="wrap">
-            {VIEWS.map(([value, label]) => (
+          <chakra.div role="group" aria-label={t('chart')} display="flex" flexWrap="wrap">
+            {views().map(([value, label]) => (
               <ViewButton key={value} type="button" aria-pressed={value === view} onClick={() => setView(value)}>
                 {label}
               </ViewButton>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrderRow } from './order-documents';
+import { t } from './texts';
 
 /** Name and username; for a guest or a deleted account the name in the shipping address. */
 function customerLabel({ customer, isGuest, address }: Pick<OrderRow, 'customer' | 'isGuest' | 'address'>): {
@@ -7,7 +8,7 @@ function customerLabel({ customer, isGuest, address }: Pick<OrderRow, 'customer'
   detail: string;
 } {
   if (customer) return { name: `${customer.firstname} ${customer.lastname}`, detail: customer.username };
-  return { name: isGuest ? 'Guest' : 'Account deleted', detail: `${address.firstname} ${address.lastname}` };
+  return { name: isGuest ? t('guest') : t('accountDeleted'), detail: `${address.firstname} ${address.lastname}` };
 }
 
 export function CustomerCell({ order }: { order: OrderRow }) {

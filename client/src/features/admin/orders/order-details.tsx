@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { addressLines, fullName } from '#shared/address-text';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
-import { statusLabel } from '#shared/order-status';
 import { Badge } from '../../../ui/feedback/badge';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import type { FullOrder } from './order-documents';
+import { t } from './texts';
+import { statusText } from '../../../lib/i18n/status-text';
 
 /** The order itself, its amounts, customer, shipping address and status history. */
 export function OrderDetails({ order }: { order: FullOrder }) {
@@ -21,22 +22,22 @@ export function OrderDetails({ order }: { order: FullOrder }) {
       columnGap="8"
       rowGap="6"
     >
-      <DetailList label="Order">
-        <DetailItem name="Order ID">{order.id}</DetailItem>
-        <DetailItem name="Date">{dates.dateTime(order.placedAt)}</DetailItem>
-        <DetailItem name="Status">
+      <DetailList label={t('order')}>
+        <DetailItem name={t('orderId')}>{order.id}</DetailItem>
+        <DetailItem name={t('date')}>{dates.dateTime(order.placedAt)}</DetailItem>
+        <DetailItem name={t('status')}>
           <StatusBadge status={order.status} />
         </DetailItem>
-        <DetailItem name="Payment ID">{order.paymentId}</DetailItem>
+        <DetailItem name={t('paymentId')}>{order.paymentId}</DetailItem>
       </DetailList>
-      <DetailList label="Amounts">
-        <DetailItem name="Subtotal">
+      <DetailList label={t('amounts')}>
+        <DetailItem name={t('subtotal')}>
           <NoWrapAmounts>{formatRs(order.subtotal)}</NoWrapAmounts>
         </DetailItem>
-        <DetailItem name="Delivery fee">
-          <NoWrapAmounts>{fee === 0 ? 'Free' : formatRs(fee)}</NoWrapAmounts>
+        <DetailItem name={t('deliveryFee')}>
+          <NoWrapAmounts>{fee === 0 ? t('free') : formatRs(fee)}</NoWrapAmounts>
         </DetailItem>
-        <DetailItem name="Total">
+        <DetailItem name={t('total')}>
           <strong>
             <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
           </strong>
@@ -51,18 +52,18 @@ export function OrderDetails({ order }: { order: FullOrder }) {
 
 function CustomerDetails({ order: { customer, isGuest } }: { order: FullOrder }) {
   return (
-    <DetailList label="Customer">
+    <DetailList label={t('customer')}>
       {customer ? (
         <>
-          <DetailItem name="Name">{fullName(customer)}</DetailItem>
-          <DetailItem name="Username">{customer.username}</DetailItem>
-          <DetailItem name="Email">{customer.email}</DetailItem>
-          {customer.phone && <DetailItem name="Phone">{customer.phone}</DetailItem>}
+          <DetailItem name={t('name')}>{fullName(customer)}</DetailItem>
+          <DetailItem name={t('username')}>{customer.username}</DetailItem>
+          <DetailItem name={t('email')}>{customer.email}</DetailItem>
+          {customer.phone && <DetailItem name={t('phone')}>{customer.phone}</DetailItem>}
         </>
       ) : (
-        <DetailItem name="Account">
+        <DetailItem name={t('account')}>
           <Badge size="xs" tone="processing">
-            {isGuest ? 'Guest Order' : 'Account deleted'}
+            {isGuest ? t('guestOrder') : t('accountDeleted')}
           </Badge>
         </DetailItem>
       )}
@@ -73,24 +74,24 @@ function CustomerDetails({ order: { customer, isGuest } }: { order: FullOrder })
 function ShippingAddress({ address }: { address: FullOrder['address'] }) {
   const [street, ...cityAndCountry] = addressLines(address);
   return (
-    <DetailList label="Shipping address">
-      <DetailItem name="Name">{fullName(address)}</DetailItem>
-      <DetailItem name="Address">{street}</DetailItem>
-      <DetailItem name="City">{cityAndCountry.join(', ')}</DetailItem>
-      <DetailItem name="Phone">{address.phone}</DetailItem>
-      <DetailItem name="Email">{address.email}</DetailItem>
+    <DetailList label={t('shippingAddress')}>
+      <DetailItem name={t('name')}>{fullName(address)}</DetailItem>
+      <DetailItem name={t('address')}>{street}</DetailItem>
+      <DetailItem name={t('city')}>{cityAndCountry.join(', ')}</DetailItem>
+      <DetailItem name={t('phone')}>{address.phone}</DetailItem>
+      <DetailItem name={t('email')}>{address.email}</DetailItem>
     </DetailList>
   );
 }
 
 function StatusHistory({ order: { history } }: { order: FullOrder }) {
   const { dates } = useShopDates();
-  if (history.length < 2) return null;
+  if (history.length === 0) return null;
   return (
-    <DetailList label="History">
+    <DetailList label={t('history')}>
       {history.map(({ status, at, by }) => (
-        <DetailItem key={at} name={statusLabel(status)}>
-          {[dates.dateTime(at), by].filter(Boolean).join(', by ')}
+        <DetailItem key={at} name={statusText(status)}>
+          {by ? t('atBy', { at: dates.dateTime(at), by }) : dates.dateTime(at)}
         </DetailItem>
       ))}
     </DetailList>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
@@ -51,7 +51,9 @@ const order = (overrides: object = {}) => ({
   isGuest: false,
   total: 1300,
   placedAt: '2026-11-21T20:30:00.000Z',
+  number: '_1763718000_abcdef',
   paymentId: 'COD_1763718000_abcdef',
+  phoneE164: '+923217654321',
   subtotal: 1100,
   deliveryFee: 200,
   customer: ASHA,
@@ -140,6 +142,51 @@ it('shows the customer and the shipping address', async () => {
     Phone: '+92 321 7654321',
     Email: 'sana@example.com',
   });
+});
+
+it('begins with the next step, and reaches the customer by phone, WhatsApp and email', async () => {
+  show();
+  const first = within(await screen.findByRole('region', { name: 'Next step' }));
+  first.getByRole('button', { name: /^Mark delivered/ });
+  const href = (name: string | RegExp) => first.getByRole('link', { name }).getAttribute('href');
+  expect(href('Call +92 321 7654321')).toBe('tel:+923217654321');
+  expect(href(/on WhatsApp$/)).toBe('https://wa.me/923217654321?text=Your%20order%20_1763718000_abcdef');
+  expect(href(/^Write an email/)).toBe('mailto:sana%40example.com?subject=Your%20order%20_1763718000_abcdef');
+  expect(href('Print packing slip')).toBe(`/dashboard/print?kind=packing-slips&orders=${ID}`);
+});
+
+it('lists each status with its time and administrator, from the first one on', async () => {
+  const step = (status: OrderStatus, minute: string, by: string | null) => ({
+    __typename: 'OrderEvent',
+    status,
+    at: `2026-11-21T20:${minute}:00.000Z`,
+    by,
+  });
+  show({ history: [step('PENDING', '30', null)] });
+  expect(await readDetails('History')).toEqual({ Pending: 'Nov 21, 2026, 8:30 PM' });
+  cleanup();
+  show({ history: [step('PENDING', '30', null), step('SHIPPED', '45', 'owner')] });
+  await screen.findByText('Nov 21, 2026, 8:45 PM, by owner');
+});
+
+it('offers no call for a phone number of an earlier release that is none', async () => {
+  show({ phoneE164: null });
+  await screen.findByRole('region', { name: 'Next step' });
+  expect(screen.queryByRole('link', { name: /^Call|WhatsApp/ })).toBeNull();
+});
+
+it('copies the address line by line, and says so when the browser refuses', async () => {
+  const user = userEvent.setup();
+  show();
+  const copy = await screen.findByRole('button', { name: 'Copy address' });
+  await user.click(copy);
+  await screen.findByText('The address was copied.');
+  expect(await navigator.clipboard.readText()).toBe(
+    'Sana Rauf\n12 Mall Road, Second floor\nLahore, Punjab 54000\nPakistan\n+92 321 7654321',
+  );
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await user.click(copy);
+  await screen.findByText('The address could not be copied. Select it and copy it.');
 });
 
 it.each([

@@ -6,11 +6,13 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
 import { LoadError } from '../list/load-error';
+import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
 import { AdminOrder, type FullOrder } from './order-documents';
 import { StatusControl } from './status-control';
 import { useStatusChange } from './use-status-change';
+import { t } from './texts';
 
 interface OrderDialogProps {
   /** The order to show; null closes the dialog. */
@@ -36,16 +38,13 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       open={id !== null}
       isInUrl
       onClose={onClose}
-      title={`Order ${shownId.slice(-8)}`}
+      title={t('orderShownId', { shownId: shownId.slice(-8) })}
       width="52rem"
       height="56rem"
       actions={
-        <>
-          {order && <ChangeStatus order={order} onChanged={refresh} />}
-          <Button size="md" variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        </>
+        <Button size="md" variant="outline" onClick={onClose}>
+          {t('close')}
+        </Button>
       }
     >
       {/* Focusable: it scrolls and contains no control, so that the keyboard could not scroll it otherwise. */}
@@ -58,6 +57,10 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       >
         {order ? (
           <>
+            <chakra.section aria-label={t('nextStep')} display="grid" gap="3" mb="6" pb="5" borderBottomWidth="1px">
+              <ChangeStatus order={order} onChanged={refresh} />
+              <OrderActions order={order} />
+            </chakra.section>
             <OrderDetails order={order} />
             <OrderLines lines={order.lines} />
           </>
@@ -79,15 +82,7 @@ function useLastId(id: string | null): string {
 function ChangeStatus({ order, onChanged }: { order: FullOrder; onChanged: () => void }) {
   const { setStatus, failure } = useStatusChange(order, { onChanged });
   return (
-    <chakra.div
-      flex="1"
-      minW="min(12.5rem, 100%)"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="flex-end"
-      gap="3"
-    >
+    <chakra.div flex="1" minW="min(12.5rem, 100%)" display="flex" flexWrap="wrap" alignItems="center" gap="3">
       {failure && (
         <chakra.div flex="1 1 100%">
           <Notice tone="error">{failure}</Notice>
@@ -102,7 +97,7 @@ function OrderPlaceholder({ hasFailed, onRetry }: { hasFailed: boolean; onRetry:
   if (!hasFailed) return <OrderSkeleton />;
   return (
     <div data-short>
-      <LoadError onRetry={onRetry}>Failed to load order details</LoadError>
+      <LoadError onRetry={onRetry}>{t('failedToLoadOrderDetails')}</LoadError>
     </div>
   );
 }
@@ -110,7 +105,7 @@ function OrderPlaceholder({ hasFailed, onRetry }: { hasFailed: boolean; onRetry:
 function OrderSkeleton() {
   return (
     <div aria-busy="true">
-      <LoadingText>Loading order details...</LoadingText>
+      <LoadingText>{t('loadingOrderDetails')}</LoadingText>
       <Delayed>
         <chakra.div
           display="grid"

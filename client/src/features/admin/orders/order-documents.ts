@@ -46,7 +46,9 @@ export const AdminOrder = graphql(`
       isGuest
       total
       placedAt
+      number
       paymentId
+      phoneE164
       subtotal
       deliveryFee
       customer {

@@ -3,15 +3,16 @@ import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Picture } from '../../../ui/media/picture';
 import type { FullOrder } from './order-documents';
+import { t } from './texts';
 
 type OrderLineData = FullOrder['lines'][number];
 
 /** The ordered products as they were when the order was placed; only the category is the current one. */
 export function OrderLines({ lines }: { lines: OrderLineData[] }) {
   return (
-    <chakra.section aria-label="Products ordered" mt="6">
+    <chakra.section aria-label={t('productsOrdered')} mt="6">
       <chakra.h3 textStyle="label" mb="1.5">
-        Products ordered
+        {t('productsOrdered')}
       </chakra.h3>
       <chakra.ul listStyleType="none">
         {lines.map((line) => (
@@ -30,12 +31,12 @@ function OrderLine({ line }: { line: OrderLineData }) {
         <Picture image={imageUrl ? { url: imageUrl, srcset: '', width: 320, height: 400 } : null} alt="" sizes="48px" />
       </chakra.div>
       <chakra.div flex="1 1 6rem" minW="0" overflowWrap="anywhere">
-        <p>{size ? `${name}, size ${size}` : name}</p>
+        <p>{size ? t('nameSizeSize', { name, size }) : name}</p>
         <chakra.p textStyle="small" color="fg.muted">
           <NoWrapAmounts>{`${quantity} x ${formatRs(price)}`}</NoWrapAmounts>
         </chakra.p>
         <chakra.p textStyle="smallest" color="fg.muted">
-          {productId.slice(-8)}, {categoryName ?? 'No Category'}
+          {productId.slice(-8)}, {categoryName ?? t('noCategory')}
         </chakra.p>
       </chakra.div>
       <chakra.span ms="auto" fontWeight="600">

@@ -10,12 +10,13 @@ import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import {
   activeFields,
-  ORDER_OPTIONS,
+  orderOptions,
   orderSearchRules,
-  SORT_OPTIONS,
-  STATUS_OPTIONS,
+  sortOptions,
+  statusOptions,
   type OrderSearch,
 } from './order-search';
+import { t } from './texts';
 
 interface OrderSearchFormProps {
   search: OrderSearch;
@@ -36,52 +37,53 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
   const submitOnChange = { onChange: () => void submit() };
   const activeCount = activeFields(search).filter((field) => field !== 'search').length;
   return (
-    <Form role="search" aria-label="Orders" noValidate onSubmit={(event) => void submit(event)}>
-      <chakra.div gridColumn={{ base: 'span 4', lg: 'span 4' }}>
+    <Form role="search" aria-label={t('orders')} noValidate onSubmit={(event) => void submit(event)}>
+      <chakra.div flex="1 1 12rem" minW="0">
         <TextField
-          label="Search"
+          label={t('search')}
           type="search"
-          placeholder="Name, email or order ID"
+          placeholder={t('nameEmailOrOrderId')}
           error={errors.search?.message}
           {...register('search')}
         />
       </chakra.div>
       <Button
-        hideFrom="lg"
         alignSelf="end"
         variant="outline"
         bg="bg.panel"
         px="3"
         aria-expanded={isOpen}
-        aria-label={activeCount > 0 ? `More search fields, ${activeCount} in use` : 'More search fields'}
+        aria-label={activeCount > 0 ? t('moreSearchFieldsInUse', { activeCount }) : t('moreSearchFields')}
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
+        <chakra.span hideBelow="lg">{t('moreSearchFields')}</chakra.span>
         {activeCount > 0 && activeCount}
       </Button>
-      <MoreFields data-open={isOpen || undefined}>
-        <SelectField label="Status" options={STATUS_OPTIONS} {...register('status', submitOnChange)} />
-        <TextField label="Start date" type="date" error={errors.startDate?.message} {...register('startDate')} />
-        <TextField label="End date" type="date" error={errors.endDate?.message} {...register('endDate')} />
+      <MoreFields hidden={!isOpen}>
+        <SelectField label={t('status')} options={statusOptions()} {...register('status', submitOnChange)} />
+        <TextField label={t('startDate')} type="date" error={errors.startDate?.message} {...register('startDate')} />
+        <TextField label={t('endDate')} type="date" error={errors.endDate?.message} {...register('endDate')} />
         <TextField
-          label="Min amount"
+          label={t('minAmount')}
           inputMode="decimal"
-          placeholder="Rs. 0.00"
+          placeholder={t('rs000')}
           error={errors.minAmount?.message}
           {...register('minAmount')}
         />
         <TextField
-          label="Max amount"
+          label={t('maxAmount')}
           inputMode="decimal"
-          placeholder="No limit"
+          placeholder={t('noLimit')}
           error={errors.maxAmount?.message}
           {...register('maxAmount')}
         />
-        <SelectField label="Sort by" options={SORT_OPTIONS} {...register('sortBy', submitOnChange)} />
-        <SelectField label="Order" options={ORDER_OPTIONS} {...register('sortOrder', submitOnChange)} />
+        <SelectField label={t('sortBy')} options={sortOptions()} {...register('sortBy', submitOnChange)} />
+        <SelectField label={t('order')} options={orderOptions()} {...register('sortOrder', submitOnChange)} />
       </MoreFields>
       <chakra.div
-        gridColumn={{ base: 'span 5', lg: 'span 4' }}
+        flex={{ base: '1 1 100%', lg: '0 0 auto' }}
+        order={{ lg: '1' }}
         display="flex"
         flexWrap="wrap"
         justifyContent="flex-end"
@@ -89,11 +91,11 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
         gap="3"
       >
         <Button variant="ghost" px="4" fontSize="1rem" color="fg.muted" onClick={onClearMessages}>
-          Clear Messages
+          {t('clearMessages')}
         </Button>
         <Button type="submit" px="6" fontSize="1rem">
           <Search size={18} strokeWidth={1.5} aria-hidden />
-          Search
+          {t('search')}
         </Button>
       </chakra.div>
     </Form>
@@ -101,23 +103,20 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
 }
 
 const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr)) auto', lg: 'repeat(12, minmax(0, 1fr))' },
-    gap: '3',
-    my: { base: '4', md: '6' },
-    '& input': { height: '12' },
-  },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', my: { base: '4', md: '6' }, '& input': { height: '12' } },
 });
 
 const MoreFields = chakra('div', {
   base: {
-    display: { base: 'none', lg: 'contents' },
-    gridColumn: 'span 5',
-    gridTemplateColumns: { base: TWO_COLUMN_GRID, md: 'repeat(3, minmax(0, 1fr))' },
+    display: 'grid',
+    '&[hidden]': { display: 'none' },
+    flex: '1 1 100%',
+    order: { lg: '2' },
+    gridTemplateColumns: {
+      base: TWO_COLUMN_GRID,
+      md: 'repeat(3, minmax(0, 1fr))',
+      lg: 'repeat(4, minmax(0, 1fr))',
+    },
     gap: '3',
-    '&[data-open]': { display: { base: 'grid', lg: 'contents' } },
-    '& > *': { gridColumn: { lg: 'span 2' } },
-    '& > :nth-child(2), & > :nth-child(3)': { gridColumn: { lg: 'span 3' } },
   },
 });

@@ -1,25 +1,38 @@
 import * as z from 'zod';
 import { isDay } from '#shared/days';
 import { LIMITS } from '#shared/limits';
-import { ORDER_STATUS_DETAILS, ORDER_STATUSES, toGraphqlStatus, type OrderStatus } from '#shared/order-status';
+import {
+  ORDER_STATUS_DETAILS,
+  ORDER_STATUSES,
+  toGraphqlStatus,
+  type GraphqlOrderStatus,
+  type OrderStatus,
+} from '#shared/order-status';
 import { rupees } from '#shared/rules/product.rules';
 import { line } from '#shared/rules/text.rules';
-import type { AdminOrdersQueryVariables } from '../../../generated/graphql';
+import type { AdminOrdersQueryVariables, OrderFilter } from '../../../generated/graphql';
+import { t } from './texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 const ALL = 'all';
-export const STATUS_OPTIONS: readonly (readonly [value: typeof ALL | OrderStatus, label: string])[] = [
-  [ALL, 'All'],
-  ...ORDER_STATUSES.map((status) => [status, ORDER_STATUS_DETAILS[status].label] as const),
+/** Several statuses are a list, in the form and in the URL. */
+export const TO_SHIP = 'pending,processing';
+export const statusOptions = (): readonly (readonly [value: string, label: string])[] => [
+  [ALL, t('all')],
+  [TO_SHIP, t('toShip')],
+  ...ORDER_STATUSES.map((status) => [status, sharedText(ORDER_STATUS_DETAILS[status].label)] as const),
 ];
-export const SORT_OPTIONS = [
-  ['createdAt', 'Date Created'],
-  ['amount', 'Amount'],
-  ['status', 'Status'],
-] as const;
-export const ORDER_OPTIONS = [
-  ['desc', 'Descending'],
-  ['asc', 'Ascending'],
-] as const;
+export const sortOptions = () =>
+  [
+    ['createdAt', t('dateCreated')],
+    ['amount', t('amount')],
+    ['status', t('status')],
+  ] as const;
+export const orderOptions = () =>
+  [
+    ['desc', t('descending')],
+    ['asc', t('ascending')],
+  ] as const;
 
 const SORTS = { createdAt: 'PLACED_AT', amount: 'TOTAL', status: 'STATUS' } as const;
 
@@ -44,28 +57,34 @@ const amount = z
   .trim()
   .transform((text) => (text === '' ? undefined : Number(text)))
   .pipe(rupees('Amount').optional());
-const day = z.string().refine((text) => text === '' || isDay(text), 'Please enter a date');
+const day = z.string().refine((text) => text === '' || isDay(text), { error: () => t('pleaseEnterADate') });
 const oneOf = <Value extends string>(options: readonly (readonly [Value, string])[]) =>
   z.string().pipe(z.enum(options.map(([value]) => value)));
+
+const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((status) => status === text);
+const statuses = z
+  .string()
+  .refine((text) => text === ALL || text.split(',').every(isStatus))
+  .transform((text) => text.split(',').filter(isStatus));
 
 export const orderSearchRules = z
   .object({
     search: line(LIMITS.search.max, 'Search'),
-    status: oneOf(STATUS_OPTIONS),
+    status: statuses,
     startDate: day,
     endDate: day,
     minAmount: amount,
     maxAmount: amount,
-    sortBy: oneOf(SORT_OPTIONS),
-    sortOrder: oneOf(ORDER_OPTIONS),
+    sortBy: oneOf(sortOptions()),
+    sortOrder: oneOf(orderOptions()),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     path: ['endDate'],
-    message: 'The end date lies before the start date',
+    error: () => t('theEndDateLiesBeforeThe'),
   })
   .refine(({ minAmount, maxAmount }) => (minAmount ?? 0) <= (maxAmount ?? Infinity), {
     path: ['maxAmount'],
-    message: 'The max amount is below the min amount',
+    error: () => t('theMaxAmountIsBelowThe'),
   });
 
 type ValidSearch = z.output<typeof orderSearchRules>;
@@ -111,12 +130,19 @@ export const toSearchParams = (search: OrderSearch): Record<Field, string | null
   };
 };
 
+const toStatusFilter = (statuses: GraphqlOrderStatus[]): OrderFilter =>
+  statuses.length > 1 ? { statuses } : statuses[0] ? { status: statuses[0] } : {};
+
+/** The statuses that a filter asks for; empty for all. */
+export const statusesOf = ({ status, statuses }: OrderFilter): readonly GraphqlOrderStatus[] =>
+  status ? [status] : (statuses ?? []);
+
 /** The variables of the AdminOrders query, without unset values and 'all'. */
 export function toVariables(search: OrderSearch, page: number): AdminOrdersQueryVariables {
   const { status, sortBy, sortOrder, ...rest }: ValidSearch = orderSearchRules.parse(search);
   const filters = Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined);
   return {
-    filter: { ...Object.fromEntries(filters), ...(status !== ALL && { status: toGraphqlStatus(status) }) },
+    filter: { ...Object.fromEntries(filters), ...toStatusFilter(status.map(toGraphqlStatus)) },
     sortBy: SORTS[sortBy],
     sortOrder: sortOrder === 'asc' ? 'ASC' : 'DESC',
     page,

@@ -71,5 +71,32 @@ it('the statistics of the previous period are not shown after an error', async (
   );
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Days of the statistics' }), 'Last 7 days');
   await screen.findByText(/The figures cannot be shown/);
-  expect(screen.queryByText('1 in all')).toBeNull();
+  expect(screen.queryByText(/^1, last/)).toBeNull();
+});
+
+it('the number of waiting orders and the figures say which days they count', async () => {
+  const figures = {
+    orderStats: {
+      __typename: 'OrderStats',
+      from: '2026-10-23',
+      to: '2026-11-21',
+      totalOrders: 3,
+      totalRevenue: 700,
+      averageOrder: 350,
+      byStatus: [{ __typename: 'StatusCount', status: 'SHIPPED', orders: 2, amount: 700 }],
+      byDay: [],
+      bestSellers: [],
+    },
+  };
+  const pageInfo = { __typename: 'PageInfo', totalItems: 0 };
+  show(
+    <OrderStats />,
+    '/dashboard',
+    mock(OrderStatsDocument, figures),
+    mock(ShopInfo, FAILED),
+    mock(PendingOrdersDocument, { adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo } }),
+  );
+  await screen.findByText('2 parcels shipped, last 30 days');
+  screen.getByText('of all days, nothing waits');
+  expect(document.body.textContent).toContain('an order, last 30 days');
 });

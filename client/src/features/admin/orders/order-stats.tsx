@@ -8,9 +8,11 @@ import { Card } from '../../../ui/layout/card';
 import { LoadError } from '../list/load-error';
 import type { ChartsProps } from './charts';
 import { StatsCards } from './stats-cards';
+import { rangeText } from './stats-range';
 import { StatsRangePicker } from './stats-range-picker';
 import { useIsWide } from './use-is-wide';
 import { useOrderStats } from './use-order-stats';
+import { t } from './texts';
 
 const Charts = lazyComponent<ChartsProps>(() => import('./charts').then((m) => m.Charts));
 
@@ -20,14 +22,18 @@ export function OrderStats() {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   if (error && !stats) {
-    return <LoadError onRetry={retry}>{`${asSentence(errorMessage(error))} The figures cannot be shown.`}</LoadError>;
+    return (
+      <LoadError onRetry={retry}>
+        {t('theFiguresCannotBeShown', { message: asSentence(errorMessage(error)) })}
+      </LoadError>
+    );
   }
   return (
-    <chakra.section aria-label="Statistics">
+    <chakra.section aria-label={t('statistics')}>
       <StatsPanel>
-        <StatsCards stats={stats} today={today} />
+        <StatsCards stats={stats} range={rangeText(range)} today={today} />
         <ChartsToggle type="button" hideFrom="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Charts
+          {t('charts')}
           <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
             <ChevronDown size={18} strokeWidth={1.5} />
           </chakra.span>
@@ -37,6 +43,7 @@ export function OrderStats() {
             {stats ? (
               <Charts
                 stats={stats}
+                range={rangeText(range)}
                 rangePicker={
                   <StatsRangePicker range={range} stats={stats} period={period} onChange={updateSearchParams} />
                 }
@@ -54,7 +61,7 @@ export function OrderStats() {
 function ChartsSkeleton() {
   return (
     <chakra.div p="5" minH="246px" gridColumn={{ lg: 'span 2' }} aria-busy="true">
-      <LoadingText>Loading statistics...</LoadingText>
+      <LoadingText>{t('loadingStatistics')}</LoadingText>
       <Delayed>
         <Skeleton height="204px" />
       </Delayed>

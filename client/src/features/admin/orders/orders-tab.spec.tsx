@@ -7,6 +7,7 @@ import {
   AdminOrdersDocument,
   PendingOrdersDocument,
   OrderStatsDocument,
+  OrderViewsDocument,
   SetOrderStatusDocument,
   type OrderStatus,
 } from '../../../generated/graphql';
@@ -75,13 +76,18 @@ function show(...mocks: ReturnType<typeof orders | typeof details | typeof statu
     }),
     maxUsageCount: 9,
   };
+  const views = {
+    request: { query: OrderViewsDocument },
+    ...toMockResult({ orderViews: [] }),
+    maxUsageCount: 9,
+  };
   const shopInfo = { request: { query: ShopInfo }, ...toMockResult(serverError('none')), maxUsageCount: 9 };
   return renderWithProviders(
     <>
       <AdminMessages />
       <OrdersTab />
     </>,
-    { path: '/dashboard', mocks: [stats, pendingOrders, shopInfo, ...mocks] },
+    { path: '/dashboard', mocks: [stats, pendingOrders, shopInfo, views, ...mocks] },
   );
 }
 const firstRow = async () =>
@@ -92,6 +98,7 @@ it('lists the short id, the customer with username, date, amount and status', as
   show(orders(list(row('PENDING', ASHA))));
   const cells = (await firstRow()).getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
+    'Select order 12345678',
     '12345678',
     'Asha Vermaasha_v',
     'Nov 21, 2026',
@@ -105,7 +112,7 @@ it('lists the short id, the customer with username, date, amount and status', as
 
 it('names a guest by the shipping address', async () => {
   show(orders(list(row('DELIVERED'))));
-  expect((await firstRow()).getAllByRole('cell')[1]?.textContent).toBe('GuestSana Rauf');
+  expect((await firstRow()).getAllByRole('cell')[2]?.textContent).toBe('GuestSana Rauf');
 });
 
 it('shows a message when there are no orders', async () => {
@@ -123,6 +130,7 @@ it('shows the server’s error message in a red box, until Clear Messages', asyn
 it('does not show the orders of another search after an error, nor once the error is dismissed', async () => {
   show(orders(list(row('PENDING'))), orders(serverError('The ledger is shut.')), orders(list(row('SHIPPED'))));
   await firstRow();
+  await press(/^More filters/);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Shipped');
   await screen.findByText('The ledger is shut.');
   expect(screen.queryByRole('table', { name: 'Orders' })).toBeNull();
@@ -133,7 +141,7 @@ it('does not show the orders of another search after an error, nor once the erro
     null,
   ]);
   await userEvent.click(box.getByRole('button', { name: 'Try Again' }));
-  expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Shipped');
+  expect((await firstRow()).getAllByRole('cell')[5]?.textContent).toBe('Shipped');
 });
 
 it('keeps the orders in view when a refetch fails', async () => {
@@ -150,7 +158,7 @@ it('keeps the orders in view when a refetch fails', async () => {
       { name: 'Dismiss' },
     ),
   );
-  expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing');
+  expect((await firstRow()).getAllByRole('cell')[5]?.textContent).toBe('Processing');
 });
 
 it('shows the new status at once, and sends any of the five', async () => {
@@ -185,10 +193,10 @@ it('rolls a status back when the server refuses, and names the missing pieces', 
   );
   await firstRow();
   await press(/^Mark processing/);
-  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing'));
+  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[5]?.textContent).toBe('Processing'));
   release();
   await screen.findByText('Order 12345678 stays pending. Some pieces are no longer in stock. (3 needed, 1 left)');
-  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Pending'));
+  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[5]?.textContent).toBe('Pending'));
 });
 
 it('says who was faster, and shows the order as it is, when another administrator changed it meanwhile', async () => {
@@ -205,7 +213,7 @@ it('says who was faster, and shows the order as it is, when another administrato
     'Order 12345678 was not changed: asha_v has made it cancelled in the meantime.',
   );
   expect(alert.closest('[role=alert]')).not.toBeNull();
-  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[4]?.textContent).toBe('Cancelled'));
+  await waitFor(async () => expect((await firstRow()).getAllByRole('cell')[5]?.textContent).toBe('Cancelled'));
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   expect(sent).toEqual([{ id: ID, status: 'PROCESSING', version: 1, idempotencyKey: expect.any(String) }]);
 });
@@ -239,6 +247,7 @@ it('removes an order that no longer matches the filter at once, and restores it 
     statusUpdate(serverError('The ledger is shut.')),
   );
   await firstRow();
+  await press(/^More filters/);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
   await waitFor(() => expect(screen.getByRole('table', { name: 'Orders' }).closest('[inert]')).toBeNull());
   await press('Mark processing, order 12345678');

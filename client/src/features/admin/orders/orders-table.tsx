@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { DateFormatters } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { Button } from '../../../ui/button/button';
@@ -7,9 +7,12 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { AdminTable, adminColumnHelper } from '../list/admin-table';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { CustomerCell } from './customer-cell';
+import { OrderCheckbox, PageCheckbox } from './many/order-checkbox';
+import { useSelectionOfRows } from './many/use-order-selection';
 import type { OrderRow } from './order-documents';
 import { StatusControl } from './status-control';
 import { useStatusChange } from './use-status-change';
+import { t } from './texts';
 
 interface OrdersTableProps {
   orders: OrderRow[];
@@ -19,21 +22,26 @@ interface OrdersTableProps {
 
 /** On a phone the buttons have a line of their own; on a tablet they fit beside the name. */
 const AREAS = {
-  base: '"id status" "customer amount" "date date" "change view"',
-  md: '"id customer amount status" "date customer change view"',
+  base: '"check id status" "check customer amount" "check date date" "change change view"',
+  md: '"check id customer amount status" "check date customer change view"',
 };
-const CARD_COLUMNS = { base: 'minmax(0, 1fr) auto', md: '8rem minmax(0, 1fr) auto auto' };
+const CARD_COLUMNS = { base: 'auto minmax(0, 1fr) auto', md: 'auto 8rem minmax(0, 1fr) auto auto' };
 
 export function OrdersTable({ orders, isStale, onView }: OrdersTableProps) {
   const { dates } = useShopDates();
+  const { selected } = useSelectionOfRows();
+  const isSelected = useCallback(({ id }: OrderRow) => selected.has(id), [selected]);
+  const open = useCallback(({ id }: OrderRow) => onView(id), [onView]);
   const columns = useMemo(() => columnsOf(onView, dates), [onView, dates]);
   return (
     <AdminTable
-      label="Orders"
+      label={t('orders')}
       columns={columns}
       rows={orders}
       areas={AREAS}
       cardColumns={CARD_COLUMNS}
+      isSelected={isSelected}
+      onOpen={open}
       isStale={isStale}
     />
   );
@@ -43,56 +51,68 @@ const helper = adminColumnHelper<OrderRow>();
 
 const columnsOf = (onView: (id: string) => void, dates: DateFormatters) =>
   helper.columns([
+    helper.display({
+      id: 'check',
+      header: () => <PageCheckbox />,
+      cell: ({ row }) => <OrderCheckbox order={row.original} />,
+      meta: { area: 'check', width: { lg: '52px', xl: '64px' } },
+    }),
     helper.accessor('shortId', {
-      header: 'Order ID',
-      cell: ({ getValue }) => <chakra.span fontWeight={{ base: '600', lg: '400' }}>{getValue()}</chakra.span>,
-      meta: { area: 'id', width: '118px' },
+      header: t('orderId'),
+      cell: ({ getValue }) => (
+        <chakra.span fontWeight={{ base: '600', lg: '400' }} whiteSpace="nowrap">
+          {getValue()}
+        </chakra.span>
+      ),
+      meta: { area: 'id', width: { lg: '116px', xl: '118px' } },
     }),
     helper.display({
       id: 'customer',
-      header: 'Customer',
+      header: t('customer'),
       cell: ({ row }) => <CustomerCell order={row.original} />,
       meta: { area: 'customer' },
     }),
     helper.accessor('placedAt', {
-      header: 'Date',
+      header: t('date'),
       cell: ({ getValue }) => dates.date(getValue()),
-      meta: { area: 'date', width: '140px' },
+      meta: { area: 'date', width: { lg: '112px', xl: '140px' } },
     }),
     helper.accessor('total', {
-      header: 'Amount',
+      header: t('amount'),
       cell: ({ getValue }) => <Amount>{formatRs(getValue())}</Amount>,
-      meta: { area: 'amount', align: 'end', width: '170px' },
+      meta: { area: 'amount', align: 'end', width: { lg: '124px', xl: '170px' } },
     }),
     helper.accessor('status', {
-      header: 'Status',
+      header: t('status'),
       cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-      meta: { area: 'status', width: '140px' },
+      meta: { area: 'status', width: { lg: '128px', xl: '140px' } },
     }),
     helper.display({
       id: 'change',
-      header: 'Change status',
+      header: t('changeStatus'),
       cell: ({ row }) => <ChangeStatus order={row.original} />,
-      meta: { area: 'change', width: '228px' },
+      meta: { area: 'change', width: { lg: '220px', xl: '228px' } },
     }),
     helper.display({
       id: 'view',
-      header: () => <chakra.span srOnly>View</chakra.span>,
+      header: () => <chakra.span srOnly>{t('view')}</chakra.span>,
       cell: ({ row }) => (
         <Button
           size="md"
           variant="outline"
           width={{ base: 'full', lg: 'auto' }}
           mt={{ base: '2', lg: '0' }}
+          whiteSpace="nowrap"
           lg={{ borderColor: 'transparent', color: 'action.fg', px: '2' }}
           fontSize="1rem"
-          aria-label={`View order ${row.original.shortId}`}
+          data-row-open
+          aria-label={t('viewOrderShortId', { shortId: row.original.shortId })}
           onClick={() => onView(row.original.id)}
         >
-          View
+          {t('view')}
         </Button>
       ),
-      meta: { area: 'view', width: '96px' },
+      meta: { area: 'view', width: { lg: '92px', xl: '96px' } },
     }),
   ]);
 

@@ -1,5 +1,6 @@
 import { formatDay, formatMonth } from '#shared/dates';
 import { sumRupees } from '#shared/money';
+import { t } from './texts';
 
 export interface SalesDay {
   day: string;
@@ -47,11 +48,15 @@ function bucketKey(day: string, index: number, days: SalesDay[]): string {
 function bucketLabel(key: string, group: SalesDay[], length: number): string {
   if (length <= MAX_DAYS) return formatDay(key);
   if (length > MAX_WEEKS_DAYS) return formatMonth(`${key}-01`);
-  return `${formatDay(group[0]?.day ?? key)} to ${formatDay(group.at(-1)?.day ?? key)}`;
+  return t('dateToDate2', { date: formatDay(group[0]?.day ?? key), date2: formatDay(group.at(-1)?.day ?? key) });
 }
 
 /** 1500 → 1.5k, for the labels of the axis. */
 export const shortNumber = (amount: number): string =>
-  amount >= 1e6 ? `${round(amount / 1e6)}M` : amount >= 1000 ? `${round(amount / 1000)}k` : String(round(amount));
+  amount >= 1e6
+    ? t('millions', { amount: round(amount / 1e6) })
+    : amount >= 1000
+      ? t('thousands', { amount: round(amount / 1000) })
+      : String(round(amount));
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -4,6 +4,7 @@ import { formatRs } from '#shared/money';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { shortNumber, type SalesBar } from './sales-bars';
+import { t } from './texts';
 
 interface SalesChartProps {
   bars: SalesBar[];
@@ -14,7 +15,7 @@ const HEIGHT = 170;
 
 /** A bar chart, and the same figures as a table for screen readers. */
 export function SalesChart({ bars, metric }: SalesChartProps) {
-  if (bars.length === 0) return <chakra.p color="fg.muted">Days are shown for three years at most.</chakra.p>;
+  if (bars.length === 0) return <chakra.p color="fg.muted">{t('daysAreShownForThreeYears')}</chakra.p>;
   return (
     <>
       <chakra.div height={`${HEIGHT}px`} aria-hidden>
@@ -51,7 +52,7 @@ export function SalesChart({ bars, metric }: SalesChartProps) {
         </ResponsiveContainer>
       </chakra.div>
       <chakra.table srOnly>
-        <caption>{metric === 'revenue' ? 'Revenue' : 'Orders'}</caption>
+        <caption>{metric === 'revenue' ? t('revenue') : t('orders')}</caption>
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.key}>
@@ -68,7 +69,7 @@ export function SalesChart({ bars, metric }: SalesChartProps) {
 const TICK = { fill: 'var(--chakra-colors-fg-muted)', fontSize: 14 };
 
 const barText = (bar: SalesBar, metric: SalesChartProps['metric']): string =>
-  metric === 'revenue' ? formatRs(bar.revenue) : `${bar.orders} ${bar.orders === 1 ? 'order' : 'orders'}`;
+  metric === 'revenue' ? formatRs(bar.revenue) : t('orders2', { orders: bar.orders });
 
 /** Recharts passes `active` and `payload` of the bar under the pointer. */
 function ChartTooltip({

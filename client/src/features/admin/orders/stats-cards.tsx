@@ -9,26 +9,29 @@ import { StatValue, statContainer } from '../../../ui/text/stat-value';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { usePendingOrders } from './use-pending-orders';
 import type { Stats } from './use-order-stats';
+import { t } from './texts';
 
 interface StatsCardsProps {
   /** Null while they load. */
   stats: Stats | null;
+  /** The range of `stats` in words. */
+  range: string;
   today: { orders: number; revenue: number } | null;
 }
 
 const DAY_MS = 86_400_000;
 
 /** Four key figures; the first one links to the pending orders. */
-export function StatsCards({ stats, today }: StatsCardsProps) {
+export function StatsCards({ stats, range, today }: StatsCardsProps) {
   return (
     <CardGrid>
       <PendingOrdersCard />
-      <StatCard name="Orders today" value={today && today.orders} detail={today && formatRs(today.revenue)} />
-      <ShippedOrdersCard stats={stats} />
+      <StatCard name={t('ordersToday')} value={today && today.orders} detail={today && formatRs(today.revenue)} />
+      <ShippedOrdersCard stats={stats} range={range} />
       <StatCard
-        name="Revenue"
+        name={t('revenue')}
         value={stats && formatRs(stats.totalRevenue)}
-        detail={stats && `${formatRs(stats.averageOrder)} an order`}
+        detail={stats && t('amountAnOrder', { amount: formatRs(stats.averageOrder), range })}
       />
     </CardGrid>
   );
@@ -42,24 +45,26 @@ function PendingOrdersCard() {
   return (
     <CardBox position="relative" _hover={{ bg: 'bg.head' }}>
       <CardName>
-        <CardLink to={`?${searchParams.toString()}`}>Waiting for you</CardLink>
+        <CardLink to={`?${searchParams.toString()}`}>{t('waitingForYou')}</CardLink>
       </CardName>
       <StatValue>{pending === undefined ? '' : pending?.count}</StatValue>
       <CardDetail color={pending?.oldestPlacedAt ? 'pending.fg' : 'fg.muted'}>
         {pending &&
-          (pending.oldestPlacedAt ? `oldest since ${formatSince(pending.oldestPlacedAt, dates)}` : 'nothing waits')}
+          (pending.oldestPlacedAt
+            ? t('oldestSinceDate', { date: formatSince(pending.oldestPlacedAt, dates) })
+            : t('nothingWaits'))}
       </CardDetail>
     </CardBox>
   );
 }
 
-function ShippedOrdersCard({ stats }: { stats: Stats | null }) {
+function ShippedOrdersCard({ stats, range }: Pick<StatsCardsProps, 'stats' | 'range'>) {
   const shipped = stats?.byStatus.find(({ status }) => status === 'SHIPPED');
   return (
     <StatCard
-      name="Cash on the way"
+      name={t('cashOnTheWay')}
       value={shipped && formatRs(shipped.amount)}
-      detail={shipped && `${shipped.orders} ${shipped.orders === 1 ? 'parcel' : 'parcels'} shipped`}
+      detail={shipped && t('parcelsShipped', { orders: shipped.orders, range })}
     />
   );
 }
@@ -109,7 +114,8 @@ const CardBox = chakra('div', {
 });
 
 const CardName = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });
-const CardDetail = chakra('p', { base: { minH: '22px', textStyle: 'small', color: 'fg.muted' } });
+/** Room for two lines: the text comes when the figures have loaded. */
+const CardDetail = chakra('p', { base: { minH: '44px', textStyle: 'small', color: 'fg.muted' } });
 
 /** The clickable area covers the whole card. */
 const CardLink = chakra(Link, {

@@ -5,6 +5,7 @@ import { Select } from '../../../ui/form/select';
 import type { SearchParamChanges } from '../list/use-admin-search-params';
 import { DEFAULT_RANGE, parseRange, RANGES, type Range, type StatsPeriod } from './stats-range';
 import type { Stats } from './use-order-stats';
+import { t } from './texts';
 
 interface StatsRangePickerProps {
   range: Range;
@@ -29,7 +30,7 @@ export function StatsRangePicker({ range, stats, period, onChange }: StatsRangeP
         py="1.5"
         pe="10"
         fontSize="1rem"
-        aria-label="Days of the statistics"
+        aria-label={t('daysOfTheStatistics')}
         value={range}
         options={RANGES}
         onChange={(event) => selectRange(event.target.value)}
@@ -41,8 +42,8 @@ export function StatsRangePicker({ range, stats, period, onChange }: StatsRangeP
           gap="2"
           width="full"
         >
-          <DateInput aria-label="First day" value={from} max={to} onDate={(day) => onChange({ from: day, to })} />
-          <DateInput aria-label="Last day" value={to} min={from} onDate={(day) => onChange({ from, to: day })} />
+          <DateInput aria-label={t('firstDay')} value={from} max={to} onDate={(day) => onChange({ from: day, to })} />
+          <DateInput aria-label={t('lastDay')} value={to} min={from} onDate={(day) => onChange({ from, to: day })} />
         </chakra.div>
       )}
     </chakra.div>

@@ -1,14 +1,15 @@
 import { addDays, isDay } from '#shared/days';
+import { t } from './texts';
 
 /** The periods of the statistics: the value of `range` in the URL, and the label. */
 export const RANGES = [
-  ['7', 'Last 7 days'],
-  ['14', 'Last 14 days'],
-  ['30', 'Last 30 days'],
-  ['90', 'Last 90 days'],
-  ['365', 'Last 365 days'],
-  ['all', 'All orders'],
-  ['days', 'Chosen days'],
+  ['7', t('last7Days')],
+  ['14', t('last14Days')],
+  ['30', t('last30Days')],
+  ['90', t('last90Days')],
+  ['365', t('last365Days')],
+  ['all', t('allOrders')],
+  ['days', t('chosenDays')],
 ] as const;
 export type Range = (typeof RANGES)[number][0];
 
@@ -16,6 +17,9 @@ export const DEFAULT_RANGE: Range = '30';
 
 export const parseRange = (name: string | null): Range =>
   RANGES.find(([value]) => value === name)?.[0] ?? DEFAULT_RANGE;
+
+/** What a figure of the range counts: 'last 30 days'. */
+export const rangeText = (range: Range): string => (RANGES.find(([value]) => value === range)?.[1] ?? '').toLowerCase();
 
 /** The variables of the OrderStats query; days as YYYY-MM-DD in the shop's time zone. */
 export interface StatsPeriod {

@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import {
-  fromGraphqlStatus,
-  nextDeliveryStep,
-  ORDER_STATUSES,
-  statusLabel,
-  toGraphqlStatus,
-} from '#shared/order-status';
+import { fromGraphqlStatus, nextDeliveryStep, ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
 import type { OrderStatus } from '../../../generated/graphql';
 import { Button, type ButtonProps } from '../../../ui/button/button';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { RadioMenu } from '../../../ui/overlay/radio-menu';
+import { t } from './texts';
+import { statusText } from '../../../lib/i18n/status-text';
 
 const ALL_STATUSES = ORDER_STATUSES.map(toGraphqlStatus);
 const OPTIONS = ALL_STATUSES.map((status) => [status, <StatusBadge key={status} status={status} />] as const);
@@ -27,8 +23,7 @@ interface StatusControlProps {
 export function StatusControl({ status, shortId, isInDialog = false, onChange }: StatusControlProps) {
   const nextStep = nextDeliveryStep(fromGraphqlStatus(status));
   const next = nextStep && toGraphqlStatus(nextStep);
-  const nextLabel = next && statusLabel(next).toLowerCase();
-  const label = `Change status of order ${shortId}`;
+  const label = t('changeStatusOfOrder', { shortId });
   const choose = (value: string) => {
     const selected = ALL_STATUSES.find((option) => option === value);
     if (selected && selected !== status) onChange(selected);
@@ -41,9 +36,9 @@ export function StatusControl({ status, shortId, isInDialog = false, onChange }:
           color="action.fg"
           flex="1"
           onClick={ignoreDoubleClick(() => onChange(next))}
-          aria-label={`Mark ${nextLabel}, order ${shortId}`}
+          aria-label={t('markNextLabelOrderShortId', { nextLabel: statusText(next).toLowerCase(), shortId })}
         >
-          Mark {nextLabel}
+          {t('markNextLabel', { nextLabel: statusText(next).toLowerCase() })}
         </SplitButtonPart>
       )}
       <RadioMenu
@@ -72,7 +67,7 @@ export function StatusControl({ status, shortId, isInDialog = false, onChange }:
               pe="3"
               aria-label={label}
             >
-              Change status
+              {t('changeStatus')}
               <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
             </SplitButtonPart>
           )

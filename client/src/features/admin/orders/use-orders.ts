@@ -4,7 +4,7 @@ import type { AdminOrdersQuery, OrderStatus } from '../../../generated/graphql';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminList } from '../list/use-admin-list';
 import { AdminOrders } from './order-documents';
-import { parseSearch, toVariables } from './order-search';
+import { parseSearch, statusesOf, toVariables } from './order-search';
 
 type List = AdminOrdersQuery['adminOrders'];
 
@@ -12,8 +12,8 @@ type List = AdminOrdersQuery['adminOrders'];
  * Removes orders whose status no longer matches the filter at once: after the reload the rows would move under the
  * pointer. Null if no order of the page is left, because the next ones have not loaded yet.
  */
-function hideMovedOrders(list: List, status: OrderStatus | null | undefined): List | null {
-  const items = status ? list.items.filter((order) => order.status === status) : list.items;
+function hideMovedOrders(list: List, statuses: readonly OrderStatus[]): List | null {
+  const items = statuses.length > 0 ? list.items.filter(({ status }) => statuses.includes(status)) : list.items;
   if (items.length === list.items.length) return list;
   return items.length > 0 ? { ...list, items } : null;
 }
@@ -28,13 +28,14 @@ export function useOrders() {
     useQuery(AdminOrders, {
       variables,
       fetchPolicy: 'cache-and-network',
-      refetchOn: { windowFocus: true, everyMinute: true },
+      // Not each minute: rows would move under the reader, who learns of new orders by NewOrdersBar.
+      refetchOn: { windowFocus: true },
     }),
     (data) => data.adminOrders,
   );
   const orders = useMemo(
-    () => (list && !state.isStale ? hideMovedOrders(list, variables.filter?.status) : list),
+    () => (list && !state.isStale ? hideMovedOrders(list, statusesOf(variables.filter ?? {})) : list),
     [list, state.isStale, variables],
   );
-  return { search, orders, openId: params.get('order'), updateSearchParams, ...state };
+  return { search, variables, orders, openId: params.get('order'), updateSearchParams, ...state };
 }

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { ORDER_STATUSES, statusLabel, toGraphqlStatus } from '#shared/order-status';
+import { ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
 import type { OrderStatus } from '../../../generated/graphql';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
@@ -10,6 +10,8 @@ import { ChangeKeys } from '../form/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { SetOrderStatus } from './order-documents';
+import { t } from './texts';
+import { statusText } from '../../../lib/i18n/status-text';
 
 export interface OrderToChange {
   id: string;
@@ -59,8 +61,8 @@ export function useStatusChange({ id, shortId, status, version }: OrderToChange,
       );
       if (isMounted.current) inDialog?.onChanged();
       const changed = { status: newStatus, version: data?.setOrderStatus.version ?? seen.version + 1 };
-      showMessage(`Order ${shortId} is now ${statusLabel(newStatus).toLowerCase()}.`, 'success', {
-        label: 'Undo',
+      showMessage(t('orderIsNow', { shortId, status: statusText(newStatus).toLowerCase() }), 'success', {
+        label: t('undo'),
         onClick: () => void latestRun.current?.(changed, seen.status),
       });
     } catch (error) {
@@ -68,7 +70,11 @@ export function useStatusChange({ id, shortId, status, version }: OrderToChange,
       if (present) showPresent(present);
       const text = present
         ? staleText(shortId, present)
-        : `Order ${shortId} stays ${statusLabel(seen.status).toLowerCase()}. ${refusalText(error)}`;
+        : t('orderShortIdStaysStatusText', {
+            shortId,
+            status: statusText(seen.status).toLowerCase(),
+            text: refusalText(error),
+          });
       if (inDialog && isMounted.current) setFailure(text);
       else showMessage(text, 'error');
     }
@@ -100,14 +106,21 @@ function presentOrder(error: unknown): PresentOrder | null {
 
 /** Says who was faster. */
 const staleText = (shortId: string, { status, history }: PresentOrder): string =>
-  `Order ${shortId} was not changed: ${history.at(-1)?.by ?? 'someone else'} has made it ` +
-  `${statusLabel(status).toLowerCase()} in the meantime.`;
+  t('orderWasNotChangedHasMade', {
+    shortId,
+    by: history.at(-1)?.by ?? t('someoneElse'),
+    status: statusText(status).toLowerCase(),
+  });
 
 /** The error text. Reopening a cancelled order reserves its pieces again: names how many are needed and left. */
 function refusalText(error: unknown): string {
   const items: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['items'] : undefined;
   const shortages = Array.isArray(items)
-    ? items.flatMap((item: unknown) => (isShortage(item) ? [`${item.requested} needed, ${item.available} left`] : []))
+    ? items.flatMap((item: unknown) =>
+        isShortage(item)
+          ? [t('requestedNeededAvailableLeft', { requested: item.requested, available: item.available })]
+          : [],
+      )
     : [];
   return [errorMessage(error), shortages.length > 0 && `(${shortages.join('; ')})`].filter(Boolean).join(' ');
 }

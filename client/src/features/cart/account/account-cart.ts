@@ -11,9 +11,10 @@ import { CART_TEXTS } from '../cart-texts';
 import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
 import { mergeGuestCart } from '../merge/merge-guest-cart';
-import { FAILURE_TEXTS, MERGED_TITLE, mergedText, reductionsText } from './account-texts';
+import { FAILURE_TEXTS, mergedText, mergedTitle, reductionsText } from './account-texts';
 import { pendingChanges, type PendingChange } from './pending-changes';
 import { sendChange } from './send-change';
+import { t } from '../texts';
 
 interface AccountCartOptions {
   client: ApolloClient;
@@ -86,7 +87,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
       const reductions = reductionsText(merged);
       // 0 lines: an earlier request has merged them, or none of the products is available.
       const text = [merged.merged > 0 && mergedText(merged.merged), reductions].filter(Boolean).join(' ');
-      if (merged.merged > 0) showMessage({ tone: 'success', title: MERGED_TITLE, text });
+      if (merged.merged > 0) showMessage({ tone: 'success', title: mergedTitle(), text });
       else if (text) showMessage({ tone: 'warning', text });
     } catch (error) {
       if (!signal.aborted)
@@ -126,7 +127,9 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
     const isGone = type === 'add' && 'line' in change && errorCode(error) === 'NOT_FOUND';
     showMessage({
       tone: 'error',
-      text: isGone ? `${change.line.name} is no longer available.` : cartChangeErrorMessage(error, FAILURE_TEXTS[type]),
+      text: isGone
+        ? t('isNoLongerAvailable', { name: change.line.name })
+        : cartChangeErrorMessage(error, FAILURE_TEXTS[type]),
     });
     if (!isSignedOut) reload();
   }

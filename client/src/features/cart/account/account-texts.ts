@@ -1,18 +1,29 @@
 import { lineKey } from '#shared/cart-lines';
 import type { AccountCart_ChangeFragment } from '../../../generated/graphql';
-import { CART_FULL_TEXT, CART_TEXTS } from '../cart-texts';
+import { CART_TEXTS } from '../cart-texts';
+import { t } from '../texts';
 
 /** By the type of the change that failed. */
 export const FAILURE_TEXTS = {
-  add: 'Error adding item to cart',
-  setQuantity: 'Error updating cart',
-  decrement: 'Error decrementing item',
-  remove: 'Error deleting item',
-  clear: 'Error clearing cart',
+  get add() {
+    return t('errorAddingItemToCart');
+  },
+  get setQuantity() {
+    return t('errorUpdatingCart');
+  },
+  get decrement() {
+    return t('errorDecrementingItem');
+  },
+  get remove() {
+    return t('errorDeletingItem');
+  },
+  get clear() {
+    return t('errorClearingCart');
+  },
 } as const;
 
-export const MERGED_TITLE = 'Cart items merged!';
-export const mergedText = (lines: number): string => `Merged ${lines} item(s) from your guest cart!`;
+export const mergedTitle = (): string => t('cartItemsMerged');
+export const mergedText = (lines: number): string => t('mergedItemSFromYourGuest', { lines });
 
 type Reduction = AccountCart_ChangeFragment['reduced'][number];
 
@@ -20,7 +31,7 @@ type Reduction = AccountCart_ChangeFragment['reduced'][number];
 export function reductionsText({ cart, reduced }: AccountCart_ChangeFragment): string | null {
   const names = new Map(cart.lines.map((line) => [lineKey(line), line.name]));
   const sentences = reduced.map((reduction) =>
-    reductionText(reduction, names.get(lineKey({ id: reduction.productId, size: reduction.size })) || 'A piece'),
+    reductionText(reduction, names.get(lineKey({ id: reduction.productId, size: reduction.size })) || t('aPiece')),
   );
   return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null;
 }
@@ -30,10 +41,10 @@ function reductionText({ reason, quantity }: Reduction, name: string): string {
     case 'QUANTITY':
       return `${CART_TEXTS.maximumHint}.`;
     case 'LINES':
-      return CART_FULL_TEXT;
+      return CART_TEXTS.full;
     case 'GONE':
-      return `${name} is no longer available.`;
+      return t('isNoLongerAvailable', { name });
     case 'STOCK':
-      return quantity > 0 ? `Only ${quantity} of ${name} in stock.` : `${name} is out of stock.`;
+      return quantity > 0 ? t('onlyOfInStock', { quantity, name }) : t('isOutOfStock', { name });
   }
 }

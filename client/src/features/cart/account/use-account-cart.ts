@@ -6,6 +6,7 @@ import { useSession } from '../../session/use-session';
 import { CART_TEXTS } from '../cart-texts';
 import type { CartStore, ShowMessage } from '../cart-types';
 import { PENDING_CHANGES_KEY } from './pending-changes-key';
+import { t } from '../texts';
 
 interface OpenedCart {
   owner: string;
@@ -44,7 +45,7 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
       () => {
         if (signal.aborted) return;
         onLoadFailure();
-        showMessage({ tone: 'error', text: 'Network error. Please check your connection.' });
+        showMessage({ tone: 'error', text: t('networkErrorPleaseCheckYourConnection') });
         window.addEventListener('online', () => void retry(), { signal });
       },
     );

@@ -9,6 +9,7 @@ import { CART_TEXTS } from '../cart-texts';
 import type { CartProduct } from '../cart-types';
 import { useCart } from '../use-cart';
 import { BuyBar } from './buy-bar';
+import { t } from './texts';
 
 interface AddToCartProps {
   product: CartProduct;
@@ -42,7 +43,7 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
     <Box data-screen>
       <Box display="flex" flexWrap="wrap" gap="3">
         <QuantityStepper
-          label="Quantity"
+          label={t('quantity')}
           value={quantity}
           min={0}
           max={LIMITS.quantity.max}
@@ -92,8 +93,9 @@ interface ButtonState {
 function buttonTexts({ needsSize, quantity, stock, isWithinLimit }: ButtonState) {
   if (needsSize) return { label: CART_TEXTS.selectSize, hint: CART_TEXTS.needsSize };
   if (!isWithinLimit) return { label: CART_TEXTS.maximum, hint: CART_TEXTS.maximumHint };
-  if (stock < quantity) return { label: CART_TEXTS.maximum, hint: `${CART_TEXTS.maximumHint} Only ${stock} in stock.` };
-  return { label: 'Add to Cart', hint: quantity < 1 ? CART_TEXTS.minimumHint : null };
+  if (stock < quantity)
+    return { label: CART_TEXTS.maximum, hint: t('onlyInStock', { maximumHint: CART_TEXTS.maximumHint, stock }) };
+  return { label: t('addToCart2'), hint: quantity < 1 ? CART_TEXTS.minimumHint : null };
 }
 
 /** The minimum height keeps the layout stable when a hint appears. */

@@ -3,6 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 import { Button } from '../../../ui/button/button';
 import { StickyBar } from '../../../ui/layout/sticky-bar';
+import { t } from './texts';
 
 interface BuyBarProps {
   /** The bar shows while this button is above the viewport. */
@@ -23,11 +24,11 @@ export function BuyBar({ pageButton, price, isReduced, size, label, canAdd, onAd
     onAdd(event);
   };
   return (
-    <StickyBar label="Add to Cart" target={pageButton}>
+    <StickyBar label={t('addToCart2')} target={pageButton}>
       <Box minW="0">
         {size !== null && (
           <Box textStyle="smallest" color="fg.muted">
-            Size {size}
+            {t('sizeSize', { size })}
           </Box>
         )}
         <Box textStyle="subhead" whiteSpace="nowrap" color={isReduced ? 'sale.fg' : undefined}>

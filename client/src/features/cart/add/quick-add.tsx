@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import type { CartProduct } from '../cart-types';
 import { useCart } from '../use-cart';
+import { t } from './texts';
 
 /** Adds one unit, or links to the product page if a size must be chosen. Renders nothing for a sold-out product. */
 export function QuickAdd({ product }: { product: CartProduct }) {
@@ -12,8 +13,8 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   if (product.hasSizes) {
     return (
       <QuickAddButton asChild>
-        <Link to={paths.product(product)} aria-label={`Choose size: ${product.name}`}>
-          <ButtonContent label="Choose size" />
+        <Link to={paths.product(product)} aria-label={t('chooseSizeName', { name: product.name })}>
+          <ButtonContent label={t('chooseSize')} />
         </Link>
       </QuickAddButton>
     );
@@ -21,11 +22,11 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   return (
     <QuickAddButton
       type="button"
-      aria-label={`Add to Cart: ${product.name}`}
+      aria-label={t('addToCart', { name: product.name })}
       // The second click of a double click must not add again.
       onClick={({ detail }) => detail <= 1 && add(product, 1, null)}
     >
-      <ButtonContent label="Add to Cart" />
+      <ButtonContent label={t('addToCart2')} />
     </QuickAddButton>
   );
 }

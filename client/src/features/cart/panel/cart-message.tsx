@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { useCart } from '../use-cart';
+import { t } from './texts';
 
 /** The message about the last change, inside the panel, until it is dismissed. */
 export const CartMessageNotice = () =>
@@ -23,7 +24,7 @@ export function CartMessagePopup() {
   if (!message || isOpen || pathname === paths.dashboard) return null;
   return (
     <Portal>
-      <Popup role="region" aria-label="Your cart">
+      <Popup role="region" aria-label={t('yourCart')}>
         <MessageNotice />
       </Popup>
     </Portal>
@@ -34,8 +35,8 @@ function MessageNotice() {
   const { message, isOpen, openPanel, dismissMessage } = useCart();
   if (!message) return null;
   const actions = [
-    ...(isOpen ? [] : [{ label: 'View cart', onClick: openPanel }]),
-    { label: 'Dismiss', onClick: dismissMessage },
+    ...(isOpen ? [] : [{ label: t('viewCart'), onClick: openPanel }]),
+    { label: t('dismiss'), onClick: dismissMessage },
   ];
   return (
     <Notice

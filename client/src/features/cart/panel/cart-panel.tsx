@@ -19,6 +19,7 @@ import { CartRow } from './cart-row';
 import { FreeDelivery } from '../../../ui/feedback/free-delivery';
 import { RemovedLineNotice } from './removed-line-notice';
 import { CartPlaceholder } from './cart-placeholder';
+import { t } from './texts';
 
 /** The cart drawer. Clicking the page beside it closes it. */
 export function CartPanel() {
@@ -30,7 +31,7 @@ export function CartPanel() {
   }, [isOpen, refresh]);
 
   return (
-    <Drawer open={isOpen} onClose={closePanel} title="Your cart" side="right">
+    <Drawer open={isOpen} onClose={closePanel} title={t('yourCart')} side="end">
       {lines.length > 0 ? (
         <CartContents />
       ) : state === 'ready' ? (
@@ -65,7 +66,7 @@ function CartContents() {
   const list = useRestoreLostFocus<HTMLUListElement>(lines.length, { isLostAtFirst: true });
   const onClear = () => {
     clear();
-    announce('Cart cleared. Your cart is empty.');
+    announce(t('cartClearedYourCartIsEmpty'));
   };
   return (
     <Box display="flex" flexDirection="column" minH="full">
@@ -73,7 +74,7 @@ function CartContents() {
         <FreeDelivery subtotal={subtotal} missing={missingForFreeDelivery({ subtotal })} />
       </Section>
       <CartMessageNotice />
-      <List ref={list} tabIndex={-1} aria-label="Your cart">
+      <List ref={list} tabIndex={-1} aria-label={t('yourCart')}>
         {lines.map((line, index) => (
           <Fragment key={line.key}>
             {removed?.index === index && (
@@ -93,9 +94,9 @@ function CartContents() {
       <Section mt="auto" borderTopWidth="1px">
         <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="4" mb="3">
           <span>
-            Total{' '}
+            {t('total')}{' '}
             <chakra.span textStyle="small" color="fg.muted">
-              for {itemCountText(count)}
+              {t('forText', { text: itemCountText(count) })}
             </chakra.span>
           </span>
           <Box as="span" textStyle="total">
@@ -104,15 +105,15 @@ function CartContents() {
         </Box>
         <Button asChild width="full">
           <Link replace to={paths.checkout} onClick={closePanel}>
-            Checkout
+            {t('checkout')}
           </Link>
         </Button>
         <Box display="flex" justifyContent="space-between" mt="1.5">
           <TextButton variant="standalone" color="action.fg" onClick={closePanel}>
-            Continue Shopping
+            {t('continueShopping')}
           </TextButton>
           <TextButton variant="standalone" color="fg.muted" onClick={onClear}>
-            Clear Cart
+            {t('clearCart')}
           </TextButton>
         </Box>
       </Section>
@@ -129,18 +130,18 @@ function EmptyCart() {
       <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
         {removed && <RemovedLineNotice />}
         <Box ref={message} tabIndex={-1} outline="none">
-          <Box textStyle="subhead">Your cart is empty</Box>
+          <Box textStyle="subhead">{t('yourCartIsEmpty')}</Box>
           <Box mt="1" color="fg.muted">
-            Pieces you add will wait for you here.
+            {t('piecesYouAddWillWaitFor')}
           </Box>
         </Box>
         <Button asChild width="full">
           <Link replace to={paths.products} onClick={closePanel}>
-            View All Products
+            {t('viewAllProducts')}
           </Link>
         </Button>
         <TextButton variant="standalone" color="action.fg" onClick={closePanel}>
-          Continue Shopping
+          {t('continueShopping')}
         </TextButton>
       </Section>
     </>

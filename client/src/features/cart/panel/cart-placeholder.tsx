@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Button } from '../../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { useCart } from '../use-cart';
+import { t } from './texts';
 
 /** Stands in for the lines while the account's cart is loading or after loading has failed. */
 export function CartPlaceholder() {
@@ -9,9 +10,9 @@ export function CartPlaceholder() {
   if (state === 'loading') return <LinesSkeleton />;
   return (
     <Box display="flex" flexDirection="column" alignItems="flex-start" gap="4" py="2">
-      <Box textStyle="subhead">Your cart could not be loaded</Box>
+      <Box textStyle="subhead">{t('yourCartCouldNotBeLoaded')}</Box>
       <Button width="full" type="button" variant="outline" onClick={() => refresh().catch(() => undefined)}>
-        Try Again
+        {t('tryAgain')}
       </Button>
     </Box>
   );
@@ -19,7 +20,7 @@ export function CartPlaceholder() {
 
 const LinesSkeleton = () => (
   <Box aria-busy>
-    <LoadingText>Loading your cart...</LoadingText>
+    <LoadingText>{t('loadingYourCart')}</LoadingText>
     <Delayed>
       {[1, 2].map((index) => (
         <Box key={index} display="flex" gap="4" py="18px">

@@ -11,13 +11,14 @@ import { Picture } from '../../../ui/media/picture';
 import type { CartLineView } from '../cart-types';
 import { onlyInStockText } from '../cart-texts';
 import { useCart } from '../use-cart';
+import { t } from './texts';
 
 /** One line of the panel. */
 export function CartRow({ line }: { line: CartLineView }) {
   const { setQuantity, remove, closePanel } = useCart();
   const [isCapped, setCapped] = useState(false);
   const max = Math.max(LIMITS.quantity.min, Math.min(LIMITS.quantity.max, line.stock));
-  const fullName = line.size === null ? line.name : `${line.name}, size ${line.size}`;
+  const fullName = line.size === null ? line.name : t('nameSizeSize', { name: line.name, size: line.size });
   return (
     <Row>
       <Box width="80px" flexShrink="0">
@@ -49,7 +50,7 @@ export function CartRow({ line }: { line: CartLineView }) {
         </Box>
         <Box mt="1.5" display="flex" alignItems="center" justifyContent="space-between">
           <QuantityStepper
-            label={`Quantity of ${fullName}`}
+            label={t('quantityOfFullName', { fullName })}
             value={line.quantity}
             min={LIMITS.quantity.min}
             max={max}
@@ -60,7 +61,7 @@ export function CartRow({ line }: { line: CartLineView }) {
               setQuantity(line.key, quantity);
             }}
           />
-          <RemoveButton aria-label={`Remove ${fullName}`} onClick={() => remove(line.key)} />
+          <RemoveButton aria-label={t('removeFullName', { fullName })} onClick={() => remove(line.key)} />
         </Box>
       </Box>
     </Row>
@@ -68,14 +69,14 @@ export function CartRow({ line }: { line: CartLineView }) {
 }
 
 function unitPriceText({ size, quantity, unitPrice }: CartLineView): string {
-  if (size !== null) return `Size ${size} · ${formatRs(unitPrice)}`;
-  return quantity > 1 ? `${formatRs(unitPrice)} each` : formatRs(unitPrice);
+  if (size !== null) return t('sizeSizeAmount', { size, amount: formatRs(unitPrice) });
+  return quantity > 1 ? t('amountEach', { amount: formatRs(unitPrice) }) : formatRs(unitPrice);
 }
 
 function stockWarning({ isActive, quantity, stock }: CartLineView): string | null {
-  if (!isActive) return 'No longer available';
+  if (!isActive) return t('noLongerAvailable');
   if (quantity <= stock) return null;
-  return stock > 0 ? `Only ${stock} left` : 'Out of stock';
+  return stock > 0 ? t('onlyStockLeft', { stock }) : t('outOfStock');
 }
 
 const Row = chakra('li', {

@@ -5,6 +5,7 @@ import { Toast } from '../../../ui/feedback/toast';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import type { CartLineWithProduct } from '../cart-types';
 import { useCart } from '../use-cart';
+import { t } from './texts';
 
 /** "Pearl Drops removed. Undo". Takes the focus that the removed line has lost, so that Undo is one Tab away. */
 export function RemovedLineNotice() {
@@ -19,17 +20,17 @@ export function RemovedLineNotice() {
 
 function UndoToast({ line: { name, size } }: { line: CartLineWithProduct }) {
   const { undoRemove } = useCart();
-  const fullName = size === null ? name : `${name}, size ${size}`;
+  const fullName = size === null ? name : t('nameSizeSize', { name, size });
   return (
     <Toast
       icon={<Trash2 size={20} strokeWidth={1.5} />}
       action={
-        <TextButton variant="toast" aria-label={`Undo: bring back ${fullName}`} onClick={undoRemove}>
-          Undo
+        <TextButton variant="toast" aria-label={t('undoBringBack', { fullName })} onClick={undoRemove}>
+          {t('undo')}
         </TextButton>
       }
     >
-      {name} removed.
+      {t('nameRemoved', { name })}
     </Toast>
   );
 }

@@ -4,6 +4,8 @@ import { ADDRESS_INPUTS } from '../../../lib/address-inputs';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { TextField } from '../../../ui/form/text-field';
 import type { GuestDetailsForm } from './use-guest-details';
+import { t } from '../texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 /** `MissingFields` links to these ids. */
 export const fieldId = (name: AddressFieldName): string => `checkout-${name}`;
@@ -29,7 +31,7 @@ function Inputs({ form, row }: { form: GuestDetailsForm; row: Row }) {
     <chakra.div key={field.name} gridColumn={NARROW_FIELDS.includes(field.name) ? undefined : WIDE_ON_PHONES}>
       <TextField
         id={fieldId(field.name)}
-        label={field.label}
+        label={sharedText(field.label)}
         required={field.missing !== null}
         error={form.formState.errors[field.name]?.message}
         autoComplete={field.autoComplete}
@@ -43,7 +45,7 @@ function Inputs({ form, row }: { form: GuestDetailsForm; row: Row }) {
 export function CustomerDetails({ form }: { form: GuestDetailsForm }) {
   return (
     <Section aria-labelledby="customer-details">
-      <Heading id="customer-details">Customer Details</Heading>
+      <Heading id="customer-details">{t('customerDetails')}</Heading>
       <TwoColumns>
         <Inputs form={form} row="customer" />
       </TwoColumns>
@@ -54,7 +56,7 @@ export function CustomerDetails({ form }: { form: GuestDetailsForm }) {
 export function ShippingInformation({ form }: { form: GuestDetailsForm }) {
   return (
     <Section aria-labelledby="shipping-information">
-      <Heading id="shipping-information">Shipping information</Heading>
+      <Heading id="shipping-information">{t('shippingInformation')}</Heading>
       <Box display="flex" flexDirection="column" gap="5">
         <Inputs form={form} row="street" />
         <TwoColumns>

@@ -3,6 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { Notice } from '../../../ui/feedback/notice';
 import { fieldId } from './guest-details-form';
 import type { RequiredField } from './use-guest-details';
+import { t } from '../texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 interface MissingFieldsProps {
   missing: RequiredField[];
@@ -13,7 +15,7 @@ interface MissingFieldsProps {
 export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
   return (
     <Notice tone="error">
-      Please fill in the following required fields:{' '}
+      {t('pleaseFillInTheFollowingRequired')}{' '}
       {missing.map(({ name, label }, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
@@ -24,7 +26,7 @@ export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
               onGoTo(name);
             }}
           >
-            {label}
+            {sharedText(label)}
           </FieldLink>
         </Fragment>
       ))}

@@ -4,8 +4,9 @@ import { asSentence } from '../../../lib/errors/error-message';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import type { OrderFailure } from './order-failure';
+import { t } from '../texts';
 
-const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
+const orderFailed = (): string => t('orderFailedThereWasAnError');
 
 /** Shows why the order was not placed, and takes the focus. */
 export function OrderFailureNotice({ failure, onOrderAgain }: { failure: OrderFailure; onOrderAgain: () => void }) {
@@ -14,25 +15,26 @@ export function OrderFailureNotice({ failure, onOrderAgain }: { failure: OrderFa
   return (
     <Box ref={box} tabIndex={-1} outline="none" mb="4" textStyle="small">
       {failure.kind === 'price' && (
-        <Notice tone="warning">{failure.text} Please look at the new total, then place your order again.</Notice>
+        <Notice tone="warning">{t('pleaseLookAtTheNewTotal', { text: failure.text })}</Notice>
       )}
-      {failure.kind === 'stock' && <Notice tone="error">{failure.text} Please look at the marked pieces.</Notice>}
-      {failure.kind === 'session' && <Notice tone="error">{asSentence(failure.text)} Please reload page</Notice>}
+      {failure.kind === 'stock' && (
+        <Notice tone="error">{t('pleaseLookAtTheMarkedPieces', { text: failure.text })}</Notice>
+      )}
+      {failure.kind === 'session' && (
+        <Notice tone="error">{t('pleaseReloadPage', { message: asSentence(failure.text) })}</Notice>
+      )}
       {failure.kind === 'other' && (
         <Notice tone="error">
-          <Box>{ORDER_FAILED}</Box>
+          <Box>{orderFailed()}</Box>
           {failure.text && <Box>{failure.text}</Box>}
         </Notice>
       )}
       {failure.kind === 'conflict' && (
         <Notice tone="error">
-          <Box>{ORDER_FAILED}</Box>
-          <Box>
-            An earlier attempt, before your last changes, has already become an order. Its confirmation is on the way to
-            your mailbox.
-          </Box>
+          <Box>{orderFailed()}</Box>
+          <Box>{t('anEarlierAttemptBeforeYourLast')}</Box>
           <Button mt="2" size="md" variant="outline" onClick={onOrderAgain}>
-            Place this as another order
+            {t('placeThisAsAnotherOrder')}
           </Button>
         </Notice>
       )}

@@ -14,6 +14,8 @@ import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
 import { OrderSummary } from '../summary/order-summary';
 import { placedOrderLines } from '../summary/placed-order-lines';
 import { TwoColumnLayout } from '../two-column-layout';
+import { t } from '../texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 /** @public read by codegen */
 export const OrderPlaced_order = graphql(`
@@ -35,10 +37,11 @@ export const OrderPlaced_order = graphql(`
 `);
 
 /** In the order for signed-in users. Guests see them reversed: their list of orders needs a login. */
-const NEXT_LINKS = [
-  [paths.orders, 'View My Orders'],
-  [paths.products, 'Continue Shopping'],
-] as const;
+const nextLinks = () =>
+  [
+    [paths.orders, t('viewMyOrders')],
+    [paths.products, t('continueShopping')],
+  ] as const;
 
 interface OrderPlacedProps {
   order: OrderPlaced_OrderFragment;
@@ -54,7 +57,7 @@ export const OrderPlaced = ({ order, isGuest }: OrderPlacedProps) => (
 
 function Confirmation({ order, isGuest }: OrderPlacedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle('Order Placed Successfully!');
+  useDocumentTitle(t('orderPlacedSuccessfully'));
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -68,38 +71,38 @@ function Confirmation({ order, isGuest }: OrderPlacedProps) {
         <Check size={32} strokeWidth={1.5} />
       </CheckMark>
       <chakra.h1 ref={heading} tabIndex={-1} outline="none" textStyle="checkoutTitle" mt="5">
-        Order Placed Successfully!
+        {t('orderPlacedSuccessfully')}
       </chakra.h1>
       <chakra.p textStyle="lead" color="fg.muted" mt="2">
-        Thank you for your order. You will receive a confirmation email shortly.
+        {t('thankYouForYourOrderYou')}
       </chakra.p>
       {isGuest && (
         <chakra.p color="fg.muted" mt="2">
-          The link in it shows where your order stands.
+          {t('theLinkInItShowsWhere')}
         </chakra.p>
       )}
       <Box display="flex" flexDirection={{ base: 'column', md: 'row' }} gap="3" mt="7">
-        {(isGuest ? [...NEXT_LINKS].reverse() : NEXT_LINKS).map(([path, label], index) => (
+        {(isGuest ? [...nextLinks()].reverse() : nextLinks()).map(([path, label], index) => (
           <Button key={path} asChild variant={index === 0 ? 'solid' : 'outline'}>
             <Link to={path}>{label}</Link>
           </Button>
         ))}
       </Box>
       <DetailList>
-        <Detail name="Order">{order.number}</Detail>
-        <Detail name={totalLabel}>
+        <Detail name={t('order')}>{order.number}</Detail>
+        <Detail name={sharedText(totalLabel)}>
           <chakra.strong fontWeight="600">
             <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
           </chakra.strong>{' '}
-          {totalSuffix}
+          {sharedText(totalSuffix)}
         </Detail>
-        <Detail name="Deliver to">
+        <Detail name={t('deliverTo')}>
           {[fullName(address), ...addressLines(address)].map((line) => (
             <Box key={line}>{line}</Box>
           ))}
         </Detail>
-        <Detail name="Phone">{address.phone}</Detail>
-        <Detail name="Email">{address.email}</Detail>
+        <Detail name={t('phone')}>{address.phone}</Detail>
+        <Detail name={t('email')}>{address.email}</Detail>
       </DetailList>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '../../../ui/button/button';
 import { Spinner } from '../../../ui/feedback/spinner';
+import { t } from '../texts';
 
 interface PlaceOrderButtonProps {
   /** The text about what keeps the order from being placed; null when nothing does. */
@@ -27,7 +28,7 @@ export function PlaceOrderButton({ blocker, isSending, form }: PlaceOrderButtonP
         aria-describedby="place-order-hint"
       >
         {isSending && <Spinner />}
-        {isSending ? 'Placing Order' : 'Place Order'}
+        {isSending ? t('placingOrder') : t('placeOrder')}
       </Button>
       <Box id="place-order-hint" minH="22px" mt="2.5" textAlign="center" textStyle="small" color="fg.muted">
         {blocker}

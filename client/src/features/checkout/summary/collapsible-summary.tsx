@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { amountText, lineName, type CheckoutLine } from '../checkout-line';
 import type { Totals } from './order-totals';
+import { t } from '../texts';
 
 /**
  * On phones the order summary is at the bottom of the page; this bar at the top shows the total and, when expanded, the
@@ -26,7 +27,8 @@ export function CollapsibleSummary({
           <ChevronDown size={20} strokeWidth={1.5} />
         </Chevron>
         <Box as="span" flex="1 1 8rem" textAlign="start">
-          Order summary{totals && ` (${count})`}
+          {t('orderSummary')}
+          {totals && ` (${count})`}
         </Box>
         <chakra.span ms="auto" textStyle="label">
           <NoWrapAmounts>{amountText(totals?.total)}</NoWrapAmounts>

@@ -5,6 +5,7 @@ import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { amountText, type CheckoutLine } from '../checkout-line';
 import type { Totals } from './order-totals';
 import { SummaryLine, type LineActions } from './summary-line';
+import { t } from '../texts';
 
 interface OrderSummaryProps {
   lines: CheckoutLine[];
@@ -25,7 +26,7 @@ export function OrderSummary({ lines, totals, isLoading, actions, undo, children
   return (
     <Panel aria-labelledby="order-summary" hideBelow={isLoading ? 'lg' : undefined}>
       <chakra.h2 id="order-summary" textStyle="row" mb="2">
-        Order summary
+        {t('orderSummary')}
       </chakra.h2>
       {lines.length > 0 && (
         <chakra.ul m="0" p="0">
@@ -49,13 +50,13 @@ const TotalRows = ({ totals }: Pick<OrderSummaryProps, 'totals'>) => (
   <>
     <Box borderTopWidth="1px" pt="3" pb="4">
       <Row>
-        <Muted>Subtotal</Muted>
+        <Muted>{t('subtotal')}</Muted>
         <span>
           <NoWrapAmounts>{amountText(totals?.subtotal)}</NoWrapAmounts>
         </span>
       </Row>
       <Row>
-        <Muted>Shipping</Muted>
+        <Muted>{t('shipping')}</Muted>
         <span>
           <NoWrapAmounts>{amountText(totals?.deliveryFee)}</NoWrapAmounts>
         </span>
@@ -67,7 +68,7 @@ const TotalRows = ({ totals }: Pick<OrderSummaryProps, 'totals'>) => (
       ) : null}
     </Box>
     <Row borderTopWidth="1px" pt="3" pb="4">
-      <chakra.span textStyle="label">Total</chakra.span>
+      <chakra.span textStyle="label">{t('total')}</chakra.span>
       <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">
         <NoWrapAmounts>{amountText(totals?.total)}</NoWrapAmounts>
       </chakra.span>

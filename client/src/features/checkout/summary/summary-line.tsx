@@ -8,6 +8,7 @@ import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { TextLink } from '../../../ui/navigation/text-link';
 import { Picture } from '../../../ui/media/picture';
 import { limitedStock, lineName, type CheckoutLine } from '../checkout-line';
+import { t } from '../texts';
 
 export interface LineActions {
   remove: (key: string) => void;
@@ -48,7 +49,7 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
           {actions && (
             <RemoveButton
               ref={removeButton}
-              aria-label={`Remove ${lineName(line)}`}
+              aria-label={t('removeLineName', { lineName: lineName(line) })}
               onClick={() => actions.remove(line.key)}
             />
           )}
@@ -78,10 +79,10 @@ function StockProblem({
     <Box data-stock-problem role="group" aria-label={lineName(line)} mt="1">
       <Box textStyle="small" color="cancelled.fg">
         {!line.isActive
-          ? 'No longer available.'
+          ? t('noLongerAvailable')
           : left > 0
-            ? `Only ${left} left, you asked for ${line.quantity}.`
-            : 'Out of stock.'}
+            ? t('onlyLeftYouAskedFor', { left, quantity: line.quantity })
+            : t('outOfStock')}
       </Box>
       <Box display="flex" gap="2" mt="1.5">
         {left > 0 && (
@@ -93,11 +94,11 @@ function StockProblem({
               onQuantitySet();
             }}
           >
-            Set to {left} left
+            {t('setToLeft', { left })}
           </Button>
         )}
         <Button size="md" variant="outline" onClick={() => actions.remove(line.key)}>
-          Remove
+          {t('remove')}
         </Button>
       </Box>
     </Box>

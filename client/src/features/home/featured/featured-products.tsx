@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths';
 import { CardRow } from './card-row';
 import { FeaturedEmpty, FeaturedError, FeaturedSkeleton } from './featured-states';
 import { Button } from '../../../ui/button/button';
+import { t } from '../texts';
 
 interface FeaturedItem {
   id: string;
@@ -43,7 +44,7 @@ export function FeaturedProducts<P extends FeaturedItem>({
       pb={{ base: '18', lg: '28' }}
     >
       <chakra.h2 id="featured" textStyle="section">
-        Featured Products
+        {t('featuredProducts')}
       </chakra.h2>
       <chakra.div display="grid" gap={{ base: '12', lg: '18' }} mt="2" css={{ '& > *': { minWidth: '0' } }}>
         {error && !data && <FeaturedError message={error} onReload={onReload} />}
@@ -52,7 +53,7 @@ export function FeaturedProducts<P extends FeaturedItem>({
       </chakra.div>
       <chakra.div mt={{ base: '12', lg: '18' }} textAlign="center">
         <Button asChild>
-          <Link to={paths.products}>Explore All Products</Link>
+          <Link to={paths.products}>{t('exploreAllProducts')}</Link>
         </Button>
       </chakra.div>
     </chakra.section>
@@ -73,12 +74,12 @@ function FeaturedRows<P extends FeaturedItem>({
 
   return (
     <>
-      {topPicks.length > 0 && <CardRow title="Our Top Picks" hasMutedTitle cards={cards(topPicks)} />}
+      {topPicks.length > 0 && <CardRow title={t('ourTopPicks')} hasMutedTitle cards={cards(topPicks)} />}
       {rows.map(({ id, name, products }) => (
         <CardRow
           key={id}
           title={name}
-          more={{ to: paths.productsOf(name), label: `View All ${name}` }}
+          more={{ to: paths.productsOf(name), label: t('viewAllName', { name }) }}
           cards={cards(products)}
         />
       ))}

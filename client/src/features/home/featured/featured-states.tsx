@@ -7,12 +7,13 @@ import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
 import { ReloadButton } from '../../../ui/button/reload-button';
 import { CardStrip } from './card-row';
+import { t } from '../texts';
 
 /** Takes up the space of the cards while they load. */
 export function FeaturedSkeleton() {
   return (
     <chakra.div minH={{ base: '400px', lg: '560px' }} aria-busy="true">
-      <LoadingText>Loading featured products...</LoadingText>
+      <LoadingText>{t('loadingFeaturedProducts')}</LoadingText>
       <Delayed>
         <Skeleton width="12rem" height="8" my="1.5" />
         <CardStrip>
@@ -41,12 +42,12 @@ export function FeaturedError({ message, onReload }: { message: string; onReload
 export function FeaturedEmpty() {
   return (
     <chakra.div py="10" textAlign="center">
-      <chakra.h3 textStyle="row">No Featured Products Yet</chakra.h3>
+      <chakra.h3 textStyle="row">{t('noFeaturedProductsYet')}</chakra.h3>
       <chakra.p mt="2" mb="6" color="fg.muted">
-        Our team is curating the best products for you. Check back soon!
+        {t('ourTeamIsCuratingTheBest')}
       </chakra.p>
       <Button asChild variant="outline">
-        <Link to={paths.categories}>View Categories</Link>
+        <Link to={paths.categories}>{t('viewCategories')}</Link>
       </Button>
     </chakra.div>
   );

@@ -6,12 +6,33 @@ import { ResponsiveImage } from '../../../ui/media/responsive-image';
 import { PauseButton } from '../../../ui/button/pause-button';
 import { useNeededSlides } from './use-needed-slides';
 import { useAutoRotation } from '../use-auto-rotation';
+import { t } from '../texts';
 
 const SLIDES = [
-  { name: 'hero-1', alt: 'A gold ring with an emerald in a halo of stones' },
-  { name: 'hero-2', alt: 'Strands of pearls with a ruby pendant' },
-  { name: 'hero-3', alt: 'A gold cuff set with red stones' },
-  { name: 'hero-4', alt: 'Gold jhumka earrings with pearls' },
+  {
+    name: 'hero-1',
+    get alt() {
+      return t('aGoldRingWithAnEmerald');
+    },
+  },
+  {
+    name: 'hero-2',
+    get alt() {
+      return t('strandsOfPearlsWithARuby');
+    },
+  },
+  {
+    name: 'hero-3',
+    get alt() {
+      return t('aGoldCuffSetWithRed');
+    },
+  },
+  {
+    name: 'hero-4',
+    get alt() {
+      return t('goldJhumkaEarringsWithPearls');
+    },
+  },
 ];
 
 /** One large image and four thumbnails that select it. */
@@ -23,7 +44,7 @@ export function HeroCarousel() {
     <chakra.div
       {...pauseHandlers}
       role="group"
-      aria-label="Featured jewellery"
+      aria-label={t('featuredJewellery')}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 564fr) minmax(0, 132fr)' }}
       gridTemplateRows={{ lg: 'minmax(0, 1fr)' }}
@@ -45,12 +66,12 @@ export function HeroCarousel() {
             ),
         )}
         <PauseButton
-          target="pictures"
+          target={t('pictures')}
           isPaused={isPaused}
           onClick={togglePause}
           position="absolute"
           bottom="3"
-          right="3"
+          insetEnd="3"
           color="velvet.fg"
           bg="rgba(43,20,36,.7)"
           borderRadius="l2"
@@ -68,7 +89,7 @@ export function HeroCarousel() {
           <Thumbnail
             key={name}
             type="button"
-            aria-label={`Show picture ${position + 1} of ${SLIDES.length}: ${alt}`}
+            aria-label={t('showPictureOf', { position: position + 1, length: SLIDES.length, alt })}
             aria-current={position === index}
             onClick={() => show(position)}
           >
@@ -152,6 +173,7 @@ const Progress = chakra('span', {
       inset: '0',
       bg: 'velvet.accent',
       transformOrigin: 'left',
+      _rtl: { transformOrigin: 'right' },
       scale: '0 1',
     },
     '&[data-running]::after': { animation: `grow ${ROTATION_MS}ms linear forwards` },

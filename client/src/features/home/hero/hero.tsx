@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { HeroCarousel } from './hero-carousel';
 import { Button } from '../../../ui/button/button';
+import { t } from '../texts';
 
 export function Hero() {
   return (
@@ -18,13 +19,12 @@ export function Hero() {
       alignItems="center"
     >
       <chakra.div pt={{ base: '5', lg: '0' }}>
-        <chakra.h1 textStyle="hero">Elegant Jewellery for Every Occasion</chakra.h1>
+        <chakra.h1 textStyle="hero">{t('elegantJewelleryForEveryOccasion')}</chakra.h1>
         <chakra.p mt={{ base: '3.5', lg: '6' }} textStyle="lead" color="fg.muted">
-          Artificial jewellery with the glow of the real thing, from everyday studs to complete bridal sets. Pay in cash
-          when it reaches your door.
+          {t('artificialJewelleryWithTheGlowOf')}
         </chakra.p>
         <Button asChild mt={{ base: '6', lg: '9' }} width={{ base: 'full', sm: 'auto' }}>
-          <Link to={paths.products}>Shop Collection</Link>
+          <Link to={paths.products}>{t('shopCollection')}</Link>
         </Button>
       </chakra.div>
       <chakra.div order={{ base: -1, lg: 0 }} mx={{ base: '-4', md: '-10', lg: '0' }}>

@@ -1,6 +1,7 @@
 import { Box, Flex, type FlexProps } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { t } from './texts';
 
 interface ProductPrice {
   unitPrice: number;
@@ -25,7 +26,7 @@ export function PriceLine({ product, isSoldOut = false, children, ...layout }: P
       </Box>
       {isReduced && (
         <Box as="s" color="fg.muted" fontFamily="body" fontWeight={400} fontSize="0.94em">
-          <ScreenReaderText>Before: </ScreenReaderText>
+          <ScreenReaderText>{`${t('before')} `}</ScreenReaderText>
           <NoWrapAmounts>{formatRs(product.price)}</NoWrapAmounts>
         </Box>
       )}

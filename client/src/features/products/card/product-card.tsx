@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths';
 import { Picture } from '../../../ui/media/picture';
 import { PriceLine } from './price-line';
 import { OutOfStockBadge, SaleBadge } from './product-badge';
+import { t } from './texts';
 
 const ProductCard_product = graphql(`
   fragment ProductCard_product on Product {
@@ -59,11 +60,11 @@ export function ProductCard({ product: from, action, priority = false, sizes = L
         {/* No alt text: the link below already has the product's name. */}
         <Picture image={product.image} alt="" sizes={sizes} priority={priority} />
       </Box>
-      <Box position="absolute" top={{ base: '8px', lg: '12px' }} left={{ base: '8px', lg: '12px' }}>
+      <Box position="absolute" top={{ base: '8px', lg: '12px' }} insetStart={{ base: '8px', lg: '12px' }}>
         <StateBadge isSoldOut={isSoldOut} discountPercent={product.discountPercent} />
       </Box>
       <Box mt="3.5" textStyle="small" color="fg.muted">
-        {product.category?.name ?? 'Unknown Category'}
+        {product.category?.name ?? t('unknownCategory')}
       </Box>
       <NameLink to={paths.product(product)}>{product.name}</NameLink>
       <PriceLine product={product} isSoldOut={isSoldOut} mt="0.5" textStyle="cardPrice" />

@@ -6,6 +6,8 @@ import { formatRs, toRupees } from '#shared/money';
 import { PAYMENT_METHODS } from '#shared/payment-methods';
 import { PaymentIcon } from '../../../ui/media/payment-icon';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { t } from '../texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 /** The delivery fee and the payment methods. */
 export function DeliveryNotes() {
@@ -13,12 +15,12 @@ export function DeliveryNotes() {
   const freeFrom = formatRs(toRupees(DELIVERY.freeFromPaisa));
   return (
     <Box as="ul" role="list" mt="4" listStyleType="none" borderTopWidth="1px">
-      <Note icon={<Truck size={22} strokeWidth={1.5} aria-hidden />} title={`Delivery ${fee}, free from ${freeFrom}`}>
-        Fast delivery to your doorstep.
+      <Note icon={<Truck size={22} strokeWidth={1.5} aria-hidden />} title={t('deliveryFreeFrom', { fee, freeFrom })}>
+        {t('fastDeliveryToYourDoorstep')}
       </Note>
       {PAYMENT_METHODS.map(({ id, label, description }) => (
-        <Note key={id} icon={<PaymentIcon method={id} />} title={label}>
-          {description}
+        <Note key={id} icon={<PaymentIcon method={id} />} title={sharedText(label)}>
+          {sharedText(description)}
         </Note>
       ))}
     </Box>

@@ -5,6 +5,7 @@ import type { ProductHead_ProductFragment } from '../../../generated/graphql';
 import { useEntityFragment } from '../../../lib/api/use-entity-fragment';
 import { PriceLine } from '../card/price-line';
 import { SaleBadge } from '../card/product-badge';
+import { t } from '../texts';
 
 const ProductHead_product = graphql(`
   fragment ProductHead_product on Product {
@@ -27,7 +28,7 @@ export function ProductHead({ product: from }: { product: FragmentType<ProductHe
   if (!product) return null;
   return (
     <Box>
-      <Box color="fg.muted">{product.category?.name ?? 'Unknown Category'}</Box>
+      <Box color="fg.muted">{product.category?.name ?? t('unknownCategory')}</Box>
       <chakra.h1 mt={{ base: '1', lg: '0' }} textStyle="section">
         {product.name}
       </chakra.h1>

@@ -9,6 +9,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { GALLERY_FRAME, GALLERY_SIZES } from '../gallery/gallery-frame';
 import { ProductHead } from './product-head';
 import { ProductLayout } from './product-layout';
+import { t } from '../texts';
 
 /** What a card has brought of the product. */
 export const ProductSkeleton_product = graphql(`
@@ -29,7 +30,7 @@ export function ProductSkeleton({ product }: { product: ProductSkeleton_ProductF
       <LoadingText />
       {product ? (
         <>
-          <Breadcrumb links={[{ label: 'Home', to: paths.home }]} current={product.name} />
+          <Breadcrumb links={[{ label: t('home'), to: paths.home }]} current={product.name} />
           <SkeletonLayout
             picture={
               <Picture image={product.image} alt={product.name} sizes={GALLERY_SIZES} frame={GALLERY_FRAME} priority />

@@ -1,5 +1,6 @@
 import { forwardRef, useId } from 'react';
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { t } from '../texts';
 
 interface SizePickerProps {
   sizes: { size: string; stock: number }[];
@@ -17,10 +18,10 @@ export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function S
     <Box ref={ref} role="group" aria-labelledby={id}>
       <Flex justify="space-between" gap="4" mb="3">
         <Box id={id} textStyle="label">
-          Size
+          {t('size')}
         </Box>
         <Box color="fg.muted" aria-live="polite" fontSize="1rem" lineHeight="22px">
-          {selected !== null && `${selected} chosen`}
+          {selected !== null && t('selectedChosen', { selected })}
         </Box>
       </Flex>
       <Flex wrap="wrap" gap="2">
@@ -31,7 +32,7 @@ export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function S
             </SizeButton>
           ) : (
             <SizeButton key={size} type="button" disabled>
-              <s>{size}</s> (Out of Stock)
+              <s>{size}</s> {t('outOfStock')}
             </SizeButton>
           ),
         )}

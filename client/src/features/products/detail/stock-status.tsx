@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { t } from '../texts';
 
 /** The number of pieces in stock, or 'Out of Stock'. */
 export function StockStatus({ stock }: { stock: number }) {
@@ -15,7 +16,7 @@ export function StockStatus({ stock }: { stock: number }) {
       aria-live="polite"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden />
-      {isOut ? 'Out of Stock' : `${stock} in stock`}
+      {isOut ? t('outOfStock2') : t('stockInStock', { stock })}
     </Flex>
   );
 }

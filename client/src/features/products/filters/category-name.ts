@@ -1,5 +1,6 @@
 import { RECORD_ID } from '#shared/record-id';
 import type { CategoryLinksQuery } from '../../../generated/graphql';
+import { t } from '../texts';
 
 type NamedCategory = CategoryLinksQuery['categories'][number];
 
@@ -21,5 +22,5 @@ export function findCategoryName(idOrName: string, categories: NamedCategory[]):
   const builtInName =
     (Object.hasOwn(BUILT_IN_NAMES, key) ? BUILT_IN_NAMES[key] : undefined) ??
     Object.values(BUILT_IN_NAMES).find((name) => name.toLowerCase() === key);
-  return found?.name ?? builtInName ?? (RECORD_ID.test(key) ? 'Category' : idOrName);
+  return found?.name ?? builtInName ?? (RECORD_ID.test(key) ? t('category') : idOrName);
 }

@@ -2,6 +2,7 @@ import { Flex, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { TextButton } from '../../../ui/button/text-button';
 import { NO_FILTERS, type AppliedFilter, type ListParams } from './list-params';
+import { t } from '../texts';
 
 interface FilterChipsProps {
   filters: AppliedFilter[];
@@ -12,10 +13,23 @@ interface FilterChipsProps {
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
-    <Flex as="ul" role="list" aria-label="Filters" wrap="wrap" align="center" gap="2" minW="0" listStyleType="none">
+    <Flex
+      as="ul"
+      role="list"
+      aria-label={t('filters')}
+      wrap="wrap"
+      align="center"
+      gap="2"
+      minW="0"
+      listStyleType="none"
+    >
       {filters.map((filter) => (
         <chakra.li key={filter.label} minW="0">
-          <Chip type="button" aria-label={`Remove filter ${filter.label}`} onClick={() => onChange(filter.removal)}>
+          <Chip
+            type="button"
+            aria-label={t('removeFilterLabel', { label: filter.label })}
+            onClick={() => onChange(filter.removal)}
+          >
             <chakra.span overflow="hidden" textOverflow="ellipsis">
               {filter.label}
             </chakra.span>
@@ -25,7 +39,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
       ))}
       <chakra.li hideBelow="md">
         <TextButton minH="11" px="2" textStyle="label" onClick={() => onChange(NO_FILTERS)}>
-          Clear all
+          {t('clearAll')}
         </TextButton>
       </chakra.li>
     </Flex>

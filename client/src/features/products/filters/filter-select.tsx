@@ -8,6 +8,8 @@ export interface Option {
 }
 
 interface FilterSelectProps {
+  /** The query parameter, where scripts do not run. */
+  name: string;
   label: string;
   options: Option[];
   value: string;
@@ -19,9 +21,9 @@ interface FilterSelectProps {
 
 /**
  * An invisible native select above a styled box: phones show their own picker, while the box can show a colour dot and
- * a shorter label.
+ * a shorter label. Without scripts, which write into the box, the select itself is visible.
  */
-export function FilterSelect({ label, options, value, shortLabel, icon, onChange }: FilterSelectProps) {
+export function FilterSelect({ name, label, options, value, shortLabel, icon, onChange }: FilterSelectProps) {
   const id = useId();
   const selected = options.find((option) => option.value === value) ?? options[0];
   const hasNoChoice = shortLabel !== undefined && selected === options[0];
@@ -48,7 +50,7 @@ export function FilterSelect({ label, options, value, shortLabel, icon, onChange
         <Box as="span" flexShrink="0" color="fg">
           <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
         </Box>
-        <InvisibleSelect id={id} value={selected?.value} onChange={(event) => onChange(event.target.value)}>
+        <InvisibleSelect id={id} name={name} value={selected?.value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -100,5 +102,6 @@ const InvisibleSelect = chakra('select', {
     opacity: 0,
     cursor: 'pointer',
     outline: 'none',
+    '@media (scripting: none)': { opacity: 1, ps: '2', bg: 'bg.panel', color: 'fg' },
   },
 });

@@ -1,12 +1,29 @@
 import { formatRs } from '#shared/money';
 import { COLOURS, LIMITS, type Colour } from '#shared/limits';
 import type { ProductListQueryVariables, ProductSort } from '../../../generated/graphql';
+import { t } from '../texts';
+import { sharedText } from '../../../lib/i18n/i18n';
 
 /** The sort orders by the names that URLs use. `newest` sorts oldest first; the public URLs keep that name. */
 export const SORTS = {
-  newest: { label: 'Newest', value: 'CREATED_AT_ASC' },
-  'price-low-high': { label: 'Price low-high', value: 'PRICE_ASC' },
-  'price-high-low': { label: 'Price high-low', value: 'PRICE_DESC' },
+  newest: {
+    get label() {
+      return t('newest');
+    },
+    value: 'CREATED_AT_ASC',
+  },
+  'price-low-high': {
+    get label() {
+      return t('priceLowHigh');
+    },
+    value: 'PRICE_ASC',
+  },
+  'price-high-low': {
+    get label() {
+      return t('priceHighLow');
+    },
+    value: 'PRICE_DESC',
+  },
 } as const satisfies Record<string, { label: string; value: ProductSort }>;
 export type SortName = keyof typeof SORTS;
 
@@ -33,12 +50,17 @@ export function readListParams(params: URLSearchParams): ListParams {
     category: (params.get('category') ?? '').trim().slice(0, LIMITS.category.name),
     colour: COLOURS.find((known) => known === colour) ?? '',
     search: (params.get('search') ?? '').trim().slice(0, LIMITS.search.max),
-    minPrice: readPrice(params.get('minPrice')),
-    maxPrice: readPrice(params.get('maxPrice')),
+    ...readPriceRange(params),
     sort: isSort(sort) ? sort : 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.page.max ? page : 1,
   };
 }
+
+/** `price=500-1500` is what the filters send where scripts do not run. */
+const readPriceRange = (params: URLSearchParams): PriceRange =>
+  params.has('price')
+    ? parsePriceValue(params.get('price') ?? '')
+    : { minPrice: readPrice(params.get('minPrice')), maxPrice: readPrice(params.get('maxPrice')) };
 
 const isSort = (name: string): name is SortName => Object.hasOwn(SORTS, name);
 
@@ -50,7 +72,8 @@ function readPrice(text: string | null): number | null {
 /** The query parameters after a change. A change without a page resets to the first one; unknown parameters stay. */
 export function writeListParams(params: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries({ page: 1, ...change })) {
+  next.delete('price');
+  for (const [name, value] of Object.entries({ page: 1, ...readPriceRange(params), ...change })) {
     const isDefault =
       value === '' || value === null || (name === 'page' && value === 1) || (name === 'sort' && value === 'newest');
     if (isDefault) next.delete(name);
@@ -71,7 +94,7 @@ export function priceOptions({ minPrice, maxPrice }: ListParams): { value: strin
   const current = priceValue({ minPrice, maxPrice });
   const isStandard = current === '' || standard.some(({ value }) => value === current);
   return [
-    { value: '', label: 'Any price' },
+    { value: '', label: t('anyPrice') },
     ...standard,
     ...(isStandard ? [] : [{ value: current, label: priceRangeLabel(minPrice, maxPrice) }]),
   ];
@@ -119,11 +142,13 @@ export function appliedFilters(
 }
 
 function priceRangeLabel(minPrice: number | null, maxPrice: number | null): string {
-  if (minPrice === null) return `Up to ${formatRs(maxPrice)}`;
-  return maxPrice === null ? `From ${formatRs(minPrice)}` : `${formatRs(minPrice)} to ${formatRs(maxPrice)}`;
+  if (minPrice === null) return t('upToAmount', { amount: formatRs(maxPrice) });
+  return maxPrice === null
+    ? t('fromAmount', { amount: formatRs(minPrice) })
+    : t('amountToAmount2', { amount: formatRs(minPrice), amount2: formatRs(maxPrice) });
 }
 
-export const colourName = (colour: Colour): string => `${colour.charAt(0).toUpperCase()}${colour.slice(1)}`;
+export const colourName = (colour: Colour): string => sharedText(colour.charAt(0).toUpperCase() + colour.slice(1));
 
 /** The variables of the `ProductList` query. */
 export function listVariables(params: ListParams): Pick<ProductListQueryVariables, 'filter' | 'sort'> {
@@ -135,4 +160,4 @@ export function listVariables(params: ListParams): Pick<ProductListQueryVariable
 }
 
 /** "8 pieces", "1 piece". */
-export const pieceCount = (total: number): string => `${total} ${total === 1 ? 'piece' : 'pieces'}`;
+export const pieceCount = (total: number): string => t('pieces', { total });

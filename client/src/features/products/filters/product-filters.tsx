@@ -1,5 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { COLOURS, type Colour } from '#shared/limits';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button/button';
 import { Delayed, Skeleton } from '../../../ui/feedback/loading';
 import {
   colourName,
@@ -11,6 +13,7 @@ import {
   type SortName,
 } from './list-params';
 import { FilterSelect } from './filter-select';
+import { t } from '../texts';
 
 /** The colours of the dots beside the options. */
 const DOT_COLOURS: Record<Colour, string> = {
@@ -23,11 +26,11 @@ const DOT_COLOURS: Record<Colour, string> = {
   yellow: '#D9A520',
 };
 
-const COLOUR_OPTIONS = [
-  { value: '', label: 'All colours' },
+const colourOptions = () => [
+  { value: '', label: t('allColours') },
   ...COLOURS.map((colour) => ({ value: colour, label: colourName(colour) })),
 ];
-const SORT_OPTIONS = Object.entries(SORTS).map(([value, { label }]) => ({ value, label }));
+const sortOptions = () => Object.entries(SORTS).map(([value, { label }]) => ({ value, label }));
 
 interface ProductFiltersProps {
   params: ListParams;
@@ -42,45 +45,41 @@ interface ProductFiltersProps {
 
 export function ProductFilters({ params, categories, categoryName, count, onChange }: ProductFiltersProps) {
   const categoryOptions = [
-    { value: '', label: 'All categories' },
+    { value: '', label: t('allCategories2') },
     ...categories.map((name) => ({ value: name, label: name })),
   ];
 
   return (
-    <Flex
-      role="search"
-      aria-label="Filter products"
-      align="flex-end"
-      wrap={{ base: 'wrap', sm: 'nowrap' }}
-      gap={{ base: '2', lg: '4' }}
-      py={{ md: '5' }}
-      borderYWidth={{ md: '1px' }}
-    >
+    <FilterForm action={paths.products} role="search" aria-label={t('filterProducts')}>
       <FilterSelect
-        label="Colour"
-        shortLabel="Colour"
-        options={COLOUR_OPTIONS}
+        name="colour"
+        label={t('colour')}
+        shortLabel={t('colour')}
+        options={colourOptions()}
         value={params.colour}
         icon={params.colour && <Dot colour={DOT_COLOURS[params.colour]} />}
         onChange={(colour) => onChange({ colour: COLOURS.find((known) => known === colour) ?? '' })}
       />
       <FilterSelect
-        label="Category"
-        shortLabel="Category"
+        name="category"
+        label={t('category')}
+        shortLabel={t('category')}
         options={categoryOptions}
         value={categoryName}
         onChange={(category) => onChange({ category })}
       />
       <FilterSelect
-        label="Price"
-        shortLabel="Price"
+        name="price"
+        label={t('price')}
+        shortLabel={t('price')}
         options={priceOptions(params)}
         value={priceValue(params)}
         onChange={(price) => onChange(parsePriceValue(price))}
       />
       <FilterSelect
-        label="Sort by"
-        options={SORT_OPTIONS}
+        name="sort"
+        label={t('sortBy')}
+        options={sortOptions()}
         value={params.sort}
         onChange={(sort) => onChange({ sort: sort as SortName })}
       />
@@ -97,9 +96,25 @@ export function ProductFilters({ params, categories, categoryName, count, onChan
       >
         {count === undefined ? <CountSkeleton /> : count}
       </Box>
-    </Flex>
+      {params.search && <input type="hidden" name="search" value={params.search} />}
+      <Button type="submit" variant="outline" display="none" css={{ '@media (scripting: none)': { display: 'flex' } }}>
+        {t('show')}
+      </Button>
+    </FilterForm>
   );
 }
+
+/** Sends the filters as the page's address where scripts do not run. */
+const FilterForm = chakra('form', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    gap: { base: '2', lg: '4' },
+    py: { md: '5' },
+    borderYWidth: { md: '1px' },
+  },
+});
 
 const CountSkeleton = () => (
   <Delayed>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/feedback/badge';
 import { Picture, type PictureImage } from '../../../ui/media/picture';
+import { t } from '../texts';
 
 interface GalleryThumbsProps {
   images: (PictureImage & { isPrimary: boolean })[];
@@ -16,14 +17,14 @@ export function GalleryThumbs({ images, current, onSelect }: GalleryThumbsProps)
         <li key={image.url}>
           <Thumb
             type="button"
-            aria-label={`Picture ${index + 1} of ${images.length}${image.isPrimary ? ', Main' : ''}`}
+            aria-label={t(image.isPrimary ? 'pictureOfMain' : 'pictureOf', { index: index + 1, length: images.length })}
             aria-current={index === current}
             onClick={() => onSelect(index)}
           >
             <Picture image={image} alt="" sizes="88px" />
             {image.isPrimary && (
-              <Badge size="xs" position="absolute" left="1.5" bottom="1.5" px="1.5">
-                Main
+              <Badge size="xs" position="absolute" insetStart="1.5" bottom="1.5" px="1.5">
+                {t('main')}
               </Badge>
             )}
           </Thumb>

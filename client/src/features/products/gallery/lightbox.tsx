@@ -5,6 +5,7 @@ import { imageUrl } from '../../../lib/images/image-url';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
 import { useCloseOnBack } from '../../../ui/overlay/use-close-on-back';
 import type { PictureImage } from '../../../ui/media/picture';
+import { t } from '../texts';
 
 export interface ProductLightboxProps {
   name: string;
@@ -21,7 +22,7 @@ export function ProductLightbox({ name, images, index, onView, onClose }: Produc
     src: imageUrl(image.url),
     width: image.width,
     height: image.height,
-    alt: index === 0 ? name : `${name}, picture ${index + 1}`,
+    alt: index === 0 ? name : t('namePictureIndex', { name, index: index + 1 }),
   }));
   return (
     <Lightbox
@@ -30,7 +31,7 @@ export function ProductLightbox({ name, images, index, onView, onClose }: Produc
       index={index}
       slides={slides}
       plugins={[Zoom]}
-      labels={{ Lightbox: `Pictures of ${name}`, Previous: 'Previous', Next: 'Next', Close: 'Close' }}
+      labels={{ Lightbox: t('picturesOfName', { name }), Previous: t('previous'), Next: t('next'), Close: t('close') }}
       carousel={{ finite: true, padding: '16px' }}
       controller={{ closeOnBackdropClick: true }}
       animation={prefersReducedMotion() ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 200, swipe: 320 }}

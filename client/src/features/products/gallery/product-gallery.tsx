@@ -11,6 +11,7 @@ import type { ProductLightboxProps } from './lightbox';
 import { GALLERY_FRAME, GALLERY_SIZES } from './gallery-frame';
 import { GalleryThumbs } from './gallery-thumbs';
 import { useGallery } from './use-gallery';
+import { t } from '../texts';
 
 const ProductGallery_product = graphql(`
   fragment ProductGallery_product on Product {
@@ -42,7 +43,7 @@ function Gallery({ name, images }: Pick<ProductGallery_ProductFragment, 'name' |
   return (
     <Frame
       role="group"
-      aria-label={`Pictures of ${name}`}
+      aria-label={t('picturesOfName', { name })}
       onKeyDown={onKeyDown}
       data-single={images.length === 1 || undefined}
     >
@@ -54,7 +55,7 @@ function Gallery({ name, images }: Pick<ProductGallery_ProductFragment, 'name' |
               <Box key={image.url} data-slide>
                 <Picture
                   image={image}
-                  alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+                  alt={index === 0 ? name : t('namePictureIndex', { name, index: index + 1 })}
                   sizes={GALLERY_SIZES}
                   priority={index === 0}
                   frame={images.length > 1 ? GALLERY_FRAME : SINGLE_FRAME}
@@ -62,7 +63,7 @@ function Gallery({ name, images }: Pick<ProductGallery_ProductFragment, 'name' |
               </Box>
             ))}
           </Slides>
-          <ZoomButton type="button" aria-label="View full image" onClick={() => setLightboxOpen(true)}>
+          <ZoomButton type="button" aria-label={t('viewFullImage')} onClick={() => setLightboxOpen(true)}>
             <ZoomIn size={20} strokeWidth={1.5} aria-hidden />
           </ZoomButton>
         </Viewport>
@@ -72,7 +73,7 @@ function Gallery({ name, images }: Pick<ProductGallery_ProductFragment, 'name' |
               {current + 1} / {images.length}
             </span>
             <chakra.span srOnly>
-              Picture {current + 1} of {images.length}
+              {t('pictureCurrentOfLength', { current: current + 1, length: images.length })}
             </chakra.span>
           </Counter>
         )}
@@ -107,7 +108,7 @@ const Slides = chakra('div', {
     // Two images side by side; a single image keeps the full width.
     '@media (min-width: 641px) and (max-width: 1023px)': {
       '& > [data-slide]:not(:only-child)': { flexBasis: 'calc(50% - 4px)' },
-      '& > [data-slide]:not(:last-child)': { marginRight: '8px' },
+      '& > [data-slide]:not(:last-child)': { marginInlineEnd: '8px' },
     },
   },
 });
@@ -116,7 +117,7 @@ const Slides = chakra('div', {
 const ZoomButton = chakra('button', {
   base: {
     position: 'absolute',
-    right: '3',
+    insetInlineEnd: '3',
     bottom: '3',
     display: 'grid',
     placeItems: 'center',
@@ -124,14 +125,21 @@ const ZoomButton = chakra('button', {
     bg: 'bg.panel',
     borderRadius: 'l2',
     cursor: 'zoom-in',
-    _after: { content: '""', position: 'absolute', right: '-12px', bottom: '-12px', width: '100vw', height: '125vw' },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInlineEnd: '-12px',
+      bottom: '-12px',
+      width: '100vw',
+      height: '125vw',
+    },
   },
 });
 
 const Counter = chakra('div', {
   base: {
     position: 'absolute',
-    left: '3',
+    insetInlineStart: '3',
     bottom: '3',
     px: '3',
     bg: 'rgba(43,20,36,.85)',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type KeyboardEvent } from 'react';
 import useEmblaCarousel from 'embla-carousel-react';
+import { isRightToLeft } from '../../../lib/browser/is-right-to-left';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
 import { SIDE_BY_SIDE_FROM_PX, stepImage, stepSlide } from './gallery-steps';
 
@@ -8,7 +9,11 @@ const isSideBySide = () => window.matchMedia(`(min-width: ${SIDE_BY_SIDE_FROM_PX
 
 /** The index of the shown image, changed by swiping, thumbnails and arrow keys. */
 export function useGallery(count: number) {
-  const [viewport, slider] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' });
+  const [viewport, slider] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    direction: isRightToLeft() ? 'rtl' : 'ltr',
+  });
   const [index, setIndex] = useState(0);
 
   useEffect(() => {
@@ -32,7 +37,7 @@ export function useGallery(count: number) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0 || event.defaultPrevented) return;
     event.preventDefault();
-    show(stepImage(index, by, count));
+    show(stepImage(index, isRightToLeft() ? -by : by, count));
   };
   return { viewport, index, show, onKeyDown };
 }

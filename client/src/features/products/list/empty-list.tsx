@@ -3,6 +3,7 @@ import { Flex, Text, chakra } from '@chakra-ui/react';
 import { EmptyFrames } from '../../../ui/feedback/state-screen';
 import { DiamondIcon } from '../../../ui/brand/wordmark';
 import type { ListParams } from '../filters/list-params';
+import { t } from '../texts';
 
 interface EmptyListProps {
   title: string;
@@ -42,8 +43,12 @@ export function EmptyList({ title, text, children }: EmptyListProps) {
 
 /** The text of an empty list, which names the applied filters. */
 export function noResultsText({ colour, search }: ListParams, categoryName: string): string {
-  const parts = [colour, search && `for “${search}”`, categoryName && `among the ${categoryName}`].filter(Boolean);
+  const parts = [
+    colour,
+    search && t('forSearch', { search }),
+    categoryName && t('amongTheCategoryName', { categoryName }),
+  ].filter(Boolean);
   return parts.length === 0
-    ? 'Nothing at these prices today.\nTake one filter off, or look through everything.'
-    : `Nothing ${parts.join(' ')} today.\nTake one filter off, or look through everything.`;
+    ? t('nothingAtThesePricesTodayTake')
+    : t('nothingTodayTakeOneFilterOff', { parts: parts.join(' ') });
 }

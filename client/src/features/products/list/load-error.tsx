@@ -4,6 +4,7 @@ import { CircleAlert, WifiOff } from 'lucide-react';
 import { errorMessage, isNetworkError, asSentence } from '../../../lib/errors/error-message';
 import { useWhenOnline } from '../../../lib/hooks/use-when-online';
 import { ReloadButton } from '../../../ui/button/reload-button';
+import { t } from '../texts';
 
 interface LoadErrorProps {
   error: unknown;
@@ -22,7 +23,7 @@ export function LoadError({ error, fallback, title, children }: LoadErrorProps) 
   const isOffline = isNetworkError(error);
   useWhenOnline(isOffline, reloadPage);
   const Icon = isOffline ? WifiOff : CircleAlert;
-  const heading = isOffline ? 'Connection Error' : title;
+  const heading = isOffline ? t('connectionError') : title;
   return (
     <Flex direction="column" align="center" textAlign="center" py={{ base: '11', md: '14' }}>
       <Center boxSize="72px" bg="bg.panel" borderWidth="1px" borderRadius="l2" color="accent">
@@ -48,7 +49,7 @@ export function LoadError({ error, fallback, title, children }: LoadErrorProps) 
         {children}
       </Flex>
       <Text mt="6" textStyle="small" color="fg.muted">
-        Your cart is safe.
+        {t('yourCartIsSafe')}
       </Text>
     </Flex>
   );

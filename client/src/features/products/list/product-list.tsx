@@ -11,6 +11,7 @@ import { SwipeControls } from './swipe-controls';
 import { useNearEnd } from './use-near-end';
 import type { ListedProduct, ProductListState } from './use-product-list';
 import { useCardSwipe } from './use-card-swipe';
+import { t } from '../texts';
 
 /** After this many automatic pages only 'Show more' loads the next one, so that users can reach the footer. */
 const MAX_AUTOMATIC_PAGES = 4;
@@ -52,7 +53,7 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
       <ShowEarlier list={list} />
       <ProductGrid
         role="list"
-        aria-label="Products"
+        aria-label={t('products')}
         aria-busy={list.isStale}
         view={view}
         ref={cards}

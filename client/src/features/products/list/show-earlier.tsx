@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { BusyButton } from '../../../ui/button/busy-button';
 import type { ProductListState } from './use-product-list';
+import { t } from '../texts';
 
 /** Above the cards of a list that does not start at its first page. */
 export function ShowEarlier({ list }: { list: Pick<ProductListState, 'offset' | 'showEarlier'> }) {
@@ -20,10 +21,10 @@ export function ShowEarlier({ list }: { list: Pick<ProductListState, 'offset' | 
           variant="outline"
           minW="11rem"
           isBusy={isLoading}
-          busyText="Loading..."
+          busyText={t('loading')}
           onClick={isLoading ? undefined : show}
         >
-          Show earlier
+          {t('showEarlier')}
         </BusyButton>
       )}
     </Center>

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { writeListParams } from '../filters/list-params';
 import type { ListView } from './use-list-view';
 import type { ProductListState } from './use-product-list';
+import { t } from '../texts';
 
 interface ShowMoreProps {
   list: Pick<ProductListState, 'hasMore' | 'isLoadingMore' | 'loadMoreError' | 'page'>;
@@ -23,7 +24,7 @@ export function ShowMore({ list, view, onMore }: ShowMoreProps) {
     <Box ref={endRef} tabIndex={-1} outline="none">
       {hasFailed && (
         <Box mt="8">
-          <Notice tone="error">{errorMessage(list.loadMoreError, 'Failed to load products.')}</Notice>
+          <Notice tone="error">{errorMessage(list.loadMoreError, t('failedToLoadProducts'))}</Notice>
         </Box>
       )}
       {list.hasMore && <NextPage page={list.page + 1} />}
@@ -37,7 +38,7 @@ export function ShowMore({ list, view, onMore }: ShowMoreProps) {
             aria-disabled={list.isLoadingMore || undefined}
             onClick={list.isLoadingMore ? undefined : onMore}
           >
-            {list.isLoadingMore ? 'Loading...' : 'Show more'}
+            {list.isLoadingMore ? t('loading') : t('showMore')}
           </Button>
         </Center>
       )}
@@ -51,7 +52,7 @@ function NextPage({ page }: { page: number }) {
   return (
     <noscript>
       <Center mt="8" asChild>
-        <Link to={{ search: writeListParams(params, { page }).toString() }}>Show more</Link>
+        <Link to={{ search: writeListParams(params, { page }).toString() }}>{t('showMore')}</Link>
       </Center>
     </noscript>
   );

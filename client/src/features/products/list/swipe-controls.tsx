@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../ui/button/icon-button';
 import { Skeleton } from '../../../ui/feedback/loading';
+import { t } from '../card/texts';
 
 interface SwipeControlsProps {
   /** The index of the front card; undefined while loading. */
@@ -16,20 +17,20 @@ export function SwipeControls({ index, total, onStep }: SwipeControlsProps) {
   return (
     <Flex display={{ base: 'flex', sm: 'none' }} wrap="wrap" align="center" gap="3" mt="5">
       <Box minW="12" textStyle="small" color="fg.muted">
-        {index === undefined ? <Skeleton height="14px" /> : `${position + 1} of ${total}`}
+        {index === undefined ? <Skeleton height="14px" /> : t('positionOfTotal', { position: position + 1, total })}
       </Box>
       <Box flex="1 1 3rem" height="2px" bg="border" aria-hidden>
         <Box
           height="full"
           bg="accent"
-          transformOrigin="left"
+          transformOrigin={{ base: 'left', _rtl: 'right' }}
           transition="scale {durations.base}"
           scale={index === undefined ? '0 1' : `${(position + 1) / Math.max(1, total)} 1`}
         />
       </Box>
       <IconButton
         variant="outline"
-        aria-label="Previous product"
+        aria-label={t('previousProduct')}
         disabled={index === undefined || position <= 0}
         onClick={() => onStep(-1)}
       >
@@ -37,7 +38,7 @@ export function SwipeControls({ index, total, onStep }: SwipeControlsProps) {
       </IconButton>
       <IconButton
         variant="outline"
-        aria-label="Next product"
+        aria-label={t('nextProduct')}
         disabled={index === undefined || position >= total - 1}
         onClick={() => onStep(1)}
       >

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { isRightToLeft } from '../../../lib/browser/is-right-to-left';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
 
 /** The horizontal scroll position of each visited list by history key, so that Back shows the same card. */
@@ -18,7 +19,7 @@ export function useCardSwipe(count: number) {
     const element = list.current;
     if (!element) return;
     scrollPositions.set(key, element.scrollLeft);
-    setIndex(cardIndexAt(element.scrollLeft, cardStep(element), count));
+    setIndex(cardIndexAt(Math.abs(element.scrollLeft), cardStep(element), count));
   }, [key, count]);
 
   useEffect(() => {
@@ -29,7 +30,9 @@ export function useCardSwipe(count: number) {
   }, [key, isNewList]);
 
   const step = (by: number) => {
-    list.current?.scrollBy({ left: by * cardStep(list.current), behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+    if (!list.current) return;
+    const left = by * cardStep(list.current) * (isRightToLeft() ? -1 : 1);
+    list.current.scrollBy({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   };
   return { list, index: Math.min(index, Math.max(0, count - 1)), onScroll, step };
 }
@@ -38,9 +41,9 @@ export function useCardSwipe(count: number) {
 export const cardIndexAt = (scrolled: number, step: number, count: number): number =>
   step > 0 ? Math.min(Math.max(0, Math.round(scrolled / step)), Math.max(0, count - 1)) : 0;
 
-/** The distance in pixels between the left edges of two cards. */
+/** The distance in pixels between the same edges of two cards. */
 function cardStep(list: HTMLElement): number {
   const [first, second] = list.children;
   if (!(first instanceof HTMLElement)) return 0;
-  return second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
+  return second instanceof HTMLElement ? Math.abs(second.offsetLeft - first.offsetLeft) : first.offsetWidth;
 }

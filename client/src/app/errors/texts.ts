@@ -1,0 +1,11 @@
+import { defineTexts } from '../../lib/i18n/define-texts';
+
+export const t = defineTexts('app.errors', {
+  oopsSomethingWentWrong: 'Oops! Something went wrong',
+  tryAgain: 'Try Again',
+  refreshPage: 'Refresh Page',
+  stillNotWorkingContactSupport: 'Still not working? Contact support:',
+  contact: 'Contact',
+  or: 'or',
+  couldNotBeOpened: '{name} could not be opened.',
+});

@@ -1,0 +1,18 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { readKeptAt, subscribeKeptAt } from '../../lib/offline/kept-at';
+
+/** Says when what is shown was kept. Few visits need the code of the notice. */
+export function OfflineNoticeSlot() {
+  const keptAt = useSyncExternalStore(subscribeKeptAt, readKeptAt, () => null);
+  const isKept = keptAt !== null;
+  const [Notice, setNotice] = useState<ComponentType<{ keptAt: number }> | null>(null);
+  useEffect(() => {
+    if (!isKept) return;
+    import('./offline-notice').then(
+      (m) => setNotice(() => m.OfflineNotice),
+      // The service worker keeps it with the shell: without that, nothing old is shown.
+      () => undefined,
+    );
+  }, [isKept]);
+  return Notice && isKept && <Notice keptAt={keptAt} />;
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { dateFormattersFor } from '#shared/dates';
+import { Button } from '../../ui/button/button';
+import { announce } from '../../ui/feedback/live-region';
+import { t } from './texts';
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Above a page that the service worker has kept: since when, and how to see the present one. */
+export function OfflineNotice({ keptAt }: { keptAt: number }) {
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const date = dateFormattersFor().dateTime(keptAt);
+  const text = isOnline ? t('shopNotReached', { date }) : t('youAreOffline', { date });
+  useEffect(() => announce(text), [text]);
+  return (
+    <chakra.section
+      aria-label={t('connection')}
+      data-screen
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="center"
+      columnGap="4"
+      rowGap="2"
+      px="4"
+      py="2"
+      bg="pending.bg"
+      color="pending.fg"
+      textAlign="center"
+    >
+      <chakra.p>{text}</chakra.p>
+      {isOnline && (
+        <Button variant="outline" onClick={() => window.location.reload()}>
+          {t('loadAgain')}
+        </Button>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../lib/i18n/define-texts';
+
+export const t = defineTexts('addresses', {
+  saving: 'Saving...',
+  updateAddress: 'Update Address',
+  saveAddress: 'Save Address',
+  cancel: 'Cancel',
+  noAddressesSavedPleaseAddAn: 'No addresses saved. Please add an address to continue.',
+  deliveryAddress: 'Delivery address',
+  addNewAddress: 'Add New Address',
+  addressSaved: 'Address saved.',
+  default: 'Default',
+  makeDefault: 'Make default',
+  editFullNameStreetAddress: 'Edit {fullName}, {streetAddress}',
+  edit: 'Edit',
+  deleteFullNameStreetAddress: 'Delete {fullName}, {streetAddress}',
+  delete: 'Delete',
+  savedAddresses: 'Saved addresses',
+  noAddressesSavedAddOneAnd: 'No addresses saved. Add one, and checkout will offer it.',
+  deleteThisAddress: 'Delete this address?',
+  deleting: 'Deleting...',
+  editAddress: 'Edit Address',
+  youCanSaveAtMostAddresses: 'You can save at most {addresses} addresses. Delete one to add another.',
+  addressUpdated: 'Address updated.',
+  loadingYourAddresses: 'Loading your addresses...',
+});

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { AUDIT_KIND_DETAILS, AUDIT_KINDS } from '#shared/audit-events';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { EmptyList, ListSkeleton } from '../list/list-states';
+import { LoadError } from '../list/load-error';
+import { StaleList } from '../list/stale-list';
+import { ActivityList } from './activity-list';
+import { t } from './texts';
+import { useActivity } from './use-activity';
+
+const NO_FILTER = { kind: null, subject: null, first: null, last: null };
+
+/** Who did what and when, with filters and an export. */
+export function ActivityTab() {
+  const activity = useActivity();
+  const { list, isStale, failure, refresh, hasFilter, updateSearchParams, isExporting, exportCsv } = activity;
+  return (
+    <section aria-labelledby="activity">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="start" justifyContent="space-between" gap="4" mb="4">
+        <chakra.div flex="1 1 20rem">
+          <chakra.h2 id="activity" textStyle="row">
+            {t('activity')}
+          </chakra.h2>
+          <chakra.p color="fg.muted">{t('whoDidWhat')}</chakra.p>
+        </chakra.div>
+        <BusyButton
+          size="md"
+          variant="outline"
+          isBusy={isExporting}
+          busyText={t('exporting')}
+          onClick={() => void exportCsv()}
+        >
+          {t('exportCsv')}
+        </BusyButton>
+      </chakra.div>
+      <Filters activity={activity} />
+      {failure && (
+        <LoadError mb="4" onRetry={refresh}>
+          {failure}
+        </LoadError>
+      )}
+      {!list && !failure && <ListSkeleton>{t('loading')}</ListSkeleton>}
+      {list && list.items.length === 0 && (
+        <EmptyList clearLabel={t('clear')} onClear={hasFilter ? () => updateSearchParams(NO_FILTER) : undefined}>
+          {hasFilter ? t('nothingMatches') : t('nothing')}
+        </EmptyList>
+      )}
+      {list && list.items.length > 0 && (
+        <>
+          <StaleList isStale={isStale}>
+            <ActivityList events={list.items} />
+          </StaleList>
+          <Pagination
+            page={list.pageInfo}
+            itemName={t('events')}
+            onPageChange={(page) => updateSearchParams({ page: String(page) })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Filters({ activity: { filter, updateSearchParams } }: { activity: ReturnType<typeof useActivity> }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      gap="4"
+      mb="5"
+    >
+      <SelectField
+        id="activity-kind"
+        label={t('event')}
+        value={filter.kind ?? ''}
+        options={[
+          ['', t('allEvents')],
+          ...AUDIT_KINDS.map((kind) => [kind, sharedText(AUDIT_KIND_DETAILS[kind].label)] as const),
+        ]}
+        onChange={({ target }) => updateSearchParams({ kind: target.value })}
+      />
+      <TextField
+        id="activity-first"
+        type="date"
+        label={t('firstDay')}
+        value={filter.from ?? ''}
+        max={filter.to ?? undefined}
+        onChange={({ target }) => updateSearchParams({ first: target.value })}
+      />
+      <TextField
+        id="activity-last"
+        type="date"
+        label={t('lastDay')}
+        value={filter.to ?? ''}
+        min={filter.from ?? undefined}
+        onChange={({ target }) => updateSearchParams({ last: target.value })}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import type { FormEvent } from 'react';
+import { CONTACT_TYPES } from '#shared/contact-types';
+import type { ContactType } from '../../../generated/graphql';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import { t } from './texts';
+import type { useBlockList } from './use-block-list';
+
+const TYPES: readonly ContactType[] = ['PHONE', 'EMAIL', 'ADDRESS'] satisfies Uppercase<
+  (typeof CONTACT_TYPES)[number]
+>[];
+
+/** A new entry of the block list. */
+export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
+  const { draft, change, errors, isSending, send } = list;
+  const labels = { PHONE: t('phone'), EMAIL: t('email'), ADDRESS: t('address') };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <chakra.form
+      noValidate
+      aria-labelledby="block-list"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap="4"
+      mb="5"
+      onSubmit={submit}
+    >
+      <SelectField
+        id="block-type"
+        label={t('blockWhat')}
+        value={draft.type}
+        options={TYPES.map((type) => [type, labels[type]])}
+        onChange={({ target }) => change({ type: TYPES.find((type) => type === target.value) ?? 'PHONE' })}
+      />
+      <TextField
+        id="block-value"
+        label={t('value')}
+        required
+        value={draft.value}
+        error={errors['value']}
+        autoComplete="off"
+        onChange={({ target }) => change({ value: target.value })}
+      />
+      <TextField
+        id="block-reason"
+        label={t('reason')}
+        required
+        value={draft.reason}
+        error={errors['reason']}
+        autoComplete="off"
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      <TextField
+        id="block-until"
+        type="date"
+        label={t('lastDay')}
+        value={draft.until}
+        error={errors['until']}
+        onChange={({ target }) => change({ until: target.value })}
+      />
+      <BusyButton type="submit" justifySelf="start" isBusy={isSending} busyText={t('blocking')}>
+        {t('block')}
+      </BusyButton>
+    </chakra.form>
+  );
+}

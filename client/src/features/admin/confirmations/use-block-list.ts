@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { ContactType } from '../../../generated/graphql';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { fieldErrors } from '../../../lib/errors/field-errors';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { useAdminMessages } from '../messages/message-store';
+import { BlockContact, BlockedContacts, UnblockContact, type BlockedContact } from './confirmation-documents';
+import { t } from './texts';
+
+/** What the form of a new entry holds. */
+export interface BlockDraft {
+  type: ContactType;
+  value: string;
+  reason: string;
+  until: string;
+}
+
+const EMPTY_BLOCK: BlockDraft = { type: 'PHONE', value: '', reason: '', until: '' };
+
+/** The block list, and its changes. */
+export function useBlockList() {
+  const [page, setPage] = useState(1);
+  const query = useQuery(BlockedContacts, { variables: { page }, fetchPolicy: 'cache-and-network' });
+  const [draft, setDraft] = useState(EMPTY_BLOCK);
+  const [errors, setErrors] = useState<{ [field: string]: string }>({});
+  const [isSending, setSending] = useState(false);
+  const [add] = useMutation(BlockContact);
+  const [remove] = useMutation(UnblockContact);
+  const { showMessage } = useAdminMessages();
+
+  const send = useSingleFlight(async () => {
+    setSending(true);
+    try {
+      const { data } = await add({ variables: { input: { ...draft, until: draft.until || null } } });
+      setDraft(EMPTY_BLOCK);
+      setErrors({});
+      showMessage(t('isBlocked', { value: data?.blockContact.value ?? draft.value }));
+      await query.refetch().catch(() => undefined);
+    } catch (error) {
+      const fields = fieldErrors(error);
+      setErrors(Object.keys(fields).length > 0 ? fields : { value: errorMessage(error) });
+    }
+    setSending(false);
+  });
+
+  const unblock = async ({ id, value }: BlockedContact) => {
+    try {
+      await remove({ variables: { id } });
+      showMessage(t('isUnblocked', { value }));
+    } catch (error) {
+      showMessage(errorMessage(error), 'error');
+    }
+    await query.refetch().catch(() => undefined);
+  };
+
+  const { data, previousData, error, refetch } = query;
+  const contacts = (data ?? previousData)?.blockedContacts ?? null;
+  return {
+    contacts,
+    setPage,
+    failure: error && !contacts ? errorMessage(error, t('failedToLoadBlocks')) : null,
+    refresh: () => void refetch().catch(() => undefined),
+    draft,
+    change: (changes: Partial<BlockDraft>) => setDraft({ ...draft, ...changes }),
+    errors,
+    isSending,
+    send,
+    unblock,
+  };
+}

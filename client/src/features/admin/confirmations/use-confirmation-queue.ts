@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import type { CallOutcome, CancelReason, RiskLevel } from '../../../generated/graphql';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminSearchParams } from '../list/use-admin-search-params';
+import { useAdminMessages } from '../messages/message-store';
+import { ConfirmationQueue, RecordCall, type QueuedOrder } from './confirmation-documents';
+import { t } from './texts';
+
+const LEVELS: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
+
+export type RecordOutcome = (order: QueuedOrder, outcome: CallOutcome, reason?: CancelReason) => Promise<void>;
+
+const doneText = (shortId: string): { [Outcome in CallOutcome]: string } => ({
+  CONFIRMED: t('isConfirmed', { shortId }),
+  NO_ANSWER: t('isCalledAgain', { shortId }),
+  CANCELLED: t('isCancelled', { shortId }),
+});
+
+/** The orders to confirm. One that is settled leaves the list at once, so that the next call can begin. */
+export function useConfirmationQueue() {
+  const { params, updateSearchParams } = useAdminSearchParams();
+  const risk = LEVELS.find((level) => level === params.get('risk')) ?? null;
+  const { data, previousData, error, refetch } = useQuery(ConfirmationQueue, {
+    variables: { risk },
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true, everyMinute: true },
+  });
+  const { settled, record } = useRecordCall(refetch);
+  const shown = data ?? (error ? undefined : previousData);
+  const queue = shown?.confirmationQueue;
+  return {
+    risk,
+    setRisk: (level: string) => updateSearchParams({ risk: level }),
+    orders: queue ? queue.items.filter(({ id }) => !settled.has(id)) : null,
+    ...countsOf(queue),
+    failure: error && !queue ? errorMessage(error, t('failedToLoad')) : null,
+    refresh: () => void refetch().catch(() => undefined),
+    record,
+  };
+}
+
+const countsOf = (queue: { waiting: number; later: number } | undefined) =>
+  queue ? { waiting: queue.waiting, later: queue.later } : { waiting: 0, later: 0 };
+
+/** Records what came of calls; `settled` are the orders that leave the list before the server has answered. */
+function useRecordCall(refetch: () => Promise<unknown>) {
+  const [send] = useMutation(RecordCall);
+  const [keys] = useState(() => new ChangeKeys());
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const { showMessage } = useAdminMessages();
+  // Never changes: the table would get new columns and lose the focus.
+  const record: RecordOutcome = useCallback(
+    async (order, outcome, reason) => {
+      const { id, shortId, confirmation } = order;
+      setSettled((ids) => new Set([...ids, id]));
+      const change = { id, outcome, reason: reason ?? null, version: confirmation?.version ?? null };
+      try {
+        await keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey } }));
+        showMessage(doneText(shortId)[outcome]);
+      } catch (error) {
+        showMessage(refusalText(shortId, error), 'error');
+      }
+      // The list without it, or with it as it is now.
+      await refetch().catch(() => undefined);
+      setSettled((ids) => new Set([...ids].filter((other) => other !== id)));
+    },
+    [keys, send, refetch, showMessage],
+  );
+  return { settled, record };
+}
+
+function refusalText(shortId: string, error: unknown): string {
+  const code = errorCode(error);
+  return code === 'STALE_VERSION' || code === 'ORDER_CLOSED'
+    ? t('wasFaster', { shortId })
+    : t('stays', { shortId, reason: errorMessage(error) });
+}

@@ -1,0 +1,25 @@
+import { defineTexts } from '../../../lib/i18n/define-texts';
+
+export const t = defineTexts('admin.featured', {
+  noProductsFound: 'No products found',
+  loadingProductsAndCategories: 'Loading products and categories...',
+  lengthSelected: '{length} selected',
+  search: 'Search',
+  nameOrSku: 'Name or SKU',
+  saving: 'Saving...',
+  saveTitle: 'Save {title}',
+  save: 'Save',
+  previous: 'Previous',
+  next: 'Next',
+  featuredProductsManager: 'Featured Products Manager',
+  globalFeatured: 'Global Featured',
+  ourTopPicksOnTheHome: 'Our Top Picks on the home page: the latest {max} of these.',
+  categoryFeatured: 'Category Featured',
+  categories: 'Categories',
+  noCategoriesFound: 'No categories found',
+  shownForOnTheHomePage: 'Shown for {name} on the home page: the first {featuredPerCategory} of these.',
+  globalFeaturedProductsUpdatedSuccessfully: 'Global featured products updated successfully!',
+  failedToSaveGlobalFeaturedProducts: 'Failed to save global featured products. Please try again.',
+  categoryFeaturedProductsUpdatedSuccessfully: 'Category featured products updated successfully!',
+  failedToSaveCategoryFeaturedProducts: 'Failed to save category featured products. Please try again.',
+});

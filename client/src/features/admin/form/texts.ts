@@ -1,0 +1,14 @@
+import { defineTexts } from '../../../lib/i18n/define-texts';
+
+export const t = defineTexts('admin.form', {
+  sizes: 'Sizes',
+  size: 'Size',
+  stock: 'Stock',
+  addASize: 'Add a size',
+  sizeIndex: 'Size {index}',
+  stockOfSize: 'Stock of size {index}',
+  removeSizeIndex: 'Remove size {index}',
+  sizeExample: 'e.g. 2-10',
+  colours: 'Colours',
+  coloursHint: 'The colours under which shoppers find it',
+});

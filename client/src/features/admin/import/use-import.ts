@@ -1,0 +1,70 @@
+import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { PRODUCT_QUERIES } from '../inventory/inventory-documents';
+import {
+  ApplyProductImport,
+  isRunning,
+  ProductImportById,
+  ProductImports,
+  StopProductImport,
+  type ProductImport,
+} from './import-documents';
+
+/** Milliseconds between two looks at an import that runs, and at whether another administrator has begun one. */
+const POLL_MS = { running: 1000, idle: 20_000 };
+
+/** The latest imports. Another administrator's running import shows within 20 s. */
+export function useImports() {
+  const { data, error, refetch } = useQuery(ProductImports, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: POLL_MS.idle,
+    skipPollAttempt: () => document.hidden,
+  });
+  return { imports: data?.productImports ?? null, error, refetch: () => void refetch().catch(() => undefined) };
+}
+
+/** One import, followed while it runs. When it has ended the product lists are read again. */
+export function useImport(id: string | null) {
+  const client = useApolloClient();
+  const query = useQuery(
+    ProductImportById,
+    id === null ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
+  );
+  const { startPolling, stopPolling, refetch, error } = query;
+  const record = (id !== null && query.data?.productImport) || null;
+  const runs = record !== null && isRunning(record);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (runs) startPolling(POLL_MS.running);
+    else stopPolling();
+    if (wasRunning.current && !runs) void client.refetchQueries({ include: [...PRODUCT_QUERIES, ProductImports] });
+    wasRunning.current = runs;
+  }, [runs, startPolling, stopPolling, client]);
+  return {
+    record,
+    /** Only where there is nothing else to show: a poll that fails is followed by others. */
+    failure: error && !record ? errorMessage(error) : null,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** Apply and Stop, one at a time; a second press does nothing. */
+export function useImportActions({ id }: Pick<ProductImport, 'id'>) {
+  const [apply] = useMutation(ApplyProductImport);
+  const [stop] = useMutation(StopProductImport);
+  const [busy, setBusy] = useState<'apply' | 'stop' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = useSingleFlight(async (action: 'apply' | 'stop') => {
+    setBusy(action);
+    setFailure(null);
+    try {
+      await (action === 'apply' ? apply : stop)({ variables: { id } });
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    setBusy(null);
+  });
+  return { busy, failure, apply: () => void run('apply'), stop: () => void run('stop') };
+}

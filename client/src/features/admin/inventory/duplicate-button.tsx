@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Copy } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button/button';
+import { useAdminMessages } from '../messages/message-store';
+import { isBlank, productDrafts } from '../new-product/product-drafts';
+import { copyOf } from '../new-product/product-copy';
+import { AdminProduct } from './inventory-documents';
+import { t } from './texts';
+
+/** Opens the form for new products with the values and pictures of this one, but without its SKU. */
+export function DuplicateButton({ id }: { id: string }) {
+  const { query } = useApolloClient();
+  const navigate = useNavigate();
+  const { showMessage } = useAdminMessages();
+  const duplicate = useSingleFlight(async () => {
+    const draft = productDrafts.start();
+    if (draft && !isBlank(draft)) showMessage(t('theFormHoldsAnotherProduct'), 'error');
+    else {
+      try {
+        const { data } = await query({ query: AdminProduct, variables: { id }, fetchPolicy: 'network-only' });
+        if (data) productDrafts.save({ values: copyOf(data.inventoryProduct), files: [] });
+      } catch (error) {
+        return void showMessage(errorMessage(error), 'error');
+      }
+    }
+    void navigate(`${paths.dashboard}?tab=add-products`);
+  });
+  return (
+    <Button variant="ghost" me="auto" onClick={() => void duplicate()}>
+      <Copy size={18} strokeWidth={1.5} aria-hidden />
+      {t('duplicate')}
+    </Button>
+  );
+}

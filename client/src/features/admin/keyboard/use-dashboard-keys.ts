@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { areKeysTaken, LIST_KEYS } from './list-keys';
+import { overlayVar, singleKeysVar } from './shortcuts-store';
+
+/** With Ctrl or Cmd: only Ctrl+K is ours. */
+function onControlKey(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
+  event.preventDefault();
+  overlayVar(overlayVar() === 'palette' ? null : 'palette');
+}
+
+function onSingleKey(event: KeyboardEvent): void {
+  if (!singleKeysVar() || areKeysTaken(event.target)) return;
+  if (event.key === '?') overlayVar('shortcuts');
+  if (event.key === '?' || LIST_KEYS[event.key.toLowerCase()]?.()) event.preventDefault();
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) onControlKey(event);
+  else onSingleKey(event);
+}
+
+/** Opens the command palette by Ctrl+K or Cmd+K, the list of keys by ?, and moves through lists by single keys. */
+export function useDashboardKeys(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

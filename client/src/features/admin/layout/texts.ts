@@ -1,0 +1,25 @@
+import { defineTexts } from '../../../lib/i18n/define-texts';
+
+export const t = defineTexts('admin.layout', {
+  shopNameHome: '{shopName}, home',
+  findAnything: 'Find anything',
+  ctrlK: 'Ctrl K',
+  shopAndAccount: 'Shop and account',
+  viewShop: 'View shop',
+  profile: 'Profile',
+  orders: 'Orders',
+  toConfirm: 'To confirm',
+  inventory: 'Inventory',
+  addProducts: 'Add Products',
+  categories: 'Categories',
+  admins: 'Admins',
+  featured: 'Featured',
+  activity: 'Activity',
+  dashboard: 'Dashboard',
+  waiting: 'waiting, of all days',
+  dataRefreshedSuccessfully: 'Data refreshed successfully!',
+  failedToRefreshDataPleaseTry: 'Failed to refresh data. Please try again.',
+  updatedTime: 'Updated {time}',
+  inForeignTimeZone: ' in {foreignTimeZone}',
+  refreshData: 'Refresh Data',
+});

@@ -1,0 +1,8 @@
+import { defineTexts } from '../../../lib/i18n/define-texts';
+
+export const t = defineTexts('admin.list', {
+  tryAgain: 'Try Again',
+  theCouldNotBeLoaded: 'The {what} could not be loaded',
+  dismiss: 'Dismiss',
+  search: 'Search',
+});

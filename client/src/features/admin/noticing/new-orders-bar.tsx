@@ -1,0 +1,42 @@
+import { useReactiveVar } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { ArrowUp } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button/button';
+import { clearNewOrders, markShown, newOrdersVar } from './new-orders-store';
+import { t } from './texts';
+
+interface NewOrdersBarProps {
+  /** The orders of the list in view. */
+  shownIds: readonly string[];
+  /** Loads the newest orders into the list. */
+  onShow: () => void;
+}
+
+/** "2 new orders", to press: the rows do not move under the reader. It takes no place, so that its coming moves nothing. */
+export function NewOrdersBar({ shownIds, onShow }: NewOrdersBarProps) {
+  const { ids, hasMore } = useReactiveVar(newOrdersVar);
+  useEffect(() => markShown(shownIds), [shownIds, ids]);
+  const show = () => {
+    clearNewOrders();
+    onShow();
+  };
+  return (
+    <chakra.div position="sticky" top="2" height="0" zIndex="1" aria-live="polite">
+      {ids.length > 0 && (
+        <Button
+          size="md"
+          position="absolute"
+          insetInlineStart="50%"
+          transform="translate(-50%, -85%)"
+          boxShadow="lift"
+          whiteSpace="nowrap"
+          onClick={show}
+        >
+          <ArrowUp size={18} strokeWidth={1.5} aria-hidden />
+          {hasMore ? t('manyNewOrders') : t('newOrders', { count: ids.length })}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

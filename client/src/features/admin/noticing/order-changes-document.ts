@@ -1,0 +1,28 @@
+import { graphql } from '../../../generated';
+import type { OrderChangesQuery } from '../../../generated/graphql';
+
+export type OrderChange = OrderChangesQuery['orderChanges']['items'][number];
+
+export const OrderChanges = graphql(`
+  query OrderChanges($since: String) {
+    orderChanges(since: $since) {
+      items {
+        id
+        status
+        version
+        placedAt
+      }
+      hasMore
+      nextSince
+    }
+  }
+`);
+
+/** What a list shows of an order and another administrator may change. */
+export const OrderState_order = graphql(`
+  fragment OrderState_order on DeskOrder {
+    id
+    status
+    version
+  }
+`);

@@ -1,0 +1,114 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { OrderChangesDocument } from '../../../generated/graphql';
+import { setAlerts } from './alert-setting';
+import { NewOrdersBar } from './new-orders-bar';
+import { OrderNotices } from './order-notices';
+
+const PLACED_AT = '2026-11-21T10:00:40.000Z';
+const response = (...ids: string[]) => ({
+  request: { query: OrderChangesDocument, variables: () => true },
+  result: {
+    data: {
+      orderChanges: {
+        __typename: 'OrderChanges',
+        items: ids.map((id) => ({ __typename: 'OrderChange', id, status: 'PENDING', version: 1, placedAt: PLACED_AT })),
+        hasMore: false,
+        nextSince: '2026-11-21T10:00:00.000Z',
+      },
+    },
+  },
+});
+const failure = { request: { query: OrderChangesDocument, variables: () => true }, error: new Error('offline') };
+
+const started = jest.fn();
+class FakeAudioContext {
+  currentTime = 0;
+  destination = {};
+  resume = () => Promise.resolve();
+  createGain = () => ({
+    gain: { setValueAtTime: jest.fn(), exponentialRampToValueAtTime: jest.fn() },
+    connect: (next: unknown) => next,
+  });
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: unknown) => next,
+    start: started,
+    stop: jest.fn(),
+  });
+}
+
+let visibility: DocumentVisibilityState = 'visible';
+beforeEach(() => {
+  jest.useFakeTimers();
+  started.mockClear();
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  Object.defineProperty(window, 'AudioContext', { value: FakeAudioContext, configurable: true });
+  setAlerts(false);
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const onShow = jest.fn();
+async function show(shownIds: string[], ...mocks: object[]) {
+  renderWithProviders(
+    <>
+      <OrderNotices title="Dashboard" />
+      <NewOrdersBar shownIds={shownIds} onShow={onShow} />
+    </>,
+    { mocks: mocks as never },
+  );
+  await pass(1);
+}
+
+it('counts new orders in the title within 15 seconds, and shows them when they are pressed', async () => {
+  await show([], response('a'), response('a', 'b', 'c'), response('a', 'b', 'c'));
+  expect(document.title).toBe('Dashboard');
+  await pass(14);
+  expect(document.title).toBe('(2) Orders, Dashboard');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: '2 new orders' }));
+  expect(onShow).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: /\d new order/ })).toBeNull();
+  expect(document.title).toBe('Dashboard');
+  await pass(14);
+  expect(screen.queryByRole('button', { name: /\d new order/ })).toBeNull();
+});
+
+it('does not announce orders that the list shows already', async () => {
+  await show(['b'], response(), response('b', 'c'));
+  await pass(14);
+  screen.getByRole('button', { name: '1 new order' });
+});
+
+it('goes on after a failure', async () => {
+  await show([], response(), failure, response('b'));
+  await pass(28);
+  screen.getByRole('button', { name: '1 new order' });
+});
+
+it('asks nothing in the background while the sound is off, and within 60 seconds while it is on', async () => {
+  await show([], response(), response('b'));
+  visibility = 'hidden';
+  await pass(180);
+  expect(document.title).toBe('Dashboard');
+  act(() => setAlerts(true));
+  await pass(2);
+  expect(document.title).toBe('(1) Orders, Dashboard');
+});
+
+it('is silent until the sound is switched on, which this device remembers', async () => {
+  await show([], response(), response('b'), response('b', 'c'));
+  await pass(14);
+  expect(started).not.toHaveBeenCalled();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const button = screen.getByRole('button', { name: 'Sound for new orders', pressed: false });
+  await user.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(localStorage.getItem('newOrderSound')).toBe('on');
+  started.mockClear();
+  await pass(14);
+  expect(started).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,69 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { alertsVar } from './alert-setting';
+import { beep } from './beep';
+import { KnownOrders } from './known-orders';
+import { addNewOrders, clearNewOrders } from './new-orders-store';
+import { OrderChanges, OrderState_order, type OrderChange } from './order-changes-document';
+
+/** A new order shows within 15 seconds, or within 60 in a tab in the background: the request takes time, too. */
+const VISIBLE_MS = 12_000;
+const HIDDEN_MS = 50_000;
+/** Often enough to notice that the tab is in view again or that the sound was switched on. */
+const TICK_MS = 1000;
+
+const pause = (): number => (document.visibilityState === 'visible' ? VISIBLE_MS : alertsVar() ? HIDDEN_MS : Infinity);
+
+/** Asks for new and changed orders as long as the dashboard is open, and shows them to whom it concerns. */
+export function useOrderChanges(): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    const known = new KnownOrders();
+    let askedAt = -Infinity;
+    let isAsking = false;
+    let isClosed = false;
+    const ask = async () => {
+      isAsking = true;
+      askedAt = Date.now();
+      try {
+        const variables = { since: known.since };
+        const { data } = await client.query({ query: OrderChanges, variables, fetchPolicy: 'no-cache' });
+        if (data && !isClosed) show(client, data.orderChanges.hasMore, known.take(data.orderChanges));
+      } catch {
+        // The next request asks for the same time again.
+      }
+      isAsking = false;
+    };
+    const tick = () => {
+      if (!isAsking && Date.now() - askedAt >= pause()) void ask();
+    };
+    tick();
+    const timer = window.setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      isClosed = true;
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+      clearNewOrders();
+    };
+  }, [client]);
+}
+
+function show(client: ApolloClient, hasMore: boolean, news: { changed: OrderChange[]; placed: string[] }): void {
+  const { changed, placed } = news;
+  if (changed.length === 0) return;
+  addNewOrders(placed, hasMore && placed.length > 0);
+  if (placed.length > 0 && alertsVar()) beep();
+  const updated = changed.filter((change) => updateCache(client, change));
+  if (placed.length > 0 || updated.length > 0) void client.refetchQueries({ include: ['PendingOrders'] });
+}
+
+/** Shows in place, without a reload, what another administrator has changed. Returns whether there was anything. */
+function updateCache({ cache }: ApolloClient, { id, status, version }: OrderChange): boolean {
+  const cacheId = cache.identify({ __typename: 'DeskOrder', id });
+  const shown = cache.readFragment({ fragment: OrderState_order, id: cacheId });
+  if (!shown || shown.version >= version) return false;
+  cache.modify({ id: cacheId, fields: { status: () => status, version: () => version } });
+  return true;
+}

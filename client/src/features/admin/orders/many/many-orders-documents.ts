@@ -1,0 +1,75 @@
+import { graphql } from '../../../../generated';
+import type { OrderStatusesPreviewQuery } from '../../../../generated/graphql';
+
+/** How many orders fare, or would fare. */
+export type Outcomes = OrderStatusesPreviewQuery['orderStatusesPreview'];
+export type Outcome = Outcomes['orders'][number];
+
+export const OrderSelection = graphql(`
+  query OrderSelection($filter: OrderFilter, $sortBy: OrderSort!, $sortOrder: SortOrder!) {
+    orderSelection(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder) {
+      items {
+        id
+        shortId
+        status
+        version
+      }
+      totalItems
+    }
+  }
+`);
+
+export const OrderStatusesPreview = graphql(`
+  query OrderStatusesPreview($input: OrderStatusesInput!) {
+    orderStatusesPreview(input: $input) {
+      changedCount
+      unchangedCount
+      refusedCount
+      orders {
+        id
+        shortId
+        customerName
+        result
+        statusBefore
+        status
+        version
+        reason
+      }
+    }
+  }
+`);
+
+export const UpdateOrderStatuses = graphql(`
+  mutation UpdateOrderStatuses($input: OrderStatusesInput!, $idempotencyKey: String!) {
+    updateOrderStatuses(input: $input, idempotencyKey: $idempotencyKey) {
+      changedCount
+      unchangedCount
+      refusedCount
+      orders {
+        id
+        shortId
+        customerName
+        result
+        statusBefore
+        status
+        version
+        reason
+      }
+    }
+  }
+`);
+
+export const UndoOrderStatuses = graphql(`
+  mutation UndoOrderStatuses($orders: [OrderToUndo!]!, $idempotencyKey: String!) {
+    undoOrderStatuses(orders: $orders, idempotencyKey: $idempotencyKey) {
+      changedCount
+      refusedCount
+      orders {
+        id
+        shortId
+        result
+        reason
+      }
+    }
+  }
+`);

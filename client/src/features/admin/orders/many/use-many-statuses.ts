@@ -1,0 +1,118 @@
+import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { statusLabel } from '#shared/order-status';
+import type { OrderStatus } from '../../../../generated/graphql';
+import { errorMessage } from '../../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
+import { ChangeKeys } from '../../form/change-keys';
+import { useAdminMessages } from '../../messages/message-store';
+import {
+  OrderStatusesPreview,
+  UndoOrderStatuses,
+  UpdateOrderStatuses,
+  type Outcome,
+  type Outcomes,
+} from './many-orders-documents';
+import type { OrderSelection } from './use-order-selection';
+import { t } from './texts';
+
+const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
+
+/** Takes a change of many orders back; orders that have moved on stay, and the message names them. */
+function useUndo() {
+  const [send] = useMutation(UndoOrderStatuses, { refetchQueries: ORDER_QUERIES, fetchPolicy: 'no-cache' });
+  const { showMessage, withoutUndo } = useAdminMessages();
+  const [keys] = useState(() => new ChangeKeys());
+  return useSingleFlight(async (changed: readonly Outcome[]) => {
+    const orders = changed.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]));
+    try {
+      const { data } = await withoutUndo(
+        keys.send(orders, (idempotencyKey) => send({ variables: { orders, idempotencyKey } })),
+      );
+      const { changedCount = 0, refusedCount = 0, orders: outcomes = [] } = data?.undoOrderStatuses ?? {};
+      const stayed = outcomes.find(({ result }) => result === 'REFUSED');
+      if (!stayed) showMessage(t('changedBack', { count: changedCount }));
+      else {
+        const { shortId, reason } = stayed;
+        const values = { count: changedCount, refused: refusedCount, shortId, reason: reason ?? '' };
+        showMessage(t('notChangedBack', values), 'error');
+      }
+    } catch (error) {
+      showMessage(t('nothingChangedBack', { message: errorMessage(error) }), 'error');
+    }
+  });
+}
+
+/**
+ * One change of the selected orders: previewed, carried out, and undone by its message. `status` is null while no change
+ * is chosen. `result` is set where some orders were refused: they are shown.
+ */
+export function useManyStatuses(status: OrderStatus | null, selection: OrderSelection, onDone: () => void) {
+  const { showMessage, withoutUndo } = useAdminMessages();
+  const [send] = useMutation(UpdateOrderStatuses, { refetchQueries: ORDER_QUERIES, fetchPolicy: 'no-cache' });
+  const undo = useUndo();
+  const [keys] = useState(() => new ChangeKeys());
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [result, setResult] = useState<Outcomes | null>(null);
+  // What the dialog was opened with: the list behind it may be refetched while it is open.
+  const input = useFrozen(status, () => ({
+    status: status ?? 'SHIPPED',
+    orders: [...selection.selected.values()].map(({ id, version }) => ({ id, version })),
+  }));
+  const preview = useQuery(
+    OrderStatusesPreview,
+    input && !result ? { variables: { input }, fetchPolicy: 'no-cache' } : skipToken,
+  );
+  const run = useSingleFlight(async () => {
+    if (!input) return;
+    setFailure(null);
+    setBusy(true);
+    try {
+      const { data } = await withoutUndo(
+        keys.send(input, (idempotencyKey) => send({ variables: { input, idempotencyKey } })),
+      );
+      const outcomes = data?.updateOrderStatuses;
+      const changed = outcomes?.orders.filter(({ result }) => result === 'CHANGED') ?? [];
+      if (changed.length > 0) {
+        const values = { count: changed.length, status: statusLabel(input.status).toLowerCase() };
+        showMessage(t('marked', values), 'success', {
+          label: t('undo'),
+          onClick: () => void undo(changed),
+        });
+      }
+      selection.clear();
+      if (outcomes && outcomes.refusedCount > 0) setResult(outcomes);
+      else onDone();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    setBusy(false);
+  });
+  return {
+    /** What would change; null while it loads or after an error. */
+    preview: preview.data?.orderStatusesPreview ?? null,
+    previewFailure: preview.error ? errorMessage(preview.error) : null,
+    retry: () => void preview.refetch().catch(() => undefined),
+    count: input?.orders.length ?? 0,
+    result,
+    failure,
+    isBusy,
+    run: () => void run(),
+    /** A dialog that was closed ends the attempt: whoever opens it again has seen the present orders. */
+    abandon: () => {
+      keys.clear();
+      setFailure(null);
+      setResult(null);
+    },
+  };
+}
+
+/** The value of `create` at the time when `key` was set; null without a key. */
+function useFrozen<Value>(key: string | null, create: () => Value): Value | null {
+  const [frozen, setFrozen] = useState<{ key: string | null; value: Value | null }>({ key: null, value: null });
+  if (frozen.key === key) return frozen.value;
+  const value = key === null ? null : create();
+  setFrozen({ key, value });
+  return value;
+}

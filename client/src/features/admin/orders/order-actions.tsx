@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { Copy, Mail, MessageCircle, Phone, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { addressLines, fullName } from '#shared/address-text';
+import { Button } from '../../../ui/button/button';
+import { useAdminMessages } from '../messages/message-store';
+import { printPath } from '../print/printed-ids';
+import type { FullOrder } from './order-documents';
+import { t } from './texts';
+
+/** What is done with an order besides its status: reach the customer, copy the address, print. */
+export function OrderActions({ order }: { order: FullOrder }) {
+  const { address, phoneE164, number } = order;
+  const subject = encodeURIComponent(t('orderInMessage', { number }));
+  return (
+    <chakra.div role="group" aria-label={t('contactTheCustomer')} display="flex" flexWrap="wrap" gap="2">
+      {phoneE164 && (
+        <>
+          <LinkButton href={`tel:${phoneE164}`} label={t('callPhone', { phone: address.phone })}>
+            <Phone {...icon} />
+            {t('call')}
+          </LinkButton>
+          <LinkButton
+            href={`https://wa.me/${phoneE164.replace('+', '')}?text=${subject}`}
+            label={t('whatsAppPhone', { phone: address.phone })}
+            isExternal
+          >
+            <MessageCircle {...icon} />
+            {t('whatsApp')}
+          </LinkButton>
+        </>
+      )}
+      {address.email && (
+        <LinkButton
+          href={`mailto:${encodeURIComponent(address.email)}?subject=${subject}`}
+          label={t('writeEmail', { email: address.email })}
+        >
+          <Mail {...icon} />
+          {t('email')}
+        </LinkButton>
+      )}
+      <CopyAddress address={address} />
+      <Button size="md" variant="outline" maxW="full" minH="11" height="auto" whiteSpace="normal" asChild>
+        <Link to={printPath('packing-slips', [order.id])}>
+          <Printer {...icon} />
+          {t('printSlip')}
+        </Link>
+      </Button>
+    </chakra.div>
+  );
+}
+
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+interface LinkButtonProps {
+  href: string;
+  label: string;
+  isExternal?: boolean;
+  children: ReactNode;
+}
+
+const LinkButton = ({ href, label, isExternal = false, children }: LinkButtonProps) => (
+  <Button size="md" variant="outline" asChild>
+    <a href={href} aria-label={label} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+    </a>
+  </Button>
+);
+
+/** Name, address and phone, line by line, as couriers' forms take them. */
+function CopyAddress({ address }: { address: FullOrder['address'] }) {
+  const { showMessage } = useAdminMessages();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText([fullName(address), ...addressLines(address), address.phone].join('\n'));
+      showMessage(t('addressCopied'));
+    } catch {
+      showMessage(t('addressNotCopied'), 'error');
+    }
+  };
+  return (
+    <Button size="md" variant="outline" onClick={() => void copy()}>
+      <Copy {...icon} />
+      {t('copyAddress')}
+    </Button>
+  );
+}

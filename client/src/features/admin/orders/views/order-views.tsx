@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { Bookmark, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button/button';
+import { DEFAULT_SEARCH, TO_SHIP, type OrderSearch } from '../order-search';
+import { ManageViewsDialog } from './manage-views-dialog';
+import { SaveViewDialog } from './save-view-dialog';
+import { useDefaultView, useOrderViews } from './use-order-views';
+import { isSameSearch, toSearch } from './view-search';
+import { t } from './texts';
+
+interface OrderViewsProps {
+  search: OrderSearch;
+  onSearch: (search: OrderSearch) => void;
+}
+
+/** The views that every shop has. */
+const builtIn = () => [
+  { id: 'all', name: t('all'), search: DEFAULT_SEARCH },
+  { id: 'to-ship', name: t('toShip'), search: { ...DEFAULT_SEARCH, status: TO_SHIP } },
+];
+
+/** A row of views: one press shows its orders. */
+export function OrderViews({ search, onSearch }: OrderViewsProps) {
+  const saved = useOrderViews();
+  useDefaultView(saved, search, onSearch);
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const views = [...builtIn(), ...saved.views.map((view) => ({ ...view, search: toSearch(view) }))];
+  const isSaved = views.some((view) => isSameSearch(view.search, search));
+  return (
+    <Bar aria-label={t('views')}>
+      {views.map((view) => {
+        const isCurrent = isSameSearch(view.search, search);
+        return (
+          <ViewButton key={view.id} type="button" aria-pressed={isCurrent} onClick={() => onSearch(view.search)}>
+            {view.name}
+          </ViewButton>
+        );
+      })}
+      {!isSaved && (
+        <Button size="md" variant="ghost" px="3" fontSize="1rem" onClick={() => setDialog('save')}>
+          <Bookmark size={18} strokeWidth={1.5} aria-hidden />
+          {t('saveView')}
+        </Button>
+      )}
+      {(saved.views.length > 0 || saved.error) && (
+        <Button size="md" variant="ghost" px="3" aria-label={t('manageViews')} onClick={() => setDialog('manage')}>
+          <Settings2 size={18} strokeWidth={1.5} aria-hidden />
+        </Button>
+      )}
+      <SaveViewDialog
+        isOpen={dialog === 'save'}
+        existing={saved.views}
+        onSave={(view) => saved.save(search, view)}
+        onClose={() => setDialog(null)}
+      />
+      <ManageViewsDialog isOpen={dialog === 'manage'} saved={saved} onClose={() => setDialog(null)} />
+    </Bar>
+  );
+}
+
+const Bar = chakra('nav', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: { base: '4', md: '6' } },
+});
+
+const ViewButton = chakra('button', {
+  base: {
+    minH: '11',
+    px: '4',
+    maxW: 'full',
+    overflowWrap: 'anywhere',
+    borderWidth: '1px',
+    borderRadius: 'full',
+    bg: 'bg.panel',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-pressed=true]': { borderColor: 'action.solid', color: 'action.fg', bg: 'action.subtle', fontWeight: '600' },
+  },
+});

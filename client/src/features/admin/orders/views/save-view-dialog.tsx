@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { LIMITS } from '#shared/limits';
+import { errorMessage } from '../../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../../../ui/button/busy-button';
+import { Button } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { CheckboxField } from '../../../../ui/form/checkbox-field';
+import { TextField } from '../../../../ui/form/text-field';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import type { SavedView } from './order-view-documents';
+import type { ViewToSave } from './use-order-views';
+import { t } from './texts';
+
+interface SaveViewDialogProps {
+  isOpen: boolean;
+  existing: readonly SavedView[];
+  onSave: (view: ViewToSave) => Promise<void>;
+  onClose: () => void;
+}
+
+const EMPTY: ViewToSave = { name: '', isShared: false, isDefault: false };
+const FORM_ID = 'save-view';
+
+/** Saves the filters and the sort of the list under a name. */
+export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDialogProps) {
+  const [view, setView] = useState(EMPTY);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = () => {
+    setView(EMPTY);
+    setFailure(null);
+    onClose();
+  };
+  const save = useSingleFlight(async () => {
+    if (view.name.trim() === '') {
+      setFailure(t('pleaseEnterAName'));
+      return;
+    }
+    setFailure(null);
+    setBusy(true);
+    try {
+      await onSave(view);
+      close();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    setBusy(false);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const isReplaced = existing.some(({ isOwn, name }) => isOwn && name.toLowerCase() === view.name.trim().toLowerCase());
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={t('saveView')}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <BusyButton type="submit" form={FORM_ID} isBusy={isBusy} busyText={t('saving')}>
+            {isReplaced ? t('replace') : t('save')}
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.form id={FORM_ID} noValidate color="fg" fontSize="1rem" pt="1" onSubmit={submit}>
+        <TextField
+          label={t('name')}
+          required
+          maxLength={LIMITS.orderView.name}
+          value={view.name}
+          onChange={({ target }) => setView({ ...view, name: target.value })}
+        />
+        <CheckboxField
+          label={t('shareWithAll')}
+          checked={view.isShared}
+          onChange={({ target }) => setView({ ...view, isShared: target.checked })}
+        />
+        <CheckboxField
+          label={t('openTheOrdersWithIt')}
+          checked={view.isDefault}
+          onChange={({ target }) => setView({ ...view, isDefault: target.checked })}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../../../lib/i18n/define-texts';
+
+export const t = defineTexts('admin.orders.views', {
+  views: 'Views',
+  all: 'All',
+  toShip: 'To ship',
+  saveView: 'Save view',
+  manageViews: 'Manage views',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  replace: 'Replace',
+  saving: 'Saving...',
+  name: 'Name',
+  pleaseEnterAName: 'Please enter a name',
+  shareWithAll: 'Share with all administrators',
+  openTheOrdersWithIt: 'Open the orders with it',
+  noViewsAreSaved: 'No views are saved.',
+  onlyForYou: 'Only for you',
+  shared: 'Shared',
+  sharedBy: 'Shared by {owner}',
+  aDeletedAccount: 'a deleted account',
+  opensFirst: 'Opens first',
+  nameOpensFirst: 'Opens first: {name}',
+  openFirst: 'Open first',
+  openNameFirst: 'Open first: {name}',
+  deleteView: 'Delete view {name}',
+});

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { Dialog } from '../../../ui/overlay/dialog';
+import type { Selection } from '../inventory/use-selection';
+import { ListSkeleton } from '../list/list-states';
+import { EMPTY_PRICE_FORM } from './price-form';
+import { PriceFields } from './price-fields';
+import { PricePreview } from './price-preview';
+import { RecentChanges } from './recent-changes';
+import { usePriceChange } from './use-price-change';
+import { t } from './texts';
+
+interface PricesDialogProps {
+  isOpen: boolean;
+  selection: Selection;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+}
+
+/** Changes the prices of the selected products: form, preview, Undo. The form is empty each time it opens. */
+export function PricesDialog({ isOpen, selection, onClose, finalFocus }: PricesDialogProps) {
+  const [values, setValues] = useState(EMPTY_PRICE_FORM);
+  const { selected } = selection;
+  const ids = useMemo(() => [...selected.keys()], [selected]);
+  const close = () => {
+    setValues(EMPTY_PRICE_FORM);
+    onClose();
+  };
+  const prices = usePriceChange(values, ids, () => {
+    selection.clear();
+    close();
+  });
+  const cancel = () => prices.isBusy || close();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={cancel}
+      finalFocus={finalFocus}
+      title={t('changePrices')}
+      width="52rem"
+      actions={
+        <>
+          <Button variant="outline" aria-disabled={prices.isBusy || undefined} onClick={cancel}>
+            {t('cancel')}
+          </Button>
+          <BusyButton
+            isBusy={prices.isBusy}
+            busyText={t('changing')}
+            aria-disabled={!prices.canExecute || undefined}
+            onClick={() => void prices.execute()}
+          >
+            {t('changePrices')}
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4" color="fg" fontSize="1rem">
+        <chakra.p color="fg.muted">{t('selected', { count: ids.length })}</chakra.p>
+        <PriceFields
+          values={values}
+          errors={prices.errors}
+          onChange={(change) => setValues({ ...values, ...change })}
+        />
+        {prices.failure && <Notice tone="error">{prices.failure}</Notice>}
+        {prices.isLoading && <ListSkeleton rows={Math.min(5, ids.length)}>{t('looking')}</ListSkeleton>}
+        {prices.preview && <PricePreview preview={prices.preview} onExclude={selection.deselect} />}
+        {!prices.preview && !prices.isLoading && <chakra.p color="fg.muted">{t('shownFirst')}</chakra.p>}
+        <RecentChanges />
+      </chakra.div>
+    </Dialog>
+  );
+}

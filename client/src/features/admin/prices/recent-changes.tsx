@@ -1,0 +1,38 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { dateFormattersFor } from '#shared/dates';
+import { Button } from '../../../ui/button/button';
+import { PriceChanges } from './price-documents';
+import { useUndo } from './use-price-change';
+import { t } from './texts';
+
+/** The price changes of the last 24 hours, each with its Undo. */
+export function RecentChanges() {
+  const { data } = useQuery(PriceChanges, { fetchPolicy: 'cache-and-network' });
+  const undo = useUndo();
+  if (!data || data.priceChanges.length === 0) return null;
+  return (
+    <section aria-label={t('recent')}>
+      <chakra.h3 textStyle="label" mb="1">
+        {t('recent')}
+      </chakra.h3>
+      <chakra.ul listStyleType="none">
+        {data.priceChanges.map(({ id, createdAt, updated, undoneAt, restored }) => {
+          const time = dateFormattersFor().dateTime(createdAt);
+          return (
+            <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minH="11">
+              {t('recentChange', { time, count: updated })}
+              {undoneAt ? (
+                <chakra.span color="fg.muted">{t('wasUndone', { count: restored })}</chakra.span>
+              ) : (
+                <Button size="md" variant="ghost" aria-label={t('undoOf', { time })} onClick={() => void undo(id)}>
+                  {t('undo')}
+                </Button>
+              )}
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </section>
+  );
+}

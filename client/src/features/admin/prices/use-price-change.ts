@@ -1,0 +1,103 @@
+import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import type { PriceChangeInput, PriceChange_ChangeFragment } from '../../../generated/graphql';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminMessages } from '../messages/message-store';
+import { ChangePrices, PriceChangePreview, UndoPriceChange } from './price-documents';
+import { toChanges, type PriceFormValues } from './price-form';
+import { t } from './texts';
+
+const REFETCHED = ['AdminInventory', 'InventoryStats', 'PriceChanges'];
+
+/** Gives products their earlier prices, and tells which were left as they are. */
+export function useUndo() {
+  const { showMessage } = useAdminMessages();
+  const [undo] = useMutation(UndoPriceChange, { refetchQueries: REFETCHED });
+  return useSingleFlight(async (id: string) => {
+    try {
+      const { data } = await undo({ variables: { id } });
+      if (data)
+        showMessage(undoneText(data.undoPriceChange), data.undoPriceChange.left.length > 0 ? 'error' : 'success');
+    } catch (error) {
+      showMessage(errorMessage(error), 'error');
+    }
+  });
+}
+
+function undoneText({ restored, left }: PriceChange_ChangeFragment): string {
+  const done = t('undone', { count: restored });
+  if (left.length === 0) return done;
+  const names = left.map(({ name }) => name).join(', ');
+  const reasons = [...new Set(left.map(({ reason }) => reason))].join(', ');
+  return `${done}. ${t('leftAlone', { names, reasons })}`;
+}
+
+function inputOf(values: PriceFormValues, ids: readonly string[]) {
+  const { changes, errors } = toChanges(values);
+  const isValid = changes !== null && Object.keys(errors).length === 0 && ids.length > 0;
+  const input: PriceChangeInput | null = isValid
+    ? { ...changes, products: ids.map((productId) => ({ productId })) }
+    : null;
+  return { input, errors };
+}
+
+/** What the values of the form would change; null while they are not complete. */
+function usePricePreview(values: PriceFormValues, ids: readonly string[]) {
+  const { input, errors } = useMemo(() => inputOf(values, ids), [values, ids]);
+  const asked = useDebouncedValue(input);
+  const { data, error, loading, refetch } = useQuery(
+    PriceChangePreview,
+    asked ? { variables: { input: asked }, fetchPolicy: 'no-cache' } : skipToken,
+  );
+  const isShown = input !== null && asked === input && !loading;
+  const preview = isShown ? (data?.priceChangePreview ?? null) : null;
+  const failure = isShown && error ? errorMessage(error) : null;
+  return { input, errors, preview, failure, isLoading: input !== null && !isShown, refetch };
+}
+
+/** The preview of the form, and the change of the prices that it showed. */
+export function usePriceChange(values: PriceFormValues, ids: readonly string[], onDone: () => void) {
+  const { showMessage } = useAdminMessages();
+  const { input, errors, preview, isLoading, refetch, ...previewed } = usePricePreview(values, ids);
+  const [change] = useMutation(ChangePrices, { refetchQueries: REFETCHED });
+  const [keys] = useState(() => new ChangeKeys());
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ values: PriceFormValues; text: string } | null>(null);
+  const undo = useUndo();
+  const execute = useSingleFlight(async () => {
+    if (!input || !preview || preview.refused.length > 0) return;
+    setBusy(true);
+    setFailure(null);
+    const products = preview.changes.map(({ productId, version }) => ({ productId, version }));
+    const submitted = { ...input, products };
+    try {
+      const { data: done } = await keys.send(submitted, (idempotencyKey) =>
+        change({ variables: { input: submitted, idempotencyKey } }),
+      );
+      const made = done?.changePrices.change;
+      if (made)
+        showMessage(t('changed', { count: made.updated }), 'success', {
+          label: t('undo'),
+          onClick: () => void undo(made.id),
+        });
+      onDone();
+    } catch (reason) {
+      const isStale = errorCode(reason) === 'STALE_VERSION';
+      setFailure({ values, text: isStale ? t('changedElsewhere') : errorMessage(reason) });
+      await refetch().catch(() => undefined);
+    }
+    setBusy(false);
+  });
+  return {
+    errors,
+    preview,
+    isLoading,
+    failure: failure?.values === values ? failure.text : previewed.failure,
+    isBusy,
+    canExecute: preview !== null && preview.refused.length === 0 && !isBusy,
+    execute,
+  };
+}

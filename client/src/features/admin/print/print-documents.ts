@@ -1,0 +1,33 @@
+import { graphql } from '../../../generated';
+import type { OrdersToPrintQuery } from '../../../generated/graphql';
+
+/** An order with all that slips, invoices and labels show. */
+export type PrintedOrder = OrdersToPrintQuery['adminOrdersByIds'][number];
+
+export const OrdersToPrint = graphql(`
+  query OrdersToPrint($ids: [ID!]!) {
+    adminOrdersByIds(ids: $ids) {
+      id
+      shortId
+      number
+      status
+      placedAt
+      pieces
+      subtotal
+      deliveryFee
+      total
+      address {
+        ...DeliveryAddress_fields @unmask
+        email
+      }
+      lines {
+        productId
+        size
+        name
+        price
+        quantity
+        total
+      }
+    }
+  }
+`);

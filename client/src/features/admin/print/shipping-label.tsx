@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { addressLines, fullName } from '#shared/address-text';
+import { formatRs } from '#shared/money';
+import { useShop } from '../../../lib/shop/use-shop';
+import { Barcode, QrCode } from './codes';
+import type { PrintedOrder } from './print-documents';
+import { Cancelled } from './sheet-parts';
+import { t } from './texts';
+
+/** A label of 4 x 6 inches: whose parcel it is, what the courier collects, and the codes of the order. */
+export function ShippingLabel({ order }: { order: PrintedOrder }) {
+  const { address, shortId } = order;
+  const shop = useShop();
+  return (
+    <LabelPage aria-label={t('orderNumber', { shortId })}>
+      <chakra.p fontSize="9pt" lineClamp="2">
+        {t('from')}: {[shop?.name, shop?.phone, shop?.address].filter(Boolean).join(', ')}
+      </chakra.p>
+      <chakra.div flex="1" minH="0" py="2mm" my="2mm" borderBlock="1px solid black" overflow="hidden">
+        <chakra.p dir="auto" fontSize={fontSizeOf(fullName(address), NAME_SIZES)} lineHeight="1.2" fontWeight="700">
+          {fullName(address)}
+        </chakra.p>
+        <chakra.div fontSize={fontSizeOf(addressLines(address).join(' '), ADDRESS_SIZES)} lineHeight="1.25">
+          {addressLines(address).map((line) => (
+            <p key={line} dir="auto">
+              {line}
+            </p>
+          ))}
+        </chakra.div>
+        <chakra.p dir="ltr" fontSize="12pt" fontWeight="600">
+          {address.phone}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3mm" mb="2mm">
+        <chakra.div minW="0">
+          {order.status === 'CANCELLED' ? (
+            <Cancelled>{t('cancelled')}</Cancelled>
+          ) : (
+            <chakra.p fontSize="17pt" lineHeight="1.15" fontWeight="700">
+              {t('collect', { amount: formatRs(order.total) })}
+            </chakra.p>
+          )}
+          <chakra.p fontSize="10pt">
+            {t('orderNumber', { shortId })}, {t('pieces', { count: order.pieces })}
+          </chakra.p>
+        </chakra.div>
+        <QrCode order={order} />
+      </chakra.div>
+      <Barcode order={order} />
+      <chakra.p textAlign="center" fontSize="10pt" letterSpacing="0.2em">
+        {shortId}
+      </chakra.p>
+    </LabelPage>
+  );
+}
+
+type Sizes = readonly (readonly [maxLength: number, size: string])[];
+
+/** By the longest text that fits the label in that size. */
+const NAME_SIZES: Sizes = [
+  [30, '17pt'],
+  [60, '13pt'],
+];
+const ADDRESS_SIZES: Sizes = [
+  [90, '14pt'],
+  [180, '11.5pt'],
+  [320, '9pt'],
+];
+const SMALLEST = '7.5pt';
+
+const fontSizeOf = (text: string, sizes: Sizes): string =>
+  sizes.find(([maxLength]) => text.length <= maxLength)?.[1] ?? SMALLEST;
+
+const LabelPage = chakra('article', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '4in',
+    maxW: 'full',
+    height: { base: 'auto', sm: '6in' },
+    minH: '6in',
+    mx: 'auto',
+    p: '5mm',
+    bg: 'white',
+    color: 'black',
+    borderWidth: '1px',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    // A hair less than the page: browsers round, and an overflow of a thousandth is an empty page.
+    _print: { borderWidth: '0', height: '5.99in', minH: '0' },
+    '&:not(:last-of-type)': { _print: { breakAfter: 'page' } },
+  },
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { addDays } from '#shared/days';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { lazyComponent } from '../../../lib/routing/lazy-component';
+import { SelectField } from '../../../ui/form/select-field';
+import { Card } from '../../../ui/layout/card';
+import { ListSkeleton } from '../list/list-states';
+import { LoadError } from '../list/load-error';
+import { StockCover as StockCoverDocument } from './cover-document';
+import type { CoverPlotsProps } from './cover-plots';
+import { t } from './texts';
+
+const CoverPlots = lazyComponent<CoverPlotsProps>(() => import('./cover-plots').then((m) => m.CoverPlots));
+
+const ranges = () =>
+  [
+    ['30', t('last30Days')],
+    ['90', t('last90Days')],
+    ['365', t('last365Days')],
+  ] as const;
+
+/** Days of cover and dead stock by design; asked for when it is opened. */
+export function StockCover({ onEdit }: { onEdit: (id: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card asChild mt="4">
+      <section aria-label={t('howLongTheStockLasts')}>
+        <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('howLongTheStockLasts')}
+          <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
+            <ChevronDown size={18} strokeWidth={1.5} />
+          </chakra.span>
+        </Toggle>
+        {isOpen && <CoverPanel onEdit={onEdit} />}
+      </section>
+    </Card>
+  );
+}
+
+function CoverPanel({ onEdit }: { onEdit: (id: string) => void }) {
+  const [days, setDays] = useState('30');
+  const from = addDays(new Date().toISOString().slice(0, 10), 1 - Number(days));
+  const { data, previousData, error, refetch } = useQuery(StockCoverDocument, {
+    variables: { from },
+    fetchPolicy: 'cache-and-network',
+  });
+  const cover = (data ?? previousData)?.stockCover;
+  return (
+    <chakra.div px="4" pb="4" display="grid" gap="4" fontSize="1rem">
+      <chakra.div maxW="16rem">
+        <SelectField
+          label={t('soldIn')}
+          options={ranges()}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      </chakra.div>
+      {error && !cover && (
+        <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>
+      )}
+      {!error && !cover && <ListSkeleton rows={4}>{t('loading')}</ListSkeleton>}
+      {cover && (
+        <Suspense fallback={<ListSkeleton rows={4}>{t('loading')}</ListSkeleton>}>
+          <CoverPlots cover={cover} onEdit={onEdit} />
+        </Suspense>
+      )}
+    </chakra.div>
+  );
+}
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: 'full',
+    minH: '11',
+    px: '4',
+    fontWeight: '600',
+    fontSize: '1rem',
+    cursor: 'pointer',
+  },
+});

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../lib/i18n/define-texts';
+
+export const t = defineTexts('contact', {
+  monSat: 'Mon-Sat',
+  sunday: 'Sunday',
+  contactDetails: 'Contact details',
+  phone: 'Phone',
+  address: 'Address',
+  openingHours: 'Opening hours',
+  followUs: 'Follow us',
+  chooseASubject: 'Choose a subject',
+  contact: 'Contact',
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+  iAgreeThatTheShopMay: 'I agree that the shop may contact me about this and about its offers.',
+  sending: 'Sending...',
+  sendMessage: 'Send Message',
+  errorSendingMessage: 'Error Sending Message',
+  pleaseTryAgainOrUseThe: '{message} Please try again, or use the phone and e-mail on this page.',
+  writeToUsWeReplyWithin: 'Write to us: we reply within 24 hours.',
+  eMail: 'E-mail',
+  hoursOfWeekdays: '9:00 AM-8:00 PM',
+  hoursOfSunday: '10:00 AM-6:00 PM',
+});

@@ -1,0 +1,33 @@
+import { defineTexts } from '../../../lib/i18n/define-texts';
+
+export const t = defineTexts('orders.confirm', {
+  confirmYourOrder: 'Confirm Your Order',
+  orderConfirmed: 'Order Confirmed',
+  orderCancelled: 'Order Cancelled',
+  yourOrder: 'Your Order',
+  pleaseConfirm:
+    'Please confirm that you want this order, so that we can send it. You pay {total} in cash when it arrives.',
+  thankYou: 'Thank you. We send your order, and you pay {total} in cash when it arrives.',
+  nothingToPay: 'Your order is cancelled, and nothing is to be paid.',
+  onItsWay: 'Your order can no longer be changed here. If something is not as it should be, please call us.',
+  untilTime: 'Until {time} you can also correct the telephone number and address, or cancel.',
+  confirm: 'Confirm order',
+  confirming: 'Confirming...',
+  correct: 'Correct address',
+  cancel: 'Cancel order',
+  cancelTitle: 'Cancel your order?',
+  cancelText: 'Nothing is sent and nothing is to be paid. You can order again at any time.',
+  cancelling: 'Cancelling...',
+  save: 'Save',
+  saving: 'Saving...',
+  back: 'Back',
+  corrected: 'Your order goes to the new address. We have sent you an email about it.',
+  correctHeading: 'Where we deliver',
+  noLongerPossible: 'This is no longer possible: the order has changed meanwhile. Here it is as it stands now.',
+  loading: 'Loading your order...',
+  notFoundTitle: 'Order Not Found',
+  notFoundText: 'This link leads to no order. It works only as a whole, as it stands in our email.',
+  failedTitle: 'This order cannot be shown',
+  tryAgain: 'Try Again',
+  contact: 'Contact',
+});

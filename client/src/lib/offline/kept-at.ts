@@ -1,0 +1,17 @@
+/** When the server sent what is shown, if the service worker has kept it from an earlier visit. */
+const listeners = new Set<() => void>();
+let keptAt: number | null = null;
+
+export function showKeptAt(time: number): void {
+  // The oldest part of the page.
+  keptAt = Math.min(keptAt ?? time, time);
+  for (const listener of listeners) listener();
+}
+
+/** In ms; null while everything comes from the server. */
+export const readKeptAt = (): number | null => keptAt;
+
+export function subscribeKeptAt(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,26 @@
+import { defineTexts } from '../lib/i18n/define-texts';
+
+export const t = defineTexts('ui', {
+  noImage: 'No Image',
+  loading: 'Loading...',
+  close: 'Close',
+  decreaseLowerFirst: 'Decrease {lowerFirst}',
+  increaseLowerFirst: 'Increase {lowerFirst}',
+  moreForFreeDelivery: '{amount} more for free delivery',
+  freeDelivery: 'Free delivery',
+  reloadPage: 'Reload page',
+  optional: 'optional',
+  website: 'Website',
+  opensInANewTab: '{name}, opens in a new tab',
+  play: 'Play {target}',
+  pause: 'Pause {target}',
+  cancel: 'Cancel',
+  showLabel: 'Show {label}',
+  dismiss: 'Dismiss',
+  showingToOf: 'Showing {first} to {min} of {totalItems} {itemName}',
+  pagesOfItemName: 'Pages of {itemName}',
+  previous: 'Previous',
+  pageNumber: 'Page {number}',
+  next: 'Next',
+  breadcrumb: 'Breadcrumb',
+});

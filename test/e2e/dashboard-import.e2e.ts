@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessibleLayout, pageIsReady, test, WIDTHS } from '../support/browser';
+import { csvOf, newRows, readCsvText } from '../support/product-csv';
+import { startAsAdmin } from '../support/session';
+
+test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('products are exported, edited, imported again and stopped by another administrator', async ({ page, api }) => {
+  await startAsAdmin(page, api);
+  await page.goto('/dashboard?tab=inventory');
+  await pageIsReady(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const rows = readCsvText(await readFile(await download.path(), 'utf8'));
+  expect(rows.length).toBeGreaterThan(20);
+
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Products' });
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a CSV file');
+  await expectAccessibleLayout(page);
+  const [first] = rows;
+  const edited = [
+    { ...first, price: '4321' },
+    ...newRows(1, 'Browser').map((row) => ({
+      ...Object.fromEntries(Object.keys(first ?? {}).map((key) => [key, ''])),
+      ...row,
+    })),
+    { ...rows[1], price: 'dear' },
+  ];
+  const choose = (csv: string) =>
+    dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'evening.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await choose(csvOf(edited));
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByRole('button', { name: 'Apply 2 rows' })).toBeVisible();
+  await expect(dialog.getByText('price: Price must be a number')).toBeVisible();
+  await expectAccessibleLayout(page);
+
+  // The record is the server's: a reload shows it again.
+  await page.reload();
+  await dialog.getByRole('combobox', { name: 'Rows' }).selectOption({ label: 'Changed (1)' });
+  await expect(dialog.getByText('4321')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply 2 rows' }).click();
+  await expect(dialog.getByText('2 rows were applied.')).toBeVisible();
+  await expectAccessibleLayout(page);
+
+  // A long one is stopped from another tab, as by another administrator.
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(csvOf(newRows(6000, 'Long')));
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: 'Apply 6000 rows' }).click();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard?tab=inventory');
+  await expect(other.getByText('An import by admin is running: evening.csv.')).toBeVisible();
+  await other.getByRole('button', { name: 'Show', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(dialog.getByText('The import was stopped, and nothing of it is left in the shop.')).toBeVisible({
+    timeout: 30_000,
+  });
+});

@@ -1,0 +1,111 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, pageIsReady, test } from '../support/browser';
+import { startOwnShop, type Shop } from '../support/shop';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(180_000);
+
+/** What the browser sees as one address, while the shop behind it changes. */
+interface Front {
+  url: string;
+  /** Sends requests to another shop. */
+  turnTo: (shopUrl: string) => void;
+  /** Serves the service worker of another build: one byte is enough. */
+  release: () => void;
+  close: () => void;
+}
+
+async function startFront(shopUrl: string): Promise<Front> {
+  let target = shopUrl;
+  let isReleased = false;
+  const server: Server = createServer((incoming, outgoing) => {
+    const { method, url = '/', headers } = incoming;
+    const { host: _host, ...rest } = headers;
+    const upstream = request(
+      target + url,
+      { method, headers: { ...rest, 'accept-encoding': 'identity' } },
+      (answer) => {
+        const isWorker = isReleased && url === '/service-worker.js';
+        if (isWorker) delete answer.headers['content-length'];
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing, { end: !isWorker });
+        if (isWorker) answer.on('end', () => outgoing.end('\n// the next build'));
+      },
+    );
+    upstream.on('error', () => outgoing.destroy());
+    incoming.pipe(upstream);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    turnTo: (url) => void (target = url),
+    release: () => void (isReleased = true),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+let shop: Shop;
+let front: Front;
+test.beforeEach(async () => {
+  shop = await startOwnShop({}, { startTimeout: 60_000 });
+  front = await startFront(shop.url);
+});
+test.afterEach(async () => {
+  front.close();
+  await shop.stop();
+});
+
+const workers = (page: Page): Promise<number> =>
+  page.evaluate<number>('navigator.serviceWorker.getRegistrations().then((all) => all.length)');
+const caches = (page: Page): Promise<number> => page.evaluate<number>('caches.keys().then((all) => all.length)');
+
+async function startWorker(page: Page): Promise<void> {
+  await page.goto(front.url);
+  await pageIsReady(page);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await expect.poll(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null')).toBe(true);
+}
+
+test('a new service worker takes over while a tab is open, and the tab goes on', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await startWorker(page);
+  await page.evaluate(`window.takenOver = 0;
+    navigator.serviceWorker.addEventListener('controllerchange', () => (window.takenOver += 1))`);
+  front.release();
+  const other = await context.newPage();
+  await other.goto(`${front.url}/about`);
+  await expect.poll(() => page.evaluate<number>('window.takenOver'), { timeout: 30_000 }).toBe(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
+  // The document is the same: it was not loaded again.
+  expect(await page.evaluate<number>('window.takenOver')).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.setOffline(true);
+  await other.goto(front.url);
+  await expect(other.locator('#root').getByText(/^You are offline\. Shown as it was on/)).toBeVisible();
+});
+
+test('with OFFLINE_PAGES=false browsers lose the service worker and what it has kept', async ({ page }) => {
+  await startWorker(page);
+  expect([await workers(page), (await caches(page)) > 0]).toEqual([1, true]);
+  const without = await startOwnShop({ OFFLINE_PAGES: 'false' }, { startTimeout: 60_000 });
+  try {
+    front.turnTo(without.url);
+    await page.goto(`${front.url}/about`);
+    await expect.poll(() => workers(page), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => caches(page)).toBe(0);
+    await page.goto(front.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await without.stop();
+  }
+});

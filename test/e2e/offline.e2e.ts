@@ -1,0 +1,144 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessibleLayout, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { startSignedIn } from '../support/session';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(120_000);
+
+const NOTICE = /^You are offline\. Shown as it was on .+: prices and stock may have changed\.$/;
+
+/** Opens Home and waits until the service worker is there and has kept it. */
+async function startWorker(page: Page): Promise<void> {
+  await page.goto('/');
+  await pageIsReady(page);
+  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain('/');
+}
+
+/** The addresses in all caches of the browser. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(async () => {
+    const paths = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(url.slice(location.origin.length));
+    return paths;
+  })()`);
+
+/** All that is in the caches, but the client's own code, as text. */
+const keptTexts = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(async () => {
+    let all = '';
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (new URL(request.url).pathname.startsWith('/assets/')) continue;
+        const response = await cache.match(request);
+        all += request.url + ' ' + JSON.stringify([...request.headers, ...response.headers]) + '\\n';
+        if (!/image|font/.test(response.headers.get('content-type'))) all += (await response.text()) + '\\n';
+      }
+    }
+    return all;
+  })()`);
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+}
+
+test('without a connection pages that were opened are shown as they were, with their pictures, and it says so', async ({
+  page,
+  api,
+  context,
+}) => {
+  const [product, other] = await findDemoProducts(api, 'plain');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startWorker(page);
+  for (const path of ['/products', `/products/${product?.id}`]) {
+    await page.goto(path);
+    await pageIsReady(page);
+  }
+  await goOffline(context);
+  for (const [path, heading] of [
+    ['/', null],
+    ['/products?utm_source=letter', 'All Jewellery'],
+    [`/products/${product?.id}`, product?.name ?? ''],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator('#root').getByText(NOTICE)).toBeVisible();
+      await expect(page.locator('body > [aria-live="polite"]')).toHaveText(NOTICE);
+      if (heading !== null) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      const picture = page.locator('main img').first();
+      await expect.poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).not.toBe(0);
+    });
+  }
+  await expectAccessibleLayout(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Zevar' }).click();
+  await expect(page.locator('#root').getByText(NOTICE)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/products/${other?.id}`);
+  await expect(page.getByRole('alert')).toContainText('Unable to connect to server');
+  await context.setOffline(false);
+  await page.goto('/');
+  await expect(page.locator('#root').getByText('Shown as it was on')).toHaveCount(0);
+});
+
+test('a product that was opened by a link is shown without a connection, and the page says when it is old', async ({
+  page,
+  context,
+}) => {
+  await startWorker(page);
+  await page.goto('/products');
+  await pageIsReady(page);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\/.+/);
+  await pageIsReady(page);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await goOffline(context);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.locator('#root').getByText(NOTICE)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('#root').getByText('The shop could not be reached.')).toBeVisible();
+  await page.getByRole('button', { name: 'Load Again' }).click();
+  await expect(page.locator('#root').getByText('Shown as it was on')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('nothing personal and nothing that was searched for is kept, and unknown pages keep their status', async ({
+  page,
+  api,
+}) => {
+  const { user, token, refreshToken } = await startSignedIn(page, api);
+  await startWorker(page);
+  for (const path of [
+    '/',
+    '/products',
+    '/products?search=emerald',
+    '/profile',
+    '/profile/orders',
+    '/profile/addresses',
+  ]) {
+    await page.goto(path);
+    await pageIsReady(page);
+  }
+  const [product] = await findDemoProducts(api, 'plain');
+  await page.goto(`/products/${product?.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await page.goto('/checkout');
+  await pageIsReady(page);
+  for (const [path, status] of [
+    ['/products/000000000000000000000000', 404],
+    ['/no-such-page', 404],
+  ] as const)
+    expect((await page.goto(path))?.status()).toBe(status);
+  const paths = await keptPaths(page);
+  expect(paths).toContain('/products');
+  expect(
+    paths.filter(
+      (path) => !path.startsWith('/assets/') && /search|profile|checkout|orders|cart|login|no-such|0{24}/.test(path),
+    ),
+  ).toEqual([]);
+  const texts = await keptTexts(page);
+  expect(texts).toContain('"All Jewellery');
+  for (const secret of [token, refreshToken, user.email, user.username]) expect(texts).not.toContain(secret);
+  expect(texts).not.toMatch(/x-auth-token"|authorization"|set-cookie"|"emerald"/i);
+});

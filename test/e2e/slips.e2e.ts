@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { BarcodeFormat, BinaryBitmap, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from '@zxing/library';
+import sharp from 'sharp';
+import { CREATE_PRODUCT, signInAsAdmin, type AdminApi } from '../support/admin-api';
+import type { Api } from '../support/api';
+import { expect, expectAccessibleLayout, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { guestDetails, newPaymentId, type Guest } from '../support/guest';
+import { startAsAdmin } from '../support/session';
+
+const KINDS = ['packing-slips', 'invoices', 'labels'] as const;
+let products = 0;
+
+/** Places a guest's order of new products, one line for each. */
+async function placeOrder(api: Api, admin: AdminApi, lines: number, guest: Partial<Guest> = {}) {
+  const [other] = await findDemoProducts(api, 'plain');
+  const ids: string[] = [];
+  for (let line = 0; line < lines; line += 1) {
+    const name = `Bangle with a rather long name, number ${(products += 1)} of ${Date.now().toString(36)}`;
+    const { data } = await admin.gql(CREATE_PRODUCT, {
+      input: { name, description: 'A bangle.', price: 450, stock: 5, categoryId: other?.category.id },
+    });
+    ids.push(data.createProduct.id);
+  }
+  const { status, body, text } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
+    products: ids.map((id) => ({ id, size: null, quantity: 1 })),
+    address: guestDetails({ email: `slips${products}@example.com`, ...guest }),
+  });
+  if (status !== 201) throw new Error(text);
+  const id: string = body._id;
+  return { id, shortId: id.slice(-8), amount: `Rs. ${Number(body.amount).toFixed(2)}` };
+}
+
+const LONG = {
+  firstname: 'ڈاکٹر محمد عبدالرحمٰن',
+  lastname: 'صاحبزادہ قریشی',
+  address:
+    'House 12, Street 45, Block C, near the old water tank behind the market, Phase 2 Extension, Defence Housing',
+  city: 'Dera Ghazi Khan',
+};
+
+async function openPrint(page: Page, kind: string, ids: readonly string[]): Promise<void> {
+  await page.goto(`/dashboard/print?kind=${kind}&orders=${ids.join(',')}`);
+  await expect(page.getByRole('article')).toHaveCount(ids.length);
+  await pageIsReady(page);
+}
+
+/** The text that a scanner reads from what is on the screen. */
+async function scan(code: Locator): Promise<[format: string | undefined, text: string]> {
+  const { data, info } = await sharp(await code.screenshot())
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: 'white' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height);
+  const result = new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)));
+  return [BarcodeFormat[result.getBarcodeFormat()], result.getText()];
+}
+
+/** The number of pages of a PDF, and their size in points: 72 to an inch. */
+async function printedPages(page: Page): Promise<{ count: number; size: string | undefined }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const box = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf);
+  return {
+    count: pdf.match(/\/Type ?\/Page\b/g)?.length ?? 0,
+    size: box
+      ?.slice(1)
+      .map((points) => Math.round(Number(points)))
+      .join(' x '),
+  };
+}
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('slips, invoices and labels are printed on their paper, each order on pages of its own', async ({ page, api }) => {
+  test.slow();
+  await startAsAdmin(page, api);
+  const admin = await signInAsAdmin(api);
+  const orders = [await placeOrder(api, admin, 1), await placeOrder(api, admin, 1, LONG)];
+  const ids = orders.map(({ id }) => id);
+  for (const [kind, size] of [
+    ['packing-slips', '595 x 842'],
+    ['invoices', '595 x 842'],
+    ['labels', '288 x 432'],
+  ] as const) {
+    await openPrint(page, kind, ids);
+    expect(await printedPages(page), kind).toEqual({ count: 2, size });
+    await expect(page.getByRole('article').nth(1)).toContainText('ڈاکٹر محمد عبدالرحمٰن صاحبزادہ قریشی');
+  }
+  await expect(page.getByText(`COLLECT ${orders[0]?.amount}`).first()).toBeVisible();
+  for (const label of await page.getByRole('article').all())
+    expect(await label.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+  await openPrint(page, 'invoices', ids);
+  await expect(page.getByRole('article').first()).toContainText(String(orders[0]?.amount));
+  const [many] = [await placeOrder(api, admin, 30)];
+  await openPrint(page, 'packing-slips', [many?.id ?? '', ...ids]);
+  expect((await printedPages(page)).count).toBe(4);
+});
+
+test.describe('with the resolution of a printer', () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test('a scanner reads the order from the barcode and its page from the QR code', async ({ page, api }) => {
+    await startAsAdmin(page, api);
+    const order = await placeOrder(api, await signInAsAdmin(api), 1);
+    for (const kind of KINDS) {
+      await openPrint(page, kind, [order.id]);
+      expect(await scan(page.getByRole('img', { name: `Barcode of order ${order.shortId}` }))).toEqual([
+        'CODE_128',
+        order.shortId,
+      ]);
+      const [format, url] = await scan(page.getByRole('img', { name: `QR code of order ${order.shortId}` }));
+      expect(format).toBe('QR_CODE');
+      await page.goto(url);
+      await expect(page.getByRole('dialog', { name: `Order ${order.shortId}` })).toBeVisible();
+    }
+  });
+});
+
+test('a cancelled order’s label collects nothing, and orders that do not exist are named', async ({ page, api }) => {
+  await startAsAdmin(page, api);
+  const admin = await signInAsAdmin(api);
+  const order = await placeOrder(api, admin, 1);
+  await admin.rest('PUT', `/orders/admin/${order.id}/status`, { status: 'cancelled' });
+  await page.goto(`/dashboard/print?kind=labels&orders=${order.id},${'f'.repeat(24)},nonsense`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('CANCELLED: do not send')).toBeVisible();
+  await expect(page.getByText('COLLECT')).toHaveCount(0);
+  await expect(page.getByText('1 order was not found and is left out.')).toBeVisible();
+  await page.goto('/dashboard/print?kind=labels');
+  await expect(page.getByText('No orders to print')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
+});
+
+test('a failed load of the slips can be tried again', async ({ page, api }) => {
+  await startAsAdmin(page, api);
+  const order = await placeOrder(api, await signInAsAdmin(api), 1);
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"OrdersToPrint"')
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fallback(),
+  );
+  await page.goto(`/dashboard/print?kind=labels&orders=${order.id}`);
+  await expect(page.getByText('The orders could not be loaded.')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+for (const kind of KINDS)
+  test(`${kind} are accessible on the screen at all widths`, async ({ page, api }) => {
+    await startAsAdmin(page, api);
+    const order = await placeOrder(api, await signInAsAdmin(api), 2, LONG);
+    await openPrint(page, kind, [order.id]);
+    await expectAccessibleLayout(page);
+  });
