@@ -1,6 +1,7 @@
 import eslint from '@eslint/js';
 import graphql from '@graphql-eslint/eslint-plugin';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
+import lingui from 'eslint-plugin-lingui';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -43,12 +44,59 @@ const RAW_HTML = [
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Markup is never taken from text.' },
   { selector: "Property[key.name='dangerouslySetInnerHTML']", message: 'Markup is never taken from text.' },
 ];
+const PHYSICAL =
+  'left|right|m[lr]|p[lr]|(margin|padding|border|rounded|borderTop|borderBottom|scroll\\w*)(Left|Right)(\\w*)';
+/** Sides by name do not turn round where the page is written from right to left. */
+const DIRECTIONS = [
+  {
+    selector: `JSXAttribute[name.name=/^(${PHYSICAL})$/]`,
+    message: 'Logical directions: ms, pe, insetStart, borderEndWidth.',
+  },
+  {
+    // recharts knows nothing else.
+    selector: `Property[shorthand=false][key.name=/^(${PHYSICAL})$/]:not(JSXAttribute[name.name='margin'] Property)`,
+    message: 'Logical directions: marginInlineStart, insetInlineEnd.',
+  },
+  {
+    selector: "Property[key.name='textAlign'] Literal[value=/^(left|right)$/]",
+    message: 'Logical directions: start, end.',
+  },
+];
 const MANY_DEPENDENCIES = [
   {
     selector: "MethodDefinition[kind='constructor'][value.params.length>5]",
     message: 'What needs more than five others does more than one thing: split it by who uses it.',
   },
 ];
+
+/** Endings of the names of attributes, properties and constants that hold texts: `label`, `busyText`. */
+const READ_NAMES = ['alt', 'button', 'description', 'detail', 'fallback', 'heading', 'hint', 'label', 'message', 'name']
+  .concat(['placeholder', 'summary', 'term', 'text', 'title'])
+  .map((name) => `[${name[0]}${name[0].toUpperCase()}]${name.slice(1)}`)
+  .join('|');
+/** Strings that nobody reads: single words in lower case or with an inner capital, styles, selectors. */
+const NOT_TEXTS = {
+  useTsTypes: true,
+  ignore: [
+    String.raw`^[^A-Z\s]*$`,
+    '^[^A-Za-z]*$',
+    String.raw`^\w*[a-z]\w*[A-Z]\w*$`,
+    String.raw`^([\[@#]|\([mp])|\d(rem|px|fr|vw)\b`,
+    '^([A-Z_]+|Zevar)$',
+  ],
+  ignoreNames: [
+    { regex: { pattern: String.raw`^(?!\w*(${READ_NAMES})$)[@_a-z]\w*$` } },
+    { regex: { pattern: String.raw`^(?!\w*(HINT|LABEL|MESSAGE|TEXT|TITLE)S?$)[A-Z][A-Z_]*$` } },
+    { regex: { pattern: '^[0-9a-f]{24}$' } },
+    'aria-keyshortcuts',
+    '__typename',
+  ],
+  ignoreFunctions: [
+    ...['t', 'graphql', 'Error', 'TypeError', 'ChunkLoadError', 'DOMException', 'Symbol', 'RegExp', 'rupees', 'line'],
+    'warnBeforeUnload',
+    ...['*.replace', '*.open', '*.setRequestHeader', '*.querySelector', '*.querySelectorAll'],
+  ],
+};
 const forbid = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
 
 // ESLint knows one level per rule; the earlier, softer limit goes by another name.
@@ -105,6 +153,8 @@ export default tseslint.config(
       ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, MANY_DEPENDENCIES),
     },
   },
+  // A table of data, one line for each handler and type.
+  { files: ['test/api/access-table.ts'], rules: { 'max-lines': 'off' } },
   // The store speaks a wire format: its nested cases are the format's own.
   {
     files: ['server/store/**/*.ts'],
@@ -122,11 +172,19 @@ export default tseslint.config(
       ...jsxA11y.flatConfigs.recommended.rules,
       ...reactHooks.configs.flat['recommended-latest'].rules,
       'react-hooks/exhaustive-deps': 'error',
-      ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, STORAGE),
+      ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, STORAGE, DIRECTIONS),
     },
+  },
+  {
+    files: ['client/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    plugins: { lingui },
+    rules: { 'lingui/no-unlocalized-strings': ['error', NOT_TEXTS] },
   },
   { files: ['**/safe-local-storage.ts', '**/session-storage.ts'], rules: forbid(FORMATTING, ENVIRONMENT, RAW_HTML) },
 
+  // A table: one line for each call and each type of both APIs.
+  { files: ['test/api/access-table.ts'], rules: { 'soft/max-lines': 'off', 'max-lines': 'off' } },
   {
     files: TESTS,
     rules: {

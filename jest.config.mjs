@@ -28,7 +28,10 @@ export default {
     {
       ...server,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{server,shared,tools}/**/*.spec.{ts,mts}', '<rootDir>/test/{docs,timing}/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{server,shared,tools,client/service-worker}/**/*.spec.{ts,mts}',
+        '<rootDir>/test/{docs,timing}/*.spec.ts',
+      ],
     },
     { ...server, displayName: 'store', testMatch: ['<rootDir>/server/store/test/*.test.ts'] },
     {

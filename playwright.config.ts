@@ -46,6 +46,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Traces take an eighth of the processor. A failure still has a screenshot and the page as text.
     trace: 'off',
+    // Tests see each request; the test of the service worker allows it.
+    serviceWorkers: 'block',
     locale: 'en-US',
   },
 });

@@ -5,7 +5,7 @@
  *   --seconds 5        length of one run
  *   --products 100000  size of the large catalogue; 0 skips it
  *   --only list,pages   measures these parts only: start, list, product, buy, accounts, large, pages, emails, dear,
- *                      crowd, admin, fairness, store;
+ *                      crowd, admin, import, fairness, store;
  *                      does not write docs/performance.md
  *   --dry              does not write docs/performance.md
  */
@@ -18,6 +18,7 @@ import { ADMIN } from './bench/sign-in.mjs';
 import { measureLargeCatalogue, measureLists, measureProduct } from './bench/catalogue.mjs';
 import { measureDearRequests } from './bench/dear-requests.mjs';
 import { measureDashboard } from './bench/admin.mjs';
+import { measureImport } from './bench/import.mjs';
 import { measureFairness } from './bench/fairness.mjs';
 import { measureEmails } from './bench/emails.mjs';
 import {
@@ -44,7 +45,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const SHOP_PARTS = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'pages'];
-const PARTS = [...SHOP_PARTS, 'emails', 'dear', 'crowd', 'admin', 'fairness', 'store'];
+const PARTS = [...SHOP_PARTS, 'emails', 'dear', 'crowd', 'admin', 'import', 'fairness', 'store'];
 const selected = new Set(options.only?.split(',') ?? PARTS);
 const unknown = [...selected].filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. --only takes ${PARTS.join(', ')}.`);
@@ -82,6 +83,7 @@ async function measureAll(folder) {
   if (selected.has('dear')) await measureDearRequests();
   if (selected.has('crowd')) await measureRefusals(addRow);
   if (selected.has('admin')) await measureDashboard(addRow);
+  if (selected.has('import')) await measureImport(addRow, join(folder, 'import'));
   if (selected.has('fairness')) await measureFairness(addRow, seconds);
   if (selected.has('store')) measureStore();
 }

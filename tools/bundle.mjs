@@ -5,6 +5,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { EXTERNAL_PACKAGES } from './external-packages.mjs';
 import { ROOT } from './ready.mjs';
 
 /** Program names and their entry modules. */
@@ -15,14 +16,13 @@ const PROGRAMS = {
   store: 'src/programs/store',
   // A worker thread, which embedded-store.ts starts by its file name.
   'store-worker': 'store/store-worker',
+  // Likewise, by page-renderer.ts.
+  'page-worker': 'src/web/page-worker',
   migrate: 'src/programs/migrate',
   backup: 'src/programs/backup',
   restore: 'src/programs/restore',
   invariants: 'src/programs/invariants',
 };
-
-/** Packages with native binaries, or with files that they find beside their own code. */
-const EXTERNAL = ['lmdb', 'sharp', '@node-rs/argon2', 'altair-static'];
 
 /**
  * Mongoose assigns to its own exports and its functions rely on `this`, so importers need the module object itself and
@@ -51,7 +51,7 @@ const bundle = await rolldown({
     Object.entries(PROGRAMS).map(([name, module]) => [name, join(outputFolder, `${module}.js`)]),
   ),
   platform: 'node',
-  external: EXTERNAL,
+  external: EXTERNAL_PACKAGES,
   plugins: [mongooseModuleObject],
   onLog(level, log, defaultHandler) {
     // Nest and the driver try to load optional packages; imports that the server itself lacks are found by tsc.

@@ -78,6 +78,9 @@ const ORDER_LISTS = [
   '',
   '?page=2500',
   '?status=shipped',
+  '?statuses=pending,processing',
+  '?statuses=pending,processing&sortOrder=asc&page=20',
+  '?statuses=shipped,delivered&sortBy=amount',
   '?sortBy=amount&sortOrder=asc',
   '?sortBy=status&page=100',
   `?startDate=${day(30)}&endDate=${day(0)}&sortBy=amount`,
@@ -94,6 +97,7 @@ async function measureLists(context) {
     ...pages('/products/admin/all', PRODUCT_LISTS, 60),
     ...pages('/products/admin/all', PRODUCT_SEARCHES.map(searchQuery), 300),
     ...pages('/orders/admin', ORDER_LISTS, 60),
+    { path: '/admin/order-views', limit: 60 },
     ...pages('/orders/admin', ORDER_SEARCHES.map(searchQuery), 300),
   ];
   for (const { path } of all) await warmUp(context, path, CONCURRENT);
@@ -116,6 +120,22 @@ async function measureBulkUpdates({ call, addRow }) {
       times.push((await call('PUT', '/products/inventory/bulk-update', { productIds, operation, updates })).ms);
     addTimes(addRow, `${operation} of ${productIds.length} products`, times, 1000);
   }
+}
+
+/** Select all that match, mark them shipped and undo it: 500 orders, a few times. */
+async function measureManyOrders({ call, addRow }) {
+  const times = { select: [], preview: [], ship: [], undo: [] };
+  for (let round = 0; round < 3; round += 1) {
+    const { ms, body } = await call('GET', '/admin/orders/selection?statuses=pending,processing');
+    times.select.push(ms);
+    const change = { status: 'shipped', orders: body.orders.map(({ _id, version }) => ({ _id, version })) };
+    times.preview.push((await call('POST', '/admin/orders/status-preview', change)).ms);
+    const shipped = await call('PUT', '/admin/orders/status', change);
+    times.ship.push(shipped.ms);
+    const orders = shipped.body.orders.map(({ _id, version }) => ({ _id, version }));
+    times.undo.push((await call('PUT', '/admin/orders/status/undo', { orders })).ms);
+  }
+  for (const [step, each] of Object.entries(times)) addTimes(addRow, `500 orders at once: ${step}`, each, 1500);
 }
 
 /** A PNG of noise, uncompressed, just below the size limit of uploads. */
@@ -196,6 +216,7 @@ export async function measureDashboard(addRow) {
       await measurePage(context, '/orders/admin/stats?everything=true', 1500, 1);
       await measurePage(context, '/products/inventory/stats', 300, 1);
       await measureBulkUpdates(context);
+      await measureManyOrders(context);
       await measureUpload(context);
     } finally {
       await shop.stop();
