@@ -9,7 +9,7 @@ import { type CrowdAnswer, crowdOrder, sendCrowd, standingOrders } from '../supp
 import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** What a server refuses has not happened and will not happen; what it accepts stands. */
-const ORDERS = size('CROWD', 450, 3000);
+const ORDERS = size('CROWD', 600, 3000);
 const CONNECTIONS = 1900;
 /** More than a server holds: some are closed unanswered. */
 const TOO_MANY_CONNECTIONS = 2300;
@@ -19,7 +19,6 @@ const QUIET_MS = isFullRun ? 10_000 : 2500;
 const REFUSED_WITHIN_MS = 100;
 const STOCK = 1_000_000;
 const REPEATED = 10;
-const WARM_UP = 100;
 
 let two: TwoServers;
 let products: string[];
@@ -42,8 +41,6 @@ beforeAll(async () => {
       { $set: { stock: STOCK } },
       { writeConcern: { w: 'majority' } },
     );
-  // A server that has just started compiles its code while it works: its first orders take three times as long.
-  for (const { url } of two.shops) await sendCrowd([url], makeOrders(WARM_UP, 50), CONNECTIONS);
 });
 afterAll(async () => {
   try {

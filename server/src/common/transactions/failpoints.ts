@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../config/config.js';
 
@@ -40,10 +40,11 @@ export function armFailpoints({ NODE_ENV, FAILPOINTS }: Pick<Config, 'NODE_ENV' 
 
 /** Fails once after this step if the file FAILPOINTS names it: "stock throw", "stock kill" or "stock hang". */
 export async function failpoint(step: Step): Promise<void> {
-  if (instructionFile === undefined) return;
-  const [failingStep, how] = (await readFile(instructionFile, 'utf8').catch(() => '')).split(' ');
+  // Synchronously: the thread pool of asynchronous reads is the one that writes the database's file.
+  if (instructionFile === undefined || !existsSync(instructionFile)) return;
+  const [failingStep, how] = readFileSync(instructionFile, 'utf8').split(' ');
   if (failingStep !== step) return;
-  await rm(instructionFile, { force: true });
+  rmSync(instructionFile, { force: true });
   if (how === 'kill') process.kill(process.pid, 'SIGKILL');
   if (how === 'throw') throw new Error(`Told to fail after ${step}`);
   await setTimeout(HANG_MS);
