@@ -42,7 +42,7 @@ async function connect(): Promise<void> {
     w: 'majority',
     serverSelectionTimeoutMS: 2000,
   }).connect();
-  outbox = client.db().collection('letters');
+  outbox = client.db().collection('emails');
 }
 
 beforeAll(async () => {
@@ -134,17 +134,6 @@ it(`sends a person's email before ${BACKLOG} that inform, over few connections`,
   expect(claim['executionStats'].totalDocsExamined).toBeLessThanOrEqual(1);
   expect(smtp.connections).toBeLessThanOrEqual(5 + Math.ceil(smtp.delivered.length / 50));
   await allSent();
-});
-
-it('sends a queued email of version 1.0.0, which has no priority', async () => {
-  const now = Date.now();
-  await outbox.insertOne({
-    ...{ _id: 'order-shipped of 1.0.0', kind: 'order-shipped', to: 'old@example.com', data: { firstname: 'Asha' } },
-    ...{ attempts: 0, sentAt: null, dueAt: new Date(now), expiresAt: new Date(now + 86_400_000) },
-  } as { _id: string });
-  await until(() => sentTo('old@example.com').length > 0);
-  await allSent();
-  await outbox.deleteOne({ _id: 'order-shipped of 1.0.0' });
 });
 
 describe('order notices to the shop', () => {

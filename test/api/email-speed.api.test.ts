@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await startOwnShop({ SEED: 'none', SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
   api = apiOf(shop);
   client = await new MongoClient(databaseUri(shop.dataDir), { w: 'majority' }).connect();
-  outbox = client.db().collection('letters');
+  outbox = client.db().collection('emails');
   await api.rest('POST', '/users', user);
   await until(() => sentTo(user.email) === 1);
   await client

@@ -23,7 +23,7 @@ const waitUntil = async (done: () => boolean, timeoutMs = 8000) => {
 /** The stored emails of the shop. */
 const openOutbox = async ({ dataDir }: Shop) => {
   const client = await new MongoClient(databaseUri(dataDir)).connect();
-  return { outbox: client.db().collection('letters'), close: () => client.close() };
+  return { outbox: client.db().collection('emails'), close: () => client.close() };
 };
 
 const startShopWith = (smtpServer: TestSmtpServer, env = {}) =>

@@ -71,7 +71,7 @@ async function readState() {
     .find({ userId: new ObjectId(buyer.id) })
     .toArray();
   const emails = await two.db
-    .collection('letters')
+    .collection('emails')
     .countDocuments({ _id: new RegExp(orders.map(({ _id }) => String(_id)).join('|') || 'none') as never });
   return {
     stock: products.map(({ stock }) => stock as number),
@@ -137,7 +137,7 @@ it.each(failuresAfter(['emails'], 2))(
     const user = newUser();
     const count = async () => [
       await two.db.collection('users').countDocuments({ email: user.email }),
-      await two.db.collection('letters').countDocuments({ to: user.email }),
+      await two.db.collection('emails').countDocuments({ to: user.email }),
     ];
     await writeFile(file, `${step} ${failure}`);
     const answer = await apis[0].rest('POST', '/users', user).catch(() => null);
@@ -245,7 +245,7 @@ it.each([...failuresAfter(['link', 'password'], 1), ...failuresAfter(['emails'],
         isReset: user?.['passwordHash'] !== hash,
         sessions: user?.['sessions'].length,
         openLinks: await two.db.collection('email_tokens').countDocuments({ userId: owner, usedAt: null }),
-        emails: await two.db.collection('letters').countDocuments({ kind: 'password-changed', to: email }),
+        emails: await two.db.collection('emails').countDocuments({ kind: 'password-changed', to: email }),
       };
     };
     const reset: Send = (api) => api.rest('POST', '/auth/reset-password', { token, password: 'golden-pearls-2' });

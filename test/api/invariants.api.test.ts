@@ -153,7 +153,7 @@ const BREACHES: Record<string, Breach> = {
       },
     );
     for (const id of ['order-placed 64b000000000000000000000', `order-shipped ${_id.toHexString()} 3`])
-      await db.collection('letters').insertOne({ _id: id as never });
+      await db.collection('emails').insertOne({ _id: id as never });
     return `no email order-shipped ${_id.toHexString()} 2`;
   },
   'sales-totals': async () => {
@@ -248,7 +248,7 @@ it('names every broken rule and the record that breaks it', async () => {
   expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort());
   for (const [rule, text] of Object.entries(expected)) expect(`${rule}: ${found[rule]}`).toContain(text);
   expect(found['order-emails']).toMatch(
-    /letters order-placed 64b0+: no order .*\n {2}letters order-shipped [0-9a-f]{24} 3: no order /,
+    /emails order-placed 64b0+: no order .*\n {2}emails order-shipped [0-9a-f]{24} 3: no order /,
   );
   // Every rule has a breach here.
   expect(output).toMatch(/^(\d+) rules of \1 broken in /m);

@@ -60,7 +60,7 @@ const update = async (input: unknown, key?: string, as = admin) => {
 const undo = async (orders: unknown, key?: string) => (await admin.gql(UNDO, { orders, key })).data.undoOrderStatuses;
 const presentOf = async (id = '') => (await admin.rest('GET', `/orders/admin/${id}`)).body;
 const mailsAbout = (kind: string, { email }: { email: string }) =>
-  db.collection('letters').find({ kind, to: email }).toArray();
+  db.collection('emails').find({ kind, to: email }).toArray();
 
 describe('a status for many orders', () => {
   it('is previewed, set and undone at once; no customer hears of what is undone', async () => {
@@ -216,7 +216,7 @@ describe('a status for many orders', () => {
     const { orders } = await update({ status: 'SHIPPED', orders: listed([moved, told] as { _id: string }[], 1) });
     await setOrderStatus(other, moved?._id ?? '', 'delivered');
     await db
-      .collection('letters')
+      .collection('emails')
       .updateOne({ to: told?.email, kind: 'order-shipped' }, { $set: { dueAt: new Date() } });
     await allEmailsSent(db);
     const result = await undo(orders.map(({ id, version }: { id: string; version: number }) => ({ id, version })));

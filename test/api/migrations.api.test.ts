@@ -62,6 +62,9 @@ async function expectMigrated(db: Db): Promise<void> {
     expect(await db.collection('orders').findOne({ 'address.phone': phone })).toMatchObject({ phoneE164 });
   for (const collection of ['orders', 'users'])
     expect(await db.collection(collection).countDocuments({ phoneE164: { $exists: false } })).toBe(0);
+  expect(await db.listCollections({ name: 'letters' }).toArray()).toEqual([]);
+  expect(await db.collection('emails').countDocuments({ priority: { $in: [0, 1, 2] } })).toBeGreaterThan(5);
+  expect(await db.collection('emails').countDocuments({ priority: { $nin: [0, 1, 2] } })).toBe(0);
 }
 
 const OWN_DATA = `{
@@ -110,7 +113,7 @@ it('restores the backup of release 1.0.0, migrates it, and both APIs read all of
     await expectReadable(apiOf(shop));
     // The email that waited is sent, and the failed ones still wait for their next attempt.
     await waitForEmail(apiOf(shop), 'guest.one@example.com', 'order-cancelled');
-    expect(await client.db().collection('letters').countDocuments({ sentAt: null, attempts: 1 })).toBe(3);
+    expect(await client.db().collection('emails').countDocuments({ sentAt: null, attempts: 1 })).toBe(3);
     expect(await runProgram('invariants', dataDir)).toEqual(invariantsHold);
   } finally {
     await client.close();
@@ -127,6 +130,7 @@ it('says what it would change, and changes nothing, with --dry-run', async () =>
     lines: expect.arrayContaining([
       'Would change 1 telephone numbers in E.164: 11 of orders.',
       'Would change 1 telephone numbers in E.164: 2 of address_books.',
+      expect.stringMatching(/^Would change 2 emails of the outbox: [1-9]\d* of letters\.$/),
       'Nothing was changed.',
     ]),
   });

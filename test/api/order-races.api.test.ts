@@ -182,7 +182,7 @@ describe('one order', () => {
 
   /** One email to the customer and one to the shop were stored, and the customer's was sent. */
   async function expectEmails(request: ReturnType<typeof body>, id: string): Promise<void> {
-    expect(await two.db.collection('letters').countDocuments({ _id: new RegExp(`^order-.* ${id}$`) as never })).toBe(2);
+    expect(await two.db.collection('emails').countDocuments({ _id: new RegExp(`^order-.* ${id}$`) as never })).toBe(2);
     await allEmailsSent(two.db);
     expect(await emailsTo(two.api(), request.address.email)).toHaveLength(1);
   }

@@ -207,7 +207,7 @@ describe('a status change on a version that the administrator saw', () => {
         history: [{ status: 'PENDING' }, { status: 'CANCELLED', by: 'admin' }],
       },
     });
-    expect(await db.collection('letters').countDocuments({ to: email, kind: 'order-shipped' })).toBe(0);
+    expect(await db.collection('emails').countDocuments({ to: email, kind: 'order-shipped' })).toBe(0);
     expect((await setSeen(placed._id, 'shipped', 2)).body).toMatchObject({ status: 'shipped', version: 3 });
   });
 

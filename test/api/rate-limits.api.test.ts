@@ -242,7 +242,7 @@ it('sends one of two emails requested within a minute at two servers, and answer
 
 it('sends five requested emails a day to an address, and answers further requests the same', async () => {
   const email = `${customer.id}@example.com`;
-  const count = () => shops.db.collection('letters').countDocuments({ to: email, kind: 'reset-password' });
+  const count = () => shops.db.collection('emails').countDocuments({ to: email, kind: 'reset-password' });
   const before = await count();
   const answers: RestAnswer[] = [];
   for (let request = 0; request < 7; request += 1) {

@@ -12,7 +12,7 @@ let two: TwoServers;
 let customer: InsertedCustomer;
 const ownAddress = () => `${customer.id}@example.com`;
 const letters = () =>
-  two.db.collection<{ _id: string; kind: string; to: string; attempts: number; dueAt: Date }>('letters');
+  two.db.collection<{ _id: string; kind: string; to: string; attempts: number; dueAt: Date }>('emails');
 
 beforeAll(async () => {
   two = await startTwoServers({ RATE_LIMIT_FACTOR: '1', SHOP_EMAIL });

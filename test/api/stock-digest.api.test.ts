@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => two.stop());
 
-const digests = () => two.db.collection('letters').find({ kind: 'stock-digest' }).toArray();
+const digests = () => two.db.collection('emails').find({ kind: 'stock-digest' }).toArray();
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000;
@@ -57,9 +57,9 @@ it('sends each administrator one email a day with what is out of stock or low, f
 it('comes again the next day, and not before its hour', async () => {
   const [first] = await digests();
   const { _id: id, ...email } = first ?? { _id: '' };
-  await two.db.collection('letters').deleteMany({ kind: 'stock-digest' });
+  await two.db.collection('emails').deleteMany({ kind: 'stock-digest' });
   const yesterday = addDays(String(id).split(' ')[1] ?? '', -1);
-  await two.db.collection<{ _id: string }>('letters').insertOne({ ...email, _id: `stock-digest ${yesterday} 0` });
+  await two.db.collection<{ _id: string }>('emails').insertOne({ ...email, _id: `stock-digest ${yesterday} 0` });
 
   const midnight = startOfDay(dayOf(new Date(), TIME_ZONE), TIME_ZONE).getTime();
   const hour = Math.floor((Date.now() - midnight) / 3_600_000);

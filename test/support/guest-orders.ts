@@ -43,7 +43,7 @@ export async function startGuestOrders(): Promise<GuestOrders> {
         from,
       ),
     async stop() {
-      await db.collection('letters').deleteMany({ dueAt: { $ne: null } }); // hundreds, which nobody reads
+      await db.collection('emails').deleteMany({ dueAt: { $ne: null } }); // hundreds, which nobody reads
       await client.close();
       await shop.stop();
     },

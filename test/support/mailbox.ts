@@ -37,7 +37,7 @@ export async function allEmailsSent(db: Db): Promise<void> {
     Date.now() < deadline;
     await new Promise((resolve) => setTimeout(resolve, 50))
   ) {
-    if ((await db.collection('letters').countDocuments({ dueAt: { $ne: null } })) === 0) return;
+    if ((await db.collection('emails').countDocuments({ dueAt: { $ne: null } })) === 0) return;
   }
   throw new Error('Emails are still due');
 }

@@ -109,7 +109,7 @@ async function reset({ shop, snapshot }: PooledServer): Promise<boolean> {
 
 async function outboxIsEmpty(db: Db): Promise<void> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline;) {
-    if ((await db.collection('letters').countDocuments({ dueAt: { $ne: null } })) === 0) return;
+    if ((await db.collection('emails').countDocuments({ dueAt: { $ne: null } })) === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('Emails are still due');

@@ -15,7 +15,7 @@ const STRING_TYPE = 2;
 const NOT_COUNTED = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'buildInfo']);
 
 /** Not counted: the shop polls this collection for emails to send. None of the measured requests writes to it. */
-const OUTBOX = 'letters';
+const OUTBOX = 'emails';
 
 /** The collection is the value of a command's first key. */
 function collectionOf(message, name) {

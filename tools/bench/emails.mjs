@@ -49,7 +49,7 @@ const post = async (url, path, body) => {
 };
 
 /** Queues the emails of that many orders to as many guests. */
-async function queueEmails(letters, count) {
+async function queueEmails(outbox, count) {
   const now = Date.now();
   const unsent = {
     kind: 'order-placed',
@@ -58,7 +58,7 @@ async function queueEmails(letters, count) {
     sentAt: null,
     expiresAt: new Date(now + 86_400_000),
   };
-  await letters.insertMany(
+  await outbox.insertMany(
     Array.from({ length: count }, (_, index) => ({
       _id: `bench ${now} ${index}`,
       ...unsent,
@@ -70,9 +70,9 @@ async function queueEmails(letters, count) {
 }
 
 /** Queued emails per second, from the first one that is sent to the last. */
-async function measureRate(letters, smtp) {
+async function measureRate(outbox, smtp) {
   const before = smtp.delivered();
-  await queueEmails(letters, RUSH);
+  await queueEmails(outbox, RUSH);
   while (smtp.delivered() === before) await new Promise((resolve) => setTimeout(resolve, 1));
   const started = performance.now();
   while (smtp.delivered() < before + RUSH) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -80,14 +80,14 @@ async function measureRate(letters, smtp) {
 }
 
 /** Seconds from the request for a password reset to its email, behind that many emails. */
-async function measureReset(url, letters, smtp, backlog) {
-  await queueEmails(letters, backlog);
+async function measureReset(url, outbox, smtp, backlog) {
+  await queueEmails(outbox, backlog);
   const arrived = smtp.find(PERSON.email, '/reset-password/');
   const started = performance.now();
   await post(url, '/auth/forgot-password', { email: PERSON.email });
   await arrived;
   const seconds = (performance.now() - started) / 1000;
-  await letters.deleteMany({ _id: /^bench / });
+  await outbox.deleteMany({ _id: /^bench / });
   return seconds;
 }
 
@@ -97,12 +97,12 @@ export async function measureEmails(folder) {
   const shop = await startShop(folder, { SEED: 'none', SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
   const client = await new MongoClient(databaseUri(folder)).connect();
   try {
-    const letters = client.db().collection('letters');
+    const outbox = client.db().collection('emails');
     const verification = smtp.find(PERSON.email, '/verify-email/');
     await post(shop.url, '/users', PERSON);
     const [, token] = /\/verify-email\/([0-9a-f]{64})/.exec((await verification).replace(/=\r\n/g, ''));
     await post(shop.url, '/auth/verify-email', { token });
-    const rate = await measureRate(letters, smtp);
+    const rate = await measureRate(outbox, smtp);
     addRow(
       `emails a second, ${RUSH} queued, no request meanwhile`,
       `${Math.round(rate)}/s`,
@@ -110,7 +110,7 @@ export async function measureEmails(folder) {
       rate >= 50,
     );
     for (const backlog of BACKLOGS) {
-      const seconds = await measureReset(shop.url, letters, smtp, backlog);
+      const seconds = await measureReset(shop.url, outbox, smtp, backlog);
       addRow(`password reset behind ${backlog} emails`, `${round(seconds)} s`, 'under 2 s', seconds < 2);
     }
   } finally {

@@ -19,7 +19,7 @@ export class EmailSender {
   ) {}
 
   /** Sends the next due email of these priorities; false if none is due. */
-  async sendNext(priorities: readonly (EmailPriority | null)[]): Promise<boolean> {
+  async sendNext(priorities: readonly EmailPriority[]): Promise<boolean> {
     if (priorities.includes(EMAIL_PRIORITY.shopNotice)) await this.notices.joinIfMany();
     const email = await this.outbox.claim(priorities);
     if (!email) return false;

@@ -35,7 +35,7 @@ export function priorityOf(kind: EmailKind): EmailPriority {
 }
 
 /** An email to send or already sent. Link tokens are not stored: rendering derives them from the id. */
-@Schema({ collection: 'letters', versionKey: false })
+@Schema({ collection: 'emails', versionKey: false })
 export class Email {
   /** Derived from the cause of the email, so that the same cause never sends it twice. */
   @Prop({ type: String, required: true })
@@ -44,9 +44,8 @@ export class Email {
   @Prop({ type: String, enum: EMAIL_KINDS, required: true })
   kind: EmailKind;
 
-  /** Missing in emails that were queued by version 1.0.0, which are sent as normal ones. */
-  @Prop({ type: Number })
-  priority?: EmailPriority;
+  @Prop({ type: Number, required: true })
+  priority: EmailPriority;
 
   @Prop({ type: String, required: true })
   to: string;

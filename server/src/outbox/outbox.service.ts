@@ -83,10 +83,10 @@ export class OutboxService {
   }
 
   /**
-   * Claims the next due email of the first of these priorities that has one, until the lease ends; null when none is
-   * due. The priority null is that of emails from version 1.0.0.
+   * Claims the next due email of the first of these priorities that has one, until the lease ends; null when
+   * none is due.
    */
-  async claim(priorities: readonly (EmailPriority | null)[]): Promise<Email | null> {
+  async claim(priorities: readonly EmailPriority[]): Promise<Email | null> {
     for (const priority of priorities) {
       const now = new Date();
       const email = await this.emails

@@ -15,7 +15,7 @@ const PAUSE_MS = 250;
 /** Sends emails one after the other. */
 interface Lane {
   /** What it sends, the first ones first. */
-  priorities: readonly (EmailPriority | null)[];
+  priorities: readonly EmailPriority[];
   /** It gives way to requests. */
   isPaced: boolean;
   /** Settles when nothing is due any more; undefined while the lane rests. */
@@ -23,7 +23,7 @@ interface Lane {
 }
 
 const { urgent, normal, shopNotice } = EMAIL_PRIORITY;
-const normalLane = (): Lane => ({ priorities: [urgent, normal, null], isPaced: true });
+const normalLane = (): Lane => ({ priorities: [urgent, normal], isPaced: true });
 /** One lane is for urgent emails only: however many others wait or hang, it is free for them (EMAIL-16). */
 const createLanes = (): Lane[] => [
   { priorities: [urgent], isPaced: false },

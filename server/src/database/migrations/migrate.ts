@@ -1,9 +1,9 @@
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import type { Config } from '../../config/config.js';
 import { assertKnownVersion, databaseVersion } from './database-version.js';
 import { LockLostError, MigrationLock } from './migration-lock.js';
-import type { MigrationStep } from './migration.js';
+import type { MigrationStep, MoveStep } from './migration.js';
 import { DATABASE_VERSION, MIGRATIONS } from './migrations.js';
 
 /** Documents of one transaction. */
@@ -38,9 +38,9 @@ export async function describeMigrations({ db }: Pick<MigrationTarget, 'db'>): P
   const lines: string[] = [];
   for (let version = await knownVersion(db); version < DATABASE_VERSION; version += 1) {
     const { description, steps } = migrationFrom(version);
-    for (const { collection, filter } of steps) {
-      const count = await db.collection(collection).countDocuments(filter);
-      lines.push(`${version + 1} ${description}: ${count} of ${collection}`);
+    for (const step of steps) {
+      const count = await db.collection(step.collection).countDocuments(filterOf(step));
+      lines.push(`${version + 1} ${description}: ${count} of ${step.collection}`);
     }
   }
   return lines;
@@ -70,7 +70,22 @@ async function applyAll(target: MigrationTarget, lock: MigrationLock, report: (l
 }
 
 /** Returns how many documents were changed. */
-async function applyStep(target: MigrationTarget, lock: MigrationLock, step: MigrationStep): Promise<number> {
+async function applyStep(
+  target: MigrationTarget,
+  lock: MigrationLock,
+  step: MigrationStep | MoveStep,
+): Promise<number> {
+  const changed = await applyBatches(target, lock, step);
+  // Nothing is written into it any more: the programs that do so are of an earlier version, and stopped.
+  if ('into' in step) await drop(target.db.collection(step.collection));
+  return changed;
+}
+
+async function applyBatches(
+  target: MigrationTarget,
+  lock: MigrationLock,
+  step: MigrationStep | MoveStep,
+): Promise<number> {
   let changed = 0;
   let last: mongo.ObjectId | undefined;
   for (;;) {
@@ -86,9 +101,10 @@ async function applyStep(target: MigrationTarget, lock: MigrationLock, step: Mig
 async function applyBatch(
   { client, db, config }: MigrationTarget,
   lock: MigrationLock,
-  { collection, filter, change }: MigrationStep,
+  step: MigrationStep | MoveStep,
   last: mongo.ObjectId | undefined,
 ): Promise<mongo.ObjectId[]> {
+  const filter = filterOf(step);
   const rest = last === undefined ? filter : { $and: [filter, { _id: { $gt: last } }] };
   const session = client.startSession();
   try {
@@ -96,13 +112,10 @@ async function applyBatch(
       async () => {
         await lock.renew(session);
         const documents = await db
-          .collection(collection)
+          .collection(step.collection)
           .find(rest, { session, sort: { _id: 1 }, limit: BATCH_SIZE })
           .toArray();
-        const updates = documents.map((document) => ({
-          updateOne: { filter: { _id: document._id }, update: change(document, config) },
-        }));
-        if (updates.length > 0) await db.collection(collection).bulkWrite(updates, { session });
+        if (documents.length > 0) await write(db, step, documents, config, session);
         await failpoint('migration-batch');
         return documents.map(({ _id }) => _id);
       },
@@ -110,5 +123,35 @@ async function applyBatch(
     );
   } finally {
     await session.endSession();
+  }
+}
+
+const filterOf = (step: MigrationStep | MoveStep): mongo.Filter<mongo.Document> => ('into' in step ? {} : step.filter);
+
+async function write(
+  db: mongo.Db,
+  step: MigrationStep | MoveStep,
+  documents: mongo.WithId<mongo.Document>[],
+  config: Config,
+  session: mongo.ClientSession,
+): Promise<void> {
+  const old = db.collection(step.collection);
+  if ('into' in step) {
+    await db.collection(step.into).insertMany(documents.map(step.move), { session });
+    await old.deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } }, { session });
+    return;
+  }
+  const updates = documents.map((document) => ({
+    updateOne: { filter: { _id: document._id }, update: step.change(document, config) },
+  }));
+  await old.bulkWrite(updates, { session });
+}
+
+async function drop(collection: mongo.Collection): Promise<void> {
+  try {
+    await collection.drop();
+  } catch (error) {
+    const isMissing = error instanceof mongo.MongoServerError && error.codeName === 'NamespaceNotFound';
+    if (!isMissing) throw error;
   }
 }

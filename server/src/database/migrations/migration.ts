@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.js';
 export interface Migration {
   /** In a few words, for the operator. */
   description: string;
-  steps: readonly MigrationStep[];
+  steps: readonly (MigrationStep | MoveStep)[];
 }
 
 /**
@@ -18,4 +18,12 @@ export interface MigrationStep<Document extends object = object> {
   filter: mongo.Filter<mongo.Document>;
   /** The update of one document. */
   change(document: Document & { _id: mongo.ObjectId }, config: Config): mongo.UpdateFilter<mongo.Document>;
+}
+
+/** Moves all documents of a collection into another one, in batches like MigrationStep, and drops the empty one. */
+export interface MoveStep<Document extends object = object> {
+  collection: string;
+  into: string;
+  /** The document as the other collection stores it. */
+  move(document: Document & { _id: mongo.ObjectId }): mongo.Document & { _id: mongo.ObjectId };
 }

@@ -137,7 +137,7 @@ export const orderRules: Rule[] = [
       'no email is about anything else.',
     async *findViolations(records) {
       const emailIds = new Set<string>();
-      for await (const { _id } of records.read('letters', { _id: 1 }))
+      for await (const { _id } of records.read('emails', { _id: 1 }))
         if (ORDER_EMAIL_ID.test(String(_id))) emailIds.add(String(_id));
       for await (const order of records.read<Order>('orders')) {
         const required = [
@@ -148,7 +148,7 @@ export const orderRules: Rule[] = [
         if (missing.length > 0) yield `orders ${String(order._id)}: no email ${missing.join(', ')}`;
         for (const id of [...orderPlacedEmailIds(order._id), ...statusEmailIds(order, () => true)]) emailIds.delete(id);
       }
-      for (const id of emailIds) yield `letters ${id}: no order had this status`;
+      for (const id of emailIds) yield `emails ${id}: no order had this status`;
     },
   },
 ];

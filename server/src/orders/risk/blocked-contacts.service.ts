@@ -80,10 +80,12 @@ export class BlockedContactsService {
     });
   }
 
-  /** Whether one of these contacts is on the list now. */
-  async isBlocked(keys: string[]): Promise<boolean> {
-    const found = await this.contacts.find({ key: trusted({ $in: keys }) }, { until: 1 }).lean<BlockedContact[]>();
-    return found.some(({ until }) => until === null || until.getTime() > Date.now());
+  /** Those of these keys that are on the list now. */
+  async findBlocked(keys: string[]): Promise<Set<string>> {
+    const found = await this.contacts
+      .find({ key: trusted({ $in: keys }) }, { key: 1, until: 1 })
+      .lean<BlockedContact[]>();
+    return new Set(found.filter(({ until }) => until === null || until.getTime() > Date.now()).map(({ key }) => key));
   }
 
   private normalize(type: ContactType, value: string): string {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, type Model } from 'mongoose';
-import { calculateRisk, type RiskFacts } from '#shared/order-risk';
+import { trusted, type AnyBulkWriteOperation, type Model } from 'mongoose';
+import { calculateRisk } from '#shared/order-risk';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { callRankOf, isToConfirm } from '../confirmation/queue-fields.js';
@@ -11,13 +11,15 @@ import { contactKeysOf } from './contact-keys.js';
 
 /** Orders in one step, so that requests are served between the steps. */
 const BATCH = 50;
-/** The latest orders of the same person that are compared. */
+/** The latest orders of the same person that are compared, and those that are read at once for a batch. */
 const COMPARED = 100;
+const COMPARED_AT_ONCE = 1000;
 const MEDIAN = { of: 200, atLeast: 20, keptMs: 10 * 60_000 } as const;
 const TEN_MINUTES = 10 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
 type ComparedOrder = Pick<Order, '_id' | 'placedAt' | 'status' | 'history' | 'lines' | 'contactKeys'>;
+type OrderWithKeys = Order & { contactKeys: string[] };
 
 /**
  * Calculates the risk of new and corrected orders, outside the transactions that place them, and puts those that are to
@@ -33,44 +35,50 @@ export class RiskService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns whether all that were due are done. */
+  /** Returns whether all that were due are done. Reads and writes a batch at once: requests share the database. */
   async update(): Promise<{ isDone: boolean }> {
     const due = await this.orders.find({ riskIsDue: true }, null, { limit: BATCH }).lean<Order[]>();
-    // In the order in which they were placed: each is compared with those before it.
-    for (const order of due.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) await this.updateOrder(order);
+    if (due.length === 0) return { isDone: true };
+    const batch = due.map((order) => ({ ...order, contactKeys: contactKeysOf(order) }));
+    const keys = [...new Set(batch.flatMap(({ contactKeys }) => contactKeys))];
+    const [stored, blockedKeys, medianTotal] = [
+      await this.findByContacts(keys, COMPARED_AT_ONCE),
+      await this.blocked.findBlocked(keys),
+      await this.findMedian(),
+    ];
+    const changes: AnyBulkWriteOperation<Order>[] = [];
+    for (const order of batch) {
+      // Too many to compare at once: of each order its own latest ones.
+      const compared =
+        stored.length < COMPARED_AT_ONCE ? stored : await this.findByContacts(order.contactKeys, COMPARED);
+      const others = earlierOrders(order, [...batch, ...compared]);
+      const facts = { ...compare(order, others), isBlocked: order.contactKeys.some((key) => blockedKeys.has(key)) };
+      changes.push(this.changeOf(order, calculateRisk({ ...facts, medianTotal }, this.config.RISK_WEIGHTS)));
+    }
+    await this.orders.bulkWrite(changes, { ordered: false });
     return { isDone: due.length < BATCH };
   }
 
-  private async updateOrder(order: Order): Promise<void> {
-    const contactKeys = contactKeysOf(order);
-    const risk = calculateRisk(await this.findFacts(order, contactKeys), this.config.RISK_WEIGHTS);
-    const { version } = order.confirmation ?? {};
-    const rank = { callRank: callRankOf(order.placedAt, risk.score), callAfter: order.callAfter ?? order.placedAt };
-    // What changed meanwhile is calculated again: the order stays due.
-    await this.orders.updateOne(
-      { _id: order._id, status: order.status, 'confirmation.version': version ?? null, riskIsDue: true },
-      { $set: { risk, contactKeys, ...(isToConfirm(order, order.status) && rank) }, $unset: { riskIsDue: 1 } },
-    );
+  private changeOf(order: OrderWithKeys, risk: ReturnType<typeof calculateRisk>): AnyBulkWriteOperation<Order> {
+    const { _id, status, contactKeys, confirmation, placedAt } = order;
+    const rank = { callRank: callRankOf(placedAt, risk.score), callAfter: order.callAfter ?? placedAt };
+    return {
+      updateOne: {
+        // What changed meanwhile is calculated again: the order stays due.
+        filter: { _id, status, 'confirmation.version': confirmation?.version ?? null, riskIsDue: true },
+        update: {
+          $set: { risk, contactKeys, ...(isToConfirm(order, status) && rank) },
+          $unset: { riskIsDue: 1 },
+        },
+      },
+    };
   }
 
-  private async findFacts(order: Order, contactKeys: string[]): Promise<RiskFacts> {
+  private findByContacts(keys: string[], limit: number): Promise<ComparedOrder[]> {
     const fields = { placedAt: 1, status: 1, 'history.status': 1, lines: 1, contactKeys: 1 } as const;
-    const found = await this.orders
-      .find({ contactKeys: trusted({ $in: contactKeys }) }, fields, { limit: COMPARED, sort: { placedAt: -1 } })
+    return this.orders
+      .find({ contactKeys: trusted({ $in: keys }) }, fields, { limit, sort: { placedAt: -1 } })
       .lean<ComparedOrder[]>();
-    const others = found.filter(({ _id, placedAt }) => !_id.equals(order._id) && placedAt <= order.placedAt);
-    const isWithin = (ms: number) => (other: ComparedOrder) =>
-      order.placedAt.getTime() - other.placedAt.getTime() <= ms;
-    return {
-      isBlocked: await this.blocked.isBlocked(contactKeys),
-      refusedBefore: others.filter(cameBack).length,
-      ordersInDay: others.filter(isWithin(DAY)).filter((other) => sharesPhoneOrBrowser(other, contactKeys)).length,
-      hasSameBasket: others.filter(isWithin(TEN_MINUTES)).some((other) => basketOf(other) === basketOf(order)),
-      street: order.address.address,
-      total: order.total,
-      medianTotal: await this.findMedian(),
-      earlierOrders: others.length,
-    };
   }
 
   /** Of the latest orders; it may be ten minutes old. */
@@ -87,9 +95,39 @@ export class RiskService {
   }
 }
 
+/** The latest of `orders` with a contact of this order and placed before it, each once. */
+function earlierOrders(order: OrderWithKeys, orders: ComparedOrder[]): ComparedOrder[] {
+  const others = new Map<string, ComparedOrder>();
+  for (const other of orders) {
+    const id = other._id.toHexString();
+    if (isEarlier(other, order) && !others.has(id) && sharesContact(other, order.contactKeys)) others.set(id, other);
+  }
+  return [...others.values()].sort((a, b) => b.placedAt.getTime() - a.placedAt.getTime()).slice(0, COMPARED);
+}
+
+function compare(order: OrderWithKeys, others: ComparedOrder[]) {
+  const isWithin = (ms: number) => (other: ComparedOrder) => order.placedAt.getTime() - other.placedAt.getTime() <= ms;
+  return {
+    refusedBefore: others.filter(cameBack).length,
+    ordersInDay: others.filter(isWithin(DAY)).filter((other) => sharesPhoneOrBrowser(other, order.contactKeys)).length,
+    hasSameBasket: others.filter(isWithin(TEN_MINUTES)).some((other) => basketOf(other) === basketOf(order)),
+    street: order.address.address,
+    total: order.total,
+    earlierOrders: others.length,
+  };
+}
+
 /** Shipped, and cancelled afterwards: the customer refused the parcel, or nobody was there. */
 const cameBack = ({ status, history }: ComparedOrder): boolean =>
   status === 'cancelled' && history.some((step) => step.status === 'shipped');
+
+/** Of two orders of the same millisecond the one with the smaller id is the earlier one. */
+const isEarlier = (a: ComparedOrder, b: ComparedOrder): boolean =>
+  a.placedAt < b.placedAt ||
+  (a.placedAt.getTime() === b.placedAt.getTime() && a._id.toHexString() < b._id.toHexString());
+
+const sharesContact = ({ contactKeys = [] }: ComparedOrder, keys: string[]): boolean =>
+  contactKeys.some((key) => keys.includes(key));
 
 const sharesPhoneOrBrowser = ({ contactKeys = [] }: ComparedOrder, keys: string[]): boolean =>
   contactKeys.some((key) => (key.startsWith('phone ') || key.startsWith('browser ')) && keys.includes(key));
