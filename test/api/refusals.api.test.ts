@@ -17,6 +17,9 @@ const TOO_MANY_CONNECTIONS = 2300;
 const QUIET_MS = isFullRun ? 10_000 : 2500;
 /** By the servers' clock, for a tenth of the refusals at least: a busy machine refuses others at their deadline. */
 const REFUSED_WITHIN_MS = 100;
+/** Orders that a server holds at once at most, and how long they may wait in ms. */
+const MOST_ORDERS = 400;
+const DEADLINE_MS = 7000;
 const STOCK = 1_000_000;
 const REPEATED = 10;
 
@@ -144,11 +147,15 @@ describe('an order that waits behind one that hangs', () => {
     const product = products[7] ?? '';
     const stock = (await productOf(product))?.['stock'];
     await writeFile(failpoints, 'stock hang');
-    const urls = [two.shops[0].url];
+    const before = refusalTimes();
     const answers = await sendCrowd(
-      urls,
-      [crowdOrder(product), crowdOrder(product), crowdOrder(product, 'graphql')],
-      3,
+      [two.shops[0].url],
+      Array.from({ length: MOST_ORDERS + 20 }, (_, at) => crowdOrder(product, at % 3 === 2 ? 'graphql' : 'rest')),
+      CONNECTIONS,
+    );
+    // Those that find no place are refused while the others wait for their deadline.
+    expect(refusalTimes().filter((ms) => ms < DEADLINE_MS / 2).length).toBeGreaterThanOrEqual(
+      before.filter((ms) => ms < DEADLINE_MS / 2).length + 20,
     );
     expect(answers.map(({ status, isAccepted }) => [status, isAccepted])).toEqual(
       answers.map(({ status }) => [status, false]),

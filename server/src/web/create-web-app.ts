@@ -160,7 +160,8 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   });
   await serveWebManifest(fastify, config);
   serveServiceWorker(fastify, config);
-  await metrics?.serve(limitConcurrency(fastify));
+  const queues = limitConcurrency(fastify);
+  await metrics?.serve(queues);
   serveUploads(fastify, app.get(MediaService, { strict: false }));
 
   await app.get(DatabaseSetup).prepare();
