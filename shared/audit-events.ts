@@ -13,6 +13,7 @@ export const AUDIT_KIND_DETAILS = {
   ORDER_CONFIRMED: { label: 'Order confirmed', subject: 'order' },
   ORDER_NO_ANSWER: { label: 'Customer did not answer', subject: 'order' },
   ORDER_CORRECTED: { label: 'Delivery details corrected', subject: 'order' },
+  ORDER_ENTERED: { label: 'Order entered', subject: 'order' },
   CONTACT_BLOCKED: { label: 'Contact blocked', subject: 'contact' },
   CONTACT_UNBLOCKED: { label: 'Contact unblocked', subject: 'contact' },
   ADMIN_ADDED: { label: 'Administrator added', subject: 'user' },

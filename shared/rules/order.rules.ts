@@ -43,13 +43,18 @@ export const orderLineRules = z.strictObject({
     .max(LIMITS.quantity.max, quantityText),
 });
 
-const checkout = {
+/** Rules of every new order, whoever sends it. */
+export const checkoutRules = {
   paymentId: sentPaymentId,
   lines: z
     .array(orderLineRules, ORDER_TEXTS.emptyCart)
     .min(1, ORDER_TEXTS.emptyCart)
     .max(LIMITS.cart.lines, `An order holds at most ${LIMITS.cart.lines} lines`),
   expectedTotal: z.number().min(0).nullish(),
+};
+
+const checkout = {
+  ...checkoutRules,
   /** A honeypot: people never see this field. */
   website: z.string(ORDER_TEXTS.honeypot).max(0, ORDER_TEXTS.honeypot).nullish(),
 };

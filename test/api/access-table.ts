@@ -190,6 +190,10 @@ export const HANDLERS: Record<string, Rule> = {
   'GET /audit': admin({ response: 'audit' }),
   'GET /audit/export': admin(),
   'GET /orders/admin': admin({ response: 'adminOrder' }),
+  'POST /orders/admin': admin({
+    response: 'adminOrder',
+    body: (fixtures) => ({ ...newOrder(fixtures), channel: 'telephone' }),
+  }),
   'GET /orders/admin/confirmations': admin({ response: 'confirmations' }),
   'PUT /orders/admin/:orderId/confirmation': admin({ response: 'adminOrder' }),
   'PUT /orders/admin/:orderId/address': admin({ response: 'adminOrder' }),
@@ -262,6 +266,7 @@ export const HANDLERS: Record<string, Rule> = {
   'Query.auditEvents': admin(),
   'Query.confirmationQueue': admin(),
   'Query.blockedContacts': admin(),
+  'Mutation.enterOrder': admin(),
   'Mutation.recordCall': admin(),
   'Mutation.correctOrder': admin(),
   'Mutation.blockContact': admin(),
@@ -303,7 +308,7 @@ const ORDER = [
   'history at',
 ].join(' ');
 
-const CONFIRMATION = 'confirmation state attempts phoneE164 callAfter risk score level reasons reason points';
+const CONFIRMATION = 'confirmation state attempts phoneE164 channel callAfter risk score level reasons reason points';
 const PAGINATION = 'pagination currentPage limit totalPages hasPrevPage hasNextPage';
 const ADMIN_ORDER = [
   'orders pagination currentPage limit totalOrders totalPages hasPrevPage hasNextPage _id paymentID createdAt status',
@@ -419,7 +424,7 @@ export const TYPES: Record<string, string> = {
   DeliveryAddress: 'firstname lastname phone email address apartment city state country zipcode',
   DeskOrder: [
     'id shortId number paymentId status customer isGuest lines pieces subtotal deliveryFee total address',
-    'phoneE164 placedAt history version confirmation callAfter risk',
+    'phoneE164 channel placedAt history version confirmation callAfter risk',
   ].join(' '),
   DeskOrderLine: 'productId size name price quantity total imageUrl categoryName',
   DeskOrderPage: 'items pageInfo',

@@ -87,6 +87,7 @@ const TEXTS = [
   'changeUntil',
   'level',
   'phoneE164',
+  'channel',
   'subjectId',
   'type',
   'until',

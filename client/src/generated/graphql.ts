@@ -58,6 +58,8 @@ export type AuditKind =
   | 'ORDER_CONFIRMED'
   /** The address or telephone number of an order was corrected. Details: via, fields. */
   | 'ORDER_CORRECTED'
+  /** An administrator entered an order for a customer. */
+  | 'ORDER_ENTERED'
   /** The customer of an order was called and did not answer. Details: attempt. */
   | 'ORDER_NO_ANSWER'
   /** The status of an order was changed. Details: from, to, reason. */

@@ -160,6 +160,8 @@ export enum AuditKind {
   OrderConfirmed = 'ORDER_CONFIRMED',
   /** The address or telephone number of an order was corrected. Details: via, fields. */
   OrderCorrected = 'ORDER_CORRECTED',
+  /** An administrator entered an order for a customer. */
+  OrderEntered = 'ORDER_ENTERED',
   /** The customer of an order was called and did not answer. Details: attempt. */
   OrderNoAnswer = 'ORDER_NO_ANSWER',
   /** The status of an order was changed. Details: from, to, reason. */
@@ -634,7 +636,7 @@ export type DeliveryAddress = {
   city: Scalars['String']['output'];
   /** Null when not set. */
   country?: Maybe<Scalars['String']['output']>;
-  /** The email address for messages about the order. */
+  /** The email address for messages about the order; empty where an administrator entered an order without one. */
   email: Scalars['String']['output'];
   /** First name of the recipient. */
   firstname: Scalars['String']['output'];
@@ -678,6 +680,8 @@ export type DeskOrder = {
   address: DeliveryAddress;
   /** When the customer is to be called again; null for an order that nobody is to call about. */
   callAfter?: Maybe<Scalars['DateTime']['output']>;
+  /** Where the order came from. */
+  channel: OrderChannel;
   /** Whether the customer has said that the order is meant; null for orders of earlier versions. */
   confirmation?: Maybe<OrderConfirmation>;
   /** Null for guests and deleted accounts. */
@@ -750,6 +754,23 @@ export type EmailVerification = {
   email: Scalars['String']['output'];
   /** A message for users. */
   message: Scalars['String']['output'];
+};
+
+/** An order that an administrator enters for a customer. */
+export type EnterOrderInput = {
+  /** The delivery address. Without an email address the customer gets no emails. */
+  address: DeliveryAddressInput;
+  /** Where the order came from; not WEBSITE. */
+  channel: OrderChannel;
+  /** The total that the customer was told. PRICE_CHANGED when the total is higher now. Not checked when left out. */
+  expectedTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** The ordered products, 1 to 100 lines. */
+  lines: Array<OrderLineInput>;
+  /**
+   * An idempotency key chosen by the client: COD_, the time in ms (10 to 16 digits), _ and 6 to 32 letters or digits. A
+   * repeated key returns the first order.
+   */
+  paymentId: Scalars['String']['input'];
 };
 
 /** The featured products of the home page. */
@@ -1003,6 +1024,11 @@ export type Mutation = {
   /** Administrators only. Deletes an own or a shared view. NOT_FOUND. */
   deleteOrderView: Notice;
   /**
+   * For administrators. Enters an order for a customer who calls or writes. It goes the way of placeOrder, but counts as
+   * confirmed, and not for the limits of pending orders. Errors as in placeOrder.
+   */
+  enterOrder: DeskOrder;
+  /**
    * Emails a link to set a new password. The response is the same for unknown addresses. One email per minute, five per
    * day.
    */
@@ -1242,6 +1268,11 @@ export type MutationDeleteCategoryArgs = {
 
 export type MutationDeleteOrderViewArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationEnterOrderArgs = {
+  input: EnterOrderInput;
 };
 
 
@@ -1511,6 +1542,20 @@ export type OrderChanges = {
    */
   nextSince: Scalars['DateTime']['output'];
 };
+
+/** Where an order came from. */
+export enum OrderChannel {
+  /** From a message by Instagram. */
+  Instagram = 'INSTAGRAM',
+  /** From elsewhere. */
+  Other = 'OTHER',
+  /** Entered by an administrator, as are all that follow: from a telephone call. */
+  Telephone = 'TELEPHONE',
+  /** Placed by the customer in the shop. */
+  Website = 'WEBSITE',
+  /** From a message by WhatsApp. */
+  Whatsapp = 'WHATSAPP'
+}
 
 /** The confirmation of an order. */
 export type OrderConfirmation = {

@@ -32,6 +32,13 @@ export const enumValues = {
     HIGH_TOTAL: 'highTotal',
     FIRST_ORDER: 'firstOrder',
   },
+  OrderChannel: {
+    WEBSITE: 'website',
+    TELEPHONE: 'telephone',
+    WHATSAPP: 'whatsapp',
+    INSTAGRAM: 'instagram',
+    OTHER: 'other',
+  },
   ContactType: { PHONE: 'phone', EMAIL: 'email', ADDRESS: 'address' },
   ImportState: recordOf(IMPORT_STATES, toGraphqlName, (state) => state),
   ImportRowKind: recordOf(IMPORT_ROW_KINDS, toGraphqlName, (kind) => kind),

@@ -32,7 +32,7 @@ export class DeliveryService {
    * Throws NOT_FOUND for an unknown saved address.
    */
   async getDetails(request: OrderRequest, session: ClientSession): Promise<DeliveryDetails> {
-    if (request.type === 'guest') return this.detailsOf(request.address, null);
+    if (request.type !== 'user') return this.detailsOf(request.address, null);
     const customer = await this.users.lock(request.user.userId, session);
     return this.detailsOf(await this.getAddress(request, customer.email), customer);
   }

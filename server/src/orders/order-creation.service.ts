@@ -57,9 +57,9 @@ export class OrderCreationService {
       ...placed,
       ...initialAdminFields(placed, customer),
       countedAs: 'none',
-      confirmation: { ...NEW_CONFIRMATION },
+      ...entryOf(request, placed.placedAt),
       riskIsDue: true,
-      ...(request.type === 'guest' && { trackHash: this.emails.trackHash(_id) }),
+      ...(request.type !== 'user' && { trackHash: this.emails.trackHash(_id) }),
     };
 
     // The order before its stock: a repeated request then fails early, on the unique payment id.
@@ -70,6 +70,7 @@ export class OrderCreationService {
 
     if (request.type === 'user') await this.removeFromCart(request.user.userId, order, session);
     await this.emails.addOrderPlaced(order, session);
+    if (request.type === 'manual') await request.onPlaced(order._id, session);
     return order;
   }
 
@@ -81,4 +82,11 @@ export class OrderCreationService {
     }));
     return this.carts.removeOrdered(userId, ordered, session);
   }
+}
+
+/** Who entered the order, and its confirmation: an administrator has spoken with the customer. */
+function entryOf(request: OrderRequest, at: Date): Pick<Order, 'channel' | 'confirmation'> {
+  if (request.type !== 'manual') return { confirmation: { ...NEW_CONFIRMATION } };
+  const by = new Types.ObjectId(request.admin.userId);
+  return { channel: request.channel, confirmation: { ...NEW_CONFIRMATION, state: 'confirmed', at, by } };
 }

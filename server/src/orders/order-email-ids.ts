@@ -1,6 +1,10 @@
 import type { Types } from 'mongoose';
 import { isEmailedStatus, type OrderStatus } from '#shared/order-status';
 import { statusEmailKind } from '../outbox/email.schema.js';
+import type { Order } from './order.schema.js';
+
+/** False for an order that was entered for a customer without an email address, who gets none. */
+export const hasEmailAddress = ({ address }: Pick<Order, 'address'>): boolean => address.email !== '';
 
 /** The ids of the two emails about a new order: to the customer and to the shop. */
 export const orderPlacedEmailIds = (order: Types.ObjectId): [string, string] => [

@@ -9,8 +9,8 @@ import { paymentMethodOf } from '#shared/payment-methods';
 import { Secrets } from '../config/secrets.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { OutboxService } from '../outbox/outbox.service.js';
-import { orderPlacedEmailIds } from './order-email-ids.js';
+import { OutboxService, type NewEmail } from '../outbox/outbox.service.js';
+import { hasEmailAddress, orderPlacedEmailIds } from './order-email-ids.js';
 import type { Order, StoredOrderLine } from './order.schema.js';
 import { formatOrderedItem, placedBy } from './order-status-email.js';
 
@@ -25,23 +25,20 @@ export class OrderEmailsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Adds both emails to the outbox, in the transaction that creates the order. */
+  /** Adds the emails to the outbox, in the transaction that creates the order. */
   async addOrderPlaced(order: Order, session: ClientSession): Promise<void> {
     const [customerEmailId, shopEmailId] = orderPlacedEmailIds(order._id);
     const data = templateData(order);
-    await this.outbox.addAll(
-      [
-        {
-          id: customerEmailId,
-          kind: 'order-placed',
-          to: order.address.email,
-          data: { ...data, orderId: order._id.toHexString() },
-          ...placedBy(order),
-        },
-        { id: shopEmailId, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
-      ],
-      session,
-    );
+    const emails: NewEmail[] = [{ id: shopEmailId, kind: 'order-shop', to: this.config.SHOP_EMAIL, data }];
+    if (hasEmailAddress(order))
+      emails.unshift({
+        id: customerEmailId,
+        kind: 'order-placed',
+        to: order.address.email,
+        data: { ...data, orderId: order._id.toHexString() },
+        ...placedBy(order),
+      });
+    await this.outbox.addAll(emails, session);
   }
 
   /**

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryAddress } from '#shared/address-fields';
+import type { ManualOrder } from '#shared/rules/manual-order.rules';
 import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
+import type { ClientSession, Types } from 'mongoose';
 import type { Principal } from '../common/access/principal.js';
 import type { OrderSources } from './order-sources.js';
 
@@ -20,15 +22,27 @@ export interface UserOrderRequest extends Pick<UserOrder, 'paymentId' | 'lines' 
   sources: OrderSources;
 }
 
+/** A validated order that an administrator enters for a customer. */
+export interface ManualOrderRequest extends Pick<ManualOrder, 'paymentId' | 'lines' | 'expectedTotal' | 'channel'> {
+  type: 'manual';
+  address: DeliveryAddress;
+  /** Who enters it. */
+  admin: Principal;
+  /** Called in the transaction of the order. */
+  onPlaced(id: Types.ObjectId, session: ClientSession): Promise<void>;
+  /** None: the limits of pending orders are for customers. */
+  sources: OrderSources;
+}
+
 /** A validated order. `expectedTotal` is the total that the customer saw, in rupees. */
-export type OrderRequest = GuestOrderRequest | UserOrderRequest;
+export type OrderRequest = GuestOrderRequest | UserOrderRequest | ManualOrderRequest;
 
 /**
  * A hash of who ordered what to which address, to tell a repeated request from a different order with the same payment
  * id. The order of the lines and the expected total do not count.
  */
 export function fingerprintOf(request: OrderRequest): string {
-  const customer = request.type === 'user' ? request.user.userId : 'guest';
+  const customer = request.type === 'user' ? request.user.userId : request.type;
   const lines = request.lines
     .map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`)
     .sort();

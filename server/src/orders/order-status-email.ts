@@ -5,7 +5,7 @@ import { DELAYED_EMAIL_STATUSES, isEmailedStatus } from '#shared/order-status';
 import { paymentMethodOf } from '#shared/payment-methods';
 import { statusEmailKind } from '../outbox/email.schema.js';
 import type { NewEmail } from '../outbox/outbox.service.js';
-import { statusEmailId } from './order-email-ids.js';
+import { hasEmailAddress, statusEmailId } from './order-email-ids.js';
 import type { Order, StoredOrderLine } from './order.schema.js';
 
 /** An ordered item as emails show it, such as "2 × Ring, size 16". */
@@ -27,7 +27,7 @@ export const placedBy = ({ userId }: Order): Pick<NewEmail, 'userId'> =>
 export function buildStatusEmail(order: Order, isHeld: boolean): NewEmail | null {
   const { status } = order;
   const id = statusEmailId(order._id, status, order.version);
-  if (!isEmailedStatus(status) || id === null) return null;
+  if (!isEmailedStatus(status) || id === null || !hasEmailAddress(order)) return null;
   const { firstname, email } = order.address;
   const lines = order.lines.map(formatOrderedItem).join('\n');
   return {

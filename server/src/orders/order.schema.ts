@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ADDRESS_FIELDS, fieldName, REQUIRED_ORDER_FIELDS, type DeliveryAddress } from '#shared/address-fields';
+import { MANUAL_CHANNELS, type ManualChannel } from '#shared/order-channels';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status';
 import { RISK_LEVELS, type RiskLevel, type RiskPart } from '#shared/order-risk';
 import { recordOf } from '#shared/typed-objects';
@@ -169,6 +170,10 @@ export class Order {
    */
   @Prop({ type: String, enum: COUNTED_STATUSES })
   countedAs?: CountedStatus;
+
+  /** Where an administrator who entered the order had it from; absent for orders of the website. */
+  @Prop({ type: String, enum: MANUAL_CHANNELS })
+  channel?: ManualChannel;
 
   /** Absent in orders of earlier versions, which nobody is asked to confirm. */
   @Prop({ type: SchemaFactory.createForClass(StoredConfirmation), default: undefined })

@@ -45,6 +45,7 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
     ...rest,
     version: order.version,
     phoneE164: order.phoneE164,
+    channel: order.channel,
     user: customer && {
       _id: customer.id,
       firstname: customer.firstname,

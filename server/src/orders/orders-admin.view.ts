@@ -1,3 +1,4 @@
+import type { OrderChannel } from '#shared/order-channels';
 import type { UserContact } from '../users/users.service.js';
 import type { Order, StoredConfirmation, StoredRisk } from './order.schema.js';
 import { toOrderView, type OrderView } from './order.view.js';
@@ -14,6 +15,7 @@ export interface AdminOrder extends OrderView {
   /** The address's phone number in E.164; null where it is no number. */
   phoneE164: string | null;
   pieces: number;
+  channel: OrderChannel;
   history: { status: Order['status']; at: Date; by: string | null }[];
   /** Null for orders of earlier versions. */
   confirmation: (Pick<StoredConfirmation, 'state' | 'version' | 'attempts' | 'at'> & { by: string | null }) | null;
@@ -67,6 +69,7 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
     isGuest: order.userId === null,
     phoneE164: order.phoneE164 ?? null,
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    channel: order.channel ?? 'website',
     history: (order.history ?? []).map(({ status, at, by }) => ({
       status,
       at,

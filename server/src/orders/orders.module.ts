@@ -25,6 +25,9 @@ import { DeliveryService } from './delivery.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { ManyOrdersController } from './many-orders.controller.js';
 import { ManyOrdersResolver } from './many-orders.resolver.js';
+import { ManualOrdersController } from './manual/manual-orders.controller.js';
+import { ManualOrdersResolver } from './manual/manual-orders.resolver.js';
+import { ManualOrdersService } from './manual/manual-orders.service.js';
 import { OrderChangesController } from './order-changes.controller.js';
 import { OrderChangesResolver } from './order-changes.resolver.js';
 import { OrderChangesService } from './order-changes.service.js';
@@ -88,6 +91,7 @@ import { UsedImagesService } from './used-images.service.js';
     ConfirmationsController,
     CustomerConfirmationController,
     OrdersAdminController,
+    ManualOrdersController,
     ManyOrdersController,
     OrderExportsController,
     StockCoverController,
@@ -123,6 +127,8 @@ import { UsedImagesService } from './used-images.service.js';
     OrderStatusWriter,
     OrderStatusesService,
     OrderViewsService,
+    ManualOrdersResolver,
+    ManualOrdersService,
     ManyOrdersResolver,
     OrderStatsService,
     SalesTotalsReader,

@@ -67,5 +67,5 @@ export class ShopNotices {
 /** The order as the joined email lists it. */
 function summary({ number = '', total = '', firstname = '', lastname = '', ...order }: Record<string, string>): string {
   const { phone = '', email = '', lines = '' } = order;
-  return `Order ${number}: ${total}\n${firstname} ${lastname} · ${email} · ${phone}\n${lines}`;
+  return `Order ${number}: ${total}\n${[`${firstname} ${lastname}`, email, phone].filter(Boolean).join(' · ')}\n${lines}`;
 }

@@ -1,6 +1,6 @@
 import { deliveryFeePaisa } from '#shared/delivery';
 import { ORDER_STATUSES, STOCK_RELEASING_STATUSES } from '#shared/order-status';
-import { orderPlacedEmailIds, statusEmailId } from '../../orders/order-email-ids.js';
+import { hasEmailAddress, orderPlacedEmailIds, statusEmailId } from '../../orders/order-email-ids.js';
 import { initialAdminFields } from '../../orders/order-search.js';
 import type { Order } from '../../orders/order.schema.js';
 import { everyRecord, isIntegerBetween, referencesExist, type Rule, unique } from '../rule.js';
@@ -17,10 +17,13 @@ const hasOrderPlacedEmails = ({ userId, trackHash, placedAt }: Order): boolean =
   (userId !== null || trackHash !== undefined) && isRetained(placedAt);
 
 /** The ids of the emails about the status changes whose date is accepted. */
-const statusEmailIds = ({ _id, history }: Order, isIncluded: (at: Date) => boolean): string[] =>
-  history.flatMap(({ status, at }, index) =>
-    index > 0 && isIncluded(at) ? (statusEmailId(_id, status, index + 1) ?? []) : [],
+const statusEmailIds = (order: Order, isIncluded: (at: Date) => boolean): string[] =>
+  order.history.flatMap(({ status, at }, index) =>
+    index > 0 && isIncluded(at) && hasEmailAddress(order) ? (statusEmailId(order._id, status, index + 1) ?? []) : [],
   );
+
+/** The ids of the emails about the new order, of which the customer's needs an address. */
+const placedEmailIds = (order: Order): string[] => orderPlacedEmailIds(order._id).slice(hasEmailAddress(order) ? 0 : 1);
 
 export const orderRules: Rule[] = [
   unique<Order>('orders', 'one-order-per-payment', 'One payment id, one order.', ({ paymentId }) => paymentId),
@@ -141,12 +144,12 @@ export const orderRules: Rule[] = [
         if (ORDER_EMAIL_ID.test(String(_id))) emailIds.add(String(_id));
       for await (const order of records.read<Order>('orders')) {
         const required = [
-          ...(hasOrderPlacedEmails(order) ? orderPlacedEmailIds(order._id) : []),
+          ...(hasOrderPlacedEmails(order) ? placedEmailIds(order) : []),
           ...statusEmailIds(order, isRetained),
         ];
         const missing = required.filter((id) => !emailIds.has(id));
         if (missing.length > 0) yield `orders ${String(order._id)}: no email ${missing.join(', ')}`;
-        for (const id of [...orderPlacedEmailIds(order._id), ...statusEmailIds(order, () => true)]) emailIds.delete(id);
+        for (const id of [...placedEmailIds(order), ...statusEmailIds(order, () => true)]) emailIds.delete(id);
       }
       for (const id of emailIds) yield `emails ${id}: no order had this status`;
     },

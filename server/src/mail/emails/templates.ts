@@ -85,9 +85,12 @@ const TEMPLATES: Record<EmailKind, Template> = {
   'order-shop': ({ firstname = '', lastname = '', email = '', phone = '', number, total, ...order }, shop) => ({
     subject: `New order ${number ?? ''}: ${total ?? ''}`,
     heading: `${firstname} ${lastname} ordered for ${total ?? ''}`,
-    paragraphs: [`Order ${number ?? ''} · ${email} · ${phone}`, ...orderParagraphs({ ...order, total: total ?? '' })],
+    paragraphs: [
+      [`Order ${number ?? ''}`, email, phone].filter(Boolean).join(' · '),
+      ...orderParagraphs({ ...order, total: total ?? '' }),
+    ],
     link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
-    replyTo: { name: `${firstname} ${lastname}`, address: email },
+    ...replyTo(`${firstname} ${lastname}`, email),
   }),
   'orders-shop': ({ count = '', orders = '' }, shop) => ({
     subject: `${count} new orders`,
@@ -126,6 +129,9 @@ const TEMPLATES: Record<EmailKind, Template> = {
 const emailTextsOf = (paymentMethod: string | undefined) => paymentMethodById(paymentMethod).emailTexts;
 
 /** Lines, amounts and delivery address of an order. */
+/** An order that was entered by an administrator may have no address to reply to. */
+const replyTo = (name: string, address: string) => (address === '' ? {} : { replyTo: { name, address } });
+
 function orderParagraphs({ lines = '', subtotal, deliveryFee, total, address = '' }: Record<string, string>): string[] {
   return [
     lines,

@@ -13,6 +13,7 @@ import type { Config } from '../../config/config.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { OrderStatusWriter } from '../order-status-writer.js';
 import { Order, type StoredConfirmation } from '../order.schema.js';
+import { hasEmailAddress } from '../order-email-ids.js';
 import { buildCorrectionEmail } from './correction-email.js';
 import { isToConfirm, type ConfirmableOrder } from './queue-fields.js';
 
@@ -88,7 +89,7 @@ export class ConfirmationWriter {
       session,
     );
     await this.addEvent('ORDER_CORRECTED', order, actor, { via: actor.via, fields: fields.join(', ') }, session);
-    await this.outbox.add(buildCorrectionEmail({ ...order, address }), session);
+    if (hasEmailAddress(order)) await this.outbox.add(buildCorrectionEmail({ ...order, address }), session);
   }
 
   private async write(

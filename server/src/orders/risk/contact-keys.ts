@@ -20,7 +20,7 @@ const addressText = ({ address, city }: Pick<Order['address'], 'address' | 'city
 /** The keys of an order: telephone, email address, address, and of a guest the browser. */
 export const contactKeysOf = ({ address, phoneE164, guestKeys }: Order): string[] => [
   ...(phoneE164 === null ? [] : [contactKey('phone', phoneE164)]),
-  contactKey('email', address.email),
+  ...(address.email === '' ? [] : [contactKey('email', address.email)]),
   contactKey('address', addressText(address)),
   ...(guestKeys ?? []).filter((key) => key.startsWith('browser ')).map((key) => key.replace(/ part \d+$/, '')),
 ];
