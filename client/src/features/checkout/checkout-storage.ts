@@ -4,7 +4,7 @@ import { DEFAULT_PAYMENT_METHOD, paymentMethodOf, type PaymentMethod } from '#sh
 import { paymentIdRule } from '#shared/rules/order.rules';
 import { fromKeys } from '#shared/typed-objects';
 import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
-import { createPaymentId } from './place-order/payment-id';
+import { createPaymentId } from '../../lib/payment-id';
 
 /** The values of the guest's form before validation. */
 export type DetailsDraft = Record<AddressFieldName, string>;

@@ -8,6 +8,7 @@ import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import type { FullOrder } from './order-documents';
+import { channelText } from '../new-order/channels';
 import { t } from './texts';
 import { statusText } from '../../../lib/i18n/status-text';
 
@@ -29,6 +30,7 @@ export function OrderDetails({ order }: { order: FullOrder }) {
           <StatusBadge status={order.status} />
         </DetailItem>
         <DetailItem name={t('paymentId')}>{order.paymentId}</DetailItem>
+        {order.channel !== 'WEBSITE' && <DetailItem name={t('channel')}>{channelText(order.channel)}</DetailItem>}
       </DetailList>
       <DetailList label={t('amounts')}>
         <DetailItem name={t('subtotal')}>
@@ -79,7 +81,7 @@ function ShippingAddress({ address }: { address: FullOrder['address'] }) {
       <DetailItem name={t('address')}>{street}</DetailItem>
       <DetailItem name={t('city')}>{cityAndCountry.join(', ')}</DetailItem>
       <DetailItem name={t('phone')}>{address.phone}</DetailItem>
-      <DetailItem name={t('email')}>{address.email}</DetailItem>
+      {address.email && <DetailItem name={t('email')}>{address.email}</DetailItem>}
     </DetailList>
   );
 }

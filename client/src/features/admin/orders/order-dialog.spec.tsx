@@ -54,6 +54,7 @@ const order = (overrides: object = {}) => ({
   number: '_1763718000_abcdef',
   paymentId: 'COD_1763718000_abcdef',
   phoneE164: '+923217654321',
+  channel: 'WEBSITE' as const,
   subtotal: 1100,
   deliveryFee: 200,
   customer: ASHA,

@@ -49,6 +49,7 @@ export const AdminOrder = graphql(`
       number
       paymentId
       phoneE164
+      channel
       subtotal
       deliveryFee
       customer {

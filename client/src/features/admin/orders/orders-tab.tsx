@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useAdminMessages } from '../messages/message-store';
+import { NewOrderButton } from '../new-order/new-order-button';
 import { NewOrdersBar } from '../noticing/new-orders-bar';
 import { LoadError } from '../list/load-error';
 import { OrderDialog } from './order-dialog';
@@ -30,7 +31,18 @@ export function OrdersTab() {
     <>
       <chakra.h2 srOnly>{t('orders')}</chakra.h2>
       <OrderStats />
-      <OrderViews search={search} onSearch={(saved) => updateSearchParams(toSearchParams(saved))} />
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="end"
+        justifyContent="space-between"
+        columnGap="4"
+        rowGap="2"
+        mt={{ base: '4', md: '6' }}
+      >
+        <OrderViews search={search} onSearch={(saved) => updateSearchParams(toSearchParams(saved))} />
+        <NewOrderButton onPlaced={(id) => updateSearchParams({ order: id })} />
+      </chakra.div>
       <OrderSearchForm
         search={search}
         onSearch={(newSearch) => updateSearchParams(toSearchParams(newSearch))}

@@ -116,5 +116,6 @@ export const t = defineTexts('admin.orders', {
   printSlip: 'Print packing slip',
   millions: '{amount}M',
   thousands: '{amount}k',
+  channel: 'Placed by',
   ordersInSentence: 'orders',
 });

@@ -60,7 +60,7 @@ export function OrderViews({ search, onSearch }: OrderViewsProps) {
 }
 
 const Bar = chakra('nav', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: { base: '4', md: '6' } },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
 });
 
 const ViewButton = chakra('button', {

@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { ADDRESS_FIELDS } from '#shared/address-fields';
+import { formatRs } from '#shared/money';
+import { ADDRESS_INPUTS } from '../../../lib/address-inputs';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { channelText, manualChannels } from './channels';
+import { LineRows } from './line-rows';
+import { addProduct } from './new-order-lines';
+import { ProductSearch } from './product-search';
+import { t } from './texts';
+import { useNewOrder, type NewOrder } from './use-new-order';
+
+export interface NewOrderDialogProps {
+  onClose: () => void;
+  onPlaced: (order: { id: string; shortId: string }) => void;
+}
+
+/** Writes down the order of a customer who calls or writes. What was typed stays when the dialog is closed. */
+export function NewOrderDialog({ onClose, onPlaced }: NewOrderDialogProps) {
+  const order = useNewOrder(onPlaced);
+  const cancel = () => order.isSending || onClose();
+  const submit = (event?: FormEvent) => void order.submit(event);
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      title={t('newOrder')}
+      width="52rem"
+      actions={
+        <>
+          {!order.isEmpty && (
+            <Button
+              variant="ghost"
+              aria-disabled={order.isSending || undefined}
+              onClick={() => order.isSending || order.clear()}
+            >
+              {t('discard')}
+            </Button>
+          )}
+          <Button variant="outline" aria-disabled={order.isSending || undefined} onClick={cancel}>
+            {t('cancel')}
+          </Button>
+          <BusyButton isBusy={order.isSending} busyText={t('placing')} onClick={() => submit()}>
+            {t('placeOrder')}
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.form noValidate display="grid" gap="6" color="fg" fontSize="1rem" onSubmit={submit}>
+        <chakra.p color="fg.muted">{t('intro')}</chakra.p>
+        <Problems problems={order.problems} />
+        <Part title={t('products')}>
+          <ProductSearch onAdd={(product) => order.setLines(addProduct(order.lines, product))} />
+          <LineRows lines={order.lines} onChange={order.setLines} />
+        </Part>
+        <Part title={t('delivery')}>
+          <SelectField
+            label={t('channel')}
+            value={order.channel}
+            options={manualChannels.map((channel) => [channel, channelText(channel)])}
+            onChange={({ target }) =>
+              order.setChannel(manualChannels.find((channel) => channel === target.value) ?? order.channel)
+            }
+          />
+          <AddressInputs form={order.form} />
+        </Part>
+        <Totals totals={order.totals} />
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+/** Scrolled to when there are new ones: the button is below them. */
+function Problems({ problems }: { problems: string[] }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [problems]);
+  return (
+    <div ref={element}>
+      {problems.map((problem) => (
+        <Notice key={problem} tone="error">
+          {problem}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <chakra.section aria-label={title} display="grid" gap="4">
+    <chakra.h3 textStyle="label">{title}</chakra.h3>
+    {children}
+  </chakra.section>
+);
+
+const AddressInputs = ({ form }: Pick<NewOrder, 'form'>) => (
+  <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: TWO_COLUMN_GRID }} gap="4">
+    {ADDRESS_FIELDS.map((field) => (
+      <TextField
+        key={field.name}
+        id={`new-order-${field.name}`}
+        label={sharedText(field.label)}
+        required={field.missing !== null && field.name !== 'email'}
+        hint={field.name === 'email' ? t('emailHint') : undefined}
+        error={form.formState.errors[field.name]?.message}
+        autoComplete="off"
+        {...ADDRESS_INPUTS[field.kind]}
+        {...form.register(field.name)}
+      />
+    ))}
+  </chakra.div>
+);
+
+function Totals({ totals: { subtotal, deliveryFee, total } }: Pick<NewOrder, 'totals'>) {
+  const rows = [
+    [t('subtotal'), formatRs(subtotal)],
+    [t('deliveryFee'), deliveryFee === 0 ? t('free') : formatRs(deliveryFee)],
+    [t('total'), formatRs(total)],
+  ];
+  return (
+    <chakra.dl aria-live="polite">
+      {rows.map(([name, amount]) => (
+        <chakra.div key={name} display="flex" justifyContent="space-between" py="1" _last={{ fontWeight: '600' }}>
+          <dt>{name}</dt>
+          <dd>
+            <NoWrapAmounts>{amount ?? ''}</NoWrapAmounts>
+          </dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}
