@@ -9,12 +9,13 @@ import type { Shop } from '../support/shop.js';
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let product: { id: string; price: number };
+let product: { id: string };
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
   const { data } = await api.gql('{ products(limit: 50) { items { id price hasSizes stock } } }');
-  product = data.products.items.find(({ hasSizes, stock }) => !hasSizes && stock >= 5);
+  const found = data.products.items.find(({ hasSizes, stock }) => !hasSizes && stock >= 9);
+  product = { id: found?.id ?? '' };
 });
 afterAll(() => shop.stop());
 
@@ -91,7 +92,7 @@ it('without an email address nothing is sent to the customer, and every rule sti
 
 it('refuses bad input with all fields, and other channels', async () => {
   const bad = newInput({ channel: 'WEBSITE', address: { ...guestDetails(), phone: 'x', email: 'x' } });
-  expect((await admin.gql(ENTER, { input: bad })).errors[0].extensions).toMatchObject({
+  expect((await admin.gql(ENTER, { input: bad })).errors?.[0]?.extensions).toMatchObject({
     code: 'VALIDATION_FAILED',
     fields: {
       channel: 'Choose where the order came from',
@@ -100,7 +101,7 @@ it('refuses bad input with all fields, and other channels', async () => {
     },
   });
   const dear = newInput({ expectedTotal: 1 });
-  expect((await admin.gql(ENTER, { input: dear })).errors[0].extensions.code).toBe('PRICE_CHANGED');
+  expect((await admin.gql(ENTER, { input: dear })).errors?.[0]?.extensions.code).toBe('PRICE_CHANGED');
   const many = newInput({ lines: [{ productId: product.id, quantity: 99 }] });
-  expect((await admin.gql(ENTER, { input: many })).errors[0].extensions.code).toBe('OUT_OF_STOCK');
+  expect((await admin.gql(ENTER, { input: many })).errors?.[0]?.extensions.code).toBe('OUT_OF_STOCK');
 });

@@ -1,6 +1,7 @@
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { createCustomerAdmin } from '../support/second-admin.js';
 import {
+  CREATE_PRODUCT,
   findInventoryProduct,
   placeGuestOrder,
   searchInventory,
@@ -234,6 +235,33 @@ describe('a status for many orders', () => {
       'order-delivered',
       'order-placed',
     ]);
+  });
+
+  it('an undo that is refused for want of pieces leaves the email, and an undone undo tells the customer', async () => {
+    const { data } = await admin.gql('{ categories { id } }');
+    const name = `Undone ${Date.now()}`;
+    await admin.gql(CREATE_PRODUCT, {
+      input: { name, description: 'A ring.', price: 500, stock: 2, categoryId: data.categories[0]?.id },
+    });
+    const setStock = (stock: number) => db.collection('products').updateOne({ name }, { $set: { stock } });
+    const [order, sold] = await placeOrders(2, name);
+    await update({ status: 'CANCELLED', orders: listed([order, sold] as { _id: string }[]) });
+    await setStock(1);
+    const undone = await undo([
+      { id: order?._id, version: 2 },
+      { id: sold?._id, version: 2 },
+    ]);
+    expect(undone.orders.map(({ refusal }: { refusal: string }) => refusal)).toEqual([null, 'OUT_OF_STOCK']);
+    const dueEmails = async (about: { email: string } | undefined) =>
+      (await mailsAbout('order-cancelled', about ?? { email: '' })).map(
+        ({ dueAt, sentAt }) => (dueAt ?? sentAt) !== null,
+      );
+    expect(await dueEmails(sold)).toEqual([true]);
+    expect(await dueEmails(order)).toEqual([false]);
+
+    expect(await undo([{ id: order?._id, version: 3 }])).toMatchObject({ changedCount: 1 });
+    expect((await presentOf(order?._id)).status).toBe('cancelled');
+    expect((await dueEmails(order)).sort()).toEqual([false, true]);
   });
 
   it('refuses input that is not as documented', async () => {

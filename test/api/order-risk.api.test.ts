@@ -102,6 +102,15 @@ it('orders of guests that nobody confirms give their pieces back after the time 
       details: expect.arrayContaining([{ name: 'reason', value: 'unconfirmed' }]),
     });
     expect((await emailsTo(ownApi, fresh.email)).map(({ kind }) => kind)).not.toContain('order-cancelled');
+
+    // One that an administrator opens again stays open, also while others are cancelled.
+    await setOrderStatus(ownAdmin, old.id, 'pending');
+    await ownClient
+      .db()
+      .collection('orders')
+      .updateOne({ _id: new ObjectId(fresh.id) }, { $set: { placedAt, callRank: placedAt.getTime() } });
+    await waitForEmail(ownApi, fresh.email, 'order-cancelled');
+    expect((await ownAdmin.rest('GET', `/orders/admin/${old.id}`)).body.status).toBe('pending');
   } finally {
     await ownClient.close();
     await own.stop();

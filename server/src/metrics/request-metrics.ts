@@ -4,12 +4,6 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Of `query ProductList: products` the part that callers do not choose, so that their names make no time series. */
-function rootFieldOf(operation: string): string {
-  const fields = operation.slice(operation.lastIndexOf(': ') + 2);
-  return fields.includes(',') || fields.includes('…') ? 'several' : fields;
-}
-
 /** The pattern of the route. Pages and unknown addresses have none. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'page';
 
@@ -38,10 +32,10 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   });
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
-    const { errorCode, graphqlOperation } = request;
+    const { errorCode, graphqlRootField } = request;
     requests.observe({ method: request.method, route: routeOf(request), status: reply.statusCode }, seconds);
-    if (graphqlOperation !== undefined)
-      operations.observe({ operation: rootFieldOf(graphqlOperation), result: errorCode ?? 'ok' }, seconds);
+    if (graphqlRootField !== undefined)
+      operations.observe({ operation: graphqlRootField, result: errorCode ?? 'ok' }, seconds);
     if (errorCode !== undefined) errors.inc({ code: errorCode });
     done();
   });

@@ -27,8 +27,11 @@ export interface StatusWriteOptions {
   by: string | null;
   /** Why, for the history. */
   reason?: string;
-  /** `hold`: all emails wait until the change can no longer be undone. `none`: it undoes a change nobody was told of. */
-  emails: 'send' | 'hold' | 'none';
+  /**
+   * `hold`: all emails wait until the change can no longer be undone. `undo`: the change goes back to the status before,
+   * and its customer is only told if the email about that status was cancelled.
+   */
+  emails: 'send' | 'hold' | 'undo';
 }
 
 /** What was written; orders whose pieces could not be reserved again are left as they were, with the error. */
@@ -74,13 +77,14 @@ export class OrderStatusWriter {
       session,
     );
     await failpoint('status');
-    await this.cancelEmails(written.changed, session);
-    const newEmails = written.changed
+    await this.cancelEmails(written.changed, emails, session);
+    const told = emails === 'undo' ? await this.findUntold(written.changed, session) : written.changed;
+    const newEmails = told
       .map(({ order, status }) =>
-        buildStatusEmail({ ...order, status, version: nextVersion(order) }, emails === 'hold'),
+        buildStatusEmail({ ...order, status, version: nextVersion(order) }, emails !== 'send'),
       )
       .filter((email) => email !== null);
-    if (emails !== 'none' && newEmails.length > 0) await this.outbox.addAll(newEmails, session);
+    if (newEmails.length > 0) await this.outbox.addAll(newEmails, session);
     return written;
   }
 
@@ -91,17 +95,16 @@ export class OrderStatusWriter {
   }
 
   private async reserveStock(changes: StatusChange[], session: ClientSession): Promise<WrittenChanges> {
-    const written: WrittenChanges = { changed: [], outOfStock: new Map() };
-    for (const change of changes) {
-      try {
-        if (needsStock(change)) await this.stock.reserveAgain(requestedLinesOf(change), session);
-        written.changed.push(change);
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'OUT_OF_STOCK') throw error;
-        written.outOfStock.set(change.order, error);
-      }
-    }
-    return written;
+    const reopened = changes.filter(needsStock);
+    const shortages = await this.stock.findShortages(reopened.map(requestedLinesOf), session);
+    const outOfStock = new Map<Order, AppError>();
+    reopened.forEach(({ order }, index) => {
+      const shortage = shortages[index];
+      if (shortage) outOfStock.set(order, shortage);
+    });
+    const lines = reopened.filter(({ order }) => !outOfStock.has(order)).flatMap(requestedLinesOf);
+    if (lines.length > 0) await this.stock.reserveAgain(lines, session);
+    return { changed: changes.filter(({ order }) => !outOfStock.has(order)), outOfStock };
   }
 
   private async writeOrders(changes: StatusChange[], by: Types.ObjectId | null, session: ClientSession): Promise<void> {
@@ -125,14 +128,27 @@ export class OrderStatusWriter {
     await this.orders.bulkWrite(operations, { session, ordered: true });
   }
 
+  /** The changes back to a status whose email was cancelled, when an earlier change back came in between. */
+  private async findUntold(changes: StatusChange[], session: ClientSession): Promise<StatusChange[]> {
+    const idOf = ({ order, status }: StatusChange) => statusEmailId(order._id, status, nextVersion(order) - 2);
+    const ids = changes.map(idOf).filter((id) => id !== null);
+    const cancelled = await this.outbox.findCancelled(ids, session);
+    return changes.filter((change) => cancelled.has(idOf(change) ?? ''));
+  }
+
   /**
-   * Cancels the emails about the earlier statuses that are not true any more: of a cancellation in any case, of the
-   * others while they are held.
+   * Cancels the emails about the earlier statuses that are not true any more: of a cancellation and of what is undone in
+   * any case, of the others while they are held.
    */
-  private async cancelEmails(changes: StatusChange[], session: ClientSession): Promise<void> {
-    const idsOf = (isDelayed: boolean) =>
+  private async cancelEmails(
+    changes: StatusChange[],
+    emails: StatusWriteOptions['emails'],
+    session: ClientSession,
+  ): Promise<void> {
+    const isCancelled = (status: OrderStatus) => emails === 'undo' || DELAYED_EMAIL_STATUSES.includes(status);
+    const idsOf = (isAlways: boolean) =>
       changes
-        .filter(({ order }) => DELAYED_EMAIL_STATUSES.includes(order.status) === isDelayed)
+        .filter(({ order }) => isCancelled(order.status) === isAlways)
         .map(({ order }) => presentEmailId(order))
         .filter((id) => id !== null);
     await this.outbox.cancel(idsOf(true), session);

@@ -17,7 +17,6 @@ import {
   type StatusChange,
   type StatusWriteOptions,
 } from './order-status-writer.js';
-import type { Order } from './order.schema.js';
 
 /**
  * Changes the status of many orders by the rules of one, all in one transaction. An order that cannot be changed is
@@ -47,15 +46,15 @@ export class OrderStatusesService {
   ): Promise<OrderOutcomes> {
     const content = validate(orderStatusesRules, input);
     const { status, expected, ...which } = content;
-    const listed = await this.planner.list(which);
+    // A repeated request has its first answer, whatever its filter finds by now: a refused list is refused inside.
+    const [list] = await Promise.allSettled([this.planner.list(which)]);
     const outcomes = await this.writer.run(
-      idsOf(listed),
-      async (session) =>
-        this.write(
-          await this.planner.decide(listed, decideChange(status, expected), session),
-          { by: userId, emails: 'hold' },
-          session,
-        ),
+      list.status === 'fulfilled' ? idsOf(list.value) : [],
+      async (session) => {
+        if (list.status === 'rejected') throw list.reason;
+        const decisions = await this.planner.decide(list.value, decideChange(status, expected), session);
+        return this.write(decisions, { by: userId, emails: 'hold' }, session);
+      },
       key && { ...key, operation: 'updateOrderStatuses', content },
       signal,
     );
@@ -77,7 +76,7 @@ export class OrderStatusesService {
           await this.planner.decide(content.orders, decideUndo, session),
           session,
         );
-        return this.write(decisions, { by: userId, emails: 'none' }, session);
+        return this.write(decisions, { by: userId, emails: 'undo' }, session);
       },
       key && { ...key, operation: 'undoOrderStatuses', content },
       signal,
@@ -97,29 +96,18 @@ export class OrderStatusesService {
   /** The outcomes with the orders refused whose pieces the present stock does not cover, in the order of the list. */
   private async withoutStock(decisions: StatusDecision[]) {
     const reopened = changesOf(decisions).filter(needsStock);
-    const missing = new Set<Order>();
-    if (reopened.length > 0 && !(await this.isInStock(reopened))) {
-      const possible: StatusChange[] = [];
-      for (const change of reopened) {
-        if (await this.isInStock([...possible, change])) possible.push(change);
-        else missing.add(change.order);
-      }
-    }
+    const shortages = await this.stock.findShortages(reopened.map(requestedLinesOf));
+    const missing = new Set(reopened.filter((_, index) => shortages[index]).map(({ order }) => order));
     return decisions.map(({ change, outcome }) =>
       change && missing.has(change.order) ? refused(change.order, 'OUT_OF_STOCK').outcome : outcome,
     );
   }
 
-  private isInStock(changes: StatusChange[]): Promise<boolean> {
-    return this.stock.isAvailableAgain(changes.flatMap(requestedLinesOf));
-  }
-
-  /** Cancels the emails about what is undone; a customer who has been told is not told nothing (EVENING-8). */
+  /** Refuses what a customer has been told of (EVENING-8). */
   private async withoutSentEmails(decisions: StatusDecision[], session: ClientSession): Promise<StatusDecision[]> {
     const idsByOrder = new Map(changesOf(decisions).map(({ order }) => [order, presentEmailId(order)]));
     const ids = [...idsByOrder.values()].filter((id) => id !== null);
     const begun = await this.outbox.findBegun(ids, session);
-    await this.outbox.cancel(ids, session);
     return decisions.map((decision) =>
       decision.change && begun.has(idsByOrder.get(decision.change.order) ?? '')
         ? refused(decision.change.order, 'EMAIL_SENT')

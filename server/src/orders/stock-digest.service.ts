@@ -5,6 +5,9 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { InventoryService } from '../products/inventory.service.js';
 import { AdminsService } from '../users/admins.service.js';
 
+/** So many products of a group are listed; the others are counted. */
+const LISTED = 100;
+
 /** The daily email to the administrators with the products that are out of stock or low. */
 @Injectable()
 export class StockDigestService {
@@ -17,10 +20,13 @@ export class StockDigestService {
 
   /** The id of the first email is that of the day, so that of two servers one sends them all. */
   async send(day: string): Promise<void> {
-    const products = await this.inventory.lowStock({});
+    const [out, low] = await Promise.all([
+      this.inventory.listOfLevel('out', LISTED),
+      this.inventory.listOfLevel('low', LISTED),
+    ]);
     const recipients = (await this.admins.list()).filter(({ isVerified }) => isVerified);
-    if (products.length === 0 || recipients.length === 0) return;
-    const data = stockDigestData(day, products);
+    if (out.count + low.count === 0 || recipients.length === 0) return;
+    const data = stockDigestData(day, { out, low });
     const emails = recipients.map(({ email }, index) => ({
       id: `stock-digest ${day} ${index}`,
       kind: 'stock-digest' as const,

@@ -82,6 +82,15 @@ export class OutboxService {
     return new Set(begun.map(({ _id }) => _id));
   }
 
+  /** Those of these emails that were cancelled before anybody tried to send them. */
+  async findCancelled(ids: string[], session: ClientSession): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const cancelled = await this.emails
+      .find({ _id: trusted({ $in: ids }), attempts: 0, dueAt: null, sentAt: null }, { _id: 1 }, { session })
+      .lean<Pick<Email, '_id'>[]>();
+    return new Set(cancelled.map(({ _id }) => _id));
+  }
+
   /**
    * Claims the next due email of the first of these priorities that has one, until the lease ends; null when
    * none is due.

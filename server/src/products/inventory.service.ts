@@ -7,6 +7,7 @@ import { inventoryRules, thresholdRules, type InventoryRequest } from '#shared/r
 import { CategoriesService } from '../categories/categories.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
+import type { StockLevel } from '#shared/stock';
 import { containsText } from '../database/text-match.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { partsOf } from '../database/parts-of.js';
@@ -160,6 +161,16 @@ export class InventoryService {
         ? lowStockFilter(0, await this.findThresholds())
         : { stock: trusted({ $gte: 0, $lte: threshold }) };
     return this.find({ isActive: true, ...range }, { sort: { stock: 1, _id: 1 }, limit: LIMITS.lowStockList });
+  }
+
+  /** Active products of a stock level, the lowest stock first, and how many there are in all. */
+  async listOfLevel(level: StockLevel, limit: number): Promise<{ count: number; items: InventoryProduct[] }> {
+    const filter = { isActive: true, ...stockLevelFilter(level, await this.findThresholds()) };
+    const [count, items] = await Promise.all([
+      this.count(filter),
+      this.find(filter, { sort: { stock: 1, _id: 1 }, limit }),
+    ]);
+    return { count, items };
   }
 
   /** The least and the greatest threshold in use: with the shop's, those that products have of their own. */

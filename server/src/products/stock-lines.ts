@@ -84,12 +84,16 @@ export function assertSizesExist(lines: RequestedLine[], products: Map<string, L
   });
 }
 
-/** Throws OUT_OF_STOCK with all lines that the stock does not cover (ORDERS-20). */
-export function assertInStock(lines: RequestedLine[], products: Map<string, LineProduct>): void {
-  const items: UnavailableLine[] = lines.flatMap(({ productId, size, quantity }) => {
+/** The lines that the stock does not cover. */
+export const findUnavailable = (lines: RequestedLine[], products: Map<string, LineProduct>): UnavailableLine[] =>
+  lines.flatMap(({ productId, size, quantity }) => {
     const available = availableStock(products.get(productId), size);
     return available >= quantity ? [] : [{ productId, size, requested: quantity, available }];
   });
+
+/** Throws OUT_OF_STOCK with all lines that the stock does not cover (ORDERS-20). */
+export function assertInStock(lines: RequestedLine[], products: Map<string, LineProduct>): void {
+  const items = findUnavailable(lines, products);
   if (items.length > 0) throw new AppError('OUT_OF_STOCK', { extras: { items } });
 }
 

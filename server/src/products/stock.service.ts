@@ -10,6 +10,7 @@ import {
   assertInStock,
   assertSizesExist,
   findSize,
+  findUnavailable,
   inLockOrder,
   mergeDuplicates,
   productKeyOf,
@@ -94,23 +95,28 @@ export class StockService {
     await this.reserve(await this.findAgain(released, session), session);
   }
 
-  /** Whether the present stock covers lines that were released; outside a transaction. */
-  async isAvailableAgain(released: RequestedLine[]): Promise<boolean> {
-    try {
-      await this.findAgain(released);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
-      throw error;
-    }
+  /**
+   * For each order, whose released lines are given, the error OUT_OF_STOCK if the present stock does not cover them
+   * beside those of the orders before it; null if it does. May run outside a transaction.
+   */
+  async findShortages(orders: RequestedLine[][], session?: ClientSession): Promise<(AppError | null)[]> {
+    if (orders.length === 0) return [];
+    const products = await this.findProducts(orders.flat(), session);
+    let taken: RequestedLine[] = [];
+    return orders.map((lines) => {
+      const ids = new Set(lines.map(productKeyOf));
+      const beside = taken.filter((line) => ids.has(productKeyOf(line)));
+      const sized = withReleasedSizes([...beside, ...lines], products);
+      const items = findUnavailable(sized, products);
+      if (items.length > 0) return new AppError('OUT_OF_STOCK', { extras: { items } });
+      taken = mergeDuplicates([...taken, ...lines]);
+      return null;
+    });
   }
 
-  private async findAgain(released: RequestedLine[], session?: ClientSession): Promise<RequestedLine[]> {
+  private async findAgain(released: RequestedLine[], session: ClientSession): Promise<RequestedLine[]> {
     const products = await this.findProducts(released, session);
-    const sized = released.map((line) =>
-      line.size === null && products.get(productKeyOf(line))?.hasSizes ? { ...line, size: ONE_SIZE } : line,
-    );
-    const lines = withCatalogueSizes(sized, products);
+    const lines = withReleasedSizes(released, products);
     assertInStock(lines, products);
     return lines;
   }
@@ -176,6 +182,15 @@ function decrementOperation({ productId, size, quantity }: RequestedLine) {
     },
   };
 }
+
+/** The lines with the catalogue's sizes, where a product may have got sizes since they were ordered. */
+const withReleasedSizes = (lines: RequestedLine[], products: Map<string, LineProduct>): RequestedLine[] =>
+  withCatalogueSizes(
+    lines.map((line) =>
+      line.size === null && products.get(productKeyOf(line))?.hasSizes ? { ...line, size: ONE_SIZE } : line,
+    ),
+    products,
+  );
 
 /** The lines with the catalogue's sizes; throws as described at `quote`. */
 function assertAvailable(requested: RequestedLine[], products: Map<string, LineProduct>): RequestedLine[] {

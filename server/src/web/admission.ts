@@ -20,8 +20,8 @@ const BACKLOG = { maxMs: 800, minCrowd: 200 };
 /** Orders take ten times the work of a read. The longest that the last one should wait, in ms. */
 const ORDERS = { waitMs: 1000, min: 100, max: 400 };
 
-/** What is served from memory or by the file system, and the health checks, which must answer a busy server too. */
-const EXEMPT = /^\/(health|assets|uploads)\//;
+/** What is served from memory or by the file system, and what watches a server, which must answer when it is busy. */
+const EXEMPT = /^\/((health|assets|uploads)\/|metrics$)/;
 /** One for all: an error takes long to make, by its stack. */
 const REFUSAL = new AppError('UNAVAILABLE', { retryAfter: 2 });
 

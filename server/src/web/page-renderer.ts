@@ -70,8 +70,9 @@ class RenderingThread {
 
   private async answer(id: number, rendering: number, query: GraphqlRequest): Promise<void> {
     try {
-      const answer = await this.underWay.get(rendering)?.execute(query);
-      if (answer) this.send({ kind: 'answer', id, answer });
+      const page = this.underWay.get(rendering);
+      if (!page) throw new Error('The rendering has ended');
+      this.send({ kind: 'answer', id, answer: await page.execute(query) });
     } catch (error) {
       this.send({ kind: 'no-answer', id, reason: error instanceof Error ? error.message : String(error) });
     }

@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { lowStockThresholdOf } from '#shared/stock';
 import type { EmailContent, ShopDetails } from './layout.js';
 
-/** So many products of a group are listed; the others are counted. */
-const MAX_LISTED = 100;
-
 interface DigestProduct {
   id: string;
   name: string;
@@ -16,22 +13,25 @@ interface DigestProduct {
 const groupRules = z.object({ count: z.number(), items: z.array(z.object({ id: z.string(), text: z.string() })) });
 const digestRules = z.object({ out: groupRules, low: groupRules });
 
-const groupOf = (products: readonly DigestProduct[]): z.output<typeof groupRules> => ({
-  count: products.length,
-  items: products.slice(0, MAX_LISTED).map(({ id, name, sku, stock, lowStockThreshold }) => ({
+/** The first products of a group, and how many it has. */
+interface DigestGroup {
+  count: number;
+  items: readonly DigestProduct[];
+}
+
+const groupOf = ({ count, items }: DigestGroup): z.output<typeof groupRules> => ({
+  count,
+  items: items.map(({ id, name, sku, stock, lowStockThreshold }) => ({
     id,
     text: [name, sku, `${stock} left`, `low at ${lowStockThresholdOf(lowStockThreshold)}`].filter(Boolean).join(' · '),
   })),
 });
 
 /** The values of the email about products that are out of stock or low. */
-export const stockDigestData = (day: string, products: readonly DigestProduct[]): Record<string, string> => ({
-  day,
-  groups: JSON.stringify({
-    out: groupOf(products.filter(({ stock }) => stock <= 0)),
-    low: groupOf(products.filter(({ stock }) => stock > 0)),
-  }),
-});
+export const stockDigestData = (
+  day: string,
+  { out, low }: { out: DigestGroup; low: DigestGroup },
+): Record<string, string> => ({ day, groups: JSON.stringify({ out: groupOf(out), low: groupOf(low) }) });
 
 export function stockDigestEmail({ day = '', groups = '' }: Record<string, string>, shop: ShopDetails): EmailContent {
   // The data of an email that was sent are emptied.

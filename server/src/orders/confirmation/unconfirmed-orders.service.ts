@@ -25,13 +25,23 @@ export class UnconfirmedOrdersService {
     const hours = this.config.UNCONFIRMED_GUEST_ORDER_HOURS;
     if (hours === 0) return { isDone: true };
     const before = new Date(Date.now() - hours * HOUR);
-    // A place in the queue is never later than the order: the index ends the search.
+    // A place in the queue is never later than the order: the index ends the search. Who made an order pending again
+    // knows of it, and decides.
     const expired = await this.orders
-      .find({ callRank: trusted({ $gte: 0, $lt: before.getTime() }), userId: null, placedAt: trusted({ $lt: before }) })
+      .find({
+        callRank: trusted({ $gte: 0, $lt: before.getTime() }),
+        userId: null,
+        placedAt: trusted({ $lt: before }),
+        'history.1': trusted({ $exists: false }),
+      })
       .select({ _id: 1 })
       .limit(BATCH)
       .lean<Pick<Order, '_id'>[]>();
-    for (const { _id } of expired) await this.cancel(_id);
+    // One that fails must not keep those behind it.
+    const results = [];
+    for (const { _id } of expired) results.push(...(await Promise.allSettled([this.cancel(_id)])));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
     return { isDone: expired.length < BATCH };
   }
 
@@ -41,7 +51,7 @@ export class UnconfirmedOrdersService {
       async (session) => {
         const order = await this.orders.findById(_id, null, { session }).lean<Order>();
         const { confirmation } = order ?? {};
-        if (!order || !confirmation || !isToConfirm(order, order.status)) return; // somebody was faster
+        if (!order || !confirmation || order.history.length > 1 || !isToConfirm(order, order.status)) return; // somebody was faster
         await this.writer.cancel({ ...order, confirmation }, { by: null, via: 'shop' }, 'unconfirmed', session);
       },
       null,

@@ -47,8 +47,12 @@ export class RiskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async work(): Promise<void> {
-    await this.repeat(() => this.risk.update());
-    await this.repeat(() => this.unconfirmed.cancelExpired());
+    const results = [
+      ...(await Promise.allSettled([this.repeat(() => this.risk.update())])),
+      ...(await Promise.allSettled([this.repeat(() => this.unconfirmed.cancelExpired())])),
+    ];
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   /** Orders go first: the risk is asked for when somebody calls the customer. */
