@@ -153,8 +153,6 @@ export default tseslint.config(
       ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, MANY_DEPENDENCIES),
     },
   },
-  // A table of data, one line for each handler and type.
-  { files: ['test/api/access-table.ts'], rules: { 'max-lines': 'off' } },
   // The store speaks a wire format: its nested cases are the format's own.
   {
     files: ['server/store/**/*.ts'],
@@ -183,8 +181,6 @@ export default tseslint.config(
   },
   { files: ['**/safe-local-storage.ts', '**/session-storage.ts'], rules: forbid(FORMATTING, ENVIRONMENT, RAW_HTML) },
 
-  // A table: one line for each call and each type of both APIs.
-  { files: ['test/api/access-table.ts'], rules: { 'soft/max-lines': 'off', 'max-lines': 'off' } },
   {
     files: TESTS,
     rules: {

@@ -44,7 +44,7 @@ export type AddressField = RequiredField | OptionalField;
 /**
  * The fields of a guest's details at checkout, of an order's address and of a saved address, in the order of the forms.
  * Rules, stored shapes, forms and texts are derived from them. A new field also needs its places in schema.graphql, in
- * client/src/lib/address-fragments.ts and in test/api/access-table.ts.
+ * client/src/lib/address-fragments.ts and in test/api/access/.
  */
 export const ADDRESS_FIELDS = [
   {

@@ -19,7 +19,7 @@ interface RequiredTextField extends TextField {
 }
 
 // A new text field also needs: fields in schema.graphql, a property in server/src/products/product.schema.ts, a place
-// in the client's inventory-documents.ts (dashboard) and product-page.tsx (shoppers), and test/api/access-table.ts.
+// in the client's inventory-documents.ts (dashboard) and product-page.tsx (shoppers), and test/api/access/.
 
 /** The texts that a new product must have. */
 export const REQUIRED_TEXT_FIELDS = {

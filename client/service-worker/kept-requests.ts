@@ -35,8 +35,9 @@ export async function queryKey(request: Request): Promise<string | null> {
 
 function isQuery(body: string): boolean {
   try {
-    const { query }: { query?: unknown } = JSON.parse(body) as { query?: unknown };
-    return typeof query === 'string' && /^\s*(query\b|\{)/.test(query);
+    const operation: unknown = JSON.parse(body);
+    if (typeof operation !== 'object' || operation === null || !('query' in operation)) return false;
+    return typeof operation.query === 'string' && /^\s*(query\b|\{)/.test(operation.query);
   } catch {
     return false;
   }

@@ -15,6 +15,8 @@ import { AppErrorFilter } from '../../server/src/common/errors/app-error.filter.
 import { createLogger, LOGGER } from '../../server/src/common/logging/logger.js';
 import { readConfig } from '../../server/src/config/config.js';
 import { apiOf } from '../support/api.js';
+import { ADMIN_HANDLERS } from './access/admin-handlers.js';
+import { SHOPPER_HANDLERS } from './access/shopper-handlers.js';
 import { HANDLERS, TYPES } from './access-table.js';
 
 /** Routes without a handler: GraphQL (its fields are checked above), files and pictures. */
@@ -48,6 +50,7 @@ beforeAll(async () => {
 });
 
 it('every handler of both APIs declares the access in the table, and every line of the table has a handler', () => {
+  expect(Object.keys(SHOPPER_HANDLERS).filter((at) => at in ADMIN_HANDLERS)).toEqual([]);
   const declared = found.handlers.map(({ at, access }) => `${at}: ${access}`).sort();
   expect(declared).toEqual(
     Object.entries(HANDLERS)

@@ -10,10 +10,7 @@ let csv: ProductCsv;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
-  csv = new ProductCsv(
-    () => shop,
-    () => admin,
-  );
+  csv = new ProductCsv(shop, admin);
 });
 afterAll(() => shop.stop());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
 import { apiOf } from '../support/api.js';
 import { csvOf, newRows, ProductCsv } from '../support/product-csv.js';
-import { runProgram } from '../support/program.js';
+import { checkRules } from '../support/program.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let folder: string;
@@ -18,18 +18,11 @@ beforeAll(async () => {
   failpoints = join(folder, 'step');
   shop = await startShop({ NODE_ENV: 'test', FAILPOINTS: failpoints });
   admin = await signInAsAdmin(apiOf(shop));
-  csv = new ProductCsv(
-    () => shop,
-    () => admin,
-  );
+  csv = new ProductCsv(shop, admin);
 });
 afterAll(async () => {
-  await shop.end();
   try {
-    expect(await runProgram('invariants', shop.dataDir)).toEqual({
-      code: 0,
-      output: expect.stringMatching(/^All \d+ rules hold/),
-    });
+    await checkRules(shop.dataDir);
   } finally {
     await shop.stop();
     await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import {
 } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { csvOf, newRows, ProductCsv, type CsvRecord } from '../support/product-csv.js';
-import { runProgram } from '../support/program.js';
+import { checkRules } from '../support/program.js';
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -18,18 +18,11 @@ let csv: ProductCsv;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
-  csv = new ProductCsv(
-    () => shop,
-    () => admin,
-  );
+  csv = new ProductCsv(shop, admin);
 });
 afterAll(async () => {
-  await shop.end();
   try {
-    expect(await runProgram('invariants', shop.dataDir)).toEqual({
-      code: 0,
-      output: expect.stringMatching(/^All \d+ rules hold/),
-    });
+    await checkRules(shop.dataDir);
   } finally {
     await shop.stop();
   }

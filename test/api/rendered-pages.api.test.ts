@@ -1,9 +1,10 @@
 import { apiOf, type Api, type RestAnswer } from '../support/api.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
 import { findProduct } from '../support/catalogue.js';
+import { canonicalOf, headingOf, metaOf, titleOf } from '../support/html-page.js';
+import { dataOf, missingFields, ORIGIN, structuredDataOf } from '../support/structured-data.js';
 import { startShop, type Shop } from '../support/shop.js';
 
-const ORIGIN = 'https://shop.example.com';
 const RINGS = '03ada363bfd79f09c8154278';
 /** Well formed, and in no shop. */
 const UNKNOWN_ID = '0123456789abcdef01234567';
@@ -21,82 +22,6 @@ afterAll(() => shop.stop());
 
 const openPage = (path: string, headers: Record<string, string> = {}): Promise<RestAnswer> =>
   api.rest('GET', path, undefined, { accept: 'text/html', ...headers });
-
-/** The attribute `value` of each tag that matches, with entities decoded. */
-const decode = (text: string): string =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-const matchOf = ({ text }: RestAnswer, pattern: RegExp): string | undefined => {
-  const found = pattern.exec(text)?.[1];
-  return found === undefined ? undefined : decode(found);
-};
-const canonicalOf = (page: RestAnswer) => matchOf(page, /<link rel="canonical" href="([^"]*)"/);
-const metaOf = (page: RestAnswer, name: string) =>
-  matchOf(page, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
-const titleOf = (page: RestAnswer) => matchOf(page, /<title>([^<]*)<\/title>/);
-const headingOf = (page: RestAnswer) => matchOf(page, /<h1[^>]*>([^<]*)<\/h1>/);
-
-interface StructuredData {
-  '@context': string;
-  '@type': string;
-  [field: string]: unknown;
-}
-const structuredDataOf = ({ text }: RestAnswer): StructuredData[] =>
-  [...text.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json) as StructuredData,
-  );
-const dataOf = (page: RestAnswer, type: string) => structuredDataOf(page).find((data) => data['@type'] === type);
-
-/**
- * The fields of each type that Google Search Central documents as required ("Structured data for Google Search":
- * product snippet and merchant listing, breadcrumb, organization, sitelinks search box, carousel), with a check of the
- * value: `Product` asks for a name, a picture and an offer; the offer for price, ISO 4217 currency and availability; a
- * ListItem of a breadcrumb for position, name and item, one of a carousel for position and url. An Organization has no
- * required field: name, url and logo are those that it recommends first.
- */
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-const isUrl = (value: unknown) => typeof value === 'string' && URL.canParse(value) && value.startsWith(ORIGIN);
-const isOf = (type: string) => (value: unknown) =>
-  typeof value === 'object' && value !== null && missingFields({ ...value, '@type': type }).length === 0;
-const isListOf = (check: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.length > 0 && value.every(check);
-const arePositions = (value: unknown) =>
-  Array.isArray(value) && value.every(({ position }: { position: unknown }, index) => position === index + 1);
-
-const REQUIRED: Record<string, Record<string, (value: unknown) => boolean>> = {
-  Organization: { name: isText, url: isUrl, logo: isUrl },
-  WebSite: { name: isText, url: isUrl, potentialAction: isOf('SearchAction') },
-  SearchAction: {
-    target: (value) => JSON.stringify(value).includes('{search_term_string}'),
-    'query-input': (value) => value === 'required name=search_term_string',
-  },
-  Product: { name: isText, image: isListOf(isUrl), offers: isOf('Offer') },
-  Offer: {
-    price: (value) => typeof value === 'number' && value > 0,
-    priceCurrency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
-    availability: (value) =>
-      ['InStock', 'OutOfStock'].some((availability) => value === `https://schema.org/${availability}`),
-    url: isUrl,
-  },
-  BreadcrumbList: {
-    itemListElement: (value) => isListOf(isOf('Breadcrumb'))(value) && arePositions(value),
-  },
-  Breadcrumb: { position: Number.isInteger, name: isText, item: isUrl },
-  ItemList: { itemListElement: (value) => isListOf(isOf('CarouselItem'))(value) && arePositions(value) },
-  CarouselItem: { position: Number.isInteger, url: isUrl },
-};
-/** The required fields that the object of this type lacks, or that have no such value. */
-function missingFields({ '@type': type, ...data }: { '@type': string } & Record<string, unknown>): string[] {
-  const required = REQUIRED[type];
-  if (!required) return [`no such type: ${type}`];
-  return Object.entries(required)
-    .filter(([field, isValid]) => !isValid(data[field]))
-    .map(([field]) => `${type}.${field}`);
-}
 
 describe('the first HTML of a page', () => {
   it.each([
@@ -131,7 +56,10 @@ describe('the first HTML of a page', () => {
     const product = await findProduct(api, 'Aranya');
     const page = await openPage(`/products/${product.id}`);
     expect(missingFields({ '@type': 'Product', name: 'A ring', image: [], offers: { price: 0 } })).toEqual([
+      'Product.description',
       'Product.image',
+      'Product.sku',
+      'Product.brand',
       'Product.offers',
     ]);
     const address = `${ORIGIN}/products/aranya-emerald-halo-ring-${product.id}`;

@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: { width: WIDTHS[2], height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('prices and discounts of many products change with rounding, and Undo takes it back', async ({ page, api }) => {

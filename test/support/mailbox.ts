@@ -42,6 +42,13 @@ export async function allEmailsSent(db: Db): Promise<void> {
   throw new Error('Emails are still due');
 }
 
+/** Sends the emails that wait until a change can no longer be undone, and waits until the outbox is empty. */
+export async function sendHeldEmails(db: Db): Promise<void> {
+  const now = new Date();
+  await db.collection('emails').updateMany({ attempts: 0, dueAt: { $gt: now } }, { $set: { dueAt: now } });
+  await allEmailsSent(db);
+}
+
 /** Waits until the outbox of a shop is empty, by a connection of its own. */
 export async function allEmailsSentBy({ dataDir }: { dataDir: string }): Promise<void> {
   const client = await new MongoClient(databaseUri(dataDir)).connect();

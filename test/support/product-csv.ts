@@ -19,12 +19,12 @@ const RUNNING = ['checking', 'applying', 'undoing'];
 /** Exports and imports of one shop, as its administrator. */
 export class ProductCsv {
   constructor(
-    private readonly shop: () => Pick<Shop, 'url'>,
-    private readonly admin: () => AdminApi,
+    private readonly shop: Pick<Shop, 'url'>,
+    private readonly admin: AdminApi,
   ) {}
 
   async export(query = '', kind = 'products'): Promise<CsvRecord[]> {
-    const { status, text } = await this.admin().rest('GET', `/admin/exports/${kind}${query}`);
+    const { status, text } = await this.admin.rest('GET', `/admin/exports/${kind}${query}`);
     if (status !== 200) throw new Error(`No export: ${status} ${text.slice(0, 200)}`);
     return readCsvText(text);
   }
@@ -35,8 +35,8 @@ export class ProductCsv {
     const bytes = typeof csv === 'string' ? Buffer.from(csv) : csv;
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), 'products.csv');
     if (zip) form.append('pictures', new Blob([new Uint8Array(zip)]), 'pictures.zip');
-    const { headers } = this.admin();
-    const answer = await fetch(`${this.shop().url}/admin/imports`, { method: 'POST', headers, body: form });
+    const { headers } = this.admin;
+    const answer = await fetch(`${this.shop.url}/admin/imports`, { method: 'POST', headers, body: form });
     return { status: answer.status, body: JSON.parse(await answer.text()) as ResponseFields };
   }
 
@@ -50,18 +50,18 @@ export class ProductCsv {
   /** The import when no server works on it any more. */
   async settled(id: string): Promise<ResponseFields> {
     for (const end = Date.now() + 60_000; Date.now() < end; await wait(50)) {
-      const { body } = await this.admin().rest('GET', `/admin/imports/${id}`);
+      const { body } = await this.admin.rest('GET', `/admin/imports/${id}`);
       if (!RUNNING.includes(body.state)) return body;
     }
     throw new Error('The import has not ended');
   }
 
   async rows(id: string, kind = 'all', limit = 100): Promise<ResponseFields[]> {
-    return (await this.admin().rest('GET', `/admin/imports/${id}/rows?kind=${kind}&limit=${limit}`)).body.rows;
+    return (await this.admin.rest('GET', `/admin/imports/${id}/rows?kind=${kind}&limit=${limit}`)).body.rows;
   }
 
   async begin(id: string) {
-    return this.admin().rest('POST', `/admin/imports/${id}/apply`);
+    return this.admin.rest('POST', `/admin/imports/${id}/apply`);
   }
 
   async apply(id: string): Promise<ResponseFields> {
@@ -70,7 +70,7 @@ export class ProductCsv {
   }
 
   async stop(id: string): Promise<ResponseFields> {
-    await this.admin().rest('POST', `/admin/imports/${id}/stop`);
+    await this.admin.rest('POST', `/admin/imports/${id}/stop`);
     return this.settled(id);
   }
 }

@@ -31,3 +31,9 @@ export async function runProgramWith(
   await once(child, 'close');
   return { code: child.exitCode, output: output.trim() };
 }
+
+/** Throws unless the stored data keep all rules of the shop. Its server may be running. */
+export async function checkRules(dataDir: string): Promise<void> {
+  const { code, output } = await runProgram('invariants', dataDir);
+  if (code !== 0 || !/^All \d+ rules hold/.test(output)) throw new Error(`Broken rules, exit code ${code}: ${output}`);
+}

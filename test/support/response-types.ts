@@ -247,10 +247,11 @@ export type ResponseData = ResponseFields & ResponseFields[];
 
 type FieldType = 'text' | 'number' | 'flag' | 'object' | 'list';
 
+/** A field whose type depends on the list that it is in goes by `list.field`: the value of a stock is in rupees. */
 const TYPES_BY_FIELD = new Map<string, FieldType[]>([
   ['fields', ['object']],
-  // Of a stock in rupees; of a blocked contact and of a detail a text.
-  ['value', ['number']],
+  ['deadStock.value', ['number']],
+  ['soonOut.value', ['number']],
 ]);
 const FIELDS: [FieldType, readonly string[]][] = [
   ['text', TEXTS],
@@ -267,14 +268,18 @@ const OF_TYPE: Record<string, FieldType> = { string: 'text', number: 'number', b
 const typeOf = (value: unknown): FieldType | undefined =>
   Array.isArray(value) ? 'list' : typeof value === 'object' ? 'object' : OF_TYPE[typeof value];
 
-/** The first field whose value has another type than FIELDS say. */
-function mistypedField(value: unknown): string | undefined {
+function hasItsType(word: string, held: unknown, parent: string): boolean {
+  const kind = held === null ? undefined : typeOf(held);
+  const types = TYPES_BY_FIELD.get(`${parent}.${word}`) ?? TYPES_BY_FIELD.get(word);
+  return kind === undefined || types === undefined || types.includes(kind);
+}
+
+/** The first field whose value has another type than FIELDS say. `parent`: the field that holds the value or its list. */
+function mistypedField(value: unknown, parent = ''): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [word, held] of Object.entries(value)) {
-    const kind = typeOf(held);
-    if (held !== null && kind !== undefined && TYPES_BY_FIELD.get(word)?.includes(kind) === false)
-      return `${word}: ${JSON.stringify(held)}`;
-    const wrong = word === 'fields' ? undefined : mistypedField(held);
+    if (!hasItsType(word, held, parent)) return `${word}: ${JSON.stringify(held)}`;
+    const wrong = word === 'fields' ? undefined : mistypedField(held, Array.isArray(value) ? parent : word);
     if (wrong !== undefined) return wrong;
   }
   return undefined;

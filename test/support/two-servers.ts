@@ -26,6 +26,8 @@ export interface TwoServers {
   store: RunningStore | null;
   /** Starts a further process with other settings, which stops with the others. */
   open(env: Record<string, string>): Promise<Api>;
+  /** Starts a further process and ends it at once, which waits for what it does after a start. */
+  openAndEnd(env: Record<string, string>): Promise<void>;
   /** The API of one further process whose clock is set `ms` ahead before each request. */
   at(ms: number): Promise<Api>;
   /** Runs `npm run invariants` on the database. */
@@ -51,8 +53,9 @@ export async function startTwoServers(
   const apis: [Api, Api] = [apiOf(shops[0]), apiOf(shops[1])];
   const more: Shop[] = [];
   let turn = 0;
+  const start = (its: Record<string, string>) => startShop({ ...settings, ...its }, { dataDir });
   const open = async (its: Record<string, string>): Promise<Api> => {
-    const shop = await startShop({ ...settings, ...its }, { dataDir });
+    const shop = await start(its);
     more.push(shop);
     return apiOf(shop);
   };
@@ -64,6 +67,7 @@ export async function startTwoServers(
     uri,
     store,
     open,
+    openAndEnd: async (its) => (await start(its)).stop(),
     at: serverAtTimes(join(dataDir, 'clock'), open),
     invariants: (...args) => runProgramWith({ MONGODB_URI: uri }, 'invariants', dataDir, ...args),
     backup: (file) => runProgramWith({ MONGODB_URI: uri }, 'backup', dataDir, file),

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditEvent, AuditEventSchema } from './audit/audit-event.schema.js';
 import { AuditEventsService } from './audit/audit-events.service.js';
+import { BackgroundJobs } from './background/background-jobs.js';
 import { CatalogueCache } from './cache/catalogue-cache.js';
 import { CatalogueTransactions } from './transactions/catalogue-transactions.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
@@ -10,6 +11,17 @@ import { UserEvents } from './events/user-events.js';
 import { Secrets } from '../config/secrets.js';
 import { ThrottleRecord, ThrottleRecordSchema } from './throttle/throttle.schema.js';
 import { ThrottleService } from './throttle/throttle.service.js';
+
+const PROVIDERS = [
+  AuditEventsService,
+  BackgroundJobs,
+  CatalogueCache,
+  CatalogueTransactions,
+  IdempotencyService,
+  UserEvents,
+  Secrets,
+  ThrottleService,
+];
 
 /** Providers that every domain may inject. */
 @Global()
@@ -21,23 +33,7 @@ import { ThrottleService } from './throttle/throttle.service.js';
       { name: ThrottleRecord.name, schema: ThrottleRecordSchema },
     ]),
   ],
-  providers: [
-    AuditEventsService,
-    CatalogueCache,
-    CatalogueTransactions,
-    IdempotencyService,
-    UserEvents,
-    Secrets,
-    ThrottleService,
-  ],
-  exports: [
-    AuditEventsService,
-    CatalogueCache,
-    CatalogueTransactions,
-    IdempotencyService,
-    UserEvents,
-    Secrets,
-    ThrottleService,
-  ],
+  providers: PROVIDERS,
+  exports: PROVIDERS,
 })
 export class CommonModule {}

@@ -1,7 +1,6 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { dayOf, startOfDay } from '#shared/days';
-import { LOGGER, type Logger } from '../common/logging/logger.js';
+import { BackgroundJobs } from '../common/background/background-jobs.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { StockDigestService } from './stock-digest.service.js';
@@ -11,35 +10,19 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Has the email about stock sent once a day, from STOCK_DIGEST_HOUR on. */
 @Injectable()
-export class StockDigestWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+export class StockDigestWorker implements OnApplicationBootstrap {
   /** The day for which this process has seen to the email. */
   private doneFor = '';
 
   constructor(
     private readonly digest: StockDigestService,
-    private readonly host: HttpAdapterHost,
+    private readonly jobs: BackgroundJobs,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap() {
-    // Not in a command line program.
-    if (!this.host.httpAdapter || this.config.STOCK_DIGEST_HOUR === 'off') return;
-    this.timer = setInterval(() => this.run(), MINUTE_MS);
-    this.run();
-  }
-
-  async beforeApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private run(): void {
-    this.running ??= this.sendIfDue(new Date())
-      .catch((error: unknown) => this.logger.error({ err: error }, 'daily email about stock'))
-      .finally(() => (this.running = undefined));
+    if (this.config.STOCK_DIGEST_HOUR === 'off') return;
+    this.jobs.start('daily email about stock', MINUTE_MS, () => this.sendIfDue(new Date()));
   }
 
   private async sendIfDue(now: Date): Promise<void> {

@@ -13,6 +13,7 @@ import { Disk } from './disk.js';
 import type { DiskStatus, RecordChange } from './disk.js';
 import { Index } from './collection-index.js';
 import { LockTable } from './lock-table.js';
+import { OldVersions } from './old-versions.js';
 import { SESSION_RECORDS_ID, SessionRecords } from './session-records.js';
 import type { SessionRecord, RestoredSession } from './session-records.js';
 import { throwConflict, Transaction } from './transaction.js';
@@ -40,8 +41,6 @@ function requireCollection(collection: Collection | undefined): Collection {
   if (!collection) throw new Error('a record of no collection');
   return collection;
 }
-/** How many old versions are forgotten at once. */
-const MAX_PRUNED = 1000;
 
 export class Engine {
   readonly collections = new Map<string, Collection>();
@@ -56,9 +55,7 @@ export class Engine {
   private readonly sessionRecords = new SessionRecords();
   /** The last transaction or retryable write of each session, as loaded from disk at the start. */
   readonly restoredSessions = new Map<string, RestoredSession>();
-  /** The commits that paused commands still read. */
-  private readonly pins = new Set<{ seq: number; beganAt: number }>();
-  private readonly oldVersions: { seq: number; collection: Collection; id: number }[] = [];
+  private readonly oldVersions = new OldVersions();
 
   /** `persistSessions`: clients may outlive this process, so the results of their last writes are stored on disk. */
   constructor(
@@ -204,7 +201,7 @@ export class Engine {
       for (const [id, written] of records) {
         const exists = collection.records.has(id);
         if (!written.raw && !exists) continue;
-        if (exists) this.oldVersions.push({ seq, collection, id });
+        if (exists) this.oldVersions.add(seq, collection, id);
         collection.write(id, written, seq);
         changes.push({ collection: collection.id, record: id, value: written.raw });
       }
@@ -260,37 +257,25 @@ export class Engine {
 
   /** Keeps the versions of documents that are visible now until the returned function is called. */
   pin(): () => void {
-    const pin = { seq: this.durableSeq, beganAt: performance.now() };
-    this.pins.add(pin);
+    const unpin = this.oldVersions.pin(this.durableSeq);
     return () => {
-      this.pins.delete(pin);
+      unpin();
       this.pruneOldVersions();
     };
   }
   /** Forgets versions that nobody can read any more: a limited number at once, the rest later. */
   private pruneOldVersions(): void {
     let oldest = this.durableSeq;
-    for (const { seq } of this.pins) if (seq < oldest) oldest = seq;
-    for (const transaction of this.openTransactions)
-      if (transaction.isMultiDocument && transaction.snapshot < oldest) oldest = transaction.snapshot;
-    let pruned = 0;
-    for (const entry of this.oldVersions) {
-      if (entry.seq > oldest) break;
-      if (pruned === MAX_PRUNED) {
-        setImmediate(() => this.pruneOldVersions());
-        break;
-      }
-      entry.collection.pruneVersions(entry.id, oldest);
-      pruned += 1;
-    }
-    if (pruned) this.oldVersions.splice(0, pruned);
+    for (const { isMultiDocument, snapshot } of this.openTransactions)
+      if (isMultiDocument && snapshot < oldest) oldest = snapshot;
+    if (this.oldVersions.prune(oldest)) setImmediate(() => this.pruneOldVersions());
   }
   /** How much is stored, how long the oldest snapshot has been read, and how long syncs take. */
   status(): StoreStatus {
-    const readSince = [...this.pins, ...this.openClientTransactions].map(({ beganAt }) => beganAt);
+    const readSince = [...this.oldVersions.pinnedSince, ...this.openClientTransactions.map(({ beganAt }) => beganAt)];
     return {
       documents: [...this.collections.values()].reduce((sum, { records }) => sum + records.size, 0),
-      oldVersions: this.oldVersions.length,
+      oldVersions: this.oldVersions.count,
       oldestSnapshotMs: readSince.length === 0 ? 0 : performance.now() - Math.min(...readSince),
       ...this.disk.status(),
     };

@@ -19,12 +19,15 @@ export async function reloadIfNewBuild(): Promise<void> {
   await new Promise(() => undefined);
 }
 
-/** True if the page that the server sends now starts with another script than this document. */
+/**
+ * True if the server's pages now start with another script than this document. The login page tells: it is sent from
+ * memory, while most others are rendered, and the service worker keeps no copy of it.
+ */
 async function isNewBuild(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"]')?.getAttribute('src');
   if (!entry) return false;
   try {
-    const response = await fetch(paths.home, {
+    const response = await fetch(paths.login, {
       headers: { accept: 'text/html' },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { BusyButton } from '../button/busy-button';
+import { CancelButton } from '../button/cancel-button';
 import { Dialog } from './dialog';
 import { Notice } from '../feedback/notice';
-import { Button } from '../button/button';
-import { t } from '../texts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -55,9 +54,7 @@ export function ConfirmDialog({
       initialFocus={cancelButton}
       actions={
         <>
-          <Button ref={cancelButton} variant="outline" aria-disabled={isBusy || undefined} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
+          <CancelButton ref={cancelButton} isBusy={isBusy} onClick={onCancel} />
           <BusyButton colorPalette="sale" isBusy={isBusy} busyText={confirmingLabel} onClick={onConfirm}>
             {confirmLabel}
           </BusyButton>

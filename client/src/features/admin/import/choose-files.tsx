@@ -5,6 +5,7 @@ import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/form/text-field';
+import { BoxRow } from '../list/preview-list';
 import type { ProductImport } from './import-documents';
 import { ProgressBar } from './progress-bar';
 import { stateText } from './state-text';
@@ -71,17 +72,14 @@ function LatestImports({ imports, onChoose }: ChooseFilesProps) {
       </chakra.h3>
       <chakra.ul listStyleType="none" borderWidth="1px" borderRadius="l2">
         {imports.map((each) => (
-          <chakra.li
+          <BoxRow
             key={each.id}
             display="flex"
             flexWrap="wrap"
             alignItems="center"
             justifyContent="space-between"
             columnGap="4"
-            px="4"
             py="1"
-            borderTopWidth="1px"
-            _first={{ borderTopWidth: '0' }}
           >
             <Button
               size="md"
@@ -100,7 +98,7 @@ function LatestImports({ imports, onChoose }: ChooseFilesProps) {
             <chakra.span color="fg.muted">
               {each.by ?? t('somebody')}, {stateText(each.state)}
             </chakra.span>
-          </chakra.li>
+          </BoxRow>
         ))}
       </chakra.ul>
     </chakra.section>

@@ -7,6 +7,7 @@ import { Pagination } from '../../../ui/navigation/pagination';
 import { Select } from '../../../ui/form/select';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
+import { BoxRow } from '../list/preview-list';
 import { ProductImportRows, type ImportRow, type ProductImport } from './import-documents';
 import { t } from './texts';
 
@@ -80,16 +81,11 @@ function RowList({
 
 function Row({ row }: { row: ImportRow }) {
   return (
-    <chakra.li
+    <BoxRow
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: '5rem minmax(0, 1fr) minmax(0, 1.6fr)' }}
       columnGap="4"
       rowGap="1"
-      px="4"
-      py="2.5"
-      overflowWrap="anywhere"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
     >
       <chakra.span color="fg.muted">
         {t('line')} {row.line}
@@ -118,6 +114,6 @@ function Row({ row }: { row: ImportRow }) {
             </chakra.p>
           ))}
       </chakra.div>
-    </chakra.li>
+    </BoxRow>
   );
 }

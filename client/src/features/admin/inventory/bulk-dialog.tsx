@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { BusyButton } from '../../../ui/button/busy-button';
-import { Button } from '../../../ui/button/button';
+import { CancelButton } from '../../../ui/button/cancel-button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Notice } from '../../../ui/feedback/notice';
 import { ListSkeleton } from '../list/list-states';
@@ -9,20 +9,12 @@ import { LoadError } from '../list/load-error';
 import { EMPTY_BULK_FORM, type BulkFormValues } from './bulk-form-values';
 import { BulkFields } from './bulk-fields';
 import { BulkPreviewList } from './bulk-preview';
-import type { Selection } from './use-selection';
+import type { Selection, SelectionDialogProps } from './use-selection';
 import { useBulkUpdate } from './use-bulk-update';
 import { t } from './texts';
 
-interface BulkDialogProps {
-  isOpen: boolean;
-  selection: Selection;
-  onClose: () => void;
-  /** Takes the focus after closing: the button that opened the dialog may be gone with the selection. */
-  finalFocus: () => HTMLElement | null;
-}
-
 /** Bulk operations on the selected products: form, preview, Execute. The form is empty each time it opens. */
-export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialogProps) {
+export function BulkDialog({ isOpen, selection, onClose, finalFocus }: SelectionDialogProps) {
   const [values, setValues] = useState(EMPTY_BULK_FORM);
   const close = () => {
     setValues(EMPTY_BULK_FORM);
@@ -45,9 +37,7 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialo
       height={heightFor(selection.selected.size)}
       actions={
         <>
-          <Button variant="outline" aria-disabled={bulk.isBusy || undefined} onClick={cancel}>
-            {t('cancel')}
-          </Button>
+          <CancelButton isBusy={bulk.isBusy} onClick={cancel} />
           <BusyButton
             isBusy={bulk.isBusy}
             busyText={t('processing')}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Notice } from '../../../ui/feedback/notice';
 import { Picture } from '../../../ui/media/picture';
+import { BoxRow, PreviewBox, PreviewList } from '../list/preview-list';
 import type { ProductSummary } from './product-summary';
 import type { BulkFormValues } from './bulk-form-values';
 import {
@@ -48,7 +49,7 @@ export function BulkPreviewList({ operation, preview, selected, onExclude }: Bul
               <NoWrapAmounts>{detail}</NoWrapAmounts>
             </chakra.span>
           </chakra.div>
-          <List tabIndex={0} aria-label={t('whatWillChange')}>
+          <PreviewList tabIndex={0} aria-label={t('whatWillChange')}>
             {changes.map((change) => (
               <ChangeRow
                 key={change.productId}
@@ -57,7 +58,7 @@ export function BulkPreviewList({ operation, preview, selected, onExclude }: Bul
                 image={selected.get(change.productId)?.image}
               />
             ))}
-          </List>
+          </PreviewList>
         </PreviewBox>
       )}
       {refused.length === 0 && <chakra.p color="fg.muted">{executeHint(changes.filter(hasEffect).length)}</chakra.p>}
@@ -77,16 +78,11 @@ function ChangeRow({
   const { before, after } = formatChange(operation, change);
   const { text, isWarning } = sideEffect(operation, change);
   return (
-    <chakra.li
+    <BoxRow
       display="grid"
       gridTemplateColumns={{ base: '40px minmax(0, 1fr) fit-content(38%)', sm: '40px minmax(0, 1fr) fit-content(58%)' }}
-      overflowWrap="anywhere"
       alignItems="center"
       gap="3.5"
-      px="4"
-      py="2.5"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
     >
       <chakra.span textStyle="smallest">
         <Picture image={image} alt="" sizes="40px" />
@@ -114,7 +110,7 @@ function ChangeRow({
           <NoWrapAmounts>{after}</NoWrapAmounts>
         </chakra.strong>
       </chakra.span>
-    </chakra.li>
+    </BoxRow>
   );
 }
 
@@ -153,6 +149,3 @@ function RefusedProducts({
     </Notice>
   );
 }
-
-const PreviewBox = chakra('div', { base: { borderWidth: '1px', borderRadius: 'l2', overflow: 'hidden' } });
-const List = chakra('ul', { base: { maxH: { md: '20rem' }, overflowY: 'auto', listStyleType: 'none' } });

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { BusyButton } from '../../../ui/button/busy-button';
-import { Button } from '../../../ui/button/button';
+import { CancelButton } from '../../../ui/button/cancel-button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
@@ -42,9 +42,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       actions={
         <>
           {shownId !== null && !hasFailed && <DuplicateButton id={shownId} />}
-          <Button variant="outline" onClick={cancel}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onClick={cancel} />
           {!hasFailed && (
             <BusyButton type="submit" form={FORM_ID} isBusy={isSaving} busyText={t('saving')}>
               {t('saveChanges')}

@@ -21,7 +21,7 @@ import {
   type InventoryFilter,
 } from './inventory-filter';
 import { InventoryTable } from './inventory-table';
-import { InventoryToolbar, SelectionBar } from './inventory-toolbar';
+import { InventoryToolbar, ProductSelectionBar } from './inventory-toolbar';
 import { RowActionsProvider, useRowActions, useSelection } from './use-selection';
 import { StockCards, useStockAlertCount } from './stock-cards';
 import { useProductDeletion } from './use-product-deletion';
@@ -84,7 +84,7 @@ export function InventoryTab() {
       <RowActionsProvider value={actions}>
         {inventory && <ProductList list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>
-      <SelectionBar {...toolbar} onClear={selection.clear} />
+      <ProductSelectionBar {...toolbar} onClear={selection.clear} />
       <BulkDialog
         isOpen={openDialog === 'bulk'}
         selection={selection}

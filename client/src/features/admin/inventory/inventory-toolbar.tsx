@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { LIMITS } from '#shared/limits';
-import { errorMessage } from '../../../lib/errors/error-message';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
-import { useAdminMessages } from '../messages/message-store';
+import { SelectAllButton, SelectionBar } from '../list/selection-bar';
 import { t } from './texts';
 
 interface SelectAllProps {
@@ -28,7 +26,7 @@ interface ToolbarProps extends SelectAllProps {
 }
 
 /**
- * The buttons above the table. Those for the selection move to the `SelectionBar` once a product is selected;
+ * The buttons above the table. Those for the selection move to the `ProductSelectionBar` once a product is selected;
  * placeholders keep their space, so that the rows do not jump under the pointer.
  */
 export function InventoryToolbar({
@@ -50,7 +48,7 @@ export function InventoryToolbar({
       )}
       {rest.selectedCount === 0 && (
         <>
-          {rest.total !== 0 && <SelectAllButton {...rest} />}
+          {rest.total !== 0 && <SelectAll {...rest} />}
           <Button ref={bulkButton} size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onBulkOperations}>
             {t('bulkOperations')}
           </Button>
@@ -74,83 +72,44 @@ export function InventoryToolbar({
   );
 }
 
-/** Sticks to the bottom of the screen while products are selected, on this page or on others. */
-export function SelectionBar({
+/** What can be done with the selected products. */
+export function ProductSelectionBar({
   onClear,
   onBulkOperations,
   onPrices,
   bulkButton,
   ...rest
 }: ToolbarProps & { onClear: () => void }) {
-  if (rest.selectedCount === 0) return null;
+  const style = {
+    size: 'md',
+    variant: 'surface',
+    flex: { base: '1 1 auto', sm: '0 0 auto' },
+    fontSize: '1rem',
+  } as const;
   return (
-    <StickyBar data-velvet data-foot-bar role="region" aria-label={t('selection')}>
-      <chakra.strong fontWeight="600" aria-live="polite" whiteSpace="nowrap">
-        {t('selectedCountSelected', { selectedCount: rest.selectedCount })}
-      </chakra.strong>
-      <SelectAllButton {...rest} />
-      <Button size="md" variant="plain" {...underlineStyle} onClick={onClear}>
-        {t('clearSelection')}
-      </Button>
-      <Button
-        size="md"
-        variant="surface"
-        ms="auto"
-        flex={{ base: '1 1 auto', sm: '0 0 auto' }}
-        fontSize="1rem"
-        onClick={onPrices}
-      >
+    <SelectionBar count={rest.selectedCount} selectAll={<SelectAll {...rest} />} onClear={onClear}>
+      <Button {...style} ms="auto" onClick={onPrices}>
         {t('changePrices')}
       </Button>
-      <Button
-        ref={bulkButton}
-        size="md"
-        variant="surface"
-        flex={{ base: '1 1 auto', sm: '0 0 auto' }}
-        fontSize="1rem"
-        onClick={onBulkOperations}
-      >
+      <Button {...style} ref={bulkButton} onClick={onBulkOperations}>
         {t('bulkOperations')}
       </Button>
-    </StickyBar>
+    </SelectionBar>
   );
 }
 
-function SelectAllButton({ selectedCount, total, isStale, onSelectAll }: SelectAllProps) {
-  const { showMessage } = useAdminMessages();
-  const [isBusy, setBusy] = useState(false);
-  const selectAll = useSingleFlight(async () => {
-    setBusy(true);
-    await onSelectAll().catch((error: unknown) => showMessage(errorMessage(error), 'error'));
-    setBusy(false);
-  });
+function SelectAll({ selectedCount, total, isStale, onSelectAll }: SelectAllProps) {
   // Keeps its space, so that nothing below jumps when the list has loaded.
   if (total === null) return <ButtonPlaceholder />;
-  const label = total > LIMITS.bulk ? t('selectTheFirst', { bulk: LIMITS.bulk }) : t('selectAllTotal', { total });
   return (
-    <Button
-      size="md"
-      variant={selectedCount > 0 ? 'plain' : 'ghost'}
-      {...(selectedCount > 0 ? underlineStyle : { fontSize: '1rem' })}
-      aria-busy={isBusy || undefined}
-      disabled={isStale}
-      onClick={() => void selectAll()}
-    >
-      {label}
-    </Button>
+    <SelectAllButton isInBar={selectedCount > 0} disabled={isStale} onSelectAll={onSelectAll}>
+      {total > LIMITS.bulk ? t('selectTheFirst', { bulk: LIMITS.bulk }) : t('selectAllTotal', { total })}
+    </SelectAllButton>
   );
 }
 
 /** Keeps the space of a button that is not shown. */
 const ButtonPlaceholder = () => <Button size="md" visibility="hidden" aria-hidden disabled />;
-
-const underlineStyle = {
-  px: '2',
-  fontSize: '1rem',
-  fontWeight: '400',
-  textDecoration: 'underline',
-  textUnderlineOffset: '4px',
-} as const;
 
 /** On a phone two buttons to a row. */
 const Toolbar = chakra('div', {
@@ -167,27 +126,5 @@ const Toolbar = chakra('div', {
       ms: '-4',
       me: 'auto',
     },
-  },
-});
-
-const StickyBar = chakra('div', {
-  base: {
-    position: 'sticky',
-    bottom: '4',
-    zIndex: 'header',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: { base: '1', md: '4' },
-    rowGap: '1',
-    mt: '4',
-    ps: { base: '3', md: '5' },
-    pe: '3',
-    py: '2.5',
-    bg: 'velvet',
-    color: 'velvet.fg',
-    borderRadius: 'l2',
-    boxShadow: 'lift',
-    outline: '1px solid transparent',
   },
 });

@@ -17,6 +17,15 @@ export interface Selection {
   selectAll: (variables: AdminInventoryQueryVariables) => Promise<void>;
 }
 
+/** A dialog that changes the selected products. */
+export interface SelectionDialogProps {
+  isOpen: boolean;
+  selection: Selection;
+  onClose: () => void;
+  /** Takes the focus after closing: the button that opened the dialog may be gone with the selection. */
+  finalFocus: () => HTMLElement | null;
+}
+
 const EMPTY_SELECTION: ReadonlyMap<string, ProductSummary> = new Map();
 
 /** Outlives the dashboard's tab, and belongs to the account. */

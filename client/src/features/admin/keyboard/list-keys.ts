@@ -12,7 +12,12 @@ export const areKeysTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(TEXT_INPUTS.join()) !== null) ||
   document.querySelector('[data-state=open]:is([role=dialog], [role=alertdialog])') !== null;
 
-const rows = (): HTMLTableRowElement[] => [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')];
+const openerOf = (row: Element | undefined): HTMLElement | null | undefined =>
+  OPENERS.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean);
+
+/** The rows of the list: those of the charts' tables, which screen readers read, open nothing. */
+const rows = (): HTMLTableRowElement[] =>
+  [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')].filter(openerOf);
 
 const currentRow = (): HTMLTableRowElement | null => document.activeElement?.closest('tr') ?? null;
 
@@ -21,8 +26,7 @@ function move(step: 1 | -1): boolean {
   const all = rows();
   const current = currentRow();
   const index = current ? all.indexOf(current) + step : step === 1 ? 0 : all.length - 1;
-  const row = all[Math.min(Math.max(index, 0), all.length - 1)];
-  const opener = OPENERS.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean);
+  const opener = openerOf(all[Math.min(Math.max(index, 0), all.length - 1)]);
   opener?.focus();
   return opener != null;
 }

@@ -5,4 +5,7 @@ export const t = defineTexts('admin.list', {
   theCouldNotBeLoaded: 'The {what} could not be loaded',
   dismiss: 'Dismiss',
   search: 'Search',
+  selection: 'Selection',
+  countSelected: '{count} selected',
+  clearSelection: 'Clear Selection',
 });

@@ -1,3 +1,4 @@
+import type { MockLink } from '@apollo/client/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../../test/render-with-providers';
@@ -52,13 +53,13 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 const onShow = jest.fn();
-async function show(shownIds: string[], ...mocks: object[]) {
+async function show(shownIds: string[], ...mocks: MockLink.MockedResponse[]) {
   renderWithProviders(
     <>
       <OrderNotices title="Dashboard" />
       <NewOrdersBar shownIds={shownIds} onShow={onShow} />
     </>,
-    { mocks: mocks as never },
+    { mocks },
   );
   await pass(1);
 }

@@ -56,7 +56,16 @@ function show(client: ApolloClient, hasMore: boolean, news: { changed: OrderChan
   addNewOrders(placed, hasMore && placed.length > 0);
   if (placed.length > 0 && alertsVar()) beep();
   const updated = changed.filter((change) => updateCache(client, change));
+  reloadOpenOrder(client, updated);
   if (placed.length > 0 || updated.length > 0) void client.refetchQueries({ include: ['PendingOrders'] });
+}
+
+/** An order that is open shows its history, too, which the changes do not tell. */
+function reloadOpenOrder(client: ApolloClient, updated: OrderChange[]): void {
+  for (const query of client.getObservableQueries()) {
+    const isOpen = query.queryName === 'AdminOrder' && updated.some(({ id }) => id === query.variables['id']);
+    if (isOpen) void query.refetch().catch(() => undefined);
+  }
 }
 
 /** Shows in place, without a reload, what another administrator has changed. Returns whether there was anything. */

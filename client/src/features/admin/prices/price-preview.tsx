@@ -3,6 +3,7 @@ import { formatRs } from '#shared/money';
 import type { PriceChangePreviewQuery } from '../../../generated/graphql';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { BoxRow, PreviewBox, PreviewList } from '../list/preview-list';
 import { t } from './texts';
 
 type Preview = PriceChangePreviewQuery['priceChangePreview'];
@@ -39,16 +40,16 @@ export function PricePreview({
         </Notice>
       )}
       {changes.length > 0 && (
-        <Box>
+        <PreviewBox>
           <chakra.p px="4" py="2.5" bg="bg.head" borderBottomWidth="1px" fontWeight="600" aria-live="polite">
             {t('willChange', { count: changes.filter(hasEffect).length })}
           </chakra.p>
-          <List tabIndex={0} aria-label={t('whatWillChange')}>
+          <PreviewList tabIndex={0} aria-label={t('whatWillChange')}>
             {changes.map((row) => (
               <PriceRow key={row.productId} row={row} />
             ))}
-          </List>
-        </Box>
+          </PreviewList>
+        </PreviewBox>
       )}
     </>
   );
@@ -57,10 +58,14 @@ export function PricePreview({
 function PriceRow({ row }: { row: Row }) {
   const { name, before, after } = row;
   return (
-    <Item>
-      <chakra.span minW="0" overflowWrap="anywhere">
-        {name}
-      </chakra.span>
+    <BoxRow
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap="4"
+      fontVariantNumeric="tabular-nums"
+    >
+      <chakra.span minW="0">{name}</chakra.span>
       <chakra.span display="grid" justifyItems="end" textAlign="end">
         {!hasEffect(row) && <chakra.span color="fg.muted">{t('stays')}</chakra.span>}
         {before.price !== after.price && <Change from={formatRs(before.price)} to={formatRs(after.price)} />}
@@ -74,7 +79,7 @@ function PriceRow({ row }: { row: Row }) {
           </chakra.span>
         )}
       </chakra.span>
-    </Item>
+    </BoxRow>
   );
 }
 
@@ -84,19 +89,3 @@ const Change = ({ from, to }: { from: string; to: string }) => (
     <chakra.span srOnly>{t('becomes')}</chakra.span> <strong>{to}</strong>
   </span>
 );
-
-const Box = chakra('div', { base: { borderWidth: '1px', borderRadius: 'l2', overflow: 'hidden' } });
-const List = chakra('ul', { base: { maxH: { md: '20rem' }, overflowY: 'auto', listStyleType: 'none' } });
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '4',
-    px: '4',
-    py: '2.5',
-    borderTopWidth: '1px',
-    _first: { borderTopWidth: '0' },
-    fontVariantNumeric: 'tabular-nums',
-  },
-});

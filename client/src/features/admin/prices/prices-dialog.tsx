@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { BusyButton } from '../../../ui/button/busy-button';
-import { Button } from '../../../ui/button/button';
+import { CancelButton } from '../../../ui/button/cancel-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
-import type { Selection } from '../inventory/use-selection';
+import type { SelectionDialogProps } from '../inventory/use-selection';
 import { ListSkeleton } from '../list/list-states';
 import { EMPTY_PRICE_FORM } from './price-form';
 import { PriceFields } from './price-fields';
@@ -13,15 +13,8 @@ import { RecentChanges } from './recent-changes';
 import { usePriceChange } from './use-price-change';
 import { t } from './texts';
 
-interface PricesDialogProps {
-  isOpen: boolean;
-  selection: Selection;
-  onClose: () => void;
-  finalFocus: () => HTMLElement | null;
-}
-
 /** Changes the prices of the selected products: form, preview, Undo. The form is empty each time it opens. */
-export function PricesDialog({ isOpen, selection, onClose, finalFocus }: PricesDialogProps) {
+export function PricesDialog({ isOpen, selection, onClose, finalFocus }: SelectionDialogProps) {
   const [values, setValues] = useState(EMPTY_PRICE_FORM);
   const { selected } = selection;
   const ids = useMemo(() => [...selected.keys()], [selected]);
@@ -43,9 +36,7 @@ export function PricesDialog({ isOpen, selection, onClose, finalFocus }: PricesD
       width="52rem"
       actions={
         <>
-          <Button variant="outline" aria-disabled={prices.isBusy || undefined} onClick={cancel}>
-            {t('cancel')}
-          </Button>
+          <CancelButton isBusy={prices.isBusy} onClick={cancel} />
           <BusyButton
             isBusy={prices.isBusy}
             busyText={t('changing')}

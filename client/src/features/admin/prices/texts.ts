@@ -2,7 +2,6 @@ import { defineTexts } from '../../../lib/i18n/define-texts';
 
 export const t = defineTexts('admin.prices', {
   changePrices: 'Change prices',
-  cancel: 'Cancel',
   changing: 'Changing...',
   selected: '{count} {count, plural, one {product is} other {products are}} selected.',
   regularPrice: 'Regular price',

@@ -3,49 +3,25 @@ import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import { DEFAULT_PAYMENT_METHOD } from '#shared/payment-methods';
 import { sharedText } from '../../../lib/i18n/i18n';
+import { OrderSheet } from './order-sheet';
 import type { PrintedOrder } from './print-documents';
-import { Lines, Parties, Recipient, Sender, Sheet, SheetHead } from './sheet-parts';
 import { t } from './texts';
 
 /** Prices and totals, as they were when the order was placed. */
 export function Invoice({ order }: { order: PrintedOrder }) {
   return (
-    <Sheet aria-label={t('orderNumber', { shortId: order.shortId })}>
-      <SheetHead title={t('invoice')} order={order} />
-      <Parties>
-        <Recipient label={t('billTo')} order={order} />
-        <Sender />
-      </Parties>
-      <Lines>
-        <thead>
-          <tr>
-            <th scope="col">{t('item')}</th>
-            <th scope="col">{t('size')}</th>
-            <th scope="col" data-end>
-              {t('price')}
-            </th>
-            <th scope="col" data-end>
-              {t('quantity')}
-            </th>
-            <th scope="col" data-end>
-              {t('total')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map(({ productId, size, name, price, quantity, total }) => (
-            <tr key={`${productId} ${size}`}>
-              <td dir="auto">{name}</td>
-              <td>{size}</td>
-              <td data-end>{formatRs(price)}</td>
-              <td data-end>{quantity}</td>
-              <td data-end>{formatRs(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Lines>
+    <OrderSheet
+      title={t('invoice')}
+      order={order}
+      recipientLabel={t('billTo')}
+      columns={[
+        [t('price'), ({ price }) => formatRs(price)],
+        [t('quantity'), ({ quantity }) => quantity],
+        [t('total'), ({ total }) => formatRs(total)],
+      ]}
+    >
       <Totals order={order} />
-    </Sheet>
+    </OrderSheet>
   );
 }
 

@@ -19,22 +19,29 @@ export const OrderSelection = graphql(`
   }
 `);
 
+/** @public read by codegen */
+export const OrderOutcomes_outcomes = graphql(`
+  fragment OrderOutcomes_outcomes on OrderOutcomes {
+    changedCount
+    unchangedCount
+    refusedCount
+    orders {
+      id
+      shortId
+      customerName
+      result
+      statusBefore
+      status
+      version
+      reason
+    }
+  }
+`);
+
 export const OrderStatusesPreview = graphql(`
   query OrderStatusesPreview($input: OrderStatusesInput!) {
     orderStatusesPreview(input: $input) {
-      changedCount
-      unchangedCount
-      refusedCount
-      orders {
-        id
-        shortId
-        customerName
-        result
-        statusBefore
-        status
-        version
-        reason
-      }
+      ...OrderOutcomes_outcomes @unmask
     }
   }
 `);
@@ -42,19 +49,7 @@ export const OrderStatusesPreview = graphql(`
 export const UpdateOrderStatuses = graphql(`
   mutation UpdateOrderStatuses($input: OrderStatusesInput!, $idempotencyKey: String!) {
     updateOrderStatuses(input: $input, idempotencyKey: $idempotencyKey) {
-      changedCount
-      unchangedCount
-      refusedCount
-      orders {
-        id
-        shortId
-        customerName
-        result
-        statusBefore
-        status
-        version
-        reason
-      }
+      ...OrderOutcomes_outcomes @unmask
     }
   }
 `);

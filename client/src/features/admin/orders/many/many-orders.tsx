@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderStatus } from '../../../../generated/graphql';
-import { SelectionBar } from './selection-bar';
+import { OrderSelectionBar } from './order-selection-bar';
 import { StatusesDialog } from './statuses-dialog';
 import type { OrderSelection } from './use-order-selection';
 
@@ -9,7 +9,7 @@ export function ManyOrders({ selection, total }: { selection: OrderSelection; to
   const [status, setStatus] = useState<OrderStatus | null>(null);
   return (
     <>
-      <SelectionBar selection={selection} total={total} onChange={setStatus} />
+      <OrderSelectionBar selection={selection} total={total} onChange={setStatus} />
       <StatusesDialog status={status} selection={selection} onClose={() => setStatus(null)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { StatusBadge } from '../../../../ui/feedback/status-badge';
+import { BoxRow } from '../../list/preview-list';
 import type { Outcome } from './many-orders-documents';
 import { t } from './texts';
 
@@ -46,7 +47,7 @@ export function RefusedOrders({ orders }: { orders: readonly Outcome[] }) {
 }
 
 const OrderName = ({ order: { shortId, customerName } }: { order: Outcome }) => (
-  <chakra.span minW="0" overflowWrap="anywhere">
+  <chakra.span minW="0">
     {shortId} <chakra.span color="fg.muted">{customerName}</chakra.span>
   </chakra.span>
 );
@@ -62,16 +63,6 @@ const List = chakra('ul', {
   },
 });
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    px: '4',
-    py: '2',
-    borderTopWidth: '1px',
-    _first: { borderTopWidth: '0' },
-  },
+const Row = chakra(BoxRow, {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2', py: '2' },
 });

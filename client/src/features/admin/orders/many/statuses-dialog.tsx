@@ -3,6 +3,7 @@ import { isEmailedStatus, fromGraphqlStatus, statusLabel } from '#shared/order-s
 import type { OrderStatus } from '../../../../generated/graphql';
 import { BusyButton } from '../../../../ui/button/busy-button';
 import { Button } from '../../../../ui/button/button';
+import { CancelButton } from '../../../../ui/button/cancel-button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { ListSkeleton } from '../../list/list-states';
@@ -48,9 +49,7 @@ export function StatusesDialog({ status, selection, onClose }: StatusesDialogPro
           </Button>
         ) : (
           <>
-            <Button variant="outline" aria-disabled={isBusy || undefined} onClick={close}>
-              {t('cancel')}
-            </Button>
+            <CancelButton isBusy={isBusy} onClick={close} />
             <BusyButton
               isBusy={isBusy}
               busyText={t('processing')}

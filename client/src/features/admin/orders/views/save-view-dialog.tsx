@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/limits';
 import { errorMessage } from '../../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../../ui/button/busy-button';
-import { Button } from '../../../../ui/button/button';
+import { CancelButton } from '../../../../ui/button/cancel-button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { CheckboxField } from '../../../../ui/form/checkbox-field';
 import { TextField } from '../../../../ui/form/text-field';
@@ -60,9 +60,7 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
       title={t('saveView')}
       actions={
         <>
-          <Button variant="outline" onClick={close}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onClick={close} />
           <BusyButton type="submit" form={FORM_ID} isBusy={isBusy} busyText={t('saving')}>
             {isReplaced ? t('replace') : t('save')}
           </BusyButton>

@@ -6,7 +6,6 @@ export const t = defineTexts('admin.orders.views', {
   toShip: 'To ship',
   saveView: 'Save view',
   manageViews: 'Manage views',
-  cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
   replace: 'Replace',
