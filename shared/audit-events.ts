@@ -4,7 +4,7 @@ interface AuditKindDetails {
   /** The name that administrators see. */
   label: string;
   /** What the event's `subjectId` identifies. */
-  subject: 'order' | 'user' | 'category' | 'product' | 'contact';
+  subject: 'order' | 'user' | 'category' | 'product' | 'contact' | 'key';
 }
 
 /** What the history of orders and of administrators' work records, by its stored names. */
@@ -21,6 +21,9 @@ export const AUDIT_KIND_DETAILS = {
   CATEGORY_CREATED: { label: 'Category created', subject: 'category' },
   CATEGORY_CHANGED: { label: 'Category changed', subject: 'category' },
   CATEGORY_DELETED: { label: 'Category deleted', subject: 'category' },
+  API_KEY_CREATED: { label: 'API key created', subject: 'key' },
+  API_KEY_REVOKED: { label: 'API key revoked', subject: 'key' },
+  STOCK_SET: { label: 'Stock set', subject: 'product' },
 } as const satisfies Record<string, AuditKindDetails>;
 
 export type AuditKind = keyof typeof AUDIT_KIND_DETAILS;

@@ -33,6 +33,10 @@ export const LIMITS = {
   ids: 100,
   addresses: 50,
   users: { maxLimit: 500 },
+  /** Records of one part of a list of changes. */
+  sync: 50,
+  /** Keys that are not revoked, and the length of their names (KEYS-2). */
+  apiKeys: { name: 60, active: 50 },
 } as const;
 
 /** How many orders of one guest may be pending, and how long the emailed link shows one (LIMITS-20, TRACK-4). */
@@ -81,6 +85,9 @@ export const SESSION = {
  * undone change sends none (EMAIL-8).
  */
 export const STATUS_UNDO = { offeredMs: 10_000, emailWaitMs: 13_000 } as const;
+
+/** How often the last use of an API key is written at most (KEYS-7). */
+export const API_KEY_USED_EVERY_MS = MINUTE;
 
 /** How long a change is remembered by its idempotency key (API-54). */
 export const IDEMPOTENCY_KEY_MS = 24 * HOUR;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AddressesModule } from './addresses/addresses.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CartModule } from './cart/cart.module.js';
@@ -28,6 +29,7 @@ import { ConnectionDraining } from './web/connection-draining.js';
     CommonModule,
     DiscoveryModule,
     GraphqlApiModule,
+    ApiKeysModule,
     AuditModule,
     AuthModule,
     AddressesModule,

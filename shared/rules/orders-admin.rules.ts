@@ -10,7 +10,7 @@ export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
 const STATUS_TEXT = 'Unknown status';
 const VERSION_TEXT = 'Unknown version';
 const DATE_TEXT = 'Dates are YYYY-MM-DD, or a moment in ISO 8601';
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+export const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT);
 const day = z.string(DATE_TEXT).refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');

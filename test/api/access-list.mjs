@@ -1,6 +1,6 @@
 /**
  * Starts the built server in DATA_DIR and writes JSON to its output: the declared access of every handler of both APIs
- * (`handlers`) and every HTTP route that Fastify serves (`routes`).
+ * (`handlers`) with the scopes of API keys, and every HTTP route that Fastify serves (`routes`).
  */
 import 'reflect-metadata';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { RequestMethod } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
 const built = (file) => import(pathToFileURL(join(process.cwd(), 'dist', 'server', 'src', file)).href);
-const { ACCESS } = await built('common/access/access.decorators.js');
+const { ACCESS, API_SCOPE } = await built('common/access/access.decorators.js');
 const { readConfig } = await built('config/config.js');
 const { createWebApp } = await built('web/create-web-app.js');
 
@@ -34,7 +34,9 @@ function handlersOf(type, scanner) {
   return scanner.getAllMethodNames(type.prototype).flatMap((method) => {
     const handler = type.prototype[method];
     const at = endpointOf(type, handler);
-    return at === null ? [] : [{ at, access: metadata(ACCESS, handler, type) ?? 'undeclared' }];
+    return at === null
+      ? []
+      : [{ at, access: metadata(ACCESS, handler, type) ?? 'undeclared', scopes: metadata(API_SCOPE, handler) ?? [] }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { CALLERS, RECORDS, type AccessFixtures, type Caller } from '../support/access-fixtures.js';
+import type { ApiScope } from '../../shared/api-scopes.js';
+import { CALLERS, KEY_SCOPES, RECORDS, type AccessFixtures, type Caller } from '../support/access-fixtures.js';
 import { operation } from '../support/operations.js';
 import { HANDLERS, type Rule } from './access-table.js';
 
@@ -48,6 +49,12 @@ export async function findFaults(attempts: Attempt[]): Promise<string[]> {
 
 const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]*"/g, '');
 
+/** For API keys with these scopes. */
+function refusalOfKey({ effectiveAccess, scopes = [] }: Rule, granted: readonly ApiScope[]): string | null {
+  if (effectiveAccess) return 'UNAUTHENTICATED';
+  return scopes.some((scope) => granted.includes(scope)) ? null : 'FORBIDDEN';
+}
+
 /** For callers with a valid session: the code of the refusal, or null if the rule allows them. */
 function refusalWithSession({ access, id }: Rule, caller: Caller): string | null {
   if (access === 'admin') return caller === 'admin' ? null : 'FORBIDDEN';
@@ -68,6 +75,8 @@ export class AccessRequests {
     const level = effectiveAccess ?? access;
     const hasNoToken = Object.keys(this.fixtures.callers[caller]).length === 0;
     if (level === 'public' || (level === 'guest or session' && hasNoToken)) return null;
+    const granted = KEY_SCOPES[caller];
+    if (granted) return refusalOfKey(rule, granted);
     return CALLERS[caller] ?? refusalWithSession(rule, caller);
   }
 

@@ -11,6 +11,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { buildSchema, isObjectType } from 'graphql';
 import { AdminOnly, Public } from '../../server/src/common/access/access.decorators.js';
 import { AccessDeclarationCheck, AccessGuard } from '../../server/src/common/access/access.guard.js';
+import { ApiKeysReader } from '../../server/src/common/access/api-keys.reader.js';
 import { AppErrorFilter } from '../../server/src/common/errors/app-error.filter.js';
 import { createLogger, LOGGER } from '../../server/src/common/logging/logger.js';
 import { readConfig } from '../../server/src/config/config.js';
@@ -34,7 +35,7 @@ const WITHOUT_HANDLER = [
 ];
 
 interface AccessList {
-  handlers: { at: string; access: string }[];
+  handlers: { at: string; access: string; scopes: string[] }[];
   routes: string[];
 }
 
@@ -51,10 +52,10 @@ beforeAll(async () => {
 
 it('every handler of both APIs declares the access in the table, and every line of the table has a handler', () => {
   expect(Object.keys(SHOPPER_HANDLERS).filter((at) => at in ADMIN_HANDLERS)).toEqual([]);
-  const declared = found.handlers.map(({ at, access }) => `${at}: ${access}`).sort();
+  const declared = found.handlers.map(({ at, access, scopes }) => `${at}: ${access} ${scopes.join(' ')}`).sort();
   expect(declared).toEqual(
     Object.entries(HANDLERS)
-      .map(([at, { access }]) => `${at}: ${access}`)
+      .map(([at, { access, scopes = [] }]) => `${at}: ${access} ${scopes.join(' ')}`)
       .sort(),
   );
 });
@@ -108,6 +109,7 @@ describe('a handler without declared access', () => {
     const guarded = [
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: AppErrorFilter },
+      { provide: ApiKeysReader, useValue: null },
       { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) },
     ];
     @Module({ controllers: [ForgottenController], providers: guarded })
@@ -140,6 +142,7 @@ describe('a handler for administrators only', () => {
     const guarded = [
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: AppErrorFilter },
+      { provide: ApiKeysReader, useValue: null },
       { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) },
     ];
     @Module({ controllers: [OfficeController], providers: guarded })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { EJSON } from 'bson';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { LEASES_COLLECTION } from '../../server/src/database/server-leases.js';
+import type { ApiScope } from '../../shared/api-scopes.js';
 import { apiOf, type Api } from './api.js';
 import { findProduct, type DemoProduct } from './catalogue.js';
 import { registerCustomer, newUser, signIn, adminUser, type SignedIn } from './customer.js';
@@ -40,9 +41,18 @@ export const CALLERS = {
   other: null,
   demoted: null,
   admin: null,
+  catalogueKey: null,
+  ordersKey: null,
 } as const;
 
 export type Caller = keyof typeof CALLERS;
+
+/** The scopes of the callers with an API key. Each scope is of one of them, so that the other is without it. */
+export const KEY_SCOPES: Partial<Record<Caller, readonly ApiScope[]>> = {
+  catalogueKey: ['CATALOGUE_READ', 'ORDERS_WRITE'],
+  ordersKey: ['ORDERS_READ', 'STOCK_WRITE'],
+};
+
 export const ALL_CALLERS = Object.keys(CALLERS) as Caller[];
 
 const part = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -86,6 +96,13 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
   await api.rest('POST', '/auth/logout', {}, revoked.headers);
   await db.collection('users').deleteOne({ _id: new ObjectId(deleted.id) });
 
+  const keyHeaders = async (caller: Caller) => {
+    const input = { name: caller, scopes: KEY_SCOPES[caller] };
+    const { body, status, text } = await api.rest('POST', '/admin/api-keys', input, admin.headers);
+    if (status !== 201) throw new Error(text);
+    return withBearer(body.token ?? '');
+  };
+
   const accounts: Partial<Record<Caller, SignedIn>> = { owner, other, demoted, admin };
   const callers: AccessFixtures['callers'] = {
     guest: {},
@@ -100,6 +117,8 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
     other: withBearer(other.token),
     demoted: demoted.headers,
     admin: admin.headers,
+    catalogueKey: await keyHeaders('catalogueKey'),
+    ordersKey: await keyHeaders('ordersKey'),
   };
   return {
     ...{ shop, api, db, owner, other, callers },
@@ -117,14 +136,18 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
   };
 }
 
-/** All documents of the database as text. Waits for pending emails first, because sending them changes it. */
+/** All documents of the database as text, without the times at which API keys were used. Waits for pending emails first, because sending them changes it. */
 export async function dumpDatabase(db: Db): Promise<string> {
   await allEmailsSent(db);
   const found = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
   const names = found.filter((name) => name !== LEASES_COLLECTION); // changes with each heartbeat
   const parts = await Promise.all(
     names.map(async (name) => {
-      const documents = await db.collection(name).find().sort({ _id: 1 }).toArray();
+      const documents = await db
+        .collection(name)
+        .find({}, { projection: { lastUsedAt: 0 } })
+        .sort({ _id: 1 })
+        .toArray();
       return [name, ...documents.map((document) => EJSON.stringify(document))].join('\n');
     }),
   );

@@ -18,10 +18,12 @@ const TEXTS = [
   'code',
   'country',
   'createdAt',
+  'cursor',
   'customerName',
   'day',
   'description',
   'email',
+  'ending',
   'facebook',
   'field',
   'firstname',
@@ -35,6 +37,7 @@ const TEXTS = [
   'itemId',
   'kind',
   'lastname',
+  'lastUsedAt',
   'message',
   'msg',
   'name',
@@ -179,6 +182,7 @@ const FLAGS = [
   'canConfirm',
 ] as const;
 const OBJECTS = [
+  'key',
   'address',
   'after',
   'before',
@@ -212,6 +216,7 @@ const LISTS = [
   'global',
   'history',
   'images',
+  'keys',
   'items',
   'lines',
   'orders',
@@ -227,7 +232,7 @@ const LISTS = [
   'problems',
   'rows',
 ] as const;
-const LISTS_OF_TEXTS = ['colours', 'ids', 'productIds'] as const;
+const LISTS_OF_TEXTS = ['colours', 'ids', 'productIds', 'scopes'] as const;
 
 /** The fields of a response. Missing ones read as undefined or null; tests expect those they need. */
 export type ResponseFields = Record<(typeof TEXTS)[number], string> &

@@ -22,6 +22,9 @@ type Documents = {
     "\n  query AuditEvents($filter: AuditFilter, $page: Int!) {\n    auditEvents(filter: $filter, page: $page) {\n      items {\n        id\n        at\n        kind\n        byId\n        by\n        subject\n        subjectId\n        details {\n          name\n          value\n        }\n      }\n      pageInfo {\n        ...Pagination_page @unmask\n      }\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  query AdminUsers($search: String, $page: Int!) {\n    users(search: $search, page: $page, limit: 20) {\n      items {\n        id\n        firstname\n        lastname\n        username\n        email\n        isAdmin\n      }\n      pageInfo {\n        ...Pagination_page @unmask\n      }\n    }\n  }\n": typeof types.AdminUsersDocument,
     "\n  mutation SetAdmin($id: ID!, $isAdmin: Boolean!) {\n    setAdmin(id: $id, isAdmin: $isAdmin) {\n      id\n      isAdmin\n    }\n  }\n": typeof types.SetAdminDocument,
+    "\n  query ApiKeys {\n    apiKeys {\n      id\n      name\n      scopes\n      ending\n      createdAt\n      lastUsedAt\n    }\n  }\n": typeof types.ApiKeysDocument,
+    "\n  mutation CreateApiKey($input: ApiKeyInput!) {\n    createApiKey(input: $input) {\n      key {\n        id\n        name\n      }\n      token\n    }\n  }\n": typeof types.CreateApiKeyDocument,
+    "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n    }\n  }\n": typeof types.RevokeApiKeyDocument,
     "\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      productCount\n    }\n  }\n": typeof types.AdminCategoriesDocument,
     "\n  mutation CreateCategory($input: CategoryInput!, $idempotencyKey: String!) {\n    createCategory(input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n    }\n  }\n": typeof types.CreateCategoryDocument,
     "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n    }\n  }\n": typeof types.UpdateCategoryDocument,
@@ -146,6 +149,9 @@ const documents: Documents = {
     "\n  query AuditEvents($filter: AuditFilter, $page: Int!) {\n    auditEvents(filter: $filter, page: $page) {\n      items {\n        id\n        at\n        kind\n        byId\n        by\n        subject\n        subjectId\n        details {\n          name\n          value\n        }\n      }\n      pageInfo {\n        ...Pagination_page @unmask\n      }\n    }\n  }\n": types.AuditEventsDocument,
     "\n  query AdminUsers($search: String, $page: Int!) {\n    users(search: $search, page: $page, limit: 20) {\n      items {\n        id\n        firstname\n        lastname\n        username\n        email\n        isAdmin\n      }\n      pageInfo {\n        ...Pagination_page @unmask\n      }\n    }\n  }\n": types.AdminUsersDocument,
     "\n  mutation SetAdmin($id: ID!, $isAdmin: Boolean!) {\n    setAdmin(id: $id, isAdmin: $isAdmin) {\n      id\n      isAdmin\n    }\n  }\n": types.SetAdminDocument,
+    "\n  query ApiKeys {\n    apiKeys {\n      id\n      name\n      scopes\n      ending\n      createdAt\n      lastUsedAt\n    }\n  }\n": types.ApiKeysDocument,
+    "\n  mutation CreateApiKey($input: ApiKeyInput!) {\n    createApiKey(input: $input) {\n      key {\n        id\n        name\n      }\n      token\n    }\n  }\n": types.CreateApiKeyDocument,
+    "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n    }\n  }\n": types.RevokeApiKeyDocument,
     "\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      productCount\n    }\n  }\n": types.AdminCategoriesDocument,
     "\n  mutation CreateCategory($input: CategoryInput!, $idempotencyKey: String!) {\n    createCategory(input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n    }\n  }\n": types.CreateCategoryDocument,
     "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n    }\n  }\n": types.UpdateCategoryDocument,
@@ -308,6 +314,18 @@ export function graphql(source: "\n  query AdminUsers($search: String, $page: In
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetAdmin($id: ID!, $isAdmin: Boolean!) {\n    setAdmin(id: $id, isAdmin: $isAdmin) {\n      id\n      isAdmin\n    }\n  }\n"): (typeof documents)["\n  mutation SetAdmin($id: ID!, $isAdmin: Boolean!) {\n    setAdmin(id: $id, isAdmin: $isAdmin) {\n      id\n      isAdmin\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ApiKeys {\n    apiKeys {\n      id\n      name\n      scopes\n      ending\n      createdAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query ApiKeys {\n    apiKeys {\n      id\n      name\n      scopes\n      ending\n      createdAt\n      lastUsedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateApiKey($input: ApiKeyInput!) {\n    createApiKey(input: $input) {\n      key {\n        id\n        name\n      }\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation CreateApiKey($input: ApiKeyInput!) {\n    createApiKey(input: $input) {\n      key {\n        id\n        name\n      }\n      token\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -14,6 +14,21 @@ import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { t } from '../features/admin/layout/texts';
 
+const AdminList = lazyComponent(() => import('../features/admin/admins/admins-tab').then((m) => m.AdminsTab));
+const ApiKeys = lazyComponent(() =>
+  import('../features/admin/api-keys/api-keys-section').then((m) => m.ApiKeysSection),
+);
+
+/** Who may work here, and which programs. */
+function AdminsTab() {
+  return (
+    <>
+      <AdminList />
+      <ApiKeys />
+    </>
+  );
+}
+
 const TAB_PAGES: Record<TabName, FunctionComponent> = {
   orders: lazyComponent(() => import('../features/admin/orders/orders-tab').then((m) => m.OrdersTab)),
   confirm: lazyComponent(() =>
@@ -24,7 +39,7 @@ const TAB_PAGES: Record<TabName, FunctionComponent> = {
     import('../features/admin/new-product/new-product-tab').then((m) => m.NewProductTab),
   ),
   categories: lazyComponent(() => import('../features/admin/categories/categories-tab').then((m) => m.CategoriesTab)),
-  admins: lazyComponent(() => import('../features/admin/admins/admins-tab').then((m) => m.AdminsTab)),
+  admins: AdminsTab,
   featured: lazyComponent(() => import('../features/admin/featured/featured-tab').then((m) => m.FeaturedTab)),
   activity: lazyComponent(() => import('../features/admin/activity/activity-tab').then((m) => m.ActivityTab)),
 };

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { AUDIT_KIND_DETAILS, type AuditKind } from '#shared/audit-events';
 import { auditFilterRules, auditListRules } from '#shared/rules/audit.rules';
+import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import type { AuditEvent } from '../common/audit/audit-event.schema.js';
 import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
@@ -16,9 +17,9 @@ export interface AuditEventView {
   id: string;
   at: Date;
   kind: AuditKind;
-  /** The id of the user who did it; null for a shopper with a link and for the shop itself. */
+  /** The id of the user or API key that did it; null for a shopper with a link and for the shop itself. */
   byId: string | null;
-  /** The username; null without a user, and when the account is deleted. */
+  /** The username, or the name of the key; null without either, and when the account is deleted. */
   by: string | null;
   subject: string;
   subjectId: string;
@@ -31,6 +32,7 @@ export class AuditService {
   constructor(
     private readonly events: AuditEventsService,
     private readonly users: UsersService,
+    private readonly apiKeys: ApiKeysReader,
   ) {}
 
   async list(input: unknown) {
@@ -68,8 +70,10 @@ export class AuditService {
   }
 
   private async withNames(events: AuditEvent[]): Promise<AuditEventView[]> {
-    const users = await this.users.listByIds(events.flatMap(({ by }) => by ?? []));
+    const ids = events.flatMap(({ by }) => by ?? []);
+    const users = await this.users.listByIds(ids);
     const names = new Map(users.map(({ _id, username }) => [_id.toHexString(), username]));
+    const keyNames = await this.apiKeys.findNames(ids.filter((id) => !names.has(id.toHexString())));
     return events.map(({ _id, at, kind, by, subjectId, details }) => {
       const byId = by?.toHexString() ?? null;
       return {
@@ -77,7 +81,7 @@ export class AuditService {
         at,
         kind,
         byId,
-        by: byId === null ? null : (names.get(byId) ?? null),
+        by: byId === null ? null : (names.get(byId) ?? keyNames.get(byId) ?? null),
         subject: AUDIT_KIND_DETAILS[kind].subject,
         subjectId: subjectId.toHexString(),
         details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value })),

@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ApiKey, ApiKeySchema } from './access/api-key.schema.js';
+import { ApiKeysReader } from './access/api-keys.reader.js';
+import { ApiKeysRepository } from './access/api-keys.repository.js';
 import { AuditEvent, AuditEventSchema } from './audit/audit-event.schema.js';
 import { AuditEventsService } from './audit/audit-events.service.js';
 import { BackgroundJobs } from './background/background-jobs.js';
@@ -13,6 +16,8 @@ import { ThrottleRecord, ThrottleRecordSchema } from './throttle/throttle.schema
 import { ThrottleService } from './throttle/throttle.service.js';
 
 const PROVIDERS = [
+  ApiKeysReader,
+  ApiKeysRepository,
   AuditEventsService,
   BackgroundJobs,
   CatalogueCache,
@@ -28,6 +33,7 @@ const PROVIDERS = [
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: ApiKey.name, schema: ApiKeySchema },
       { name: AuditEvent.name, schema: AuditEventSchema },
       { name: KeyedAnswer.name, schema: KeyedAnswerSchema },
       { name: ThrottleRecord.name, schema: ThrottleRecordSchema },

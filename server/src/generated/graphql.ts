@@ -98,6 +98,42 @@ export type AdminUser = {
   username: Scalars['String']['output'];
 };
 
+/** The key of an integrator, without its token. */
+export type ApiKey = {
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The last 4 characters of the token. */
+  ending: Scalars['String']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** When it was last used, up to a minute late; null until it is used. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who has it, or what for. */
+  name: Scalars['String']['output'];
+  /** What it may be used for. */
+  scopes: Array<ApiScope>;
+};
+
+/** A new API key. */
+export type ApiKeyInput = {
+  /** At most 60 characters. */
+  name: Scalars['String']['input'];
+  /** At least one. */
+  scopes: Array<ApiScope>;
+};
+
+/** What an API key may be used for. */
+export enum ApiScope {
+  /** inventory, inventoryProduct, inventoryStats, lowStock, syncProducts. */
+  CatalogueRead = 'CATALOGUE_READ',
+  /** adminOrders, adminOrder, syncOrders. */
+  OrdersRead = 'ORDERS_READ',
+  /** setOrderStatus. */
+  OrdersWrite = 'ORDERS_WRITE',
+  /** setStock. */
+  StockWrite = 'STOCK_WRITE'
+}
+
 /** A detail of an event. */
 export type AuditDetail = {
   /** What the value says, such as reason. */
@@ -110,9 +146,9 @@ export type AuditDetail = {
 export type AuditEvent = {
   /** The time of the event. */
   at: Scalars['DateTime']['output'];
-  /** The username; null without a user and for deleted accounts. */
+  /** The username, or the name of the API key; null without either and for deleted accounts. */
   by?: Maybe<Scalars['String']['output']>;
-  /** The id of the user who did it; null for a shopper with a link and for the shop itself. */
+  /** The id of the user or API key that did it; null for a shopper with a link and for the shop itself. */
   byId?: Maybe<Scalars['ID']['output']>;
   /** What else is known. */
   details: Array<AuditDetail>;
@@ -120,7 +156,7 @@ export type AuditEvent = {
   id: Scalars['ID']['output'];
   /** What was done. */
   kind: AuditKind;
-  /** What it was done to: order, user, category, product or contact. */
+  /** What it was done to: order, user, category, product, contact or key. */
   subject: Scalars['String']['output'];
   /** The id of what it was done to. */
   subjectId: Scalars['ID']['output'];
@@ -146,6 +182,10 @@ export enum AuditKind {
   AdminAdded = 'ADMIN_ADDED',
   /** A user is no longer an administrator. */
   AdminRemoved = 'ADMIN_REMOVED',
+  /** An API key was made. Details: name, scopes. */
+  ApiKeyCreated = 'API_KEY_CREATED',
+  /** An API key was revoked. Details: name. */
+  ApiKeyRevoked = 'API_KEY_REVOKED',
   /** A category was changed. */
   CategoryChanged = 'CATEGORY_CHANGED',
   /** A category was created. */
@@ -165,7 +205,9 @@ export enum AuditKind {
   /** The customer of an order was called and did not answer. Details: attempt. */
   OrderNoAnswer = 'ORDER_NO_ANSWER',
   /** The status of an order was changed. Details: from, to, reason. */
-  OrderStatus = 'ORDER_STATUS'
+  OrderStatus = 'ORDER_STATUS',
+  /** The stock of a product was set by setStock. Details: stock. */
+  StockSet = 'STOCK_SET'
 }
 
 /** A page of events. */
@@ -600,6 +642,14 @@ export type CoveredProduct = {
   value: Scalars['Money']['output'];
 };
 
+/** A new API key. */
+export type CreatedApiKey = {
+  /** The key as lists show it. */
+  key: ApiKey;
+  /** To be sent as Authorization: Bearer. It is shown this once. */
+  token: Scalars['String']['output'];
+};
+
 /** The account that placed an order. */
 export type Customer = {
   /** The email address of the account, which may differ from the order's. */
@@ -716,6 +766,8 @@ export type DeskOrder = {
   subtotal: Scalars['Money']['output'];
   /** subtotal + deliveryFee. */
   total: Scalars['Money']['output'];
+  /** When anything of it last changed. */
+  updatedAt: Scalars['DateTime']['output'];
   /** Increases with every status change, from 1. Send it with a status change. */
   version: Scalars['Int']['output'];
 };
@@ -1003,6 +1055,8 @@ export type Mutation = {
   correctLinkedOrder: LinkedOrder;
   /** Administrators only. Corrects where an order goes until it is shipped, else ORDER_CLOSED; the customer gets an email. */
   correctOrder: DeskOrder;
+  /** Administrators only. Makes an API key. LIMIT_REACHED above 50 valid ones. */
+  createApiKey: CreatedApiKey;
   /** Administrators only. NAME_TAKEN, or VALIDATION_FAILED with all invalid fields. */
   createCategory: Category;
   /** Administrators only. NAME_TAKEN; LIMIT_REACHED from 50 views of the caller; VALIDATION_FAILED. */
@@ -1080,6 +1134,8 @@ export type Mutation = {
   resendVerification: Notice;
   /** Sets a new password and ends all sessions; does not sign in. TOKEN_INVALID when the link was used or has expired. */
   resetPassword: Notice;
+  /** Administrators only. Ends an API key at once. NOT_FOUND for one that is revoked already. */
+  revokeApiKey: ApiKey;
   /**
    * Stores the message, emails it to the shop and a copy to the sender (at most five copies per address and day).
    * VALIDATION_FAILED with all invalid fields; RATE_LIMITED above 5 per hour.
@@ -1107,11 +1163,13 @@ export type Mutation = {
   /** Administrators only. Replaces Our Top Picks: at most 100 active products. VALIDATION_FAILED with ids. */
   setFeaturedProducts: FeaturedLists;
   /**
-   * Administrators only. Changes the status of an order from any status to any other. CANCELLED returns the pieces to
-   * stock; leaving CANCELLED takes them from stock again, else OUT_OF_STOCK with items. The same status changes nothing.
-   * The customer gets an email for SHIPPED, DELIVERED and CANCELLED.
+   * Administrators, and API keys with ORDERS_WRITE. Changes the status of an order from any status to any other.
+   * CANCELLED returns the pieces to stock; leaving CANCELLED takes them from stock again, else OUT_OF_STOCK with items.
+   * The same status changes nothing. The customer gets an email for SHIPPED, DELIVERED and CANCELLED.
    */
   setOrderStatus: DeskOrder;
+  /** Administrators, and API keys with STOCK_WRITE. Sets the stock of a product and changes nothing else. */
+  setStock: InventoryProduct;
   /**
    * Starts a session. INVALID_CREDENTIALS for an unknown name as for a wrong password. EMAIL_NOT_VERIFIED, with the email,
    * only after the right password. RATE_LIMITED after 10 failed attempts in 15 minutes.
@@ -1231,6 +1289,11 @@ export type MutationCorrectOrderArgs = {
 };
 
 
+export type MutationCreateApiKeyArgs = {
+  input: ApiKeyInput;
+};
+
+
 export type MutationCreateCategoryArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CategoryInput;
@@ -1333,6 +1396,11 @@ export type MutationResetPasswordArgs = {
 };
 
 
+export type MutationRevokeApiKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSendMessageArgs = {
   input: ContactInput;
 };
@@ -1379,6 +1447,12 @@ export type MutationSetOrderStatusArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   status: OrderStatus;
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationSetStockArgs = {
+  id: Scalars['ID']['input'];
+  input: StockInput;
 };
 
 
@@ -1796,6 +1870,16 @@ export type OrderStep = {
   at: Scalars['DateTime']['output'];
   /** The new status. */
   status: OrderStatus;
+};
+
+/** Orders that were placed or changed, the earliest change first. */
+export type OrderSync = {
+  /** For the argument after of the next request. Keep the one of the last part. */
+  cursor: Scalars['String']['output'];
+  /** Whether there is more now. */
+  hasMore: Scalars['Boolean']['output'];
+  /** Orders of any status. */
+  items: Array<DeskOrder>;
 };
 
 /** An order that is to be changed. */
@@ -2216,6 +2300,16 @@ export enum ProductSort {
   PriceDesc = 'PRICE_DESC'
 }
 
+/** Products that were changed, the earliest change first. */
+export type ProductSync = {
+  /** For the argument after of the next request. Keep the one of the last part. */
+  cursor: Scalars['String']['output'];
+  /** Whether there is more now. */
+  hasMore: Scalars['Boolean']['output'];
+  /** Products of any status; withdrawn ones have isActive false. */
+  items: Array<InventoryProduct>;
+};
+
 /** Changes of a profile. Fields that are left out or null stay unchanged. */
 export type ProfileInput = {
   /** Takes effect when the new address is verified by an emailed link. The earlier address is notified. */
@@ -2235,15 +2329,17 @@ export type ProfileInput = {
 export type Query = {
   /** For signed-in users. The user's addresses: the default first, then the newest. */
   addresses: Array<Address>;
-  /** Administrators only. An order. NOT_FOUND when no order has this id. */
+  /** Administrators, and API keys with ORDERS_READ. An order. NOT_FOUND when no order has this id. */
   adminOrder: DeskOrder;
-  /** Administrators only. page from 1 to 1000000, limit from 1 to 100. */
+  /** Administrators, and API keys with ORDERS_READ. page from 1 to 1000000, limit from 1 to 100. */
   adminOrders: DeskOrderPage;
   /**
    * Administrators only. 1 to 100 orders in one read, in the order of ids, for slips and labels. Ids without an order are
    * left out.
    */
   adminOrdersByIds: Array<DeskOrder>;
+  /** Administrators only. The valid API keys, the newest first. */
+  apiKeys: Array<ApiKey>;
   /** Administrators only. What administrators and shoppers' links did. page from 1 to 1000000, limit from 1 to 100. */
   auditEvents: AuditPage;
   /**
@@ -2265,11 +2361,11 @@ export type Query = {
   confirmationQueue: ConfirmationQueue;
   /** Administrators only. */
   featuredLists: FeaturedLists;
-  /** Administrators only. page from 1 to 1000000, limit from 1 to 100. */
+  /** Administrators, and API keys with CATALOGUE_READ. page from 1 to 1000000, limit from 1 to 100. */
   inventory: InventoryPage;
-  /** Administrators only. A product, active or not. NOT_FOUND when no product has this id. */
+  /** Administrators, and API keys with CATALOGUE_READ. A product, active or not. NOT_FOUND when no product has this id. */
   inventoryProduct: InventoryProduct;
-  /** Administrators only. */
+  /** Administrators, and API keys with CATALOGUE_READ. */
   inventoryStats: InventoryStats;
   /**
    * An order by the link in the email about it, for 180 days. Changes nothing. NOT_FOUND for every other token;
@@ -2277,8 +2373,9 @@ export type Query = {
    */
   linkedOrder: LinkedOrder;
   /**
-   * Administrators only. Active products with at most `threshold` pieces in stock, the lowest stock first; at most 500
-   * products. threshold from 0 to 1000000; left out: each product's own threshold, 10 by default.
+   * Administrators, and API keys with CATALOGUE_READ. Active products with at most `threshold` pieces in stock, the
+   * lowest stock first; at most 500 products. threshold from 0 to 1000000; left out: each product's own threshold, 10
+   * by default.
    */
   lowStock: Array<InventoryProduct>;
   /** The account of the signed-in user; else UNAUTHENTICATED, SESSION_EXPIRED or ACCOUNT_INVALID. */
@@ -2332,6 +2429,14 @@ export type Query = {
    * (YYYY-MM-DD, of the shop's calendar, both included; by default the latest 30), and what was not sold at all.
    */
   stockCover: StockCover;
+  /** Administrators, and API keys with ORDERS_READ. The orders that were placed or changed, as syncProducts. */
+  syncOrders: OrderSync;
+  /**
+   * Administrators, and API keys with CATALOGUE_READ. The products that were changed or sold: from updatedSince (ISO
+   * 8601), or after the cursor of an earlier response; without either, all. The first part of a later walk repeats the
+   * last 30 seconds. limit from 1 to 100.
+   */
+  syncProducts: ProductSync;
   /** Our Top Picks: featured active products, at most 8, the newest first. */
   topPicks: Array<Product>;
   /**
@@ -2500,6 +2605,20 @@ export type QuerySearchSuggestionsArgs = {
 export type QueryStockCoverArgs = {
   from?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySyncOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  updatedSince?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySyncProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  updatedSince?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2700,6 +2819,18 @@ export type StockCover = {
   soonOut: Array<CoveredProduct>;
   /** The last day, YYYY-MM-DD. */
   to: Scalars['String']['output'];
+};
+
+/** The stock of a product: stock for one without sizes, sizes for one with sizes. */
+export type StockInput = {
+  /** The stock that was read before; STALE_VERSION if it is another one now. */
+  expectedStock?: InputMaybe<Scalars['Int']['input']>;
+  /** All sizes of the product. */
+  sizes?: InputMaybe<Array<ProductSizeInput>>;
+  /** Pieces, 0 to 1000000. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** The version that was read before; STALE_VERSION if the product was changed or sold since. */
+  version?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The stock level of a product. */

@@ -47,10 +47,11 @@ export interface SearchableCustomer {
 export const initialAdminFields = (
   order: Pick<Order, '_id' | 'paymentId' | 'address' | 'status' | 'placedAt'>,
   customer: SearchableCustomer | null,
-): Pick<Order, 'version' | 'stockReleased' | 'history' | 'searchWords'> => {
+): Pick<Order, 'version' | 'updatedAt' | 'stockReleased' | 'history' | 'searchWords'> => {
   const initialStatus: StoredStatusChange = { status: order.status, at: order.placedAt, by: null };
   return {
     version: 1,
+    updatedAt: order.placedAt,
     stockReleased: STOCK_RELEASING_STATUSES.includes(order.status),
     history: [initialStatus],
     searchWords: searchWords(order, customer),

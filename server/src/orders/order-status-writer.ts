@@ -116,6 +116,7 @@ export class OrderStatusWriter {
         version: nextVersion(order),
         stockReleased: isReleased(change),
         countedAs: order.countedAs ?? order.status,
+        updatedAt: at,
       };
       const { $set, $unset } = queueFieldsAfter(order, status);
       const update = {

@@ -137,6 +137,10 @@ export class Order {
   @Prop({ type: Date, required: true })
   placedAt: Date;
 
+  /** When what administrators see of it last changed. */
+  @Prop({ type: Date, required: true })
+  updatedAt: Date;
+
   /** Incremented by every status change. */
   @Prop({ type: Number, default: 1 })
   version: number;
@@ -220,6 +224,8 @@ OrderSchema.index({ status: 1, total: 1, _id: 1 });
 OrderSchema.index({ searchWords: 1 });
 // What is new: orders placed or changed since a time.
 OrderSchema.index({ 'history.at': 1 });
+// What was changed since a time: common/paging/sync.ts.
+OrderSchema.index({ updatedAt: 1, _id: 1 });
 // The queue of orders to confirm, all or of one level of risk.
 const IN_QUEUE = { partialFilterExpression: { callRank: { $gte: 0 } } } as const;
 OrderSchema.index({ callRank: 1, callAfter: 1 }, IN_QUEUE);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -24,6 +24,7 @@ export class OrdersAdminController {
     private readonly orderStats: OrderStatsService,
   ) {}
 
+  @ForApiKeys('ORDERS_READ')
   @Get()
   @NoStore()
   async list(@Query() query: unknown) {
@@ -47,12 +48,14 @@ export class OrdersAdminController {
     });
   }
 
+  @ForApiKeys('ORDERS_READ')
   @Get(':orderId')
   @NoStore()
   async get(@Param('orderId') id: string) {
     return this.withCategoryNames(await this.orders.get(id));
   }
 
+  @ForApiKeys('ORDERS_WRITE')
   @Put(':orderId/status')
   @NoStore()
   async setStatus(

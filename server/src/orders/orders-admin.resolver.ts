@@ -1,5 +1,5 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
 import { toGraphqlStatus } from '#shared/order-status';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
@@ -27,11 +27,13 @@ export class OrdersAdminResolver {
     private readonly orderStats: OrderStatsService,
   ) {}
 
+  @ForApiKeys('ORDERS_READ')
   @Query('adminOrders')
   list(@Args() args: QueryAdminOrdersArgs) {
     return this.orders.list(args);
   }
 
+  @ForApiKeys('ORDERS_READ')
   @Query('adminOrder')
   get(@Args() { id }: QueryAdminOrderArgs) {
     return this.orders.get(id);
@@ -42,6 +44,7 @@ export class OrdersAdminResolver {
     return this.orderStats.getStats(args);
   }
 
+  @ForApiKeys('ORDERS_WRITE')
   @Mutation('setOrderStatus')
   setStatus(
     @Args() { id, status, version }: MutationSetOrderStatusArgs,
@@ -52,6 +55,7 @@ export class OrdersAdminResolver {
     return this.status.setStatus(id, { status, version }, current, key, signal).catch(staleOrderToGraphql);
   }
 
+  @ForApiKeys('ORDERS_READ', 'ORDERS_WRITE')
   @ResolveField('categoryName')
   categoryName(@Parent() { productId }: { productId: string }) {
     return this.orders.findCategoryName(productId);

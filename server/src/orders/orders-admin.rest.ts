@@ -44,6 +44,7 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
   return {
     ...rest,
     version: order.version,
+    updatedAt: order.updatedAt.toISOString(),
     phoneE164: order.phoneE164,
     channel: order.channel,
     user: customer && {

@@ -13,6 +13,7 @@ import {
   type OrderFilter,
   type OrderListRequest,
 } from '#shared/rules/orders-admin.rules';
+import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { escapeRegex } from '../database/text-match.js';
@@ -84,6 +85,7 @@ export class OrdersAdminService {
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     @Inject(CONFIG) private readonly config: Config,
     private readonly users: UsersService,
+    private readonly apiKeys: ApiKeysReader,
     inventory: InventoryService,
   ) {
     this.categoryNameLoader = new DataLoader(
@@ -221,9 +223,12 @@ export class OrdersAdminService {
   }
 
   async toAdminOrders(orders: Order[]): Promise<AdminOrder[]> {
-    const users = await this.users.listByIds(orders.flatMap(userIdsOf));
+    const ids = orders.flatMap(userIdsOf);
+    const users = await this.users.listByIds(ids);
     const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
-    return orders.map((order) => toAdminOrder(order, byId));
+    const keyNames = await this.apiKeys.findNames(ids.filter((id) => !byId.has(id.toHexString())));
+    const actors = new Map([...keyNames, ...users.map(({ _id, username }) => [_id.toHexString(), username] as const)]);
+    return orders.map((order) => toAdminOrder(order, byId, actors));
   }
 
   /** The current category of a product; null if it has none. */

@@ -10,6 +10,7 @@ export interface AdminOrder extends OrderView {
   shortId: string;
   /** Increases with every status change, from 1. */
   version: number;
+  updatedAt: Date;
   customer: Customer | null;
   isGuest: boolean;
   /** The address's phone number in E.164; null where it is no number. */
@@ -48,14 +49,18 @@ export const toSelectedOrder = ({
 export const userIdsOf = ({ userId, history, confirmation }: Order) =>
   [userId, confirmation?.by ?? null, ...(history ?? []).map(({ by }) => by)].filter((id) => id !== null);
 
+/** The names of users and API keys, by their ids. */
+export type ActorNames = ReadonlyMap<string, string>;
+
 /** `users` by id. */
-export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContact>): AdminOrder {
+export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContact>, actors: ActorNames): AdminOrder {
   const view = toOrderView(order);
   const customer = order.userId && users.get(order.userId.toHexString());
   return {
     ...view,
     shortId: view.id.slice(-8),
     version: order.version ?? 1,
+    updatedAt: order.updatedAt,
     customer: customer
       ? {
           id: customer._id.toHexString(),
@@ -73,18 +78,18 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
     history: (order.history ?? []).map(({ status, at, by }) => ({
       status,
       at,
-      by: usernameOf(by, users),
+      by: nameOf(by, actors),
     })),
-    confirmation: order.confirmation ? toConfirmation(order.confirmation, users) : null,
+    confirmation: order.confirmation ? toConfirmation(order.confirmation, actors) : null,
     callAfter: order.callAfter ?? null,
     risk: order.risk ?? null,
   };
 }
 
-const toConfirmation = ({ by, ...confirmation }: StoredConfirmation, users: ReadonlyMap<string, UserContact>) => ({
+const toConfirmation = ({ by, ...confirmation }: StoredConfirmation, actors: ActorNames) => ({
   ...confirmation,
-  by: usernameOf(by, users),
+  by: nameOf(by, actors),
 });
 
-const usernameOf = (id: StoredConfirmation['by'], users: ReadonlyMap<string, UserContact>): string | null =>
-  (id && users.get(id.toHexString())?.username) ?? null;
+const nameOf = (id: StoredConfirmation['by'], actors: ActorNames): string | null =>
+  (id && actors.get(id.toHexString())) ?? null;

@@ -49,6 +49,9 @@ import { Order, OrderSchema } from './order.schema.js';
 import { OrdersAdminController } from './orders-admin.controller.js';
 import { OrdersAdminResolver } from './orders-admin.resolver.js';
 import { OrdersAdminService } from './orders-admin.service.js';
+import { OrderSyncController } from './order-sync.controller.js';
+import { OrderSyncResolver } from './order-sync.resolver.js';
+import { OrderSyncService } from './order-sync.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersResolver } from './orders.resolver.js';
 import { OrdersService } from './orders.service.js';
@@ -87,6 +90,7 @@ import { UsedImagesService } from './used-images.service.js';
   ],
   controllers: [
     OrderChangesController,
+    OrderSyncController,
     BlockedContactsController,
     ConfirmationsController,
     CustomerConfirmationController,
@@ -122,6 +126,8 @@ import { UsedImagesService } from './used-images.service.js';
     OrdersAdminResolver,
     OrderChangesService,
     OrderChangesResolver,
+    OrderSyncService,
+    OrderSyncResolver,
     OrderStatusService,
     OrderStatusPlanner,
     OrderStatusWriter,

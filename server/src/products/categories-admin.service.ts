@@ -92,9 +92,10 @@ export class CategoriesAdminService {
     if (products.length === 0) return;
     const updates = products.map((product) => ({ _id: product._id, ...derivedFields(product, categoryName) }));
     await this.search.addToVocabulary([...new Set(updates.flatMap(({ searchWords }) => searchWords))], session);
+    const updatedAt = new Date();
     await this.products.bulkWrite(
       updates.map(({ _id, searchWords }) => ({
-        updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes }, $inc: { version: 1 } } },
+        updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes, updatedAt }, $inc: { version: 1 } } },
       })),
       { session, ordered: true },
     );

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { AdminOnly } from '../common/access/access.decorators.js';
+import { AdminOnly, ForApiKeys } from '../common/access/access.decorators.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
@@ -19,6 +19,7 @@ export class InventoryController {
     private readonly bulk: BulkUpdateService,
   ) {}
 
+  @ForApiKeys('CATALOGUE_READ')
   @Get('admin/all')
   @NoStore()
   async list(@Query() query: unknown) {
@@ -26,6 +27,7 @@ export class InventoryController {
     return { products: items.map(inventoryToRest), pagination: restPagination(await pageInfo(), 'totalProducts') };
   }
 
+  @ForApiKeys('CATALOGUE_READ')
   @Get('inventory/low-stock')
   @NoStore()
   async lowStock(@Query() query: unknown) {
@@ -35,6 +37,7 @@ export class InventoryController {
     );
   }
 
+  @ForApiKeys('CATALOGUE_READ')
   @Get('inventory/stats')
   @NoStore()
   async stats() {

@@ -1,5 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly } from '../common/access/access.decorators.js';
+import { AdminOnly, ForApiKeys } from '../common/access/access.decorators.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
@@ -32,21 +32,25 @@ export class InventoryResolver {
     private readonly bulk: BulkUpdateService,
   ) {}
 
+  @ForApiKeys('CATALOGUE_READ')
   @Query('inventory')
   list(@Args() args: QueryInventoryArgs) {
     return this.inventory.list(args);
   }
 
+  @ForApiKeys('CATALOGUE_READ')
   @Query('inventoryProduct')
   get(@Args() { id }: QueryInventoryProductArgs) {
     return this.inventory.get(id);
   }
 
+  @ForApiKeys('CATALOGUE_READ')
   @Query('inventoryStats')
   stats() {
     return this.inventory.stats();
   }
 
+  @ForApiKeys('CATALOGUE_READ')
   @Query('lowStock')
   lowStock(@Args() args: QueryLowStockArgs) {
     return this.inventory.lowStock(args);

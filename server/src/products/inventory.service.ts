@@ -197,7 +197,7 @@ export class InventoryService {
     return this.withCategories(await this.products.find(filter, PROJECTION, options).lean<InventoryProductRecord[]>());
   }
 
-  private async withCategories(products: InventoryProductRecord[]): Promise<InventoryProduct[]> {
+  async withCategories(products: InventoryProductRecord[]): Promise<InventoryProduct[]> {
     const ids = new Set(products.flatMap(({ categoryId }) => categoryId?.toHexString() ?? []));
     const categories = await this.categories.findByIds([...ids]);
     return products.map((product) =>

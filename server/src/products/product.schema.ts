@@ -90,6 +90,7 @@ export class Product implements ProductTexts {
   @Prop({ type: Date, required: true })
   createdAt: Date;
 
+  /** When anything of it last changed, by a sale too. */
   @Prop({ type: Date, required: true })
   updatedAt: Date;
 
@@ -126,6 +127,8 @@ for (const filter of ADMIN_FILTERS) {
   for (const field of sortFields) ProductSchema.index({ ...filter, [field]: 1, _id: 1 });
 }
 ProductSchema.index({ isFeatured: 1, isActive: 1, createdAt: -1 });
+// What was changed since a time: common/paging/sync.ts.
+ProductSchema.index({ updatedAt: 1, _id: 1 });
 ProductSchema.index({ lowStockThreshold: 1 }, { sparse: true });
 ProductSchema.index({ sku: 1 }, { unique: true, partialFilterExpression: { sku: { $type: 'string' } } });
 

@@ -60,11 +60,13 @@ export class ProductsAdminService {
     return this.inventory.get(id);
   }
 
+  /** `record` adds to the history, in the same transaction. */
   async update(
     id: unknown,
     input: unknown,
     signal?: AbortSignal,
     uploaded: readonly SavedImage[] = [],
+    record?: (session: ClientSession) => Promise<void>,
   ): Promise<InventoryProduct> {
     const _id = new Types.ObjectId(validateId(id));
     const changes = validate(productChangesRules, input);
@@ -78,6 +80,7 @@ export class ProductsAdminService {
             extras: { product: (await this.inventory.listByIds([_id.toHexString()], session))[0] },
           });
         await this.write(before, toProductUpdate(before, changes, uploaded), session);
+        await record?.(session);
       },
       null,
       signal,

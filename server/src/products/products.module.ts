@@ -8,6 +8,8 @@ import { CategoriesAdminResolver } from './categories-admin.resolver.js';
 import { CategoriesAdminService } from './categories-admin.service.js';
 import { FeaturedProductsService } from './featured-products.service.js';
 import { FullProductList } from './full-product-list.js';
+import { IntegrationsController } from './integrations.controller.js';
+import { IntegrationsResolver } from './integrations.resolver.js';
 import { InventoryController } from './inventory.controller.js';
 import { InventoryResolver } from './inventory.resolver.js';
 import { InventoryService } from './inventory.service.js';
@@ -27,6 +29,7 @@ import { ProductsAdminService } from './products-admin.service.js';
 import { ProductsInStockService } from './products-in-stock.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
+import { ProductSyncService } from './product-sync.service.js';
 import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
 import { ProductsService } from './products.service.js';
 import { SearchWord, SearchWordSchema } from './search-word.schema.js';
@@ -36,6 +39,7 @@ import { SearchSuggestionsResolver } from './search-suggestions.resolver.js';
 import { SearchSuggestionsService } from './search-suggestions.service.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
+import { StockSettingService } from './stock-setting.service.js';
 import { StockService } from './stock.service.js';
 
 @Module({
@@ -53,6 +57,7 @@ import { StockService } from './stock.service.js';
     SearchSuggestionsController,
     ProductsController,
     InventoryController,
+    IntegrationsController,
     ProductUploadController,
     ProductsAdminController,
     ProductEditController,
@@ -74,6 +79,9 @@ import { StockService } from './stock.service.js';
     InventoryService,
     ProductsInStockService,
     InventoryResolver,
+    IntegrationsResolver,
+    ProductSyncService,
+    StockSettingService,
     ProductsAdminService,
     ProductCreationService,
     ProductEditService,

@@ -138,22 +138,23 @@ export class StockService {
     const pieces = Math.min(quantity, LIMITS.stock.max - (product?.stock ?? 0));
     if (!product || pieces <= 0) return;
     const total = { stock: pieces, stockMoves: 1 };
+    const updatedAt = new Date();
     if (!product.hasSizes) {
-      await this.products.updateOne({ _id }, { $inc: total }, { session });
+      await this.products.updateOne({ _id }, { $inc: total, $set: { updatedAt } }, { session });
       return;
     }
     const existing = findSize(product, size ?? ONE_SIZE);
     if (existing) {
       await this.products.updateOne(
         { _id, 'sizes.size': existing.size },
-        { $inc: { 'sizes.$.stock': pieces, ...total } },
+        { $inc: { 'sizes.$.stock': pieces, ...total }, $set: { updatedAt } },
         { session },
       );
       return;
     }
     await this.products.updateOne(
       { _id },
-      { $inc: total, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } },
+      { $inc: total, $set: { updatedAt }, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } },
       { session },
     );
   }
@@ -172,13 +173,14 @@ export class StockService {
 function decrementOperation({ productId, size, quantity }: RequestedLine) {
   const product = { _id: new Types.ObjectId(productId), isActive: true };
   const total = { stock: -quantity, stockMoves: 1 };
+  const $set = { updatedAt: new Date() };
   if (size === null) {
-    return { updateOne: { filter: { ...product, stock: { $gte: quantity } }, update: { $inc: total } } };
+    return { updateOne: { filter: { ...product, stock: { $gte: quantity } }, update: { $inc: total, $set } } };
   }
   return {
     updateOne: {
       filter: { ...product, sizes: { $elemMatch: { size, stock: { $gte: quantity } } } },
-      update: { $inc: { 'sizes.$.stock': -quantity, ...total } },
+      update: { $inc: { 'sizes.$.stock': -quantity, ...total }, $set },
     },
   };
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from '../app.module.js';
 import { TokensService } from '../auth/tokens.service.js';
 import { FirstAdmin } from '../auth/first-admin.js';
+import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
@@ -130,7 +131,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   const throttle = app.get(ThrottleService);
   fastify.decorateRequest('throttle', { getter: () => throttle });
   await giveBrowserTokens(fastify, config, app.get(Secrets));
-  limitRequestRate(fastify, config);
+  limitRequestRate(fastify, config, app.get(ApiKeysReader));
   limitBodyTime(fastify);
   setRequestDeadlines(fastify, logger);
   closeStalledResponses(fastify);

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { isApiKeyToken } from '../common/access/api-key-token.js';
+import { readToken } from '../common/access/access-token.js';
+import type { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { AppError } from '../common/errors/app-error.js';
-import { REQUEST_LIMIT } from '../common/throttle/rate-limits.js';
+import { API_KEY_LIMIT, REQUEST_LIMIT } from '../common/throttle/rate-limits.js';
 import { SlidingWindow } from '../common/throttle/sliding-window.js';
 import { sendAppError } from './error-responses.js';
 import { isPageRequest } from './pages.js';
@@ -25,11 +28,24 @@ function createLimit({ RATE_LIMIT_FACTOR }: Config, cost = 1): (request: Fastify
   };
 }
 
+/** Counts a request of a known API key under that key; null for every other request. */
+function createKeyLimit({ RATE_LIMIT_FACTOR }: Config, keys: ApiKeysReader) {
+  const { times, windowMs } = API_KEY_LIMIT;
+  const windows = new SlidingWindow(times * RATE_LIMIT_FACTOR, windowMs);
+  return (request: FastifyRequest): number | null => {
+    const token = readToken(request);
+    const key = isApiKeyToken(token) ? keys.knownKey(token) : null;
+    return key === null ? null : windows.count(key, Date.now());
+  };
+}
+
 /**
  * Limits all requests per browser and, far wider, per network, counted in this process, so that a read causes no write
- * to the database (LIMITS-26). A client without a browser's token counts by its network alone.
+ * to the database (LIMITS-26). A client without a browser's token counts by its network alone. A valid
+ * API key counts by itself: an integrator and the shoppers of its network do not take each other's requests (KEYS-8).
  */
-export function limitRequestRate(app: FastifyInstance, config: Config): void {
+export function limitRequestRate(app: FastifyInstance, config: Config, keys: ApiKeysReader): void {
+  const requestsOfKey = createKeyLimit(config, keys);
   const requests = createLimit(config);
   const renderings = createLimit(config, RENDERING_COST);
   app.decorateRequest('mayRenderPage', function () {
@@ -38,7 +54,7 @@ export function limitRequestRate(app: FastifyInstance, config: Config): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isUncounted(request)) return done();
-    const waitMs = requests(request);
+    const waitMs = requestsOfKey(request) ?? requests(request);
     if (waitMs === 0) return done();
 
     sendAppError(new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) }), request, reply);

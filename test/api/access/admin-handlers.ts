@@ -2,6 +2,11 @@ import { newUser } from '../../support/customer.js';
 import { admin, type Rule } from './rule.js';
 import { newOrder } from './shopper-handlers.js';
 
+const CATALOGUE_READ = ['CATALOGUE_READ'] as const;
+const STOCK_WRITE = ['STOCK_WRITE'] as const;
+const ORDERS_READ = ['ORDERS_READ'] as const;
+const ORDERS_WRITE = ['ORDERS_WRITE'] as const;
+
 /** What only administrators call: people and the activity, products, orders. */
 export const ADMIN_HANDLERS: Record<string, Rule> = {
   'GET /audit': admin({ response: 'audit' }),
@@ -12,6 +17,22 @@ export const ADMIN_HANDLERS: Record<string, Rule> = {
   'Query.auditEvents': admin(),
   'Query.users': admin(),
 
+  'DELETE /admin/api-keys/:id': admin({ response: 'apiKeys' }),
+  'GET /admin/api-keys': admin({ response: 'apiKeys' }),
+  'POST /admin/api-keys': admin({
+    response: 'apiKeys',
+    body: () => ({ name: 'Warehouse', scopes: ['STOCK_WRITE'] }),
+  }),
+  'Mutation.createApiKey': admin(),
+  'Mutation.revokeApiKey': admin(),
+  'Query.apiKeys': admin(),
+  'GET /admin/sync/orders': admin({ scopes: ORDERS_READ, response: 'orderSync' }),
+  'GET /admin/sync/products': admin({ scopes: CATALOGUE_READ, response: 'productSync' }),
+  'PUT /admin/products/:id/stock': admin({ scopes: STOCK_WRITE, response: 'inventory' }),
+  'Mutation.setStock': admin({ scopes: STOCK_WRITE }),
+  'Query.syncOrders': admin({ scopes: ORDERS_READ }),
+  'Query.syncProducts': admin({ scopes: CATALOGUE_READ }),
+
   'DELETE /categories/:id': admin({ response: 'deleted' }),
   'DELETE /products/:id': admin({ response: 'deleted' }),
   'GET /admin/exports/inventory': admin(),
@@ -21,9 +42,9 @@ export const ADMIN_HANDLERS: Record<string, Rule> = {
   'GET /admin/imports/:id/rows': admin({ response: 'productImportRows' }),
   'GET /admin/prices/changes': admin({ response: 'priceChanges' }),
   'GET /admin/stock/cover': admin({ response: 'stockCover' }),
-  'GET /products/admin/all': admin({ response: 'inventory' }),
-  'GET /products/inventory/low-stock': admin({ response: 'inventory' }),
-  'GET /products/inventory/stats': admin({ response: 'inventoryStats' }),
+  'GET /products/admin/all': admin({ scopes: CATALOGUE_READ, response: 'inventory' }),
+  'GET /products/inventory/low-stock': admin({ scopes: CATALOGUE_READ, response: 'inventory' }),
+  'GET /products/inventory/stats': admin({ scopes: CATALOGUE_READ, response: 'inventoryStats' }),
   'POST /admin/imports': admin({ response: 'productImport' }),
   'POST /admin/imports/:id/apply': admin({ response: 'productImport' }),
   'POST /admin/imports/:id/stop': admin({ response: 'productImport' }),
@@ -57,10 +78,10 @@ export const ADMIN_HANDLERS: Record<string, Rule> = {
   'Mutation.updateProduct': admin(),
   'Query.bulkPreview': admin(),
   'Query.featuredLists': admin(),
-  'Query.inventory': admin(),
-  'Query.inventoryProduct': admin(),
-  'Query.inventoryStats': admin(),
-  'Query.lowStock': admin(),
+  'Query.inventory': admin({ scopes: CATALOGUE_READ }),
+  'Query.inventoryProduct': admin({ scopes: CATALOGUE_READ }),
+  'Query.inventoryStats': admin({ scopes: CATALOGUE_READ }),
+  'Query.lowStock': admin({ scopes: CATALOGUE_READ }),
   'Query.priceChangePreview': admin(),
   'Query.priceChanges': admin(),
   'Query.productImport': admin(),
@@ -76,12 +97,12 @@ export const ADMIN_HANDLERS: Record<string, Rule> = {
   'GET /admin/orders/changes': admin({ response: 'orderChanges' }),
   'GET /admin/orders/print': admin({ response: 'adminOrder' }),
   'GET /admin/orders/selection': admin({ response: 'orderOutcomes' }),
-  'GET /orders/admin': admin({ response: 'adminOrder' }),
+  'GET /orders/admin': admin({ scopes: ORDERS_READ, response: 'adminOrder' }),
   'POST /orders/admin': admin({
     response: 'adminOrder',
     body: (fixtures) => ({ ...newOrder(fixtures), channel: 'telephone' }),
   }),
-  'GET /orders/admin/:orderId': admin({ response: 'adminOrder' }),
+  'GET /orders/admin/:orderId': admin({ scopes: ORDERS_READ, response: 'adminOrder' }),
   'GET /orders/admin/blocks': admin({ response: 'blocks' }),
   'GET /orders/admin/confirmations': admin({ response: 'confirmations' }),
   'GET /orders/admin/stats': admin({ response: 'orderStats' }),
@@ -103,8 +124,8 @@ export const ADMIN_HANDLERS: Record<string, Rule> = {
   'PUT /admin/orders/status/undo': admin({ response: 'orderOutcomes' }),
   'PUT /orders/admin/:orderId/address': admin({ response: 'adminOrder' }),
   'PUT /orders/admin/:orderId/confirmation': admin({ response: 'adminOrder' }),
-  'PUT /orders/admin/:orderId/status': admin({ response: 'adminOrder' }),
-  'DeskOrderLine.categoryName': admin(),
+  'PUT /orders/admin/:orderId/status': admin({ scopes: ORDERS_WRITE, response: 'adminOrder' }),
+  'DeskOrderLine.categoryName': admin({ scopes: ['ORDERS_READ', 'ORDERS_WRITE'] }),
   'Mutation.blockContact': admin(),
   'Mutation.correctOrder': admin(),
   'Mutation.createOrderView': admin(),
@@ -112,13 +133,13 @@ export const ADMIN_HANDLERS: Record<string, Rule> = {
   'Mutation.enterOrder': admin(),
   'Mutation.recordCall': admin(),
   'Mutation.setDefaultOrderView': admin(),
-  'Mutation.setOrderStatus': admin(),
+  'Mutation.setOrderStatus': admin({ scopes: ORDERS_WRITE }),
   'Mutation.unblockContact': admin(),
   'Mutation.undoOrderStatuses': admin(),
   'Mutation.updateOrderStatuses': admin(),
   'Mutation.updateOrderView': admin(),
-  'Query.adminOrder': admin(),
-  'Query.adminOrders': admin(),
+  'Query.adminOrder': admin({ scopes: ORDERS_READ }),
+  'Query.adminOrders': admin({ scopes: ORDERS_READ }),
   'Query.adminOrdersByIds': admin(),
   'Query.blockedContacts': admin(),
   'Query.confirmationQueue': admin(),

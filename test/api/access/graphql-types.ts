@@ -1,5 +1,9 @@
 /** Every field of every type that GraphQL returns. */
 export const TYPES: Record<string, string> = {
+  ApiKey: 'id name scopes ending createdAt lastUsedAt',
+  CreatedApiKey: 'key token',
+  OrderSync: 'items cursor hasMore',
+  ProductSync: 'items cursor hasMore',
   Account: 'id firstname lastname username email pendingEmail phone gender isAdmin',
   Address: 'id firstname lastname phone streetAddress city state country zipcode isDefault',
   AdminUser: 'id firstname lastname username email isAdmin',
@@ -29,7 +33,7 @@ export const TYPES: Record<string, string> = {
   DeliveryAddress: 'firstname lastname phone email address apartment city state country zipcode',
   DeskOrder: [
     'id shortId number paymentId status customer isGuest lines pieces subtotal deliveryFee total address',
-    'phoneE164 channel placedAt history version confirmation callAfter risk',
+    'phoneE164 channel placedAt updatedAt history version confirmation callAfter risk',
   ].join(' '),
   DeskOrderLine: 'productId size name price quantity total imageUrl categoryName',
   DeskOrderPage: 'items pageInfo',

@@ -16,7 +16,7 @@ const ADMIN_ORDER = [
   'orders pagination currentPage limit totalOrders totalPages hasPrevPage hasNextPage _id paymentID createdAt status',
   'amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products',
   'product name price selectedSize images image_url is_primary category_id quantity itemTotal user username',
-  `history at by version ${CONFIRMATION}`,
+  `history at by version updatedAt ${CONFIRMATION}`,
 ].join(' ');
 const PRICE_CHANGE = '_id by createdAt undoUntil updated undoneAt restored left productId name reason';
 const PRODUCT_IMPORT = [
@@ -25,7 +25,12 @@ const PRODUCT_IMPORT = [
 ].join(' ');
 
 /** Every key, at any depth, that a REST response may have. */
+const INVENTORY = `stock_status updatedAt version low_stock_threshold msg updated ${PRODUCT}`;
+
 export const KEYS = {
+  apiKeys: 'keys _id name scopes ending createdAt lastUsedAt token',
+  orderSync: `cursor hasMore ${ADMIN_ORDER}`,
+  productSync: `products cursor hasMore ${INVENTORY}`,
   account: '_id firstname lastname username email pendingEmail phone gender isAdmin',
   address: '_id firstname lastname phone streetAddress city state country zipcode user checked',
   audit: [
@@ -55,11 +60,7 @@ export const KEYS = {
   featured: 'msg productIds',
   deleted: 'msg _id',
   health: 'status',
-  inventory: [
-    'products pagination currentPage limit totalProducts totalPages hasPrevPage hasNextPage stock_status updatedAt',
-    'version low_stock_threshold',
-    `msg updated ${PRODUCT}`,
-  ].join(' '),
+  inventory: `products pagination currentPage limit totalProducts totalPages hasPrevPage hasNextPage ${INVENTORY}`,
   inventoryStats: 'totalProducts lowStockCount outOfStockCount inventoryValue totalValue',
   email: 'id at kind to subject text html',
   order: ORDER,

@@ -1,3 +1,4 @@
+import type { ApiScope } from '../../../shared/api-scopes.js';
 import type { AccessFixtures } from '../../support/access-fixtures.js';
 import type { KEYS } from './rest-keys.js';
 
@@ -6,6 +7,8 @@ export interface Rule {
   access: 'public' | 'guest or session' | 'session' | 'admin';
   /** Declared public because it reads the token itself; access is as with a session. */
   effectiveAccess?: 'session';
+  /** The scopes of API keys that may call it; none by default. */
+  scopes?: readonly ApiScope[];
   /** What the id in the path or argument belongs to. `owner`: others get FORBIDDEN. A record: others get NOT_FOUND. */
   id?: 'owner' | 'address';
   /** The call ends or replaces the session that it is called with. */

@@ -1,4 +1,5 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { ApiScope } from '#shared/api-scopes';
 import { AppError } from '../errors/app-error.js';
 import { readToken } from './access-token.js';
 import { getRequest } from './authenticated-request.js';
@@ -20,6 +21,14 @@ export const GuestOrSignedIn = () => SetMetadata(ACCESS, 'guest or session' sati
 
 /** For administrators: 401 for guests and 403 FORBIDDEN for other users, before the request body is read. */
 export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
+
+export const API_SCOPE = 'shop:api-scope';
+
+/**
+ * For API keys with one of these scopes, beside the callers that the access decorator names. A handler without it, and
+ * without @Public, refuses every key.
+ */
+export const ForApiKeys = (...scopes: ApiScope[]) => SetMetadata(API_SCOPE, scopes);
 
 /** The signed-in user; UNAUTHENTICATED for a guest. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

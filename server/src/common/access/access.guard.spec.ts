@@ -1,9 +1,12 @@
 import { Reflector } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { AuthGuard } from '@nestjs/passport';
+import { model, Schema } from 'mongoose';
 import pino from 'pino';
 import { SignedIn } from './access.decorators.js';
 import { AccessGuard } from './access.guard.js';
+import type { ApiKey } from './api-key.schema.js';
+import { ApiKeysReader } from './api-keys.reader.js';
 
 class AccountResolver {
   @SignedIn()
@@ -12,13 +15,17 @@ class AccountResolver {
   }
 }
 
-const guard = new AccessGuard(new Reflector(), pino({ level: 'silent' }));
+const guard = new AccessGuard(
+  new Reflector(),
+  pino({ level: 'silent' }),
+  new ApiKeysReader(model<ApiKey>('ApiKey', new Schema())),
+);
 const authenticate = jest.spyOn(AuthGuard('jwt').prototype, 'canActivate');
 afterEach(() => authenticate.mockReset());
 
 /** Runs the guard for all fields of one request at once, as GraphQL does. */
 const guardFields = (count: number) => {
-  const context = new ExecutionContextHost([{}, {}], AccountResolver, AccountResolver.prototype.account);
+  const context = new ExecutionContextHost([{ headers: {} }, {}], AccountResolver, AccountResolver.prototype.account);
   return Promise.allSettled(Array.from({ length: count }, () => guard.canActivate(context)));
 };
 

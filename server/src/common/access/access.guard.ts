@@ -1,21 +1,28 @@
 import { Inject, Injectable, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { hasToken } from './access-token.js';
-import { ACCESS, type Access } from './access.decorators.js';
+import type { ApiScope } from '#shared/api-scopes';
+import { hasToken, readToken } from './access-token.js';
+import { ACCESS, API_SCOPE, type Access } from './access.decorators.js';
+import { isApiKeyToken } from './api-key-token.js';
+import { ApiKeysReader, type ApiKeyIdentity } from './api-keys.reader.js';
 import { AppError } from '../errors/app-error.js';
-import { audit } from '../logging/audit.js';
+import { audit, type AuditEvent } from '../logging/audit.js';
 import { callerOf } from './caller.js';
 import { listHandlers } from './handlers.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { getRequest, type AuthenticatedRequest } from './authenticated-request.js';
 
-/** The guard of REST and GraphQL: refuses handlers without an access decorator and authenticates by passport's JWT. */
+/**
+ * The guard of REST and GraphQL: refuses handlers without an access decorator and authenticates by passport's JWT, or by
+ * an API key.
+ */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     private readonly reflector: Reflector,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly apiKeys: ApiKeysReader,
   ) {
     super();
   }
@@ -30,17 +37,41 @@ export class AccessGuard extends AuthGuard('jwt') {
     const request = getRequest(context);
     if (access === 'guest or session' && !hasToken(request)) return true;
     // Once per request: GraphQL calls the guard for every field.
-    request.authentication ??= Promise.resolve(super.canActivate(context));
+    request.authentication ??= this.authenticate(request, context);
     await request.authentication;
-    if (access === 'admin') this.requireAdmin(request, context);
+    if (request.apiKey) this.requireScope(request.apiKey, request, context);
+    else if (access === 'admin') this.requireAdmin(request, context);
     return true;
+  }
+
+  private async authenticate(request: AuthenticatedRequest, context: ExecutionContext): Promise<void> {
+    const token = readToken(request);
+    if (!isApiKeyToken(token)) {
+      await super.canActivate(context);
+      return;
+    }
+    request.apiKey = await this.apiKeys.authenticate(token);
+    request.user = { userId: request.apiKey.id, sessionId: '', isAdmin: false };
+  }
+
+  /** Logs every call with an API key; FORBIDDEN for handlers that are not declared for one of its scopes. */
+  private requireScope({ scopes }: ApiKeyIdentity, request: AuthenticatedRequest, context: ExecutionContext): void {
+    const declared = this.reflector.get<ApiScope[] | undefined>(API_SCOPE, context.getHandler()) ?? [];
+    if (declared.length === 0) throw new AppError('FORBIDDEN', { message: 'This is not open to API keys.' });
+    if (!declared.some((scope) => scopes.includes(scope)))
+      throw new AppError('FORBIDDEN', { message: `This needs an API key with the scope ${declared.join(' or ')}.` });
+    this.logCall('api-key-action', request, context);
   }
 
   /** Logs every call of an administrator; FORBIDDEN for other users. */
   private requireAdmin(request: AuthenticatedRequest, context: ExecutionContext): void {
     if (request.user?.isAdmin !== true) throw new AppError('FORBIDDEN');
+    this.logCall('admin-action', request, context);
+  }
+
+  private logCall(event: AuditEvent, request: AuthenticatedRequest, context: ExecutionContext): void {
     const handler = `${context.getClass().name}.${context.getHandler().name}`;
-    audit(this.logger, 'admin-action', callerOf(request), {
+    audit(this.logger, event, callerOf(request), {
       handler,
       at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
     });

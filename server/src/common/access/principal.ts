@@ -1,4 +1,7 @@
-/** The signed-in caller, taken from the session alone: no request body may name another user. */
+/**
+ * The signed-in caller, taken from the session alone: no request body may name another user. For a request with an API
+ * key, `userId` is the id of the key.
+ */
 export interface Principal {
   userId: string;
   sessionId: string;

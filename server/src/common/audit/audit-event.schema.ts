@@ -16,7 +16,7 @@ export class AuditEvent {
   @Prop({ type: String, enum: AUDIT_KINDS, required: true })
   kind: AuditKind;
 
-  /** The user who did it; null for a shopper with a link, for the shop itself and for the command line programs. */
+  /** The user or API key that did it; null for a shopper with a link, for the shop itself and for the command line programs. */
   @Prop({ type: Types.ObjectId, default: null })
   by: Types.ObjectId | null;
 

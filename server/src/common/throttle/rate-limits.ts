@@ -139,3 +139,6 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
  * one, for a network; `networkTimes` for a network with all its browsers.
  */
 export const REQUEST_LIMIT = { times: 600, networkTimes: 6000, windowMs: MINUTE };
+
+/** All requests with one API key, counted by each server in its memory and apart from its network (KEYS-8). */
+export const API_KEY_LIMIT = { times: 600, windowMs: MINUTE };

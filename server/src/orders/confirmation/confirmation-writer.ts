@@ -99,7 +99,8 @@ export class ConfirmationWriter {
     session: ClientSession,
   ): Promise<void> {
     const changed = { ...confirmation, ...changes, version: confirmation.version + 1 };
-    await this.orders.updateOne({ _id }, { ...update, $set: { ...update.$set, confirmation: changed } }, { session });
+    const set = { ...update.$set, confirmation: changed, updatedAt: new Date() };
+    await this.orders.updateOne({ _id }, { ...update, $set: set }, { session });
     await failpoint('confirmation');
   }
 

@@ -67,7 +67,7 @@ export class RiskService {
         // What changed meanwhile is calculated again: the order stays due.
         filter: { _id, status, 'confirmation.version': confirmation?.version ?? null, riskIsDue: true },
         update: {
-          $set: { risk, contactKeys, ...(isToConfirm(order, status) && rank) },
+          $set: { risk, contactKeys, updatedAt: new Date(), ...(isToConfirm(order, status) && rank) },
           $unset: { riskIsDue: 1 },
         },
       },

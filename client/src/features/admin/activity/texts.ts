@@ -2,7 +2,7 @@ import { defineTexts } from '../../../lib/i18n/define-texts';
 
 export const t = defineTexts('admin.activity', {
   activity: 'Activity',
-  whoDidWhat: 'Who did what with orders, categories, blocks and administrators. Nothing here can be changed.',
+  whoDidWhat: 'Who did what with orders, categories, blocks, administrators and API keys. Nothing here can be changed.',
   event: 'Event',
   allEvents: 'All events',
   firstDay: 'First day',

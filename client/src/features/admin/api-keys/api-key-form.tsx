@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import type { FormEvent } from 'react';
+import { API_SCOPE_LABELS, API_SCOPES } from '#shared/api-scopes';
+import { LIMITS } from '#shared/limits';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { CheckboxField } from '../../../ui/form/checkbox-field';
+import { TextField } from '../../../ui/form/text-field';
+import { NewApiKey } from './new-api-key';
+import { t } from './texts';
+import { useNewApiKey } from './use-new-api-key';
+
+/** Makes a key, and shows it this once. */
+export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
+  const { name, setName, chosen, toggle, errors, isSending, send, made, forget } = useNewApiKey(onMade);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  if (made) return <NewApiKey {...made} onDone={forget} />;
+  return (
+    <chakra.form noValidate aria-labelledby="api-keys" display="grid" gap="3" mb="5" maxW="40rem" onSubmit={submit}>
+      <TextField
+        id="api-key-name"
+        label={t('name')}
+        hint={t('nameHint')}
+        required
+        maxLength={LIMITS.apiKeys.name}
+        value={name}
+        error={errors['name']}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <chakra.fieldset aria-describedby={errors['scopes'] && 'api-key-scopes-error'}>
+        <chakra.legend textStyle="label">{t('mayDo')}</chakra.legend>
+        <chakra.div display="grid" columnGap="4" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }}>
+          {API_SCOPES.map((scope) => (
+            <CheckboxField
+              key={scope}
+              label={sharedText(API_SCOPE_LABELS[scope])}
+              checked={chosen.includes(scope)}
+              onChange={() => toggle(scope)}
+            />
+          ))}
+        </chakra.div>
+        {errors['scopes'] && (
+          <chakra.p id="api-key-scopes-error" role="alert" textStyle="small" color="cancelled.fg">
+            {sharedText(errors['scopes'])}
+          </chakra.p>
+        )}
+      </chakra.fieldset>
+      <BusyButton type="submit" justifySelf="start" isBusy={isSending} busyText={t('making')}>
+        {t('make')}
+      </BusyButton>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,32 @@
+import { defineTexts } from '../../../lib/i18n/define-texts';
+
+export const t = defineTexts('admin.api-keys', {
+  apiKeys: 'API keys',
+  whatFor:
+    'For the programs of couriers, warehouses and accountants. A key can do only what is ticked, and nothing else.',
+  name: 'Name of the key',
+  nameHint: 'Who will use it',
+  mayDo: 'The key may',
+  make: 'Make key',
+  making: 'Making...',
+  newKey: 'The key for {name}',
+  shownOnce: 'Copy it now. It is not shown again.',
+  copy: 'Copy key',
+  copied: 'The key was copied',
+  notCopied: 'The key could not be copied. Please select it and copy it by hand.',
+  done: 'I have it',
+  loading: 'Loading the API keys...',
+  failedToLoad: 'Failed to load the API keys. Please try again.',
+  none: 'There are no API keys',
+  endsWith: 'ends with {ending}',
+  made: 'Made {time}',
+  lastUsed: 'last used {time}',
+  neverUsed: 'never used',
+  revoke: 'Revoke',
+  revokeNamed: 'Revoke: {name}',
+  revokeQuestion: 'Revoke the key {name}?',
+  revoking: 'Revoking...',
+  revokeText: 'Whoever uses it is refused at once. This cannot be undone.',
+  revoked: 'The key {name} was revoked',
+  failedToRevoke: 'Failed to revoke the key. Please try again.',
+});

@@ -1,0 +1,46 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { API_SCOPES, type ApiScope } from '#shared/api-scopes';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { fieldErrors } from '../../../lib/errors/field-errors';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { CreateApiKey } from './api-key-documents';
+
+/** The form of a new key, and the key that it made until `forget`. */
+export function useNewApiKey(onMade: () => Promise<unknown>) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly ApiScope[]>([]);
+  const [errors, setErrors] = useState<{ [field: string]: string }>({});
+  const [isSending, setSending] = useState(false);
+  const [made, setMade] = useState<{ name: string; token: string } | null>(null);
+  // The token must not stay in the cache.
+  const [create] = useMutation(CreateApiKey, { fetchPolicy: 'no-cache' });
+
+  const send = useSingleFlight(async () => {
+    setSending(true);
+    try {
+      const { data } = await create({ variables: { input: { name, scopes: [...chosen] } } });
+      if (data) setMade({ name: data.createApiKey.key.name, token: data.createApiKey.token });
+      setName('');
+      setChosen([]);
+      setErrors({});
+      await onMade();
+    } catch (error) {
+      const fields = fieldErrors(error);
+      setErrors(Object.keys(fields).length > 0 ? fields : { name: errorMessage(error) });
+    }
+    setSending(false);
+  });
+
+  return {
+    name,
+    setName,
+    chosen,
+    toggle: (scope: ApiScope) => setChosen(API_SCOPES.filter((each) => (each === scope) !== chosen.includes(each))),
+    errors,
+    isSending,
+    send,
+    made,
+    forget: () => setMade(null),
+  };
+}

@@ -1,0 +1,59 @@
+import { trusted, Types } from 'mongoose';
+import type { SyncRequest } from '#shared/rules/sync.rules';
+
+/**
+ * The time of a change is taken before its transaction commits, so that a change may become visible after one with a
+ * later time. The last response of a walk therefore points this far back, and the next walk repeats what is younger.
+ */
+const OVERLAP_MS = 30_000;
+
+const FIRST_ID = '0'.repeat(24);
+
+/** What lists of changed records are sorted by; their index has the same fields. */
+export const SYNC_SORT = { updatedAt: 1, _id: 1 } as const;
+
+/** Part of the records that were changed, the earliest change first. */
+export interface SyncPage<Item> {
+  items: Item[];
+  /** For the next request. */
+  cursor: string;
+  /** False for the last part: the next request is for later. */
+  hasMore: boolean;
+}
+
+interface Changed {
+  _id: Types.ObjectId;
+  updatedAt: Date;
+}
+
+const cursorOf = (at: Date, id: string): string => `${at.getTime()}-${id}`;
+
+/** The condition for records after the position of a request. */
+export function syncFilter({ updatedSince, after }: SyncRequest) {
+  if (after == null) return updatedSince == null ? {} : { updatedAt: trusted({ $gte: new Date(updatedSince) }) };
+  const [time = '', id = ''] = after.split('-');
+  const at = new Date(Number(time));
+  return {
+    updatedAt: trusted({ $gte: at }),
+    // Records of the same time are told apart by their ids.
+    $or: [{ updatedAt: trusted({ $gt: at }) }, { updatedAt: at, _id: trusted({ $gt: new Types.ObjectId(id) }) }],
+  };
+}
+
+/**
+ * Reads a part with `read`, which gets a limit of one more than is returned. A cursor marks a place between changes, not
+ * a page: what changes meanwhile moves behind it and is listed again, and nothing is left out.
+ */
+export async function syncPage<Stored extends Changed, Item>(
+  { limit }: SyncRequest,
+  read: (limit: number) => Promise<Stored[]>,
+  toItems: (stored: Stored[]) => Promise<Item[]>,
+): Promise<SyncPage<Item>> {
+  const overlap = new Date(Date.now() - OVERLAP_MS);
+  const found = await read(limit + 1);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = found.length > limit;
+  const cursor = hasMore && last ? cursorOf(last.updatedAt, last._id.toHexString()) : cursorOf(overlap, FIRST_ID);
+  return { items: await toItems(shown), cursor, hasMore };
+}
