@@ -147,6 +147,8 @@ export const PRODUCT_IMPORT = {
   /** Rows of one transaction. */
   batch: 250,
   keptMs: 7 * 24 * HOUR,
+  /** Rows outlive their import by so long, and an import is kept for so long from when it is applied. */
+  keptAppliedMs: 24 * HOUR,
   listed: 20,
 } as const;
 

@@ -41,6 +41,14 @@ it('stock: a row for each size', async () => {
     expect(own.length).toBe(available_sizes === '' ? 1 : available_sizes?.split('|').length);
     expect(own.reduce((sum, row) => sum + Number(row.stock_quantity), 0)).toBe(Number(stock_quantity));
   }
+  const plain = products.find((row) => row.available_sizes === '' && Number(row.stock_quantity) > 10);
+  const lowStockThreshold = Number(plain?.stock_quantity);
+  const edited = await admin.gql(
+    'mutation ($id: ID!, $input: ProductChangesInput!) { updateProduct(id: $id, input: $input) { stockLevel } }',
+    { id: plain?._id, input: { lowStockThreshold } },
+  );
+  expect(edited.data.updateProduct.stockLevel).toBe('LOW');
+  expect((await csv.export('', 'inventory')).find(({ _id }) => _id === plain?._id)?.stock_status).toBe('low');
 });
 
 it('orders: what the filters show, and the addresses of chosen ones', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { LIMITS } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { toPublicCategory, type PublicCategory } from './categories.service.js';
@@ -93,7 +94,10 @@ export class CategoryRepository {
     );
   }
 
-  /** Puts a product back to its place among the featured products of its category. */
+  /**
+   * Puts a product back to its place among the featured products of its category. If others took the places meanwhile,
+   * the last one gives way.
+   */
   async addToFeatured(
     id: Types.ObjectId,
     { productId, position }: { productId: Types.ObjectId; position: number },
@@ -101,7 +105,10 @@ export class CategoryRepository {
   ): Promise<void> {
     await this.categories.updateOne(
       { _id: id, featuredProductIds: trusted({ $ne: productId }) },
-      { $push: { featuredProductIds: { $each: [productId], $position: position } }, $inc: { uses: 1 } },
+      {
+        $push: { featuredProductIds: { $each: [productId], $position: position, $slice: LIMITS.featured } },
+        $inc: { uses: 1 },
+      },
       { session },
     );
   }

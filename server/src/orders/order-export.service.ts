@@ -50,8 +50,10 @@ const ADDRESS_COLUMNS: Columns = {
   contents: contentsOf,
 };
 
-const rowsOf = (columns: Columns, orders: Order[]): string[][] =>
-  orders.map((order) => Object.values(columns).map((cell) => cell(order) ?? ''));
+const orderCsv = (columns: Columns, parts: AsyncGenerator<Order[]>) =>
+  csvStream(Object.keys(columns), parts, (orders) =>
+    orders.map((order) => Object.values(columns).map((cell) => cell(order) ?? '')),
+  );
 
 /** Orders as files: what a list with the same filters shows, on all its pages. */
 @Injectable()
@@ -59,30 +61,20 @@ export class OrderExportService {
   constructor(private readonly orders: OrdersAdminService) {}
 
   /** One row for each order. */
-  async list(input: unknown) {
-    return csvStream(Object.keys(ORDER_COLUMNS), await this.partsOf(ORDER_COLUMNS, input));
+  list(input: unknown) {
+    return orderCsv(ORDER_COLUMNS, this.orders.stream(input));
   }
 
   /** An address list for couriers: of the orders with these ids, or else of a list's. */
   async addresses(ids: readonly string[] | null, input: unknown) {
-    const columns = Object.keys(ADDRESS_COLUMNS);
-    if (ids === null) return csvStream(columns, await this.partsOf(ADDRESS_COLUMNS, input));
+    if (ids === null) return orderCsv(ADDRESS_COLUMNS, this.orders.stream(input));
     if (ids.length > EXPORTED_ORDERS || !ids.every(isRecordId))
       throw new AppError('VALIDATION_FAILED', { fields: { ids: `At most ${EXPORTED_ORDERS} ids, with commas` } });
     const orders = await this.orders.listStoredByIds([...new Set(ids.map((id) => id.toLowerCase()))]);
-    return csvStream(columns, onePart(rowsOf(ADDRESS_COLUMNS, orders)));
-  }
-
-  /** Reads the first part at once, so that a wrong filter is answered as an error and not as a broken file. */
-  private async partsOf(columns: Columns, input: unknown): Promise<AsyncGenerator<string[][]>> {
-    const parts = this.orders.stream(input);
-    let part = await parts.next();
-    return (async function* () {
-      for (; !part.done; part = await parts.next()) yield rowsOf(columns, part.value);
-    })();
+    return orderCsv(ADDRESS_COLUMNS, onePart(orders));
   }
 }
 
-async function* onePart(rows: string[][]): AsyncGenerator<string[][]> {
-  yield rows;
+async function* onePart(orders: Order[]): AsyncGenerator<Order[]> {
+  yield orders;
 }

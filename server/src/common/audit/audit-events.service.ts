@@ -6,6 +6,7 @@ import { addDays, startOfDay } from '#shared/days';
 import type { AuditFilter } from '#shared/rules/audit.rules';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
+import { partsOf } from '../../database/parts-of.js';
 import { AuditEvent } from './audit-event.schema.js';
 
 export interface NewAuditEvent {
@@ -62,14 +63,7 @@ export class AuditEventsService {
       .batchSize(size)
       .lean<AuditEvent[]>()
       .cursor();
-    let batch: AuditEvent[] = [];
-    for await (const event of cursor) {
-      batch.push(event);
-      if (batch.length < size) continue;
-      yield batch;
-      batch = [];
-    }
-    if (batch.length > 0) yield batch;
+    yield* partsOf<AuditEvent>(cursor, size);
   }
 
   private conditions({ kind, by, subjectId, from, to }: AuditFilter): QueryFilter<AuditEvent> {

@@ -77,6 +77,9 @@ function toFault(error: unknown): unknown {
   return new CsvFault(FAULTS[error.code]?.(row) ?? `The file is no CSV: ${row} cannot be read.`);
 }
 
+const countOf = (pattern: RegExp, cells: string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0);
+
 const isEmpty = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
@@ -96,14 +99,17 @@ export async function* readCsv(file: string, limits: CsvLimits): AsyncGenerator<
     skip_empty_lines: true,
   });
   const feed = feedParser(decode(file, encoding), parser);
-  let lastLine = 0;
+  /** The parser counts a CRLF inside a cell as two lines. */
+  let surplus = 0;
   let count = 0;
   try {
     for await (const item of parser) {
       const { info, record } = item as { info: { lines: number }; record: string[] };
       if (record.length > limits.columns) throw new CsvFault(`The file has more than ${limits.columns} columns.`);
-      const row = { line: lastLine + 1, cells: record.map(fromInertCell) };
-      lastLine = info.lines;
+      // The parser tells the line on which a row ends.
+      const line = info.lines - surplus - countOf(/[\r\n]/g, record);
+      surplus += countOf(/\r\n/g, record);
+      const row = { line, cells: record.map(fromInertCell) };
       if (isEmpty(row)) continue;
       count += 1;
       if (count > limits.rows + 1) throw new CsvFault(`The file has more than ${limits.rows} rows: split it.`);

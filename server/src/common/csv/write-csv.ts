@@ -11,11 +11,32 @@ const toLines = (rows: string[][]): string =>
     { record_delimiter: '\r\n' },
   );
 
-async function* linesOf(header: readonly string[], parts: AsyncIterable<string[][]>): AsyncGenerator<string> {
+/** `part`: the first of `parts`, which is already read. */
+async function* linesOf<T>(
+  header: readonly string[],
+  parts: AsyncIterator<T, unknown>,
+  part: IteratorResult<T, unknown>,
+  toRows: (part: T) => string[][],
+): AsyncGenerator<string> {
   yield BOM + toLines([[...header]]);
-  for await (const rows of parts) if (rows.length > 0) yield toLines(rows);
+  for (; !part.done; part = await parts.next()) {
+    const rows = toRows(part.value);
+    if (rows.length > 0) yield toLines(rows);
+  }
 }
 
-/** A CSV as a stream: the next part of the rows is read when the client has taken the one before. */
-export const csvStream = (header: readonly string[], parts: AsyncIterable<string[][]>): Readable =>
-  Readable.from(linesOf(header, parts), { objectMode: false });
+/**
+ * A CSV as a stream: the next part is read when the client has taken the one before. The first one is read at once, so
+ * that a wrong filter is answered as an error and not as a broken file.
+ */
+export async function csvStream<T>(
+  header: readonly string[],
+  parts: AsyncGenerator<T>,
+  toRows: (part: T) => string[][],
+): Promise<Readable> {
+  const first = await parts.next();
+  const stream = Readable.from(linesOf(header, parts, first, toRows), { objectMode: false });
+  // Not in a `finally` of linesOf: a generator that never began, because the client has already gone, runs none.
+  stream.once('close', () => void parts.return(undefined));
+  return stream;
+}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -23,6 +24,8 @@ export interface RowWithPictures {
 type Result = SavedImage | { problem: string };
 
 const ROWS_AT_ONCE = 500;
+/** Milliseconds until a picture is tried again for which the queue of uploads was full. */
+const QUEUE_PAUSE_MS = 500;
 
 /** Stores the pictures that the rows of an import name, each once, and puts them into the rows. */
 @Injectable()
@@ -45,7 +48,7 @@ export class ImportPicturesService {
     const results = new Map<string, Result>();
     try {
       for (const name of names) {
-        if (archive) results.set(name, await this.saveOne(name, archive, signal));
+        if (archive) results.set(name, await this.saveOne(record, name, archive, signal));
         await this.records.progress(record._id, 'checking', { $inc: { done: 1 } });
       }
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
@@ -56,15 +59,33 @@ export class ImportPicturesService {
     }
   }
 
-  private async saveOne(name: string, archive: PictureArchive, signal: AbortSignal): Promise<Result> {
+  private async saveOne(
+    record: ProductImport,
+    name: string,
+    archive: PictureArchive,
+    signal: AbortSignal,
+  ): Promise<Result> {
+    for (;;) {
+      const result = await this.trySaveOne(name, archive, signal);
+      if (result) return result;
+      // Tells other servers that the import is alive, and ends it here when it was stopped.
+      await this.records.progress(record._id, 'checking', {});
+      await setTimeout(QUEUE_PAUSE_MS, undefined, { signal });
+    }
+  }
+
+  /** Null while too many other uploads wait. */
+  private async trySaveOne(name: string, archive: PictureArchive, signal: AbortSignal): Promise<Result | null> {
     try {
-      const bytes = await archive.read(name);
-      const [saved] = await this.media.saveImages([new UploadedFile(() => Promise.resolve(bytes))], signal);
+      // Unpacked when it is its turn.
+      const [saved] = await this.media.saveImages([new UploadedFile(() => archive.read(name))], signal);
       return saved ?? { problem: 'could not be read' };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof AppError && error.status >= 500) throw error;
-      return { problem: error instanceof AppError ? error.message : 'A picture could not be read' };
+      if (!(error instanceof AppError)) return { problem: 'A picture could not be read' };
+      if (error.code === 'UNAVAILABLE') return null;
+      if (error.status >= 500) throw error;
+      return { problem: error.message };
     }
   }
 

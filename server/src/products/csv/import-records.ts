@@ -104,9 +104,11 @@ export class ImportRecords {
     await this.rows.deleteMany({ importId });
   }
 
-  /** Which of these pictures an import may still need. */
+  /** Which of these pictures an import may still need. All while one is checked: its rows name theirs at its end. */
   async findUsedImages(names: string[]): Promise<string[]> {
     if (names.length === 0) return [];
+    // Before the rows are read: if its check ends meanwhile, they name the pictures by then.
+    if (await this.imports.exists({ slot: 'running', state: 'checking' })) return names;
     const found = await this.rows
       .find({ pictures: trusted({ $in: names }) }, { pictures: 1 })
       .lean<Pick<ProductImportRow, 'pictures'>[]>();

@@ -22,8 +22,8 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly stop = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  /** The last beat that was seen of another server's import, and when, as performance.now(). */
-  private silent = { beats: -1, since: 0 };
+  /** The last sign of life that was seen of an import, and when it was first seen, as performance.now(). */
+  private silent = { sign: '', since: 0 };
 
   constructor(
     private readonly records: ImportRecords,
@@ -85,11 +85,13 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Whether no server works on it: not this one, which calls this while it has no work, and no other. */
-  private isLeft({ runner, beats }: ProductImport): boolean {
+  private isLeft({ _id, runner, state, beats }: ProductImport): boolean {
     const isOwn = runner === this.records.runner;
     if (!isOwn && !this.config.MONGODB_URI) return true; // the embedded database has one server
     const now = performance.now();
-    if (this.silent.beats !== beats) this.silent = { beats, since: now };
+    // Beats alone could be those of an import before: each begins at 0.
+    const sign = [_id, runner, state, beats].join();
+    if (this.silent.sign !== sign) this.silent = { sign, since: now };
     return now - this.silent.since > (isOwn ? INTERVAL_MS : SILENT_MS);
   }
 }

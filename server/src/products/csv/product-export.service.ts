@@ -31,29 +31,24 @@ export class ProductExportService {
   ) {}
 
   /** One row for each product, which an import takes back. */
-  async products(input: unknown) {
-    return csvStream(PRODUCT_COLUMNS, await this.rowsOf(input, toProductRow));
+  products(input: unknown) {
+    return this.csv(PRODUCT_COLUMNS, input, toProductRow);
   }
 
   /** The stock: one row for each product, or for each of its sizes. */
-  async stock(input: unknown) {
-    return csvStream(INVENTORY_COLUMNS, await this.rowsOf(input, toStockRows));
+  stock(input: unknown) {
+    return this.csv(INVENTORY_COLUMNS, input, toStockRows);
   }
 
-  /** Reads the first part at once, so that a wrong filter is answered as an error and not as a broken file. */
-  private async rowsOf(
+  private async csv(
+    columns: readonly string[],
     input: unknown,
     toRows: (product: InventoryProductRecord, category: string | null) => string[][],
-  ): Promise<AsyncGenerator<string[][]>> {
+  ) {
     const names = new Map((await this.categories.list()).map(({ id, name }) => [id, name]));
-    const parts = this.inventory.stream(input);
-    let part = await parts.next();
-    return (async function* () {
-      for (; !part.done; part = await parts.next())
-        yield part.value.flatMap((product) =>
-          toRows(product, names.get(product.categoryId?.toHexString() ?? '') ?? null),
-        );
-    })();
+    return csvStream(columns, this.inventory.stream(input), (products) =>
+      products.flatMap((product) => toRows(product, names.get(product.categoryId?.toHexString() ?? '') ?? null)),
+    );
   }
 }
 
@@ -73,7 +68,7 @@ function toStockRows(product: InventoryProductRecord, category: string | null): 
     category ?? '',
     size,
     String(stock),
-    stockLevel(stock),
+    stockLevel(stock, product.lowStockThreshold),
     price,
     discount_price,
     plainRupees(product.price * stock),

@@ -175,6 +175,7 @@ export class ProductImportRow {
   @Prop({ type: Boolean, default: false })
   isShown: boolean;
 
+  /** Later than that of the import, which can be applied until its own and then takes time. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;
 }

@@ -84,6 +84,8 @@ export class ProductImportsService {
       runner: this.records.runner,
       done: 0,
       steps: record.newRows * 2 + record.changedRows,
+      // No later than its rows, see staged-row.ts: moving thousands of them would be a long transaction.
+      expiresAt: new Date(Math.max(record.expiresAt.getTime(), Date.now() + PRODUCT_IMPORT.keptAppliedMs)),
     });
     if (!begun) {
       const now = await this.records.get(record._id);

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { PRODUCT_IMPORT } from '#shared/limits';
 import { imageNames, type Cells } from './product-cells.js';
 import type { RowPlan } from './import-row.js';
 import type { ProductImport, ProductImportRow } from './product-import.schema.js';
@@ -23,7 +24,7 @@ const emptyRow = ({ _id: importId, expiresAt }: ProductImport, line: number, cel
   reason: null,
   undo: null,
   isShown: false,
-  expiresAt,
+  expiresAt: new Date(expiresAt.getTime() + PRODUCT_IMPORT.keptAppliedMs),
 });
 
 /** The stored form of a row that is new, changed or refused. Its pictures follow when they are stored. */
