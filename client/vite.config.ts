@@ -4,6 +4,7 @@ import { PROXIED_PATHS } from './vite/proxied-paths';
 import { skeletonHtml } from './vite/skeleton-html';
 import { serviceWorker } from './vite/service-worker';
 import { keepPreviousBuild } from './vite/keep-previous-build';
+import { computedTheme } from './vite/computed-theme';
 import { compileTexts } from './vite/compile-texts';
 import { inlineGraphqlDocuments } from './vite/inline-graphql-documents';
 import { treeShakingHints } from './vite/tree-shaking-hints';
@@ -50,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     inlineGraphqlDocuments(`${import.meta.dirname}/src/generated/graphql.ts`),
     compileTexts(),
+    computedTheme(),
     treeShakingHints(),
     rememberedStyles(),
     usedNames(import.meta.dirname),

@@ -1,4 +1,4 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin, Rolldown } from 'vite';
 
 const CATALOGUE = /\/client\/src\/.*\/texts\.ts$/;
@@ -13,12 +13,20 @@ export function compileTexts(): Plugin {
       let compiled = '';
       let position = 0;
       for (const { text, start, end } of this.parse(code).body.flatMap(messagesOf)) {
-        compiled += code.slice(position, start) + JSON.stringify(compileMessage(text));
+        compiled += code.slice(position, start) + JSON.stringify(compile(text));
         position = end;
       }
       return { code: compiled + code.slice(position), map: null };
     },
   };
+}
+
+/** Only plurals are formatted in the browser (`tree-shaking-hints.ts`). */
+function compile(text: string): CompiledMessage {
+  const message = compileMessage(text);
+  const other = message.find((token) => typeof token !== 'string' && token[1] && token[1] !== 'plural');
+  if (other) throw new Error(`A text has a format other than plural: ${text}`);
+  return message;
 }
 
 /** The messages of `export const t = defineTexts('feature', { … })`, and where they stand. */

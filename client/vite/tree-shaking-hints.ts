@@ -23,6 +23,61 @@ const HINTS: Hint[] = [
         /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/,
         'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};',
       ],
+      [/return dataRouterState && \(match\.[^]*?\) : getChildren\(\);/, 'return getChildren();'],
+      [/^var RenderErrorBoundary = class [^]*?^RenderErrorBoundary\.contextType = .*$/m, ''],
+    ],
+  },
+  {
+    // Neither generators nor streams are made observables; the helpers of tslib are for them alone.
+    module: /[\\/]rxjs[\\/]dist[\\/]esm[\\/]internal[\\/]observable[\\/]innerFrom\.js$/,
+    replacements: [[/^ {8}if \(is(?:AsyncIterable|ReadableStreamLike)\(input\)\) \{[^]*?^ {8}\}\n/gm, '']],
+  },
+  {
+    module: /[\\/]rxjs[\\/]dist[\\/]esm[\\/]internal[\\/]observable[\\/]from\.js$/,
+    // No caller passes a scheduler.
+    replacements: [[/scheduler \? scheduled\(input, scheduler\) : /, '']],
+  },
+  {
+    // No query is deferred, so no response has several parts.
+    module: /[\\/]@apollo[\\/]client[\\/]link[\\/]http[\\/]BaseHttpLink\.js$/,
+    replacements: [
+      [/if \(ctype !== null && [^]*?return readMultipartBody\([^]*?\belse (?=\{)/, ''],
+      [/, readMultipartBody/, ''],
+    ],
+  },
+  {
+    // An icon has the shop's colour and size, and neither aliases nor lines that keep their width.
+    module: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]shared[\\/]src[\\/]build[\\/]buildLucideIconForReact\.mjs$/,
+    replacements: [
+      [/^import buildLucideIconNode .*$/m, "import attributesOfAll from './defaultAttributes.mjs';"],
+      [
+        /return buildLucideIconNode\([^]*?\n {2}\}\);/,
+        `const { 'stroke-width': _, 'stroke-linecap': strokeLinecap, 'stroke-linejoin': strokeLinejoin, ...shared } = attributesOfAll;
+  const { color, width, height, strokeWidth, className, hasA11yProp, attributes } = params;
+  return ['svg', {
+    ...shared, stroke: color, width, height, strokeWidth, strokeLinecap, strokeLinejoin,
+    className: 'lucide lucide-' + icon.name + (className && ' ' + className),
+    ...(!hasA11yProp && { 'aria-hidden': 'true' }), ...attributes,
+  }, icon.node];`,
+      ],
+    ],
+  },
+  {
+    // Catalogues are compiled and have plurals only (`compile-texts.ts`); dates and amounts are written by `shared/`.
+    module: /[\\/]@lingui[\\/]core[\\/]dist[\\/]index\.mjs$/,
+    replacements: [
+      [/^const i18n = (?=setupI18n)/m, 'const i18n = /* @__PURE__ */ '],
+      [/^ {4}selectordinal: [^]*?(?=^ {2}\};)/m, ''],
+      [/^ {2}date\(value, format\) \{[^]*?^ {2}number\([^]*?^ {2}\}\n/m, ''],
+      [/^ {2}loadLocaleData\([^]*?^ {2}\}\n/m, ''],
+      [/console\.warn\(`Uncompiled[^]*?`\);/, ''],
+    ],
+  },
+  {
+    module: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
+    replacements: [
+      [/^ {2}if \(iconData\.name\) \{[^]*?^ {2}\}\n/m, ''],
+      [/typeof iconDataOrName === "string" \? .*;/, 'iconDataOrName;'],
     ],
   },
   {

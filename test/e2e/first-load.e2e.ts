@@ -14,17 +14,17 @@ async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; k
   return { names: [...scripts.keys()], kilobytes: bytes / 1000 };
 }
 
-test("Home's first load has at most 195 kB of JavaScript, and nothing of the dashboard", async ({ page }) => {
+test("Home's first load has at most 185 kB of JavaScript, and nothing of the dashboard", async ({ page }) => {
   const { names, kilobytes } = await scriptsOf(page, '/');
   expect(names.length).toBeGreaterThan(2);
   expect(names.filter((name) => /dashboard|admin/.test(name))).toEqual([]);
-  expect(kilobytes).toBeLessThanOrEqual(195);
+  expect(kilobytes).toBeLessThanOrEqual(185);
 });
 
 test('the login page loads its rules and its error dialog only once the form has the focus', async ({ page }) => {
   const { names, kilobytes } = await scriptsOf(page, '/login');
   expect(names.filter((name) => /dialog|rules/.test(name))).toEqual([]);
-  expect(kilobytes).toBeLessThanOrEqual(228);
+  expect(kilobytes).toBeLessThanOrEqual(217);
   const dialog = page.waitForResponse(/auth-error-dialog/);
   await page.getByLabel('Username or email').focus();
   await dialog;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ShoppingBag } from 'lucide-react';
 import { useCart } from '../../features/cart/use-cart';
-import { iconButtonStyle } from './header-styles';
+import { IconButton } from '../../ui/button/icon-button';
 import { t } from './texts';
 
 /** Opens the cart; the badge shows the number of items. */
@@ -9,9 +9,8 @@ export function CartButton() {
   const { count, isOpen, openPanel } = useCart();
   const label = count === 0 ? t('cartEmpty') : t('cartItems', { count });
   return (
-    <chakra.button
-      type="button"
-      css={iconButtonStyle}
+    <IconButton
+      variant="header"
       me="-3"
       aria-label={label}
       aria-haspopup="dialog"
@@ -20,7 +19,7 @@ export function CartButton() {
     >
       <ShoppingBag size={24} strokeWidth={1.5} aria-hidden />
       {count > 0 && <Badge aria-hidden>{count}</Badge>}
-    </chakra.button>
+    </IconButton>
   );
 }
 

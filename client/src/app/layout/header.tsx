@@ -9,11 +9,12 @@ import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop/use-shop';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { Wordmark } from '../../ui/brand/wordmark';
+import { IconButton } from '../../ui/button/icon-button';
 import { CartButton } from './cart-button';
 import { CategoriesMenu } from './categories-menu';
 import { MenuDrawer } from './lazy-drawers';
 import { SearchBox } from './search-box';
-import { iconButtonStyle, navLinkStyle } from './header-styles';
+import { navLinkStyle } from './header-styles';
 import { ABOUT, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type NavLinkItem } from './nav-links';
 import { t } from './texts';
 
@@ -147,16 +148,15 @@ function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <chakra.div hideFrom="lg" ms="-3.5">
-      <chakra.button
-        type="button"
-        css={iconButtonStyle}
+      <IconButton
+        variant="header"
         aria-label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
         <Menu size={22} strokeWidth={1.5} aria-hidden />
-      </chakra.button>
+      </IconButton>
       <MenuDrawer open={isOpen} onClose={() => setOpen(false)} />
     </chakra.div>
   );

@@ -7,8 +7,9 @@ import { LIMITS } from '#shared/limits';
 import { CLOSED, LIST_ID, type SearchFieldHandlers, type SearchFieldState } from '../../features/search/search-field';
 import { paths } from '../../lib/paths';
 import { lazyComponent } from '../../lib/routing/lazy-component';
+import { IconButton } from '../../ui/button/icon-button';
 import { DrawerErrorBoundary } from '../errors/drawer-error-boundary';
-import { iconButtonStyle, navLinkStyle } from './header-styles';
+import { navLinkStyle } from './header-styles';
 import { t } from './texts';
 
 const SearchSuggestions = lazyComponent(() =>
@@ -39,18 +40,17 @@ export function SearchBox() {
   };
   return (
     <>
-      <chakra.button
+      <IconButton
         ref={opener}
-        type="button"
         hideFrom="xl"
-        css={iconButtonStyle}
+        variant="header"
         aria-label={t('search')}
         aria-expanded={isRowOpen}
         onPointerEnter={use}
         onClick={open}
       >
         <Search size={22} strokeWidth={1.5} aria-hidden />
-      </chakra.button>
+      </IconButton>
       <Form
         role="search"
         data-screen

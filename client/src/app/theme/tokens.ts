@@ -7,8 +7,6 @@ const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16
 /** A scale of 4 px steps: step 4 is 16 px, step 28 is 112 px. */
 const scale = Object.fromEntries([['0', v('0')], ...steps.map((step) => [String(step), v(`${step / 4}rem`)])]);
 
-export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' };
-
 export const tokens = {
   fonts: {
     heading: v("'Gilda Display', Georgia, 'Wide Serif Fallback', serif"),

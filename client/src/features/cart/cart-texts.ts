@@ -2,32 +2,9 @@ import { LIMITS } from '#shared/limits';
 import type { AddLimit, CartLineWithProduct } from './cart-types';
 import { t } from './texts';
 
-export const CART_TEXTS = {
-  get needsSize() {
-    return t('pleaseSelectASizeBeforeAdding');
-  },
-  get selectSize() {
-    return t('selectSizeFirst');
-  },
-  get maximum() {
-    return t('maximumQuantityReached');
-  },
-  get maximumHint() {
-    return t('maximumQuantityLimitReached', { max: LIMITS.quantity.max });
-  },
-  get minimumHint() {
-    return t('chooseAQuantityOf1OrMore');
-  },
-  get full() {
-    return t('aCartHoldsAtMostDifferent', { lines: LIMITS.cart.lines });
-  },
-  get offline() {
-    return t('youAreOfflineYourCartIs');
-  },
-  get saved() {
-    return t('youAreBackOnlineAndYour');
-  },
-} as const;
+export const maximumText = (): string => t('maximumQuantityLimitReached', { max: LIMITS.quantity.max });
+
+export const cartFullText = (): string => t('aCartHoldsAtMostDifferent', { lines: LIMITS.cart.lines });
 
 export const itemCountText = (count: number): string => t('items', { count });
 
@@ -37,13 +14,13 @@ export const cartAnnouncement = (count: number, subtotal: number): string =>
 
 /** For a quantity that was typed above what can be bought. */
 export const onlyInStockText = (stock: number): string =>
-  stock > LIMITS.quantity.max ? CART_TEXTS.maximumHint : t('onlyInStock', { stock });
+  stock > LIMITS.quantity.max ? maximumText() : t('onlyInStock', { stock });
 
 /** Why fewer units were added than requested; null when all were added. */
 export function limitText({ name, stock, quantity }: CartLineWithProduct, limitedBy: AddLimit | null): string | null {
   if (limitedBy === null) return null;
-  if (limitedBy === 'cartLimit') return CART_TEXTS.full;
-  if (limitedBy === 'lineLimit') return CART_TEXTS.maximumHint;
+  if (limitedBy === 'cartLimit') return cartFullText();
+  if (limitedBy === 'lineLimit') return maximumText();
   if (stock <= 0) return t('isOutOfStock', { name });
   return quantity > 0 ? t('onlyOfInStockAdded', { stock, name, quantity }) : t('onlyOfInStockAndYour', { stock, name });
 }

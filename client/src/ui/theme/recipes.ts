@@ -83,6 +83,16 @@ export const iconButton = defineRecipe({
         borderColor: 'border.control',
         _disabled: { borderColor: 'border', color: 'off.fg', cursor: 'default' },
       },
+      // Its icon, not its box, is aligned with the edge of the content. In px, like its icon: a phone has room for three
+      // beside the wordmark with text of double size, too.
+      header: {
+        position: 'relative',
+        flexShrink: '1',
+        boxSize: '44px',
+        _hover: { bg: 'bg.muted' },
+        // On a phone the button ends 2 px from the edge of the screen, which would cut an offset focus ring off.
+        _focusVisible: { outlineOffset: '0' },
+      },
       toggle: { borderRadius: '0', '&[aria-pressed=true]': { bg: 'action.subtle', color: 'action.fg' } },
       onImage: {
         bg: 'velvet',

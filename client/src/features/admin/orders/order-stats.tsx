@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Card } from '../../../ui/layout/card';
 import { LoadError } from '../list/load-error';
+import { DisclosureButton } from '../layout/disclosure-button';
 import type { ChartsProps } from './charts';
 import { StatsCards } from './stats-cards';
 import { rangeText } from './stats-range';
@@ -32,12 +32,9 @@ export function OrderStats() {
     <chakra.section aria-label={t('statistics')}>
       <StatsPanel>
         <StatsCards stats={stats} range={rangeText(range)} today={today} />
-        <ChartsToggle type="button" hideFrom="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <DisclosureButton isOpen={isOpen} hideFrom="lg" borderTopWidth="1px" onClick={() => setOpen(!isOpen)}>
           {t('charts')}
-          <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
-            <ChevronDown size={18} strokeWidth={1.5} />
-          </chakra.span>
-        </ChartsToggle>
+        </DisclosureButton>
         {(isWide || isOpen) && (
           <Suspense fallback={<ChartsSkeleton />}>
             {stats ? (
@@ -74,18 +71,5 @@ const StatsPanel = chakra(Card, {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr) 280px', xl: '412px minmax(0, 1fr) 300px' },
     fontSize: '1rem',
-  },
-});
-
-const ChartsToggle = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minH: '11',
-    px: '4',
-    borderTopWidth: '1px',
-    fontWeight: '600',
-    cursor: 'pointer',
   },
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { addDays } from '#shared/days';
 import { errorMessage } from '../../../lib/errors/error-message';
@@ -9,6 +8,7 @@ import { SelectField } from '../../../ui/form/select-field';
 import { Card } from '../../../ui/layout/card';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
+import { DisclosureButton } from '../layout/disclosure-button';
 import { StockCover as StockCoverDocument } from './cover-document';
 import type { CoverPlotsProps } from './cover-plots';
 import { t } from './texts';
@@ -28,12 +28,9 @@ export function StockCover({ onEdit }: { onEdit: (id: string) => void }) {
   return (
     <Card asChild mt="4">
       <section aria-label={t('howLongTheStockLasts')}>
-        <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <DisclosureButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('howLongTheStockLasts')}
-          <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
-            <ChevronDown size={18} strokeWidth={1.5} />
-          </chakra.span>
-        </Toggle>
+        </DisclosureButton>
         {isOpen && <CoverPanel onEdit={onEdit} />}
       </section>
     </Card>
@@ -70,17 +67,3 @@ function CoverPanel({ onEdit }: { onEdit: (id: string) => void }) {
     </chakra.div>
   );
 }
-
-const Toggle = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    width: 'full',
-    minH: '11',
-    px: '4',
-    fontWeight: '600',
-    fontSize: '1rem',
-    cursor: 'pointer',
-  },
-});

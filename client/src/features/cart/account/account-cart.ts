@@ -7,14 +7,14 @@ import { errorCode } from '../../../lib/errors/error-message';
 import { paths } from '../../../lib/paths';
 import { AccountCart } from '../cart-documents';
 import { readCart, toCartResult, UNREAD_VERSION } from '../cart-policies';
-import { CART_TEXTS } from '../cart-texts';
 import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
 import { mergeGuestCart } from '../merge/merge-guest-cart';
-import { FAILURE_TEXTS, mergedText, mergedTitle, reductionsText } from './account-texts';
 import { pendingChanges, type PendingChange } from './pending-changes';
+import { reductionsText } from './reductions-text';
 import { sendChange } from './send-change';
-import { t } from '../texts';
+import { t } from './texts';
+import { t as cartText } from '../texts';
 
 interface AccountCartOptions {
   client: ApolloClient;
@@ -86,12 +86,13 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
       onResponse(merged.cart);
       const reductions = reductionsText(merged);
       // 0 lines: an earlier request has merged them, or none of the products is available.
-      const text = [merged.merged > 0 && mergedText(merged.merged), reductions].filter(Boolean).join(' ');
-      if (merged.merged > 0) showMessage({ tone: 'success', title: mergedTitle(), text });
+      const text = [merged.merged > 0 && t('mergedItemSFromYourGuest', { lines: merged.merged }), reductions]
+        .filter(Boolean)
+        .join(' ');
+      if (merged.merged > 0) showMessage({ tone: 'success', title: t('cartItemsMerged'), text });
       else if (text) showMessage({ tone: 'warning', text });
     } catch (error) {
-      if (!signal.aborted)
-        showMessage({ tone: 'error', text: cartChangeErrorMessage(error, FAILURE_TEXTS.setQuantity) });
+      if (!signal.aborted) showMessage({ tone: 'error', text: cartChangeErrorMessage(error, t('setQuantityFailed')) });
     }
   }
 
@@ -112,7 +113,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
       if (reductions) showMessage({ tone: 'warning', text: reductions });
       else if (wasToldOffline && !hasPending()) {
         wasToldOffline = false;
-        showMessage({ tone: 'success', text: CART_TEXTS.saved });
+        showMessage({ tone: 'success', text: t('youAreBackOnlineAndYour') });
       }
     } catch (error) {
       onSendError(change, error);
@@ -129,14 +130,14 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
       tone: 'error',
       text: isGone
         ? t('isNoLongerAvailable', { name: change.line.name })
-        : cartChangeErrorMessage(error, FAILURE_TEXTS[type]),
+        : cartChangeErrorMessage(error, t(`${type}Failed`)),
     });
     if (!isSignedOut) reload();
   }
 
   function tellOffline(): void {
     wasToldOffline = true;
-    showMessage({ tone: 'warning', text: CART_TEXTS.offline });
+    showMessage({ tone: 'warning', text: cartText('youAreOfflineYourCartIs') });
   }
 
   const store: CartStore = {

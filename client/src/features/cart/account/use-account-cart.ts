@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useState, type FunctionComponent } fro
 import { safeLocalStorage } from '../../../lib/browser/safe-local-storage';
 import { sessionStore } from '../../session/session-storage';
 import { useSession } from '../../session/use-session';
-import { CART_TEXTS } from '../cart-texts';
 import type { CartStore, ShowMessage } from '../cart-types';
 import { PENDING_CHANGES_KEY } from './pending-changes-key';
 import { t } from '../texts';
@@ -69,7 +68,7 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
       refresh: retry,
       change(change) {
         guest.change(change);
-        if (!navigator.onLine) showMessage({ tone: 'warning', text: CART_TEXTS.offline });
+        if (!navigator.onLine) showMessage({ tone: 'warning', text: t('youAreOfflineYourCartIs') });
       },
     }),
     [guest, retry, showMessage],

@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/limits';
 import { Button } from '../../../ui/button/button';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { stockOf } from '../cart-operations';
-import { CART_TEXTS } from '../cart-texts';
+import { maximumText } from '../cart-texts';
 import type { CartProduct } from '../cart-types';
 import { useCart } from '../use-cart';
 import { BuyBar } from './buy-bar';
@@ -91,11 +91,11 @@ interface ButtonState {
 
 /** The hint says why nothing can be added; null when something can. Above the stock it names the limit of 100 too. */
 function buttonTexts({ needsSize, quantity, stock, isWithinLimit }: ButtonState) {
-  if (needsSize) return { label: CART_TEXTS.selectSize, hint: CART_TEXTS.needsSize };
-  if (!isWithinLimit) return { label: CART_TEXTS.maximum, hint: CART_TEXTS.maximumHint };
+  if (needsSize) return { label: t('selectSizeFirst'), hint: t('pleaseSelectASizeBeforeAdding') };
+  if (!isWithinLimit) return { label: t('maximumQuantityReached'), hint: maximumText() };
   if (stock < quantity)
-    return { label: CART_TEXTS.maximum, hint: t('onlyInStock', { maximumHint: CART_TEXTS.maximumHint, stock }) };
-  return { label: t('addToCart2'), hint: quantity < 1 ? CART_TEXTS.minimumHint : null };
+    return { label: t('maximumQuantityReached'), hint: t('onlyInStock', { maximumHint: maximumText(), stock }) };
+  return { label: t('addToCart2'), hint: quantity < 1 ? t('chooseAQuantityOf1OrMore') : null };
 }
 
 /** The minimum height keeps the layout stable when a hint appears. */

@@ -7,5 +7,9 @@ export const t = defineTexts('cart.add', {
   addToCart2: 'Add to Cart',
   sizeSize: 'Size {size}',
   quantity: 'Quantity',
+  selectSizeFirst: 'Select Size First',
+  pleaseSelectASizeBeforeAdding: 'Please select a size before adding to cart',
+  maximumQuantityReached: 'Maximum Quantity Reached',
+  chooseAQuantityOf1OrMore: 'Choose a quantity of 1 or more.',
   onlyInStock: '{maximumHint} Only {stock} in stock.',
 });

@@ -1,29 +1,7 @@
 import { lineKey } from '#shared/cart-lines';
 import type { AccountCart_ChangeFragment } from '../../../generated/graphql';
-import { CART_TEXTS } from '../cart-texts';
-import { t } from '../texts';
-
-/** By the type of the change that failed. */
-export const FAILURE_TEXTS = {
-  get add() {
-    return t('errorAddingItemToCart');
-  },
-  get setQuantity() {
-    return t('errorUpdatingCart');
-  },
-  get decrement() {
-    return t('errorDecrementingItem');
-  },
-  get remove() {
-    return t('errorDeletingItem');
-  },
-  get clear() {
-    return t('errorClearingCart');
-  },
-} as const;
-
-export const mergedTitle = (): string => t('cartItemsMerged');
-export const mergedText = (lines: number): string => t('mergedItemSFromYourGuest', { lines });
+import { cartFullText, maximumText } from '../cart-texts';
+import { t } from './texts';
 
 type Reduction = AccountCart_ChangeFragment['reduced'][number];
 
@@ -39,9 +17,9 @@ export function reductionsText({ cart, reduced }: AccountCart_ChangeFragment): s
 function reductionText({ reason, quantity }: Reduction, name: string): string {
   switch (reason) {
     case 'QUANTITY':
-      return `${CART_TEXTS.maximumHint}.`;
+      return `${maximumText()}.`;
     case 'LINES':
-      return CART_TEXTS.full;
+      return cartFullText();
     case 'GONE':
       return t('isNoLongerAvailable', { name });
     case 'STOCK':
