@@ -140,8 +140,7 @@ export const ADDRESS_FIELDS = [
   {
     name: 'zipcode',
     savedName: 'zipcode',
-    label: 'Zipcode',
-    savedLabel: 'Zip code',
+    label: 'Zip code',
     part: 'city',
     kind: 'line',
     maxLength: LIMITS.zipcode.max,

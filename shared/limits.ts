@@ -57,6 +57,8 @@ export const CONFIRMATION_QUEUE = { shown: 20, counted: 1000 } as const;
 /** The delivery fee, and the subtotal from which delivery is free (SHOP-8, SHOP-9). */
 export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
 export const TOP_PICKS = { max: 8, desktop: 4 } as const;
+/** So many other products does a product's page offer at most. */
+export const RELATED_PRODUCTS = 8;
 export const FEATURED_PER_CATEGORY = 4;
 export const ROTATION_MS = 3000;
 export const REQUEST_TIMEOUT_MS = 10_000;

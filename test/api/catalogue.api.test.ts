@@ -194,6 +194,31 @@ describe('a product', () => {
   });
 });
 
+describe('related products', () => {
+  it('are in stock, of the same category first, the nearest in price first, and the same in REST', async () => {
+    const { items } = await list({ limit: 100 });
+    const [origin] = (await list({ filter: { category: 'Handcuffs' } })).items;
+    if (!origin) throw new Error('The demo has no handcuffs.');
+    const RELATED = 'query ($id: ID!) { relatedProducts(productId: $id) { id unitPrice stock category { name } } }';
+    const related = (await api.gql(RELATED, { id: origin.id })).data.relatedProducts;
+    expect(related).toHaveLength(8);
+    const isOfCategory = (each: { category: { name: string } }) => each.category.name === 'Handcuffs';
+    const others = items.filter((each: { id: string; stock: number }) => each.id !== origin.id && each.stock > 0);
+    const nearest = (isWanted: (each: { category: { name: string } }) => boolean) =>
+      others
+        .filter(isWanted)
+        .map((each: { unitPrice: number }) => Math.abs(each.unitPrice - origin.unitPrice))
+        .sort((a: number, b: number) => a - b);
+    const expected = [...nearest(isOfCategory), ...nearest((each) => !isOfCategory(each))].slice(0, 8);
+    expect(related.map((each: { unitPrice: number }) => Math.abs(each.unitPrice - origin.unitPrice))).toEqual(expected);
+    expect(related.every(({ stock, id }: { stock: number; id: string }) => stock > 0 && id !== origin.id)).toBe(true);
+    const { body } = await api.rest('GET', `/products/${origin.id}/related`);
+    expect(body.map((each: { _id: string }) => each._id)).toEqual(related.map((each: { id: string }) => each.id));
+    const missing = await api.gql(RELATED, { id: 'f'.repeat(24) });
+    expect(missing.errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
+  });
+});
+
 describe('the REST API', () => {
   it('lists all products at GET /products/', async () => {
     const { body } = await api.rest('GET', '/products/');

@@ -216,10 +216,18 @@ test('the cart panel computes every line’s total itself and scrolls when there
     await expect(list.getByRole('listitem').nth(index)).toContainText(`Rs. ${(2 * product.unitPrice).toFixed(2)}`);
   const total = 2 * lines.reduce((sum, { product }) => sum + product.unitPrice, 0);
   await expect(cartPanel(page).getByText(`Rs. ${total.toFixed(2)}`, { exact: true })).toBeVisible();
-  expect(await list.evaluate((ul: ElementLike) => [ul.clientHeight, ul.scrollHeight > ul.clientHeight])).toEqual([
-    24 * 16,
-    true,
-  ]);
+  const [listHeight, contentHeight] = await list.evaluate((ul: ElementLike) => [ul.clientHeight, ul.scrollHeight]);
+  expect(contentHeight).toBeGreaterThan(listHeight ?? 0);
+  // The list ends where the total begins, and that part at the bottom of the window.
+  const [panelBox, listBox, totalBox] = await Promise.all(
+    [cartPanel(page), list, list.locator('xpath=following-sibling::*[1]')].map((part) => part.boundingBox()),
+  );
+  if (!panelBox || !listBox || !totalBox) throw new Error('The panel is not shown.');
+  expect(Math.abs(listBox.y + listBox.height - totalBox.y)).toBeLessThan(2);
+  expect(Math.abs(totalBox.y + totalBox.height - (panelBox.y + panelBox.height))).toBeLessThan(2);
+  // The fade that says that the list goes on is at its lower edge.
+  const fade = `getComputedStyle(document.querySelector('ul[aria-label="Your cart"]'), '::after').position`;
+  expect(await page.evaluate<string>(fade)).toBe('sticky');
   await expect(cartPanel(page).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
 
   // The next change rewrites the line: product data from the catalogue and a recomputed total.

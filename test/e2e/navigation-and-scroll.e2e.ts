@@ -100,6 +100,9 @@ test.describe('on a phone', () => {
     await page.goto(`/products/${product?.id}`);
     await pageIsReady(page);
     const bar = page.getByRole('region', { name: 'Add to Cart' });
+    const pageButton = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
+    await expect(bar).toBeVisible();
+    await pageButton.scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
     await page.evaluate(scrollToEnd);
     await expect(bar).toBeVisible();
@@ -113,9 +116,9 @@ test.describe('on a phone', () => {
     await expect(liveRegion).not.toHaveAttribute('aria-hidden', 'true');
 
     await page.keyboard.press('Escape');
-    await page.evaluate('window.scrollTo(0, 0)');
+    await pageButton.scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' })).toBeFocused();
+    await expect(pageButton).toBeFocused();
   });
 });
 

@@ -3,6 +3,7 @@ import { findProduct } from '../support/catalogue';
 import {
   type ElementLike,
   expect,
+  expectAccessibleLayout,
   findDemoProducts,
   pageIsReady,
   mockOperation,
@@ -37,7 +38,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveTitle(name);
     for (const text of [data.product.description, 'Rs. 1160.00', 'Rs. 1450.00', '-20%', `${stock} in stock`])
       await expect(main.getByText(text)).toBeVisible();
-    await expect(main.locator('s')).toContainText('Rs. 1450.00');
+    await expect(main.locator('s').first()).toContainText('Rs. 1450.00');
 
     const thumbnails = main.getByRole('button', { name: /^Picture \d of 3/ });
     await expect(thumbnails).toHaveCount(3);
@@ -183,4 +184,38 @@ test('a chosen size stays when the session ends in another tab', async ({ page, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).first()).toBeAttached();
   await pageIsReady(page);
   await expect(size).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('below a product are others like it and those seen before; its link is shared and copied', async ({
+  page,
+  api,
+  context,
+}) => {
+  const [first, second] = await findDemoProducts(api, 'plain');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/products/${first?.id}`);
+  await pageIsReady(page);
+  await page.goto(`/products/${second?.id}`);
+  await pageIsReady(page);
+  const share = page.getByRole('group', { name: 'Share this piece' });
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('body > [aria-live="polite"]')).toHaveText('Copied.');
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toMatch(new RegExp(`/products/[a-z0-9-]+-${second?.id}$`));
+  const whatsApp = await share.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(`${second?.name} ${copied}`);
+
+  await share.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent.getByRole('link')).toHaveText([first?.name ?? '']);
+  const related = page.getByRole('region', { name: 'You may also like' });
+  // A desk shows one row of them.
+  await expect(related.getByRole('listitem')).toHaveCount(4);
+  await expectAccessibleLayout(page);
+
+  const card = related.getByRole('article').first();
+  await expect(card.locator('[data-second-picture]')).toHaveCount(0);
+  await card.hover();
+  await expect(card.locator('[data-second-picture] img')).toBeVisible();
 });

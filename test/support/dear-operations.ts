@@ -17,6 +17,7 @@ const ROOTS: Record<string, (roll: Roll, alias: string) => string> = {
   categories: (_roll, alias) => `${alias}: categories`,
   topPicks: (_roll, alias) => `${alias}: topPicks`,
   searchSuggestions: (_roll, alias) => `${alias}: searchSuggestions(search: "ring r")`,
+  relatedProducts: (_roll, alias) => `${alias}: relatedProducts(productId: "${ID}")`,
   productsByIds: (_roll, alias) => `${alias}: productsByIds(ids: $ids)`,
   category: (_roll, alias) => `${alias}: category(idOrName: "Rings")`,
 };

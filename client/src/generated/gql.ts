@@ -115,10 +115,13 @@ type Documents = {
     "\n  query MyOrders($page: Int!, $limit: Int!) {\n    myOrders(page: $page, limit: $limit) {\n      items {\n        id\n        ...OrderRow_order\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.MyOrdersDocument,
     "\n  query TrackedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderRow_order @unmask\n    }\n  }\n": typeof types.TrackedOrderDocument,
     "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      ...Picture_image @unmask\n    }\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductCard_ProductFragmentDoc,
+    "\n  query SecondPicture($id: ID!) {\n    product(id: $id) {\n      id\n      images {\n        ...Picture_image @unmask\n      }\n    }\n  }\n": typeof types.SecondPictureDocument,
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductHead_ProductFragmentDoc,
     "\n  fragment ProductSkeleton_product on Product {\n    id\n    name\n    image {\n      ...Picture_image @unmask\n    }\n    ...ProductHead_product\n  }\n": typeof types.ProductSkeleton_ProductFragmentDoc,
     "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      ...Picture_image @unmask\n      isPrimary\n    }\n  }\n": typeof types.ProductGallery_ProductFragmentDoc,
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!, $limit: Int) {\n    products(filter: $filter, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ProductListDocument,
+    "\n  query RelatedProducts($productId: ID!) {\n    relatedProducts(productId: $productId) {\n      id\n      ...ProductCard_product\n    }\n  }\n": typeof types.RelatedProductsDocument,
+    "\n  query RecentProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      ...ProductCard_product\n    }\n  }\n": typeof types.RecentProductsDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": typeof types.SignOutEverywhereDocument,
     "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n": typeof types.UpdateProfileDocument,
@@ -242,10 +245,13 @@ const documents: Documents = {
     "\n  query MyOrders($page: Int!, $limit: Int!) {\n    myOrders(page: $page, limit: $limit) {\n      items {\n        id\n        ...OrderRow_order\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.MyOrdersDocument,
     "\n  query TrackedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderRow_order @unmask\n    }\n  }\n": types.TrackedOrderDocument,
     "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      ...Picture_image @unmask\n    }\n    category {\n      id\n      name\n    }\n  }\n": types.ProductCard_ProductFragmentDoc,
+    "\n  query SecondPicture($id: ID!) {\n    product(id: $id) {\n      id\n      images {\n        ...Picture_image @unmask\n      }\n    }\n  }\n": types.SecondPictureDocument,
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": types.ProductHead_ProductFragmentDoc,
     "\n  fragment ProductSkeleton_product on Product {\n    id\n    name\n    image {\n      ...Picture_image @unmask\n    }\n    ...ProductHead_product\n  }\n": types.ProductSkeleton_ProductFragmentDoc,
     "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      ...Picture_image @unmask\n      isPrimary\n    }\n  }\n": types.ProductGallery_ProductFragmentDoc,
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!, $limit: Int) {\n    products(filter: $filter, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.ProductListDocument,
+    "\n  query RelatedProducts($productId: ID!) {\n    relatedProducts(productId: $productId) {\n      id\n      ...ProductCard_product\n    }\n  }\n": types.RelatedProductsDocument,
+    "\n  query RecentProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      ...ProductCard_product\n    }\n  }\n": types.RecentProductsDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": types.SignOutEverywhereDocument,
     "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n": types.UpdateProfileDocument,
@@ -689,6 +695,10 @@ export function graphql(source: "\n  fragment ProductCard_product on Product {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query SecondPicture($id: ID!) {\n    product(id: $id) {\n      id\n      images {\n        ...Picture_image @unmask\n      }\n    }\n  }\n"): (typeof documents)["\n  query SecondPicture($id: ID!) {\n    product(id: $id) {\n      id\n      images {\n        ...Picture_image @unmask\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -702,6 +712,14 @@ export function graphql(source: "\n  fragment ProductGallery_product on Product 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!, $limit: Int) {\n    products(filter: $filter, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!, $limit: Int) {\n    products(filter: $filter, sort: $sort, page: $page, limit: $limit) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RelatedProducts($productId: ID!) {\n    relatedProducts(productId: $productId) {\n      id\n      ...ProductCard_product\n    }\n  }\n"): (typeof documents)["\n  query RelatedProducts($productId: ID!) {\n    relatedProducts(productId: $productId) {\n      id\n      ...ProductCard_product\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RecentProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      ...ProductCard_product\n    }\n  }\n"): (typeof documents)["\n  query RecentProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      ...ProductCard_product\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -17,7 +17,7 @@ const DETAILS = {
   Address: '14-B',
   City: 'Lahore',
   State: 'Punjab',
-  Zipcode: '54000',
+  'Zip code': '54000',
 };
 
 const sent: PlaceOrderMutationVariables['input'][] = [];
@@ -125,7 +125,7 @@ it('lists every missing field with a link, and focuses the first', async () => {
   await userEvent.click(button());
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toBe(
-    'Please fill in the following required fields: First name, Last name, Phone, Email, Address, City, State, Zipcode',
+    'Please fill in the following required fields: First name, Last name, Phone, Email, Address, City, State, Zip code',
   );
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
   for (const text of ['first name', 'last name', 'phone number', 'email', 'address', 'city', 'state', 'zipcode'])

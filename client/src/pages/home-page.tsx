@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { QuickAdd } from '../features/cart/add/quick-add';
 import { Benefits } from '../features/home/benefits';
-import { ROW_SIZES } from '../features/home/featured/card-row';
+import { ROW_SIZES } from '../ui/layout/card-row';
 import { FeaturedProducts } from '../features/home/featured/featured-products';
 import { Hero } from '../features/home/hero/hero';
 import { Promo } from '../features/home/promo';

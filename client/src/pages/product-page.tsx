@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { Box, Flex, Text, chakra, type FlexProps } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
@@ -14,6 +14,9 @@ import { ProductHead } from '../features/products/detail/product-head';
 import { ProductLayout } from '../features/products/detail/product-layout';
 import { ProductSkeleton, ProductSkeleton_product } from '../features/products/detail/product-skeleton';
 import { SizePicker } from '../features/products/detail/size-picker';
+import { NearViewport } from '../features/products/more/near-viewport';
+import { recentProducts } from '../features/products/more/recent-products';
+import { ShareProduct } from '../features/products/share/share-product';
 import { StockStatus } from '../features/products/detail/stock-status';
 import { graphql } from '../generated';
 import type { ProductPageQuery } from '../generated/graphql';
@@ -38,6 +41,11 @@ const ProductById = graphql(`
     }
   }
 `);
+
+const loadMore = async (productId: string) => {
+  const { ProductMore } = await import('./product-more');
+  return <ProductMore productId={productId} />;
+};
 
 type ProductDetails = ProductPageQuery['product'];
 
@@ -101,6 +109,7 @@ interface ProductProps {
 }
 
 function Product({ product, chosenSize, onChooseSize }: ProductProps) {
+  useEffect(() => recentProducts.add(product.id), [product.id]);
   const sizesRef = useRef<HTMLDivElement>(null);
   const { category } = product;
   const size = product.sizes.find((one) => one.size === chosenSize && one.stock > 0);
@@ -124,7 +133,9 @@ function Product({ product, chosenSize, onChooseSize }: ProductProps) {
         <PurchaseSection product={product} size={size} onNeedSize={focusSizes} />
         <DeliveryNotes />
         {product.description && <Description text={product.description} />}
+        <ShareProduct product={product} />
       </ProductLayout>
+      <NearViewport key={product.id} load={() => loadMore(product.id)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ export const t = defineTexts('ui', {
   noImage: 'No Image',
   loading: 'Loading...',
   close: 'Close',
+  copied: 'Copied.',
   decreaseLowerFirst: 'Decrease {lowerFirst}',
   increaseLowerFirst: 'Increase {lowerFirst}',
   moreForFreeDelivery: '{amount} more for free delivery',

@@ -2418,6 +2418,11 @@ export type Query = {
   /** The active products among at most 100 ids, for carts and checkout. Always read from the database, never from a cache. */
   productsByIds: Array<Product>;
   /**
+   * Other active products in stock, at most 8: those of the product's category first, then others, the nearest in price
+   * first. NOT_FOUND when no active product has this id.
+   */
+  relatedProducts: Array<Product>;
+  /**
    * Products and categories for a search text that is being typed: words, beginnings of words or misspelled words; at most
    * 100 characters, else VALIDATION_FAILED. Other parts of words count only where no word begins with them.
    */
@@ -2594,6 +2599,11 @@ export type QueryProductsArgs = {
 
 export type QueryProductsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryRelatedProductsArgs = {
+  productId: Scalars['ID']['input'];
 };
 
 

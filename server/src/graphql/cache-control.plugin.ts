@@ -4,7 +4,7 @@ import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control
 
 /** Query fields with the same answer for everybody, which the response cache may serve (docs/decisions/0004). */
 const PUBLIC_FIELDS = new Set([
-  ...['products', 'product', 'categories', 'category', 'topPicks', 'searchSuggestions', 'shop'],
+  ...['products', 'product', 'categories', 'category', 'topPicks', 'searchSuggestions', 'relatedProducts', 'shop'],
   '__typename',
 ]);
 

@@ -1,5 +1,5 @@
 import { getNullableType, isListType, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { LIMITS } from '#shared/limits';
+import { LIMITS, RELATED_PRODUCTS } from '#shared/limits';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
 /** The highest cost of one operation, in values of its answer, and how many of its lists may search. */
@@ -65,6 +65,7 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'Query.productsByIds': { weight: READ, items: idsOf, each: RECORD },
   'Query.topPicks': { weight: READ, items: 8, each: RECORD },
   'Query.searchSuggestions': { weight: READ },
+  'Query.relatedProducts': { weight: READ * 4, items: RELATED_PRODUCTS, each: RECORD },
   'Query.categories': { weight: READ, items: 20 },
   'Query.category': { weight: READ },
   'Query.me': { weight: READ },

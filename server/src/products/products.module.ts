@@ -32,6 +32,9 @@ import { ProductsController } from './products.controller.js';
 import { ProductSyncService } from './product-sync.service.js';
 import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
 import { ProductsService } from './products.service.js';
+import { RelatedProductsController } from './related-products.controller.js';
+import { RelatedProductsResolver } from './related-products.resolver.js';
+import { RelatedProductsService } from './related-products.service.js';
 import { SearchWord, SearchWordSchema } from './search-word.schema.js';
 import { ProductSearchService } from './product-search.service.js';
 import { SearchSuggestionsController } from './search-suggestions.controller.js';
@@ -55,6 +58,7 @@ import { StockService } from './stock.service.js';
   ],
   controllers: [
     SearchSuggestionsController,
+    RelatedProductsController,
     ProductsController,
     InventoryController,
     IntegrationsController,
@@ -72,6 +76,8 @@ import { StockService } from './stock.service.js';
     ProductSearchService,
     SearchSuggestionsService,
     SearchSuggestionsResolver,
+    RelatedProductsService,
+    RelatedProductsResolver,
     StockService,
     CatalogueService,
     ProductsResolver,

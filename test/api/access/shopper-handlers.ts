@@ -82,6 +82,8 @@ export const SHOPPER_HANDLERS: Record<string, Rule> = {
   'GET /categories': open({ response: 'category' }),
   'GET /collections/:category': open({ response: 'product' }),
   'GET /products': open({ response: 'product' }),
+  'GET /products/:id/related': open({ response: 'product' }),
+  'Query.relatedProducts': open(),
   'GET /products/:id': open({ response: 'product' }),
   'GET /products/suggestions': open({ response: 'suggestions' }),
   'Category.featuredProducts': open(),

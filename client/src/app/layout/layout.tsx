@@ -5,6 +5,7 @@ import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { AdminMessagesSlot } from './admin-messages-slot';
 import { AdminHeaderSlot, useIsDashboard } from './admin-header-slot';
+import { CART_MESSAGE_SLOT } from '../../features/cart/cart-message-slot';
 import { PageErrorBoundary } from '../errors/page-error-boundary';
 import { CartDrawer, usePreloadDrawers } from './lazy-drawers';
 import { Footer } from './footer';
@@ -42,6 +43,7 @@ export function Layout() {
       <SessionMonitorSlot />
       <AdminMessagesSlot />
       <OfflineNoticeSlot />
+      <chakra.div id={CART_MESSAGE_SLOT} display="contents" />
       <chakra.main
         id="main"
         tabIndex={-1}

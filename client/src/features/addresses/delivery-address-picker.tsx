@@ -51,7 +51,9 @@ export function DeliveryAddressPicker({ addressBook, chosen, onChoose }: Deliver
           </chakra.div>
         </fieldset>
       )}
-      {addresses.length < LIMITS.addresses && <NewAddress addressBook={addressBook} onSaved={onChoose} />}
+      {addresses.length < LIMITS.addresses && (
+        <NewAddress addressBook={addressBook} onSaved={onChoose} isFirst={addresses.length === 0} />
+      )}
     </>
   );
 }
@@ -74,9 +76,16 @@ function AddressOption({ address, isChosen, onChoose }: { address: Address; isCh
   );
 }
 
+interface NewAddressProps {
+  addressBook: AddressActions;
+  onSaved: (id: string) => void;
+  /** Opens the form at once: without an address there is nothing else to do. */
+  isFirst: boolean;
+}
+
 /** The form for a new address, which is chosen after it is saved. */
-function NewAddress({ addressBook, onSaved }: { addressBook: AddressActions; onSaved: (id: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
+function NewAddress({ addressBook, onSaved, isFirst }: NewAddressProps) {
+  const [isOpen, setOpen] = useState(isFirst);
   const toggle = useRef<HTMLButtonElement>(null);
   const Icon = isOpen ? X : Plus;
   return (

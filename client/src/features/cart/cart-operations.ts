@@ -58,6 +58,10 @@ export function restoreLine(
   return [...others.slice(0, index), { ...latest, quantity }, ...others.slice(index)];
 }
 
+/** Whether nothing of the line can be bought: it stays in the cart, outside its sums, until the shopper removes it. */
+export const isSoldOut = ({ isActive, stock }: Pick<CartLineWithProduct, 'isActive' | 'stock'>): boolean =>
+  !isActive || stock <= 0;
+
 export function applyChange(lines: CartLineWithProduct[], change: CartChange): CartLineWithProduct[] {
   if (change.type === 'clear') return lines.length === 0 ? lines : [];
   const { type, line } = change;

@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../lib/hooks/use-is-hydrated';
 import { announce } from '../../ui/feedback/live-region';
 import { useAccountCart } from './account/use-account-cart';
 import { AccountCart } from './cart-documents';
-import { lineToAdd, withUpdates } from './cart-operations';
+import { isSoldOut, lineToAdd, withUpdates } from './cart-operations';
 import { GUEST_CART_ID, readCart, UNREAD_VERSION } from './cart-policies';
 import { cartAnnouncement, limitText } from './cart-texts';
 import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
@@ -30,7 +30,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     // Error notices have role="alert" and are announced by themselves.
     if (message.tone !== 'error') announce([message.title, message.text].filter(Boolean).join(' '));
   }, []);
-  const { store, isAccount, hasFailed, MessagePopup } = useAccountCart(useGuestCart(), showMessage, clearFeedback);
+  const { store, isAccount, hasFailed, MessageBanner } = useAccountCart(useGuestCart(), showMessage, clearFeedback);
   const cached = useQuery(AccountCart, { fetchPolicy: 'cache-only' }).data?.cart;
   const isHydrated = useIsHydrated();
   const view = useMemo(() => summarise((isHydrated && cached?.lines) || NO_LINES), [isHydrated, cached]);
@@ -42,9 +42,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const cart = useMemo<Cart>(() => {
     const remove = (key: string) => {
-      const index = view.lines.findIndex((line) => line.key === key);
-      const line = view.lines[index];
-      setFeedback({ message: null, removed: line ? { key, line, index } : null });
+      const shownIndex = view.lines.findIndex((line) => line.key === key);
+      const line = view.lines[shownIndex];
+      const index = readCart(client).lines.findIndex((each) => lineKey(each) === key);
+      setFeedback({ message: null, removed: line ? { key, line, index, shownIndex } : null });
       if (!line) return;
       announceChange(t('nameRemoved', { name: line.name }));
       store.change({ type: 'remove', line });
@@ -106,7 +107,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return (
     <CartContext value={cart}>
       {children}
-      {MessagePopup && <MessagePopup />}
+      {MessageBanner && <MessageBanner />}
     </CartContext>
   );
 }
@@ -121,10 +122,11 @@ function summarise(lines: CartLineWithProduct[]): CartSummary {
     key: lineKey(line),
     total: itemTotal(line),
   }));
+  const available = views.filter((line) => !isSoldOut(line));
   return {
-    lines: views,
-    count: countItems(views),
-    subtotal: sumRupees(views.map((line) => line.total)),
+    lines: [...views.filter(isSoldOut), ...available],
+    count: countItems(available),
+    subtotal: sumRupees(available.map((line) => line.total)),
     quantityOf: (productId, size) =>
       countItems(views.filter((line) => line.id === productId && (size === undefined || line.size === size))),
   };

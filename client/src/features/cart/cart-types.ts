@@ -52,15 +52,19 @@ export interface CartMessage {
 
 export type ShowMessage = (message: CartMessage) => void;
 
-/** The line that the last change removed, and its index. */
+/** The line that the last change removed. */
 export interface RemovedLine {
   key: string;
   line: CartLineWithProduct;
+  /** Its index in the stored cart. */
   index: number;
+  /** Its index among the lines as they are shown. */
+  shownIndex: number;
 }
 
 /** What `useCart` returns. */
 export interface Cart extends Pick<CartStore, 'refresh' | 'whenSettled'> {
+  /** Sold-out lines first. */
   lines: CartLineView[];
   add(product: CartProduct, quantity: number, size: string | null): void;
   setQuantity(key: string, quantity: number): void;
@@ -72,9 +76,9 @@ export interface Cart extends Pick<CartStore, 'refresh' | 'whenSettled'> {
   /** What `undoRemove` restores; null after any other change. */
   removed: RemovedLine | null;
   undoRemove(): void;
-  /** Units in all lines. */
+  /** Units in all lines that are not sold out. */
   count: number;
-  /** In rupees, without delivery. */
+  /** In rupees, without delivery and without sold-out lines. */
   subtotal: number;
   /** `failed`: the account's cart could not be loaded, and no lines are known. */
   state: 'ready' | 'loading' | 'failed';

@@ -20,7 +20,7 @@ export const t = defineTexts('contact', {
   errorSendingMessage: 'Error Sending Message',
   pleaseTryAgainOrUseThe: '{message} Please try again, or use the phone and e-mail on this page.',
   writeToUsWeReplyWithin: 'Write to us: we reply within 24 hours.',
-  eMail: 'E-mail',
+  eMail: 'Email',
   hoursOfWeekdays: '9:00 AM-8:00 PM',
   hoursOfSunday: '10:00 AM-6:00 PM',
 });

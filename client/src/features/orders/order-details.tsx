@@ -61,6 +61,7 @@ function OrderedLine({ line: { productId, name, size, price, quantity, total, im
 }
 
 function Totals({ order }: { order: Order }) {
+  const fee = shownDeliveryFee(order);
   return (
     <chakra.dl alignSelf="start">
       <Sum>
@@ -72,7 +73,7 @@ function Totals({ order }: { order: Order }) {
       <Sum>
         <chakra.dt color="fg.muted">{t('delivery')}</chakra.dt>
         <dd>
-          <NoWrapAmounts>{formatRs(shownDeliveryFee(order))}</NoWrapAmounts>
+          <NoWrapAmounts>{fee === 0 ? t('free') : formatRs(fee)}</NoWrapAmounts>
         </dd>
       </Sum>
       <Sum fontWeight="600">

@@ -4,6 +4,7 @@ export const t = defineTexts('orders', {
   progress: 'Progress',
   labelOn: '{label} on {date}',
   subtotal: 'Subtotal',
+  free: 'Free',
   delivery: 'Delivery',
   total: 'Total',
   deliverTo: 'Deliver to',

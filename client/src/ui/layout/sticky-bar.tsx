@@ -4,14 +4,14 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 interface StickyBarProps {
   /** For screen readers. */
   label: string;
-  /** The bar shows while this element is above the viewport. */
+  /** The bar shows while this element is out of view, above or below. */
   target: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** On phones: a bar at the bottom of the window after `target` has scrolled away. */
+/** On phones: a bar at the bottom of the window while `target` is out of view. */
 export function StickyBar({ label, target, children }: StickyBarProps) {
-  if (!useIsScrolledPast(target)) return null;
+  if (!useIsOutOfView(target)) return null;
   return (
     <Portal>
       <Bar data-screen role="region" aria-label={label}>
@@ -22,26 +22,21 @@ export function StickyBar({ label, target, children }: StickyBarProps) {
   );
 }
 
-/**
- * Extends the observed area downwards, so that only the upper edge of the viewport counts: a jump from below the
- * viewport to above it is then reported too.
- */
-const ALL_BELOW = '1000000px';
-
-function useIsScrolledPast(target: RefObject<HTMLElement | null>): boolean {
-  const [isScrolledPast, setScrolledPast] = useState(false);
+function useIsOutOfView(target: RefObject<HTMLElement | null>): boolean {
+  const [isOutOfView, setOutOfView] = useState(false);
   useEffect(() => {
     const element = target.current;
     if (!element || typeof IntersectionObserver === 'undefined') return;
     const onIntersect: IntersectionObserverCallback = (entries) => {
       const last = entries.at(-1);
-      if (last) setScrolledPast(!last.isIntersecting);
+      if (last) setOutOfView(!last.isIntersecting);
     };
-    const observer = new IntersectionObserver(onIntersect, { rootMargin: `0px 0px ${ALL_BELOW} 0px` });
+    // At least half of it counts: the bar would cover the rest.
+    const observer = new IntersectionObserver(onIntersect, { threshold: 0.5 });
     observer.observe(element);
     return () => observer.disconnect();
   }, [target]);
-  return isScrolledPast;
+  return isOutOfView;
 }
 
 const Bar = chakra('div', {

@@ -11,7 +11,7 @@ interface OpenedCart {
   owner: string;
   store: CartStore;
   /** Shows the cart's messages while its panel is closed. */
-  MessagePopup: FunctionComponent;
+  MessageBanner: FunctionComponent;
 }
 
 /**
@@ -36,10 +36,10 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
     const { signal } = closing;
     const onLoadFailure = () => setOpening((before) => ({ ...before, hasFailed: true }));
     import('./account-cart-bundle').then(
-      ({ openAccountCart, CartMessagePopup }) => {
+      ({ openAccountCart, CartMessageBanner }) => {
         if (signal.aborted) return;
         const store = openAccountCart({ client, owner, signal, showMessage, onLoadFailure });
-        setOpened({ owner, store, MessagePopup: CartMessagePopup });
+        setOpened({ owner, store, MessageBanner: CartMessageBanner });
       },
       () => {
         if (signal.aborted) return;
@@ -80,6 +80,6 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
     store: isAccount ? (current?.store ?? waiting) : guest,
     isAccount,
     hasFailed,
-    MessagePopup: current?.MessagePopup ?? null,
+    MessageBanner: current?.MessageBanner ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { StickyBar } from '../../../ui/layout/sticky-bar';
 import { t } from './texts';
 
 interface BuyBarProps {
-  /** The bar shows while this button is above the viewport. */
+  /** The bar shows while this button is out of view. */
   pageButton: RefObject<HTMLButtonElement | null>;
   price: number;
   isReduced: boolean;
@@ -16,10 +16,10 @@ interface BuyBarProps {
   onAdd: (event: MouseEvent) => void;
 }
 
-/** On phones: price and button at the bottom of the window after the page's button has scrolled away. */
+/** On phones: price and button at the bottom of the window while the page's button is out of view. */
 export function BuyBar({ pageButton, price, isReduced, size, label, canAdd, onAdd }: BuyBarProps) {
   const onClick = (event: MouseEvent) => {
-    // Adding scrolls to the top, where the bar disappears. When it closes, the drawer returns the focus to this button.
+    // Adding scrolls to the top, where the bar may disappear. When it closes, the drawer returns the focus to this button.
     if (canAdd) pageButton.current?.focus({ preventScroll: true });
     onAdd(event);
   };

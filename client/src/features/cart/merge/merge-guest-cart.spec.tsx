@@ -91,6 +91,7 @@ it('shows a message until it is dismissed, with the reduced lines', async () => 
   expect(note.textContent).toContain('Cart items merged!');
   expect(note.textContent).toContain('Merged 2 item(s) from your guest cart! Only 5 of Ruby ring in stock.');
   await screen.findByText('Cart items merged! Merged 2 item(s) from your guest cart! Only 5 of Ruby ring in stock.');
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
   await userEvent.click(screen.getByRole('button', { name: 'View cart' }));
   await screen.findByRole('dialog');
   expect(screen.getByRole('status').textContent).toContain('Merged 2 item(s) from your guest cart!');

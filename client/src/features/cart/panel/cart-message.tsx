@@ -1,9 +1,11 @@
-import { Box, Portal, chakra } from '@chakra-ui/react';
-import { useLocation } from 'react-router-dom';
+import { Box, chakra } from '@chakra-ui/react';
+import { createPortal } from 'react-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { useCart } from '../use-cart';
+import { CART_MESSAGE_SLOT } from '../cart-message-slot';
 import { t } from './texts';
 
 /** The message about the last change, inside the panel, until it is dismissed. */
@@ -15,25 +17,28 @@ export const CartMessageNotice = () =>
   );
 
 /**
- * Shows the messages of the account's cart while the panel is closed, for example after a merge. Hidden in the
- * dashboard, which has no cart and where the popup would cover the tabs.
+ * Shows the messages of the account's cart while the panel is closed, for example after a merge: above the page, which
+ * moves down, so that nothing is covered. Hidden in the dashboard, which has no cart.
  */
-export function CartMessagePopup() {
+export function CartMessageBanner() {
   const { message, isOpen } = useCart();
   const { pathname } = useLocation();
   if (!message || isOpen || pathname === paths.dashboard) return null;
-  return (
-    <Portal>
-      <Popup role="region" aria-label={t('yourCart')}>
+  return createPortal(
+    <Banner role="region" aria-label={t('yourCart')} data-sticky={message.tone === 'success' ? undefined : true}>
+      <chakra.div maxW="80rem" mx="auto" px={{ base: '0', md: '8', lg: '10' }} py={{ base: '0', md: '2' }}>
         <MessageNotice />
-      </Popup>
-    </Portal>
+      </chakra.div>
+    </Banner>,
+    document.getElementById(CART_MESSAGE_SLOT) ?? document.body,
   );
 }
 
 function MessageNotice() {
-  const { message, isOpen, openPanel, dismissMessage } = useCart();
+  const { message, lines, isOpen, openPanel, dismissMessage } = useCart();
+  const { pathname } = useLocation();
   if (!message) return null;
+  const offersCheckout = message.tone === 'success' && !isOpen && lines.length > 0 && pathname !== paths.checkout;
   const actions = [
     ...(isOpen ? [] : [{ label: t('viewCart'), onClick: openPanel }]),
     { label: t('dismiss'), onClick: dismissMessage },
@@ -42,34 +47,35 @@ function MessageNotice() {
     <Notice
       tone={message.tone}
       title={message.title}
-      action={actions.map(({ label, onClick }) => (
-        <TextButton
-          key={label}
-          type="button"
-          variant="standalone"
-          onClick={onClick}
-          {...(!isOpen && { minW: '11', px: '2' })}
-        >
-          {label}
-        </TextButton>
-      ))}
+      action={
+        <>
+          {offersCheckout && (
+            <TextButton asChild variant="standalone" minW="11" px="2">
+              <Link to={paths.checkout} onClick={dismissMessage}>
+                {t('checkout')}
+              </Link>
+            </TextButton>
+          )}
+          {actions.map(({ label, onClick }) => (
+            <TextButton
+              key={label}
+              type="button"
+              variant="standalone"
+              onClick={onClick}
+              {...(!isOpen && { minW: '11', px: '2' })}
+            >
+              {label}
+            </TextButton>
+          ))}
+        </>
+      }
     >
       {message.text}
     </Notice>
   );
 }
 
-/** At the bottom of the window, so that it covers no headings or errors; on phones above the buy bar. */
-const Popup = chakra('div', {
-  base: {
-    position: 'fixed',
-    bottom: { base: '5.5rem', lg: '6' },
-    insetEnd: '4',
-    zIndex: 'menu',
-    width: 'calc(100% - 2rem)',
-    maxW: '26rem',
-    boxShadow: 'lift',
-    borderRadius: 'l2',
-    _print: { display: 'none' },
-  },
+/** Where the page was scrolled, a warning follows to the top of the window; what went well stays where the page begins. */
+const Banner = chakra('div', {
+  base: { bg: 'bg', _print: { display: 'none' }, '&[data-sticky]': { position: 'sticky', top: '0', zIndex: 'header' } },
 });

@@ -16,7 +16,10 @@ import { useCart } from '../use-cart';
 
 const sized: CartProduct = { ...ring, hasSizes: true, sizes: [{ size: '14', stock: 3 }] };
 
-beforeEach(() => guestCart.change(() => []));
+beforeEach(() => {
+  localStorage.clear();
+  guestCart.change(() => []);
+});
 
 it('asks for a size first', async () => {
   const onNeedSize = jest.fn();
@@ -94,6 +97,37 @@ it('closes by Continue Shopping and keeps the cart; Clear Cart empties it', asyn
   await userEvent.click(button('Add to Cart: Ruby ring'));
   await userEvent.click(await screen.findByRole('button', { name: 'Clear Cart' }));
   expect(guestCart.read()).toEqual([]);
+});
+
+it('says what a piece was when its price has changed, until it leaves the cart', async () => {
+  const panel = await openGuestCart([lineOf({ ...ring, unitPrice: 900 }, 2), lineOf(drops, 1)]);
+  await waitFor(() => expect(panel.textContent).toContain('was Rs. 900.00'));
+  within(panel).getByText('Rs. 1400.00');
+  expect(within(panel).getAllByText(/^was/)).toHaveLength(1);
+  await userEvent.click(button('Remove Ruby ring'));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: bring back Ruby ring' }));
+  within(panel).getByText('Rs. 1400.00');
+  expect(within(panel).queryByText(/^was/)).toBeNull();
+});
+
+it('shows sold-out pieces first, to be removed, outside the total and the way to free delivery', async () => {
+  const gone = lineOf({ ...drops, id: 'c'.repeat(24), name: 'Old chain', stock: 0 }, 5);
+  const panel = await openGuestCart([lineOf(ring, 1), lineOf(drops, 1), gone]);
+  const names = () =>
+    within(within(panel).getByRole('list', { name: 'Your cart' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Old chain', 'Ruby ring', 'Pearl Drops']);
+  within(panel).getByText('for 2 items');
+  within(panel).getByText('Rs. 1400.00');
+  within(panel).getByText('Rs. 600.00');
+  expect(within(panel).queryByRole('spinbutton', { name: 'Quantity of Old chain' })).toBeNull();
+  // The index in the stored cart is another one than that on the screen.
+  await userEvent.click(button('Remove Pearl Drops'));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: bring back Pearl Drops' }));
+  expect(guestCart.read().map(({ name }) => name)).toEqual(['Ruby ring', 'Pearl Drops', 'Old chain']);
+  await userEvent.click(button('Remove Old chain'));
+  expect(names()).toEqual(['Ruby ring', 'Pearl Drops']);
 });
 
 describe('Undo', () => {

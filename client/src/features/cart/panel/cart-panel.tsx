@@ -16,6 +16,7 @@ import { itemCountText } from '../cart-texts';
 import { useCart } from '../use-cart';
 import { CartMessageNotice } from './cart-message';
 import { CartRow } from './cart-row';
+import { useFirstPrices } from './first-prices';
 import { FreeDelivery } from '../../../ui/feedback/free-delivery';
 import { RemovedLineNotice } from './removed-line-notice';
 import { CartPlaceholder } from './cart-placeholder';
@@ -63,13 +64,14 @@ const PlaceholderPanel = ({ isLoading }: { isLoading: boolean }) => (
 
 function CartContents() {
   const { lines, removed, count, subtotal, clear, closePanel } = useCart();
+  const firstPrice = useFirstPrices(lines);
   const list = useRestoreLostFocus<HTMLUListElement>(lines.length, { isLostAtFirst: true });
   const onClear = () => {
     clear();
     announce(t('cartClearedYourCartIsEmpty'));
   };
   return (
-    <Box display="flex" flexDirection="column" minH="full">
+    <Contents>
       <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
         <FreeDelivery subtotal={subtotal} missing={missingForFreeDelivery({ subtotal })} />
       </Section>
@@ -77,15 +79,15 @@ function CartContents() {
       <List ref={list} tabIndex={-1} aria-label={t('yourCart')}>
         {lines.map((line, index) => (
           <Fragment key={line.key}>
-            {removed?.index === index && (
+            {removed?.shownIndex === index && (
               <NoticeItem>
                 <RemovedLineNotice />
               </NoticeItem>
             )}
-            <CartRow line={line} />
+            <CartRow line={line} firstPrice={firstPrice(line)} />
           </Fragment>
         ))}
-        {removed && removed.index >= lines.length && (
+        {removed && removed.shownIndex >= lines.length && (
           <NoticeItem>
             <RemovedLineNotice />
           </NoticeItem>
@@ -117,7 +119,7 @@ function CartContents() {
           </TextButton>
         </Box>
       </Section>
-    </Box>
+    </Contents>
   );
 }
 
@@ -150,12 +152,37 @@ function EmptyCart() {
 
 const Section = chakra('div', { base: { px: { base: '4', md: '7' }, py: '4' } });
 
-/** The list scrolls from 24rem on; in a short viewport (a phone held sideways) the whole panel scrolls instead. */
+const Contents = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    '& > *': { flexShrink: 0 },
+    [SHORT_VIEWPORT]: { height: 'auto', minH: 'full' },
+  },
+});
+
+const FADE = '32px';
+
+/**
+ * The list has the height that the rest of the panel leaves, and fades below while it goes on: at its end the fade lies
+ * on the empty space that it takes itself. In a short viewport (a phone held sideways) the whole panel scrolls instead.
+ */
 const List = chakra('ul', {
   base: {
-    maxH: '24rem',
+    flex: '0 1 auto',
+    minH: '10rem',
     overflowY: 'auto',
-    [SHORT_VIEWPORT]: { maxH: 'none' },
+    _after: {
+      content: '""',
+      display: 'block',
+      position: 'sticky',
+      bottom: '0',
+      height: FADE,
+      bgImage: 'linear-gradient(to top, {colors.bg.panel}, transparent)',
+      pointerEvents: 'none',
+    },
+    [SHORT_VIEWPORT]: { overflowY: 'visible', _after: { display: 'none' } },
     px: { base: '4', md: '7' },
     m: '0',
     outline: 'none',

@@ -4,18 +4,27 @@ import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
 import { RemoveButton } from '../../../ui/button/remove-button';
+import { TextButton } from '../../../ui/button/text-button';
 import { TextLink } from '../../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { Picture } from '../../../ui/media/picture';
+import { isSoldOut } from '../cart-operations';
 import type { CartLineView } from '../cart-types';
 import { onlyInStockText } from '../cart-texts';
 import { useCart } from '../use-cart';
 import { t } from './texts';
 
+interface CartRowProps {
+  line: CartLineView;
+  /** The price at which the shopper saw it first, in rupees. */
+  firstPrice: number;
+}
+
 /** One line of the panel. */
-export function CartRow({ line }: { line: CartLineView }) {
+export function CartRow({ line, firstPrice }: CartRowProps) {
   const { setQuantity, remove, closePanel } = useCart();
+  const isGone = isSoldOut(line);
   const [isCapped, setCapped] = useState(false);
   const max = Math.max(LIMITS.quantity.min, Math.min(LIMITS.quantity.max, line.stock));
   const fullName = line.size === null ? line.name : t('nameSizeSize', { name: line.name, size: line.size });
@@ -38,31 +47,48 @@ export function CartRow({ line }: { line: CartLineView }) {
           >
             {line.name}
           </TextLink>
-          <Box as="span" flexShrink="0" ms="auto" textStyle="label">
-            <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
-          </Box>
+          {!isGone && (
+            <Box as="span" flexShrink="0" ms="auto" textStyle="label">
+              <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
+            </Box>
+          )}
         </Box>
         <Box textStyle="small" color="fg.muted">
           <NoWrapAmounts>{unitPriceText(line)}</NoWrapAmounts>
         </Box>
+        {firstPrice !== line.unitPrice && !isGone && (
+          <Box textStyle="small" color={firstPrice > line.unitPrice ? 'sale.fg' : 'pending.fg'}>
+            <NoWrapAmounts>{t('wasAmount', { amount: formatRs(firstPrice) })}</NoWrapAmounts>
+          </Box>
+        )}
         <Box textStyle="small" color="cancelled.fg" aria-live="polite">
           {stockWarning(line) ?? (isCapped && onlyInStockText(line.stock))}
         </Box>
-        <Box mt="1.5" display="flex" alignItems="center" justifyContent="space-between">
-          <QuantityStepper
-            label={t('quantityOfFullName', { fullName })}
-            value={line.quantity}
-            min={LIMITS.quantity.min}
-            max={max}
-            isAtMin={false}
-            isAtMax={!line.isActive || line.quantity >= Math.min(line.stock, LIMITS.quantity.max)}
-            onChange={(quantity, wasCapped) => {
-              setCapped(wasCapped);
-              setQuantity(line.key, quantity);
-            }}
-          />
-          <RemoveButton aria-label={t('removeFullName', { fullName })} onClick={() => remove(line.key)} />
-        </Box>
+        {isGone ? (
+          <TextButton
+            variant="standalone"
+            aria-label={t('removeFullName', { fullName })}
+            onClick={() => remove(line.key)}
+          >
+            {t('remove')}
+          </TextButton>
+        ) : (
+          <Box mt="1.5" display="flex" alignItems="center" justifyContent="space-between">
+            <QuantityStepper
+              label={t('quantityOfFullName', { fullName })}
+              value={line.quantity}
+              min={LIMITS.quantity.min}
+              max={max}
+              isAtMin={false}
+              isAtMax={line.quantity >= Math.min(line.stock, LIMITS.quantity.max)}
+              onChange={(quantity, wasCapped) => {
+                setCapped(wasCapped);
+                setQuantity(line.key, quantity);
+              }}
+            />
+            <RemoveButton aria-label={t('removeFullName', { fullName })} onClick={() => remove(line.key)} />
+          </Box>
+        )}
       </Box>
     </Row>
   );

@@ -6,6 +6,8 @@ export const t = defineTexts('cart.panel', {
   dismiss: 'Dismiss',
   nameSizeSize: '{name}, size {size}',
   quantityOfFullName: 'Quantity of {fullName}',
+  remove: 'Remove',
+  wasAmount: 'was {amount}',
   removeFullName: 'Remove {fullName}',
   sizeSizeAmount: 'Size {size} · {amount}',
   amountEach: '{amount} each',

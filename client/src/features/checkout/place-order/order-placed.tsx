@@ -8,6 +8,7 @@ import { paymentMethodOf } from '#shared/payment-methods';
 import { paths } from '../../../lib/paths';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title';
 import { Button } from '../../../ui/button/button';
+import { CopyButton } from '../../../ui/button/copy-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { graphql } from '../../../generated';
 import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
@@ -89,7 +90,14 @@ function Confirmation({ order, isGuest }: OrderPlacedProps) {
         ))}
       </Box>
       <DetailList>
-        <Detail name={t('order')}>{order.number}</Detail>
+        <Detail name={t('order')}>
+          <chakra.span display="inline-block" me="4" maxW="full" overflowWrap="anywhere">
+            {order.number}
+          </chakra.span>
+          <CopyButton text={order.number} label={t('copyNumber', { number: order.number })}>
+            {t('copy')}
+          </CopyButton>
+        </Detail>
         <Detail name={sharedText(totalLabel)}>
           <chakra.strong fontWeight="600">
             <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
@@ -112,7 +120,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd m="0" minW="0">
+      <chakra.dd m="0" mb={{ base: '3', md: '0' }} minW="0">
         {children}
       </chakra.dd>
     </>
@@ -133,9 +141,10 @@ const CheckMark = chakra('div', {
 const DetailList = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    columnGap: { base: '5', md: '12' },
-    rowGap: '3.5',
+    // On phones each name stands above its value: the order's number then fits into one line.
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+    columnGap: '12',
+    rowGap: { base: '0.5', md: '3.5' },
     borderTopWidth: '1px',
     mt: '8',
     pt: '7',

@@ -46,35 +46,39 @@ export function OrderSummary({ lines, totals, isLoading, actions, undo, children
   );
 }
 
-const TotalRows = ({ totals }: Pick<OrderSummaryProps, 'totals'>) => (
-  <>
-    <Box borderTopWidth="1px" pt="3" pb="4">
-      <Row>
-        <Muted>{t('subtotal')}</Muted>
-        <span>
-          <NoWrapAmounts>{amountText(totals?.subtotal)}</NoWrapAmounts>
-        </span>
+function TotalRows({ totals }: Pick<OrderSummaryProps, 'totals'>) {
+  // An empty cart has no delivery.
+  const isFree = totals?.deliveryFee === 0 && totals.subtotal > 0;
+  return (
+    <>
+      <Box borderTopWidth="1px" pt="3" pb="4">
+        <Row>
+          <Muted>{t('subtotal')}</Muted>
+          <span>
+            <NoWrapAmounts>{amountText(totals?.subtotal)}</NoWrapAmounts>
+          </span>
+        </Row>
+        <Row>
+          <Muted>{t('shipping')}</Muted>
+          <span>
+            <NoWrapAmounts>{isFree ? t('free') : amountText(totals?.deliveryFee)}</NoWrapAmounts>
+          </span>
+        </Row>
+        {totals?.missingForFreeDelivery ? (
+          <Box mt="3" textStyle="small">
+            <FreeDelivery subtotal={totals.subtotal} missing={totals.missingForFreeDelivery} isPlain />
+          </Box>
+        ) : null}
+      </Box>
+      <Row borderTopWidth="1px" pt="3" pb="4">
+        <chakra.span textStyle="label">{t('total')}</chakra.span>
+        <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">
+          <NoWrapAmounts>{amountText(totals?.total)}</NoWrapAmounts>
+        </chakra.span>
       </Row>
-      <Row>
-        <Muted>{t('shipping')}</Muted>
-        <span>
-          <NoWrapAmounts>{amountText(totals?.deliveryFee)}</NoWrapAmounts>
-        </span>
-      </Row>
-      {totals?.missingForFreeDelivery ? (
-        <Box mt="3" textStyle="small">
-          <FreeDelivery subtotal={totals.subtotal} missing={totals.missingForFreeDelivery} isPlain />
-        </Box>
-      ) : null}
-    </Box>
-    <Row borderTopWidth="1px" pt="3" pb="4">
-      <chakra.span textStyle="label">{t('total')}</chakra.span>
-      <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">
-        <NoWrapAmounts>{amountText(totals?.total)}</NoWrapAmounts>
-      </chakra.span>
-    </Row>
-  </>
-);
+    </>
+  );
+}
 
 const Panel = chakra('section', {
   base: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
 import { paths } from '../../../lib/paths';
-import { CardRow } from './card-row';
+import { CardRow } from '../../../ui/layout/card-row';
 import { FeaturedEmpty, FeaturedError, FeaturedSkeleton } from './featured-states';
 import { Button } from '../../../ui/button/button';
 import { t } from '../texts';

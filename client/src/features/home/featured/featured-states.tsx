@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
 import { ReloadButton } from '../../../ui/button/reload-button';
-import { CardStrip } from './card-row';
+import { CardStrip } from '../../../ui/layout/card-row';
 import { t } from '../texts';
 
 /** Takes up the space of the cards while they load. */

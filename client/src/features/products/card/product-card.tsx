@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type PointerEvent, type ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { FragmentType } from '@apollo/client';
@@ -51,14 +51,24 @@ export interface ProductCardProps {
 
 export function ProductCard({ product: from, action, priority = false, sizes = LIST_SIZES.swipe }: ProductCardProps) {
   const product = useEntityFragment(ProductCard_product, 'ProductCard_product', from);
+  const [secondPicture, setSecondPicture] = useState<ReactNode>(null);
   if (!product) return null;
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || secondPicture) return;
+    import('./second-picture').then(
+      ({ SecondPicture }) => setSecondPicture(<SecondPicture id={product.id} sizes={sizes} />),
+      // Without a connection the card keeps its one picture.
+      () => undefined,
+    );
+  };
   const isSoldOut = product.stock <= 0;
 
   return (
-    <Card data-sold-out={isSoldOut || undefined}>
-      <Box data-picture borderRadius="l2">
+    <Card data-sold-out={isSoldOut || undefined} onPointerEnter={onPointerEnter}>
+      <Box data-picture borderRadius="l2" position="relative" overflow="hidden">
         {/* No alt text: the link below already has the product's name. */}
         <Picture image={product.image} alt="" sizes={sizes} priority={priority} />
+        {secondPicture}
       </Box>
       <Box position="absolute" top={{ base: '8px', lg: '12px' }} insetStart={{ base: '8px', lg: '12px' }}>
         <StateBadge isSoldOut={isSoldOut} discountPercent={product.discountPercent} />
@@ -90,6 +100,8 @@ const Card = chakra('article', {
     '&[data-sold-out] a': { color: 'fg.muted' },
     // The link covers the whole card; its focus ring is drawn around the image.
     '&:has(> a:focus-visible) [data-picture]': { outline: '2px solid {colors.action.focusRing}' },
+    '& [data-second-picture]': { opacity: 0, transition: 'opacity {durations.base} {easings.out}' },
+    '&:hover [data-second-picture]': { opacity: 1 },
     '@media (hover: hover)': {
       '&:hover img': { transform: 'scale(1.035)' },
       '&:hover > a': { textDecorationColor: '{colors.accent}' },

@@ -24,7 +24,7 @@ export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function S
           {selected !== null && t('selectedChosen', { selected })}
         </Box>
       </Flex>
-      <Flex wrap="wrap" gap="2">
+      <Sizes>
         {sizes.map(({ size, stock }) =>
           stock > 0 ? (
             <SizeButton key={size} type="button" aria-pressed={size === selected} onClick={() => onSelect(size)}>
@@ -32,13 +32,18 @@ export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function S
             </SizeButton>
           ) : (
             <SizeButton key={size} type="button" disabled>
-              <s>{size}</s> {t('outOfStock')}
+              <s>{size}</s> <chakra.span textStyle="smallest">{t('outOfStock')}</chakra.span>
             </SizeButton>
           ),
         )}
-      </Flex>
+      </Sizes>
     </Box>
   );
+});
+
+/** Columns of the same width, three of them on the narrowest phones: each holds '(Out of Stock)' below its size. */
+const Sizes = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))', gap: '2' },
 });
 
 const SizeButton = chakra('button', {
@@ -46,10 +51,11 @@ const SizeButton = chakra('button', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '2',
-    minW: '16',
-    height: '12',
-    px: '4',
+    flexDirection: 'column',
+    minW: '0',
+    minH: '12',
+    px: '1',
+    overflowWrap: 'anywhere',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border.control',

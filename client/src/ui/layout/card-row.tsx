@@ -8,6 +8,7 @@ interface CardRowProps {
   /** The link to the full list. */
   more?: { to: string; label: string };
   hasMutedTitle?: boolean;
+  titleAs?: 'h2' | 'h3';
   cards: { id: string; card: ReactNode }[];
 }
 
@@ -17,11 +18,17 @@ const DESKTOP_COLUMNS = 4;
 export const ROW_SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 480px) 220px, 172px';
 
 /** A titled row of cards: four columns on a desktop, scrolled sideways on a phone. */
-export function CardRow({ title, more, hasMutedTitle = false, cards }: CardRowProps) {
+export function CardRow({ title, more, hasMutedTitle = false, titleAs = 'h3', cards }: CardRowProps) {
   return (
     <section aria-label={title}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="6" minH={more && '11'}>
-        <chakra.h3 minW="0" textStyle="row" overflowWrap="anywhere" color={hasMutedTitle ? 'fg.muted' : 'fg'}>
+        <chakra.h3
+          as={titleAs}
+          minW="0"
+          textStyle="row"
+          overflowWrap="anywhere"
+          color={hasMutedTitle ? 'fg.muted' : 'fg'}
+        >
           {title}
         </chakra.h3>
         <chakra.div aria-hidden flex="1 0 1.5rem" height="1px" bg="border" display={{ base: 'none', lg: 'block' }} />
