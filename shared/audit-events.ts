@@ -14,6 +14,8 @@ export const AUDIT_KIND_DETAILS = {
   ORDER_NO_ANSWER: { label: 'Customer did not answer', subject: 'order' },
   ORDER_CORRECTED: { label: 'Delivery details corrected', subject: 'order' },
   ORDER_ENTERED: { label: 'Order entered', subject: 'order' },
+  ORDER_PARCELS: { label: 'Parcels changed', subject: 'order' },
+  ORDER_OUTCOME: { label: 'Outcome of the delivery recorded', subject: 'order' },
   CONTACT_BLOCKED: { label: 'Contact blocked', subject: 'contact' },
   CONTACT_UNBLOCKED: { label: 'Contact unblocked', subject: 'contact' },
   ADMIN_ADDED: { label: 'Administrator added', subject: 'user' },

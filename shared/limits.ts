@@ -51,6 +51,15 @@ export const PENDING_PIECES = { source: 150, arrival: 10, arrivalMs: 60_000 } as
 
 /** For how long the emailed link changes or cancels an order at most, and how often in all (COD-9). */
 export const ORDER_CHANGE = { maxMinutes: 30, times: 20 } as const;
+/** Lengths in characters; `maxCash` in rupees; `handover`: the orders of one day's list. */
+export const PARCELS = {
+  perOrder: 10,
+  courierLength: 60,
+  numberLength: 60,
+  linkLength: 500,
+  maxCash: 1e9,
+  handover: 1000,
+} as const;
 /** How many orders the queue of those to confirm shows, and to how many it counts (COD-4). */
 export const CONFIRMATION_QUEUE = { shown: 20, counted: 1000 } as const;
 

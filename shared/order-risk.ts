@@ -37,7 +37,7 @@ export const MAX_RISK = 100;
 export interface RiskFacts {
   /** A telephone number, email address or address is on the block list. */
   isBlocked: boolean;
-  /** Orders of the same telephone, email or address that were cancelled after they were shipped. */
+  /** Orders of the same telephone, email or address that were refused, returned, or cancelled after shipping. */
   refusedBefore: number;
   /** Other orders of the same telephone or device in the day before. */
   ordersInDay: number;

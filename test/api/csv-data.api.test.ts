@@ -8,6 +8,8 @@ import { pino } from 'pino';
 import { LIMITS } from '#shared/limits';
 import { newProductRules } from '#shared/rules/product.rules';
 import { AuditService } from '../../server/src/audit/audit.service.js';
+import { ApiKey, ApiKeySchema } from '../../server/src/common/access/api-key.schema.js';
+import { ApiKeysReader } from '../../server/src/common/access/api-keys.reader.js';
 import { AuditEvent, AuditEventSchema } from '../../server/src/common/audit/audit-event.schema.js';
 import { AuditEventsService } from '../../server/src/common/audit/audit-events.service.js';
 import { csvStream } from '../../server/src/common/csv/write-csv.js';
@@ -92,7 +94,8 @@ describe('a download that is broken off closes its cursor', () => {
   });
 
   it('of the activity', async () => {
-    const audit = new AuditService(new AuditEventsService(events, readConfig({})), users);
+    const apiKeys = connection.model<ApiKey>(ApiKey.name, ApiKeySchema);
+    const audit = new AuditService(new AuditEventsService(events, readConfig({})), users, new ApiKeysReader(apiKeys));
     const closed = cursorClosed();
     for await (const _ of audit.exportCsv({})) break;
     await closed;

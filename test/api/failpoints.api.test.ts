@@ -169,6 +169,25 @@ it.each([...failuresAfter(['stock-back', 'status'], 1), ...failuresAfter(['email
   },
 );
 
+it.each(failuresAfter(['stock-back', 'status', 'commit'], 2))(
+  '%s after %s: returned pieces are back with the outcome, once, or not at all',
+  async (failure, step) => {
+    const body = {
+      paymentID: newPaymentId(),
+      products: [first, second].map((id) => ({ id, quantity: 2 })),
+      address: guestDetails(),
+    };
+    const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
+    await admin.rest('PUT', `/orders/admin/${_id}/status`, { status: 'shipped' });
+    const before = { stock: [8, 8], orders: [['shipped', 2]], emails: 3, cart: {} };
+    const after = { stock: [10, 10], orders: [['shipped', 2]], emails: 3, cart: {} };
+    const outcome = { outcome: 'returned', returnedAs: 'sellable', version: 1 };
+    const giveBack: Send = (api) => api.rest('PUT', `/orders/admin/${_id}/outcome`, outcome, admin.headers);
+    const status = await breakAt(failure, step, giveBack, before, after);
+    if (failure !== 'hang') expect(status).toBe(step === 'commit' ? 409 : 200);
+  },
+);
+
 it.each(failuresAfter(['stock', 'status'], 1))(
   '%s after %s: a cancelled order is reopened with its stock, or not at all',
   async (failure, step) => {

@@ -136,6 +136,15 @@ const BREACHES: Record<string, Breach> = {
   'order-history': updateRecord('orders', { $set: { version: 7 } }),
   'order-words': updateRecord('orders', { $set: { searchWords: [] } }),
   'order-stock-released': updateRecord('orders', { $set: { stockReleased: true } }, { status: 'pending' }),
+  'order-delivery': updateRecord('orders', {
+    $set: {
+      delivery: {
+        version: 1,
+        outcome: null,
+        parcels: [{ courier: 'TCS', trackingNumber: null, link: null, cash: 1, day: '2026-01-01' }],
+      },
+    },
+  }),
   'order-link': updateRecord('orders', { $set: { userId: missingId, trackHash: 'a guest’s' } }),
   'guest-places': updateRecord(
     'orders',

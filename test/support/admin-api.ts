@@ -21,8 +21,10 @@ export async function signInAsAdmin(api: Api): Promise<AdminApi> {
 }
 
 /** Starts a shop with the demo data and signs in as its administrator. */
-export async function startShopWithAdmin(): Promise<{ shop: Shop; api: Api; admin: AdminApi }> {
-  const shop = await startShop();
+export async function startShopWithAdmin(
+  settings: Record<string, string> = {},
+): Promise<{ shop: Shop; api: Api; admin: AdminApi }> {
+  const shop = await startShop(settings);
   const api = apiOf(shop);
   return { shop, api, admin: await signInAsAdmin(api) };
 }

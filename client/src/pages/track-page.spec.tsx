@@ -21,6 +21,7 @@ const order = (status: OrderStatus) => ({
     { __typename: 'OrderStep' as const, status: 'PENDING' as const, at: '2024-11-18T09:30:00.000Z' },
     { __typename: 'OrderStep' as const, status, at: '2024-11-19T09:30:00.000Z' },
   ],
+  parcels: [],
   lines: [
     {
       __typename: 'OrderLine' as const,

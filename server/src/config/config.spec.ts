@@ -86,3 +86,18 @@ it.each(['refused', 'refused=101', 'refused=-1', 'unknown=5', 'refused=5;blocked
     expect(() => readConfig({ RISK_WEIGHTS: list })).toThrow(/RISK_WEIGHTS: .*reason=0 to reason=100 of blocked, /);
   },
 );
+
+it('COURIERS names the couriers, with the address of a parcel where there is one', () => {
+  expect(readConfig({ COURIERS: 'TCS=https://tcs.example/{number}; Rider' }).COURIERS).toEqual([
+    { name: 'TCS', linkTemplate: 'https://tcs.example/{number}' },
+    { name: 'Rider', linkTemplate: null },
+  ]);
+  expect(readConfig({}).COURIERS).toEqual([]);
+});
+
+it.each(['TCS=http://tcs.example/{number}', 'TCS=https://tcs.example', 'TCS;;Rider'])(
+  'COURIERS of %p is an error that shows how to write it',
+  (list) => {
+    expect(() => readConfig({ COURIERS: list })).toThrow(/COURIERS: .*Name=https:/);
+  },
+);

@@ -36,6 +36,18 @@ const riskWeights = z.string().transform((list, context) => {
   return weights;
 });
 
+const COURIER = /^([^=]{1,60})(?:=(https:\/\/\S*\{number\}\S*))?$/;
+
+/** Such as "TCS=https://example.com/track/{number};Leopards": names, with the address of a parcel if there is one. */
+const couriers = z.string().transform((list, context) =>
+  list.split(';').flatMap((part) => {
+    const [, name, linkTemplate] = COURIER.exec(part.trim()) ?? [];
+    if (name !== undefined) return [{ name: name.trim(), linkTemplate: linkTemplate ?? null }];
+    context.addIssue(`has no courier "${part.trim()}": write Name=https://…{number}… or Name, with ; between them`);
+    return [];
+  }),
+);
+
 /** All environment variables; .env.example describes them. An empty value counts as unset. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -99,6 +111,7 @@ const settings = z.object({
   CALL_AGAIN_MINUTES: z.coerce.number('must be a number').int().min(1).max(10_080).default(120),
   UNCONFIRMED_GUEST_ORDER_HOURS: z.coerce.number('must be a number').int().min(0).max(8760).default(0),
   RISK_WEIGHTS: riskWeights.default(DEFAULT_RISK_WEIGHTS),
+  COURIERS: couriers.default([]),
   SHOP_COUNTRY: text
     .refine(isSupportedCountry, 'must be a country code of two capital letters such as PK')
     .default('PK'),
@@ -109,6 +122,9 @@ const settings = z.object({
 });
 
 export type Settings = z.output<typeof settings>;
+
+/** A courier that the shop works with. */
+export type Courier = Settings['COURIERS'][number];
 
 export interface Config extends Settings {
   isProduction: boolean;

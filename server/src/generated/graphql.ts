@@ -204,6 +204,10 @@ export enum AuditKind {
   OrderEntered = 'ORDER_ENTERED',
   /** The customer of an order was called and did not answer. Details: attempt. */
   OrderNoAnswer = 'ORDER_NO_ANSWER',
+  /** What became of an order was recorded or taken back. Details: from, to, reason, returnedAs. */
+  OrderOutcome = 'ORDER_OUTCOME',
+  /** The parcels of an order were changed. Details: parcels, couriers. */
+  OrderParcels = 'ORDER_PARCELS',
   /** The status of an order was changed. Details: from, to, reason. */
   OrderStatus = 'ORDER_STATUS',
   /** The stock of a product was set by setStock. Details: stock. */
@@ -614,6 +618,14 @@ export enum ContactType {
   Phone = 'PHONE'
 }
 
+/** A courier that the shop works with, from the setting COURIERS. */
+export type Courier = {
+  /** The address that shows a parcel, with {number} for its number; null where there is none. */
+  linkTemplate?: Maybe<Scalars['String']['output']>;
+  /** Its name. */
+  name: Scalars['String']['output'];
+};
+
 /** Designs whose stock lasts for a number of days. */
 export type CoverRange = {
   /** The stock lasts for at most so many days; null: for longer than the range before. */
@@ -724,6 +736,32 @@ export type DeliveryAddressInput = {
   zipcode: Scalars['String']['input'];
 };
 
+/** What became of a shipped order. */
+export enum DeliveryOutcome {
+  /** The customer has it and has paid. Sets the status DELIVERED. */
+  Delivered = 'DELIVERED',
+  /** The courier lost it. The status and the stock stay. */
+  Lost = 'LOST',
+  /** The customer did not take it. The status and the stock stay. */
+  Refused = 'REFUSED',
+  /** It is back in the shop. The status stays; sellable pieces are back in stock. */
+  Returned = 'RETURNED'
+}
+
+/** What became of an order. */
+export type DeliveryResult = {
+  /** When it was recorded. */
+  at: Scalars['DateTime']['output'];
+  /** The username of the administrator who recorded it; null for deleted accounts. */
+  by?: Maybe<Scalars['String']['output']>;
+  /** What became of it. */
+  outcome: DeliveryOutcome;
+  /** Why it was refused; null for the other outcomes. */
+  reason?: Maybe<RefusedReason>;
+  /** In what state it came back; null unless it is returned. */
+  returnedAs?: Maybe<ReturnState>;
+};
+
 /** An order as administrators see it. Always read from the database. */
 export type DeskOrder = {
   /** The delivery address. */
@@ -736,6 +774,8 @@ export type DeskOrder = {
   confirmation?: Maybe<OrderConfirmation>;
   /** Null for guests and deleted accounts. */
   customer?: Maybe<Customer>;
+  /** Its parcels, and what became of them. */
+  delivery: OrderDelivery;
   /** Zero when delivery is free. */
   deliveryFee: Scalars['Money']['output'];
   /** The status changes, the earliest first. */
@@ -837,6 +877,28 @@ export type FeaturedLists = {
 export type FreshToken = {
   /** Valid for 24 hours. The earlier token still works for a minute. */
   token: Scalars['String']['output'];
+};
+
+/** What couriers get on a day, to print and sign. */
+export type Handover = {
+  /** YYYY-MM-DD in the shop's time zone. */
+  day: Scalars['String']['output'];
+  /** By courier, then by order; of at most 1000 orders that are not cancelled. */
+  parcels: Array<HandoverParcel>;
+};
+
+/** A parcel that a courier gets. */
+export type HandoverParcel = {
+  /** Where it goes. */
+  city: Scalars['String']['output'];
+  /** The recipient. */
+  name: Scalars['String']['output'];
+  /** The id of the order. */
+  orderId: Scalars['ID']['output'];
+  /** The courier, number, cash and day. */
+  parcel: OrderParcel;
+  /** The last 8 characters of the order's id. */
+  shortId: Scalars['String']['output'];
 };
 
 /** A cell that an import changes. Long texts are cut. */
@@ -1160,8 +1222,15 @@ export type Mutation = {
   setDefaultAddress: Array<Address>;
   /** Administrators only. The caller's list of orders opens with this view; null for none. Returns all views. NOT_FOUND. */
   setDefaultOrderView: Array<OrderView>;
+  /**
+   * Administrators only. Records what became of a shipped or delivered order, or of one that was cancelled after it was
+   * shipped; ORDER_CLOSED for others. OUT_OF_STOCK when pieces that were back are to be taken out again and are sold.
+   */
+  setDeliveryOutcome: DeskOrder;
   /** Administrators only. Replaces Our Top Picks: at most 100 active products. VALIDATION_FAILED with ids. */
   setFeaturedProducts: FeaturedLists;
+  /** Administrators only. Replaces the parcels of an order, at most 10. ORDER_CLOSED for a cancelled order. */
+  setOrderParcels: DeskOrder;
   /**
    * Administrators, and API keys with ORDERS_WRITE. Changes the status of an order from any status to any other.
    * CANCELLED returns the pieces to stock; leaving CANCELLED takes them from stock again, else OUT_OF_STOCK with items.
@@ -1436,9 +1505,27 @@ export type MutationSetDefaultOrderViewArgs = {
 };
 
 
+export type MutationSetDeliveryOutcomeArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  outcome?: InputMaybe<DeliveryOutcome>;
+  reason?: InputMaybe<RefusedReason>;
+  returnedAs?: InputMaybe<ReturnState>;
+  version: Scalars['Int']['input'];
+};
+
+
 export type MutationSetFeaturedProductsArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   productIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSetOrderParcelsArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  parcels: Array<ParcelInput>;
+  version: Scalars['Int']['input'];
 };
 
 
@@ -1573,6 +1660,8 @@ export type Order = {
   lines: Array<OrderLine>;
   /** The order number shown to shoppers: paymentId without its first three characters. */
   number: Scalars['String']['output'];
+  /** The parcels it is sent in; empty until the shop has entered them. */
+  parcels: Array<Parcel>;
   /** COD_ and characters chosen by the client. */
   paymentId: Scalars['String']['output'];
   /** The time of the order. */
@@ -1659,6 +1748,16 @@ export type OrderCorrectionInput = {
   state: Scalars['String']['input'];
   /** At most 12 characters. */
   zipcode: Scalars['String']['input'];
+};
+
+/** The parcels of an order, and what became of them. */
+export type OrderDelivery = {
+  /** The parcels; empty until they are entered. */
+  parcels: Array<OrderParcel>;
+  /** Beside the status; null until it is recorded. */
+  result?: Maybe<DeliveryResult>;
+  /** Increases with every change of the parcels and of the outcome, from 1. Send it with them. */
+  version: Scalars['Int']['output'];
 };
 
 /** A status change of an order, as administrators see it. */
@@ -1762,6 +1861,20 @@ export type OrderPage = {
   items: Array<Order>;
   /** The position of this page in the whole list. */
   pageInfo: PageInfo;
+};
+
+/** A parcel, as administrators see it. */
+export type OrderParcel = {
+  /** What the courier collects. The parcels of an order add up to its total. */
+  cash: Scalars['Money']['output'];
+  /** The name of the courier. */
+  courier: Scalars['String']['output'];
+  /** YYYY-MM-DD in the shop's time zone: when the courier gets it. */
+  day: Scalars['String']['output'];
+  /** Where the courier shows the parcel; https only. */
+  link?: Maybe<Scalars['String']['output']>;
+  /** The courier's number of the parcel; null while it has none. */
+  trackingNumber?: Maybe<Scalars['String']['output']>;
 };
 
 /** Why an order of many is refused. */
@@ -1966,6 +2079,30 @@ export type PageInfo = {
   totalItems: Scalars['Int']['output'];
   /** The number of pages of the whole list; 0 when it is empty. */
   totalPages: Scalars['Int']['output'];
+};
+
+/** A parcel, as the customer sees it. */
+export type Parcel = {
+  /** The name of the courier. */
+  courier: Scalars['String']['output'];
+  /** Where the courier shows the parcel; https only. */
+  link?: Maybe<Scalars['String']['output']>;
+  /** The courier's number of the parcel; null while it has none. */
+  trackingNumber?: Maybe<Scalars['String']['output']>;
+};
+
+/** A parcel of an order. */
+export type ParcelInput = {
+  /** What the courier collects. The first parcel without it gets what is left of the order's total, the others zero. */
+  cash?: InputMaybe<Scalars['Money']['input']>;
+  /** At most 60 characters. */
+  courier: Scalars['String']['input'];
+  /** YYYY-MM-DD: when the courier gets it; today when left out. */
+  day?: InputMaybe<Scalars['String']['input']>;
+  /** https only, at most 500 characters. When left out, the address of the courier in the setting COURIERS, if there is a number. */
+  link?: InputMaybe<Scalars['String']['input']>;
+  /** At most 60 characters. */
+  trackingNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of a checkout. */
@@ -2359,8 +2496,12 @@ export type Query = {
   category: Category;
   /** Administrators only. The orders to confirm, of one level of risk or of all. limit from 1 to 100. */
   confirmationQueue: ConfirmationQueue;
+  /** Administrators only. The couriers of the setting COURIERS; other names can be used too. */
+  couriers: Array<Courier>;
   /** Administrators only. */
   featuredLists: FeaturedLists;
+  /** Administrators only. What couriers get on a day, today when left out, of one courier or of all. */
+  handover: Handover;
   /** Administrators, and API keys with CATALOGUE_READ. page from 1 to 1000000, limit from 1 to 100. */
   inventory: InventoryPage;
   /** Administrators, and API keys with CATALOGUE_READ. A product, active or not. NOT_FOUND when no product has this id. */
@@ -2512,6 +2653,12 @@ export type QueryConfirmationQueueArgs = {
 };
 
 
+export type QueryHandoverArgs = {
+  courier?: InputMaybe<Scalars['String']['input']>;
+  day?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryInventoryArgs = {
   filter?: InputMaybe<InventoryFilter>;
   limit?: Scalars['Int']['input'];
@@ -2643,6 +2790,22 @@ export type QueryUsersArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Why a parcel was refused. */
+export enum RefusedReason {
+  /** The customer does not want it any more. */
+  ChangedMind = 'CHANGED_MIND',
+  /** The parcel was damaged. */
+  Damaged = 'DAMAGED',
+  /** Nobody was at home. */
+  NotHome = 'NOT_HOME',
+  /** The customer did not order it. */
+  NotOrdered = 'NOT_ORDERED',
+  /** The customer had no money. */
+  NoMoney = 'NO_MONEY',
+  /** Another reason. */
+  Other = 'OTHER'
+}
+
 /** A new account. */
 export type RegisterInput = {
   /** Unique, ignoring case. */
@@ -2675,6 +2838,14 @@ export type ResetPasswordInput = {
   token: Scalars['String']['input'];
 };
 
+/** In what state returned pieces are. */
+export enum ReturnState {
+  /** They are not in stock. */
+  Damaged = 'DAMAGED',
+  /** They are back in stock, unless they were already. */
+  Sellable = 'SELLABLE'
+}
+
 /** How risky an order is. */
 export enum RiskLevel {
   /** A score from 50. */
@@ -2705,7 +2876,7 @@ export enum RiskReason {
   ManyOrders = 'MANY_ORDERS',
   /** The address has no digit. */
   NoHouseNumber = 'NO_HOUSE_NUMBER',
-  /** An earlier order of the same telephone, email address or address was cancelled after it was shipped. */
+  /** An earlier order of the same telephone, email address or address was refused, returned, or cancelled after it was shipped. */
   Refused = 'REFUSED',
   /** The same person ordered the same pieces within ten minutes. */
   SameBasket = 'SAME_BASKET'

@@ -6,7 +6,7 @@ import { paymentMethodOf } from '#shared/payment-methods';
 import { statusEmailKind } from '../outbox/email.schema.js';
 import type { NewEmail } from '../outbox/outbox.service.js';
 import { hasEmailAddress, statusEmailId } from './order-email-ids.js';
-import type { Order, StoredOrderLine } from './order.schema.js';
+import type { Order, StoredOrderLine, StoredParcel } from './order.schema.js';
 
 /** An ordered item as emails show it, such as "2 × Ring, size 16". */
 export const formatOrderedItem = ({
@@ -15,6 +15,10 @@ export const formatOrderedItem = ({
   size,
 }: Pick<StoredOrderLine, 'quantity' | 'name' | 'size'>): string =>
   `${quantity} × ${name}${size === null ? '' : `, size ${size}`}`;
+
+/** A parcel as emails show it, such as "TCS 7781, https://…". */
+const formatParcel = ({ courier, trackingNumber, link }: StoredParcel): string =>
+  [trackingNumber === null ? courier : `${courier} ${trackingNumber}`, ...(link === null ? [] : [link])].join(', ');
 
 /** Who placed the order, for its emails; nothing for a guest. */
 export const placedBy = ({ userId }: Order): Pick<NewEmail, 'userId'> =>
@@ -41,6 +45,7 @@ export function buildStatusEmail(order: Order, isHeld: boolean): NewEmail | null
       number: orderNumber(order.paymentId),
       paymentMethod: paymentMethodOf(order.paymentId).id,
       lines,
+      ...(status === 'shipped' && order.delivery && { parcels: order.delivery.parcels.map(formatParcel).join('\n') }),
       total: formatRs(toRupees(order.total)),
     },
   };

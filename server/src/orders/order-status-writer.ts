@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { DELAYED_EMAIL_STATUSES, STOCK_RELEASING_STATUSES, type OrderStatus } from '#shared/order-status';
+import { keepsOutcome, piecesAreBack } from '#shared/delivery-outcome';
+import { DELAYED_EMAIL_STATUSES, type OrderStatus } from '#shared/order-status';
 import { AuditEventsService, type NewAuditEvent } from '../common/audit/audit-events.service.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -12,14 +13,16 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import type { RequestedLine } from '../products/stock-lines.js';
 import { StockService } from '../products/stock.service.js';
 import { statusEmailId } from './order-email-ids.js';
-import { Order } from './order.schema.js';
+import { Order, type StoredDelivery } from './order.schema.js';
 import { queueFieldsAfter } from './confirmation/queue-fields.js';
 import { buildStatusEmail } from './order-status-email.js';
 
-/** An order as the transaction read it, and its new status. */
+/** An order as the transaction read it, and its new status, which an outcome may leave as it is. */
 export interface StatusChange {
   order: Order;
   status: OrderStatus;
+  /** Its parcels and new outcome; by default an outcome ends that contradicts the new status. */
+  delivery?: StoredDelivery;
 }
 
 export interface StatusWriteOptions {
@@ -40,7 +43,7 @@ export interface WrittenChanges {
   outOfStock: Map<Order, AppError>;
 }
 
-/** Writes changes of status, of one order or of many: stock, order, history and emails (ADMIN-ORDERS-51, -52). */
+/** Writes changes of status and outcome, of one order or of many: stock, order, history, emails (ADMIN-ORDERS-51, -52). */
 @Injectable()
 export class OrderStatusWriter {
   private readonly mutex = new KeyedMutex();
@@ -72,13 +75,16 @@ export class OrderStatusWriter {
     const written = await this.reserveStock(changes, session);
     if (written.changed.length === 0) return written;
     await this.writeOrders(written.changed, by === null ? null : new Types.ObjectId(by), session);
-    await this.events.addAll(
-      written.changed.map((change) => statusEvent(change, by, reason)),
-      session,
-    );
+    const moved = written.changed.filter(isMoved);
+    if (moved.length > 0)
+      await this.events.addAll(
+        moved.map((change) => statusEvent(change, by, reason)),
+        session,
+      );
     await failpoint('status');
-    await this.cancelEmails(written.changed, emails, session);
-    const told = emails === 'undo' ? await this.findUntold(written.changed, session) : written.changed;
+    if (moved.length === 0) return written;
+    await this.cancelEmails(moved, emails, session);
+    const told = emails === 'undo' ? await this.findUntold(moved, session) : moved;
     const newEmails = told
       .map(({ order, status }) =>
         buildStatusEmail({ ...order, status, version: nextVersion(order) }, emails !== 'send'),
@@ -111,16 +117,13 @@ export class OrderStatusWriter {
     const at = new Date();
     const operations = changes.map((change) => {
       const { order, status } = change;
-      const set = {
-        status,
-        version: nextVersion(order),
-        stockReleased: isReleased(change),
-        countedAs: order.countedAs ?? order.status,
-        updatedAt: at,
-      };
+      const delivery = deliveryAfter(change);
+      const fields = { stockReleased: isReleased(change), updatedAt: at, ...(delivery && { delivery }) };
+      if (!isMoved(change)) return { updateOne: { filter: { _id: order._id }, update: { $set: fields } } };
+      const set = { status, version: nextVersion(order), countedAs: order.countedAs ?? order.status };
       const { $set, $unset } = queueFieldsAfter(order, status);
       const update = {
-        $set: { ...set, ...$set },
+        $set: { ...fields, ...set, ...$set },
         $unset: { guestPlaces: 1 as const, ...$unset },
         $push: { history: { status, at, by } },
       };
@@ -170,7 +173,17 @@ export const presentEmailId = ({ _id, status, version }: Order): string | null =
 
 export const nextVersion = ({ version }: Order): number => (version ?? 1) + 1;
 
-const isReleased = ({ status }: StatusChange): boolean => STOCK_RELEASING_STATUSES.includes(status);
+const isMoved = ({ order, status }: StatusChange): boolean => status !== order.status;
+
+/** Parcels and outcome after the change; an outcome ends that contradicts the status (docs/decisions/0070). */
+function deliveryAfter({ order, status, delivery }: StatusChange): StoredDelivery | undefined {
+  if (delivery || !order.delivery?.outcome || keepsOutcome(status, order.delivery.outcome.kind))
+    return delivery ?? order.delivery;
+  return { ...order.delivery, version: order.delivery.version + 1, outcome: null };
+}
+
+const isReleased = (change: StatusChange): boolean =>
+  piecesAreBack(change.status, deliveryAfter(change)?.outcome ?? null);
 const wasReleased = ({ order }: StatusChange): boolean => order.stockReleased ?? false;
 
 /** Whether the pieces of the order have to be reserved again. */

@@ -68,4 +68,5 @@ export const orderToRest = (order: OrderView) => ({
   })),
   user: order.userId,
   history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  parcels: order.parcels,
 });

@@ -3,6 +3,14 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ADDRESS_FIELDS, fieldName, REQUIRED_ORDER_FIELDS, type DeliveryAddress } from '#shared/address-fields';
 import { MANUAL_CHANNELS, type ManualChannel } from '#shared/order-channels';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status';
+import {
+  DELIVERY_OUTCOMES,
+  REFUSED_REASONS,
+  RETURN_STATES,
+  type DeliveryOutcome,
+  type RefusedReason,
+  type ReturnState,
+} from '#shared/delivery-outcome';
 import { RISK_LEVELS, type RiskLevel, type RiskPart } from '#shared/order-risk';
 import { recordOf } from '#shared/typed-objects';
 import { COUNTED_STATUSES, type CountedStatus } from './sales-totals.schema.js';
@@ -95,6 +103,62 @@ export class StoredRisk {
   reasons: RiskPart[];
 }
 
+@Schema({ _id: false })
+export class StoredParcel {
+  @Prop({ type: String, required: true })
+  courier: string;
+
+  @Prop({ type: String, default: null })
+  trackingNumber: string | null;
+
+  /** Where the courier shows it: https only. */
+  @Prop({ type: String, default: null })
+  link: string | null;
+
+  /** Paisa that the courier collects; the parcels of an order add up to its total. */
+  @Prop({ type: Number, required: true })
+  cash: number;
+
+  /** YYYY-MM-DD in the shop's time zone: when the courier gets it. */
+  @Prop({ type: String, required: true })
+  day: string;
+}
+
+/** What became of an order, beside its status: see docs/decisions/0070. */
+@Schema({ _id: false })
+export class StoredOutcome {
+  @Prop({ type: String, enum: DELIVERY_OUTCOMES, required: true })
+  kind: DeliveryOutcome;
+
+  /** Of a refused order. */
+  @Prop({ type: String, enum: [...REFUSED_REASONS, null], default: null })
+  reason: RefusedReason | null;
+
+  /** Of a returned order. */
+  @Prop({ type: String, enum: [...RETURN_STATES, null], default: null })
+  returnedAs: ReturnState | null;
+
+  @Prop({ type: Date, required: true })
+  at: Date;
+
+  /** The administrator who recorded it. */
+  @Prop({ type: Types.ObjectId, default: null })
+  by: Types.ObjectId | null;
+}
+
+@Schema({ _id: false })
+export class StoredDelivery {
+  /** Incremented by every change of parcels and outcome, so that two administrators notice each other. */
+  @Prop({ type: Number, required: true })
+  version: number;
+
+  @Prop({ type: [SchemaFactory.createForClass(StoredParcel)], required: true })
+  parcels: StoredParcel[];
+
+  @Prop({ type: SchemaFactory.createForClass(StoredOutcome), default: null })
+  outcome: StoredOutcome | null;
+}
+
 /** A stored order. Money in whole paisa; names, prices and image names are copies that never change. */
 @Schema({ collection: 'orders', versionKey: false })
 export class Order {
@@ -145,7 +209,7 @@ export class Order {
   @Prop({ type: Number, default: 1 })
   version: number;
 
-  /** True while the stock of a cancelled order is released, so that it is released only once. */
+  /** True while its pieces are back in stock, by a cancellation or a return, so that they come back only once. */
   @Prop({ type: Boolean, default: false })
   stockReleased: boolean;
 
@@ -182,6 +246,10 @@ export class Order {
   /** Absent in orders of earlier versions, which nobody is asked to confirm. */
   @Prop({ type: SchemaFactory.createForClass(StoredConfirmation), default: undefined })
   confirmation?: StoredConfirmation;
+
+  /** Absent until there is a parcel or an outcome. */
+  @Prop({ type: SchemaFactory.createForClass(StoredDelivery), default: undefined })
+  delivery?: StoredDelivery;
 
   /** True while the order's risk is to be calculated: see risk.worker.ts. */
   @Prop({ type: Boolean })
@@ -232,3 +300,5 @@ OrderSchema.index({ callRank: 1, callAfter: 1 }, IN_QUEUE);
 OrderSchema.index({ 'risk.level': 1, callRank: 1, callAfter: 1 }, IN_QUEUE);
 OrderSchema.index({ riskIsDue: 1 }, { sparse: true });
 OrderSchema.index({ contactKeys: 1 }, { sparse: true });
+// What couriers get on a day.
+OrderSchema.index({ 'delivery.parcels.day': 1 }, { sparse: true });

@@ -29,6 +29,7 @@ export interface OrderView {
   placedAt: Date;
   /** Without the administrators' ids, which customers do not see. */
   history: { status: Order['status']; at: Date }[];
+  parcels: { courier: string; trackingNumber: string | null; link: string | null }[];
 }
 
 export const toOrderView = (order: Order): OrderView => ({
@@ -52,4 +53,9 @@ export const toOrderView = (order: Order): OrderView => ({
   address: order.address,
   placedAt: order.placedAt,
   history: (order.history ?? []).map(({ status, at }) => ({ status, at })),
+  parcels: (order.delivery?.parcels ?? []).map(({ courier, trackingNumber, link }) => ({
+    courier,
+    trackingNumber,
+    link,
+  })),
 });

@@ -65,6 +65,7 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
     confirmation: order.confirmation,
     callAfter: order.callAfter,
     risk: order.risk,
+    delivery: order.delivery,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { OrderChannel } from '#shared/order-channels';
 import type { UserContact } from '../users/users.service.js';
-import type { Order, StoredConfirmation, StoredRisk } from './order.schema.js';
+import { NO_DELIVERY, parcelView, type ParcelView } from './delivery/delivery-fields.js';
+import type { Order, StoredConfirmation, StoredOutcome, StoredRisk } from './order.schema.js';
 import { toOrderView, type OrderView } from './order.view.js';
 
 export type Customer = Omit<UserContact, '_id'> & { id: string };
@@ -24,6 +25,11 @@ export interface AdminOrder extends OrderView {
   callAfter: Date | null;
   /** Null until it is calculated, and for orders of earlier versions. */
   risk: StoredRisk | null;
+  delivery: {
+    version: number;
+    parcels: ParcelView[];
+    result: (Pick<StoredOutcome, 'reason' | 'returnedAs' | 'at'> & { outcome: string; by: string | null }) | null;
+  };
 }
 
 /** What a change of many orders needs to know of each. */
@@ -46,8 +52,10 @@ export const toSelectedOrder = ({
 });
 
 /** The users whose names an order shows: its customer, and the administrators who changed its status. */
-export const userIdsOf = ({ userId, history, confirmation }: Order) =>
-  [userId, confirmation?.by ?? null, ...(history ?? []).map(({ by }) => by)].filter((id) => id !== null);
+export const userIdsOf = ({ userId, history, confirmation, delivery }: Order) =>
+  [userId, confirmation?.by ?? null, delivery?.outcome?.by ?? null, ...(history ?? []).map(({ by }) => by)].filter(
+    (id) => id !== null,
+  );
 
 /** The names of users and API keys, by their ids. */
 export type ActorNames = ReadonlyMap<string, string>;
@@ -83,7 +91,16 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
     confirmation: order.confirmation ? toConfirmation(order.confirmation, actors) : null,
     callAfter: order.callAfter ?? null,
     risk: order.risk ?? null,
+    delivery: toDelivery(order, actors),
   };
+}
+
+function toDelivery({ delivery = NO_DELIVERY }: Order, actors: ActorNames) {
+  const { version, parcels, outcome } = delivery;
+  if (!outcome) return { version, parcels: parcels.map(parcelView), result: null };
+  const { kind, reason, returnedAs, at, by } = outcome;
+  const result = { outcome: kind, reason, returnedAs, at, by: nameOf(by, actors) };
+  return { version, parcels: parcels.map(parcelView), result };
 }
 
 const toConfirmation = ({ by, ...confirmation }: StoredConfirmation, actors: ActorNames) => ({

@@ -21,6 +21,10 @@ import { BlockedContactsResolver } from './risk/blocked-contacts.resolver.js';
 import { BlockedContactsService } from './risk/blocked-contacts.service.js';
 import { RiskService } from './risk/risk.service.js';
 import { RiskWorker } from './risk/risk.worker.js';
+import { HandoverService } from './delivery/handover.service.js';
+import { OrderDeliveryController } from './delivery/order-delivery.controller.js';
+import { OrderDeliveryResolver } from './delivery/order-delivery.resolver.js';
+import { OrderDeliveryService } from './delivery/order-delivery.service.js';
 import { DeliveryService } from './delivery.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { ManyOrdersController } from './many-orders.controller.js';
@@ -94,6 +98,7 @@ import { UsedImagesService } from './used-images.service.js';
     BlockedContactsController,
     ConfirmationsController,
     CustomerConfirmationController,
+    OrderDeliveryController,
     OrdersAdminController,
     ManualOrdersController,
     ManyOrdersController,
@@ -113,6 +118,9 @@ import { UsedImagesService } from './used-images.service.js';
     RiskService,
     RiskWorker,
     UnconfirmedOrdersService,
+    HandoverService,
+    OrderDeliveryResolver,
+    OrderDeliveryService,
     OrdersService,
     GuestOrdersService,
     OrderLimitsService,

@@ -1,5 +1,12 @@
 /** Every field of every type that GraphQL returns. */
 export const TYPES: Record<string, string> = {
+  Courier: 'name linkTemplate',
+  DeliveryResult: 'outcome reason returnedAs at by',
+  Handover: 'day parcels',
+  HandoverParcel: 'orderId shortId name city parcel',
+  OrderDelivery: 'version parcels result',
+  OrderParcel: 'courier trackingNumber link cash day',
+  Parcel: 'courier trackingNumber link',
   ApiKey: 'id name scopes ending createdAt lastUsedAt',
   CreatedApiKey: 'key token',
   OrderSync: 'items cursor hasMore',
@@ -33,7 +40,7 @@ export const TYPES: Record<string, string> = {
   DeliveryAddress: 'firstname lastname phone email address apartment city state country zipcode',
   DeskOrder: [
     'id shortId number paymentId status customer isGuest lines pieces subtotal deliveryFee total address',
-    'phoneE164 channel placedAt updatedAt history version confirmation callAfter risk',
+    'phoneE164 channel placedAt updatedAt history version confirmation callAfter risk delivery',
   ].join(' '),
   DeskOrderLine: 'productId size name price quantity total imageUrl categoryName',
   DeskOrderPage: 'items pageInfo',
@@ -58,7 +65,7 @@ export const TYPES: Record<string, string> = {
   InventoryStats: 'totalProducts lowStockCount outOfStockCount totalValue',
   LinkedOrder: 'order state canConfirm canChange changeUntil',
   Notice: 'message',
-  Order: 'id number paymentId status lines subtotal deliveryFee total address placedAt history trackingToken',
+  Order: 'id number paymentId status lines subtotal deliveryFee total address placedAt history parcels trackingToken',
   OrderChange: 'id shortId status version placedAt',
   OrderChanges: 'items hasMore nextSince',
   OrderConfirmation: 'state version attempts at by',

@@ -7,16 +7,17 @@ const ORDER = [
   '_id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment',
   'city state',
   'country zipcode products product name price selectedSize images image_url is_primary quantity itemTotal user',
-  'history at',
+  'history at parcels courier trackingNumber link',
 ].join(' ');
 
+const DELIVERY = 'delivery parcels courier trackingNumber link cash day result outcome reason returnedAs';
 const CONFIRMATION = 'confirmation state attempts phoneE164 channel callAfter risk score level reasons reason points';
 const PAGINATION = 'pagination currentPage limit totalPages hasPrevPage hasNextPage';
 const ADMIN_ORDER = [
   'orders pagination currentPage limit totalOrders totalPages hasPrevPage hasNextPage _id paymentID createdAt status',
   'amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products',
   'product name price selectedSize images image_url is_primary category_id quantity itemTotal user username',
-  `history at by version updatedAt ${CONFIRMATION}`,
+  `history at by version updatedAt ${CONFIRMATION} ${DELIVERY}`,
 ].join(' ');
 const PRICE_CHANGE = '_id by createdAt undoUntil updated undoneAt restored left productId name reason';
 const PRODUCT_IMPORT = [
@@ -28,6 +29,8 @@ const PRODUCT_IMPORT = [
 const INVENTORY = `stock_status updatedAt version low_stock_threshold msg updated ${PRODUCT}`;
 
 export const KEYS = {
+  couriers: 'couriers name linkTemplate',
+  handover: 'day parcels orderId shortId name city parcel courier trackingNumber link cash',
   apiKeys: 'keys _id name scopes ending createdAt lastUsedAt token',
   orderSync: `cursor hasMore ${ADMIN_ORDER}`,
   productSync: `products cursor hasMore ${INVENTORY}`,

@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { Picture } from '../../ui/media/picture';
 import { orderLineImage } from './order-line-image';
+import { OrderParcels } from './order-parcels';
 import { OrderProgress } from './order-progress';
 import { t } from './texts';
 
@@ -19,6 +20,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <chakra.div pt="2" pb="7">
       <OrderProgress order={order} />
+      <OrderParcels parcels={order.parcels} />
       <chakra.ul display="grid" gap="6" listStyle="none">
         {order.lines.map((line) => (
           <OrderedLine key={`${line.productId}/${line.size ?? ''}`} line={line} />

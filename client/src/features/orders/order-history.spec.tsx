@@ -32,6 +32,14 @@ const order = (
   total: 1850,
   placedAt: day(18),
   history,
+  parcels: [
+    {
+      __typename: 'Parcel' as const,
+      courier: 'TCS',
+      trackingNumber: '7781',
+      link: 'https://tcs.example/7781' as string | null,
+    },
+  ],
   lines: [line('Ruby Halo Ring', '14', 1200, 1), line('Pearl Drops', null, 225, 2)],
   address: {
     __typename: 'DeliveryAddress' as const,
@@ -160,6 +168,12 @@ it.each<[name: string, status: OrderStatus, history: [OrderStatus, number][], ex
   );
   await screen.findByRole('list', { name: 'Progress' });
   expect(steps().map(({ textContent }) => /Nov \d+/.exec(textContent ?? '')?.[0] ?? '')).toEqual(expected);
+});
+
+it('shows the parcels with a link to where the courier shows them', async () => {
+  render(ordersMock(1, [order('_1')]));
+  const link = await screen.findByRole('link', { name: 'Track TCS 7781' });
+  expect(link.getAttribute('href')).toBe('https://tcs.example/7781');
 });
 
 it('expands and collapses; a cancelled order has no steps, but the date of its cancellation', async () => {

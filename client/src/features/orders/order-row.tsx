@@ -27,6 +27,11 @@ const OrderRow_order = graphql(`
       status
       at
     }
+    parcels {
+      courier
+      trackingNumber
+      link
+    }
     lines {
       ...OrderLine_fields @unmask
     }

@@ -7,6 +7,8 @@ export const t = defineTexts('orders', {
   free: 'Free',
   delivery: 'Delivery',
   total: 'Total',
+  parcels: 'Parcels',
+  trackParcel: 'Track {name}',
   deliverTo: 'Deliver to',
   items: '{pieces} {pieces, plural, one {item} other {items}}',
   yourOrder: 'Your Order',

@@ -13,6 +13,7 @@ type Step =
   | 'stock-back'
   | 'status'
   | 'confirmation'
+  | 'parcels'
   | 'featured'
   | 'products'
   | 'prices'

@@ -1,5 +1,6 @@
 import { deliveryFeePaisa } from '#shared/delivery';
-import { ORDER_STATUSES, STOCK_RELEASING_STATUSES } from '#shared/order-status';
+import { piecesAreBack, statusAfterOutcome } from '#shared/delivery-outcome';
+import { ORDER_STATUSES } from '#shared/order-status';
 import { hasEmailAddress, orderPlacedEmailIds, statusEmailId } from '../../orders/order-email-ids.js';
 import { initialAdminFields } from '../../orders/order-search.js';
 import type { Order } from '../../orders/order.schema.js';
@@ -108,10 +109,24 @@ export const orderRules: Rule[] = [
   everyRecord<Order>(
     'orders',
     'order-stock-released',
-    'The pieces of an order are back in stock exactly while it is cancelled.',
-    ({ status, stockReleased }) =>
-      stockReleased !== STOCK_RELEASING_STATUSES.includes(status) &&
+    'The pieces of an order are back in stock exactly while its status and outcome say so.',
+    ({ status, stockReleased, delivery }) =>
+      stockReleased !== piecesAreBack(status, delivery?.outcome ?? null) &&
       `${status}, and its pieces are ${stockReleased ? '' : 'not '}back`,
+  ),
+
+  everyRecord<Order>(
+    'orders',
+    'order-delivery',
+    'An outcome does not contradict the status, and the cash of the parcels adds up to the total.',
+    ({ status, total, delivery }) => {
+      if (!delivery) return false;
+      const { outcome, parcels } = delivery;
+      if (outcome && statusAfterOutcome({ status, wasShipped: true }, outcome.kind) !== status)
+        return `${status}, and the outcome is ${outcome.kind}`;
+      const cash = parcels.reduce((sum, parcel) => sum + parcel.cash, 0);
+      return parcels.length > 0 && cash !== total && `${cash} to collect of ${total}`;
+    },
   ),
 
   everyRecord<Order>(

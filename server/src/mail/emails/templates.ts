@@ -105,10 +105,10 @@ const TEMPLATES: Record<EmailKind, Template> = {
     closing: ['If you did not expect this, please write to us.'],
   }),
   'stock-digest': (data, shop) => stockDigestEmail(data, shop),
-  'order-shipped': ({ firstname, number, paymentMethod, lines = '', total = '' }) => ({
+  'order-shipped': ({ firstname, number, paymentMethod, lines = '', parcels = '', total = '' }) => ({
     subject: `Your order ${number ?? ''} is on its way`,
     heading: `Hello, ${firstname ?? ''}`,
-    paragraphs: ['Your order has left the shop:', lines],
+    paragraphs: ['Your order has left the shop:', lines, ...(parcels === '' ? [] : [`It comes with:\n${parcels}`])],
     closing: [emailTextsOf(paymentMethod).shipped(total)],
   }),
   'order-delivered': ({ firstname, number, lines = '' }) => ({

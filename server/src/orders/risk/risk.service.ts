@@ -18,7 +18,7 @@ const MEDIAN = { of: 200, atLeast: 20, keptMs: 10 * 60_000 } as const;
 const TEN_MINUTES = 10 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
-type ComparedOrder = Pick<Order, '_id' | 'placedAt' | 'status' | 'history' | 'lines' | 'contactKeys'>;
+type ComparedOrder = Pick<Order, '_id' | 'placedAt' | 'status' | 'history' | 'lines' | 'contactKeys' | 'delivery'>;
 type OrderWithKeys = Order & { contactKeys: string[] };
 
 /**
@@ -75,7 +75,14 @@ export class RiskService {
   }
 
   private findByContacts(keys: string[], limit: number): Promise<ComparedOrder[]> {
-    const fields = { placedAt: 1, status: 1, 'history.status': 1, lines: 1, contactKeys: 1 } as const;
+    const fields = {
+      placedAt: 1,
+      status: 1,
+      'history.status': 1,
+      lines: 1,
+      contactKeys: 1,
+      'delivery.outcome': 1,
+    } as const;
     return this.orders
       .find({ contactKeys: trusted({ $in: keys }) }, fields, { limit, sort: { placedAt: -1 } })
       .lean<ComparedOrder[]>();
@@ -117,9 +124,11 @@ function compare(order: OrderWithKeys, others: ComparedOrder[]) {
   };
 }
 
-/** Shipped, and cancelled afterwards: the customer refused the parcel, or nobody was there. */
-const cameBack = ({ status, history }: ComparedOrder): boolean =>
-  status === 'cancelled' && history.some((step) => step.status === 'shipped');
+/** Refused or returned, or cancelled after it was shipped: the customer did not take the parcel, or nobody was there. */
+const cameBack = ({ status, history, delivery }: ComparedOrder): boolean =>
+  delivery?.outcome?.kind === 'refused' ||
+  delivery?.outcome?.kind === 'returned' ||
+  (status === 'cancelled' && history.some((step) => step.status === 'shipped'));
 
 /** Of two orders of the same millisecond the one with the smaller id is the earlier one. */
 const isEarlier = (a: ComparedOrder, b: ComparedOrder): boolean =>

@@ -61,6 +61,7 @@ const order = (overrides: object = {}) => ({
   address: ADDRESS,
   lines: [line],
   history: [],
+  delivery: { __typename: 'OrderDelivery', version: 1, parcels: [], result: null },
   ...overrides,
 });
 const shopInTimeZone = (timeZone: string) => ({

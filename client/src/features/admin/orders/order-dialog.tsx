@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
+import { DeliverySection } from '../delivery/delivery-section';
 import { LoadError } from '../list/load-error';
 import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
@@ -61,6 +62,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
               <ChangeStatus order={order} onChanged={refresh} />
               <OrderActions order={order} />
             </chakra.section>
+            <DeliverySection order={order} onChanged={refresh} />
             <OrderDetails order={order} />
             <OrderLines lines={order.lines} />
           </>

@@ -79,6 +79,7 @@ export const AdminOrder = graphql(`
         at
         by
       }
+      ...DeskDelivery_fields @unmask
     }
   }
 `);

@@ -1,0 +1,63 @@
+import { graphql } from '../../../generated';
+import type { DeskDelivery_FieldsFragment } from '../../../generated/graphql';
+
+/** The parcels of an order and what became of them. */
+graphql(`
+  fragment DeskDelivery_fields on DeskOrder {
+    id
+    status
+    total
+    delivery {
+      version
+      parcels {
+        courier
+        trackingNumber
+        link
+        cash
+        day
+      }
+      result {
+        outcome
+        reason
+        returnedAs
+        at
+        by
+      }
+    }
+  }
+`);
+
+export type DeliveredOrder = DeskDelivery_FieldsFragment;
+
+export const SetOrderParcels = graphql(`
+  mutation SetOrderParcels($id: ID!, $parcels: [ParcelInput!]!, $version: Int!, $idempotencyKey: String!) {
+    setOrderParcels(id: $id, parcels: $parcels, version: $version, idempotencyKey: $idempotencyKey) {
+      id
+      version
+    }
+  }
+`);
+
+export const SetDeliveryOutcome = graphql(`
+  mutation SetDeliveryOutcome(
+    $id: ID!
+    $outcome: DeliveryOutcome
+    $reason: RefusedReason
+    $returnedAs: ReturnState
+    $version: Int!
+    $idempotencyKey: String!
+  ) {
+    setDeliveryOutcome(
+      id: $id
+      outcome: $outcome
+      reason: $reason
+      returnedAs: $returnedAs
+      version: $version
+      idempotencyKey: $idempotencyKey
+    ) {
+      id
+      status
+      version
+    }
+  }
+`);

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { Notice } from '../../../ui/feedback/notice';
+import type { DeliveredOrder } from './delivery-documents';
+import { OutcomeForm } from './outcome-form';
+import { ParcelForm } from './parcel-form';
+import { ParcelList } from './parcel-list';
+import { t } from './texts';
+import { useDelivery } from './use-delivery';
+
+/** The parcels of an order and what became of them, to enter and to change. */
+export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; onChanged: () => void }) {
+  const delivery = useDelivery(order, onChanged);
+  const { version, parcels } = order.delivery;
+  return (
+    <chakra.section aria-label={t('parcels')} display="grid" gap="4" mb="6" pb="5" borderBottomWidth="1px">
+      {delivery.failure && <Notice tone="error">{delivery.failure}</Notice>}
+      <chakra.h3 textStyle="label">{t('parcels')}</chakra.h3>
+      <ParcelList
+        parcels={parcels}
+        isBusy={delivery.busy !== null}
+        onRemove={(removed) =>
+          void delivery.saveParcels(withoutCash(parcels.filter((_, position) => position !== removed)))
+        }
+      />
+      {order.status !== 'CANCELLED' && (
+        <ParcelForm
+          isSending={delivery.busy === 'parcels'}
+          onAdd={(parcel) => delivery.saveParcels([...withoutCash(parcels), parcel])}
+        />
+      )}
+      {/* A form for each version: what another administrator recorded replaces what was chosen here. */}
+      <OutcomeForm
+        key={version}
+        order={order}
+        isSending={delivery.busy === 'outcome'}
+        onSave={(outcome) => void delivery.saveOutcome(outcome)}
+      />
+    </chakra.section>
+  );
+}
+
+/** The first parcel collects the total: what each collects is set by the APIs. */
+const withoutCash = (parcels: DeliveredOrder['delivery']['parcels']) =>
+  parcels.map(({ courier, trackingNumber, link, day }) => ({ courier, trackingNumber, link, day }));

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { OUTCOME_DETAILS, REFUSED_REASON_DETAILS, RETURN_STATE_DETAILS } from '#shared/delivery-outcome';
+import type { DeliveryOutcome, RefusedReason, ReturnState } from '../../../generated/graphql';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { useShopDates } from '../../../lib/shop/use-shop-dates';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { SelectField } from '../../../ui/form/select-field';
+import type { DeliveredOrder } from './delivery-documents';
+import { t } from './texts';
+import type { NewOutcome } from './use-delivery';
+
+const OUTCOMES: { [Outcome in DeliveryOutcome]: string } = {
+  DELIVERED: OUTCOME_DETAILS.delivered,
+  REFUSED: OUTCOME_DETAILS.refused,
+  LOST: OUTCOME_DETAILS.lost,
+  RETURNED: OUTCOME_DETAILS.returned,
+};
+const REASONS: { [Reason in RefusedReason]: string } = {
+  NOT_HOME: REFUSED_REASON_DETAILS.notHome,
+  CHANGED_MIND: REFUSED_REASON_DETAILS.changedMind,
+  NO_MONEY: REFUSED_REASON_DETAILS.noMoney,
+  NOT_ORDERED: REFUSED_REASON_DETAILS.notOrdered,
+  DAMAGED: REFUSED_REASON_DETAILS.damaged,
+  OTHER: REFUSED_REASON_DETAILS.other,
+};
+const STATES: { [State in ReturnState]: string } = {
+  SELLABLE: RETURN_STATE_DETAILS.sellable,
+  DAMAGED: RETURN_STATE_DETAILS.damaged,
+};
+const isOutcome = (value: string): value is DeliveryOutcome => Object.hasOwn(OUTCOMES, value);
+const isReason = (value: string): value is RefusedReason => Object.hasOwn(REASONS, value);
+const isState = (value: string): value is ReturnState => Object.hasOwn(STATES, value);
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => [value, sharedText(label)] as const);
+
+interface OutcomeFormProps {
+  order: DeliveredOrder;
+  isSending: boolean;
+  onSave: (outcome: NewOutcome) => void;
+}
+
+/** What became of the order, with the reason of a refusal and the state of what came back. */
+export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
+  const { result } = order.delivery;
+  const [outcome, setOutcome] = useState<DeliveryOutcome | null>(result?.outcome ?? null);
+  const [reason, setReason] = useState<RefusedReason>(result?.reason ?? 'NOT_HOME');
+  const [returnedAs, setReturnedAs] = useState<ReturnState>(result?.returnedAs ?? 'SELLABLE');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(toOutcome(outcome, reason, returnedAs));
+  };
+  return (
+    <chakra.form noValidate aria-label={t('outcome')} display="grid" gap="3" onSubmit={submit}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gap="3"
+      >
+        <SelectField
+          id="delivery-outcome"
+          label={t('outcome')}
+          value={outcome ?? ''}
+          options={[['', t('none')], ...optionsOf(OUTCOMES)]}
+          onChange={({ target }) => setOutcome(isOutcome(target.value) ? target.value : null)}
+        />
+        {outcome === 'REFUSED' && (
+          <SelectField
+            id="refused-reason"
+            label={t('reason')}
+            value={reason}
+            options={optionsOf(REASONS)}
+            onChange={({ target }) => isReason(target.value) && setReason(target.value)}
+          />
+        )}
+        {outcome === 'RETURNED' && (
+          <SelectField
+            id="return-state"
+            label={t('returnedAs')}
+            value={returnedAs}
+            options={optionsOf(STATES)}
+            onChange={({ target }) => isState(target.value) && setReturnedAs(target.value)}
+          />
+        )}
+      </chakra.div>
+      {result && <Recorded result={result} />}
+      <BusyButton type="submit" justifySelf="start" isBusy={isSending} busyText={t('recording')}>
+        {t('record')}
+      </BusyButton>
+    </chakra.form>
+  );
+}
+
+/** Without what does not belong to the outcome. */
+const toOutcome = (outcome: DeliveryOutcome | null, reason: RefusedReason, returnedAs: ReturnState): NewOutcome => ({
+  outcome,
+  reason: outcome === 'REFUSED' ? reason : null,
+  returnedAs: outcome === 'RETURNED' ? returnedAs : null,
+});
+
+function Recorded({ result: { at, by } }: { result: NonNullable<DeliveredOrder['delivery']['result']> }) {
+  const { dates } = useShopDates();
+  return <chakra.p color="fg.muted">{t('recordedBy', { at: dates.dateTime(at), by: by ?? t('someone') })}</chakra.p>;
+}

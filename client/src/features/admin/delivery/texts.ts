@@ -1,0 +1,26 @@
+import { defineTexts } from '../../../lib/i18n/define-texts';
+
+export const t = defineTexts('admin.delivery', {
+  parcels: 'Parcels',
+  noParcels: 'No parcels yet.',
+  parcel: '{courier} {number}',
+  collects: '{amount}, handed over on {day}',
+  remove: 'Remove parcel {position}',
+  addParcel: 'Add parcel',
+  adding: 'Adding...',
+  courier: 'Courier',
+  trackingNumber: 'Tracking number',
+  link: 'Tracking link (https)',
+  outcome: 'Outcome',
+  none: 'Not known yet',
+  reason: 'Why it was refused',
+  returnedAs: 'State of the pieces',
+  record: 'Record outcome',
+  recording: 'Recording...',
+  recordedBy: 'Recorded on {at} by {by}',
+  someone: 'somebody',
+  parcelsSaved: 'The parcels are saved.',
+  outcomeSaved: 'The outcome is recorded.',
+  wasFaster: 'Somebody else has changed this delivery in the meantime. Check it and try again.',
+  notPossible: 'This is not possible for an order with this status.',
+});

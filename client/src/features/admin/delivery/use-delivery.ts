@@ -1,0 +1,59 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import type { SetDeliveryOutcomeMutationVariables, SetOrderParcelsMutationVariables } from '../../../generated/graphql';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { ChangeKeys } from '../form/change-keys';
+import { SetDeliveryOutcome, SetOrderParcels, type DeliveredOrder } from './delivery-documents';
+import { useAdminMessages } from '../messages/message-store';
+import { t } from './texts';
+
+export type NewParcels = SetOrderParcelsMutationVariables['parcels'];
+export type NewOutcome = Pick<SetDeliveryOutcomeMutationVariables, 'outcome' | 'reason' | 'returnedAs'>;
+
+/** Changes parcels and outcome of an order; `onChanged` reads it again, also when somebody else was faster. */
+export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onChanged: () => void) {
+  const [sendParcels] = useMutation(SetOrderParcels);
+  const [sendOutcome] = useMutation(SetDeliveryOutcome, { refetchQueries: ['AdminOrders', 'OrderStats'] });
+  const [keys] = useState(() => new ChangeKeys());
+  const [busy, setBusy] = useState<'parcels' | 'outcome' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { showMessage } = useAdminMessages();
+
+  const run = async (what: 'parcels' | 'outcome', done: string, send: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      await send();
+      showMessage(done);
+      return true;
+    } catch (error) {
+      setFailure(failureText(error));
+      return false;
+    } finally {
+      setBusy(null);
+      onChanged();
+    }
+  };
+  return {
+    busy,
+    failure,
+    saveParcels: (parcels: NewParcels) => {
+      const change = { id, parcels, version };
+      return run('parcels', t('parcelsSaved'), () =>
+        keys.send(change, (idempotencyKey) => sendParcels({ variables: { ...change, idempotencyKey } })),
+      );
+    },
+    saveOutcome: (outcome: NewOutcome) => {
+      const change = { id, ...outcome, version };
+      return run('outcome', t('outcomeSaved'), () =>
+        keys.send(change, (idempotencyKey) => sendOutcome({ variables: { ...change, idempotencyKey } })),
+      );
+    },
+  };
+}
+
+function failureText(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'STALE_VERSION') return t('wasFaster');
+  return code === 'ORDER_CLOSED' ? t('notPossible') : errorMessage(error);
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, type Model } from 'mongoose';
+import { fullName } from '#shared/address-text';
+import { dayOf } from '#shared/days';
+import { PARCELS } from '#shared/limits';
+import { handoverRules } from '#shared/rules/parcel.rules';
+import { validate } from '../../common/validation/validate.js';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { Order } from '../order.schema.js';
+import { parcelView } from './delivery-fields.js';
+
+type ListedOrder = Pick<Order, '_id' | 'address' | 'delivery'>;
+
+/** What couriers get on a day, for the list that they sign. */
+@Injectable()
+export class HandoverService {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  couriers() {
+    return this.config.COURIERS;
+  }
+
+  /** By courier, then by order; cancelled orders are not handed over. */
+  async list(input: unknown) {
+    const request = validate(handoverRules, input);
+    const { courier } = request;
+    const day = request.day ?? dayOf(new Date(), this.config.SHOP_TIME_ZONE);
+    const found = await this.orders
+      .find(
+        { 'delivery.parcels.day': day, status: trusted({ $ne: 'cancelled' }) },
+        { address: 1, delivery: 1 },
+        { limit: PARCELS.handover, sort: { _id: 1 } },
+      )
+      .lean<ListedOrder[]>();
+    const parcels = found
+      .flatMap(rowsOf)
+      .filter(({ parcel }) => parcel.day === day && (courier === null || isSameName(parcel.courier, courier)))
+      .sort((a, b) => a.parcel.courier.localeCompare(b.parcel.courier, 'en', { sensitivity: 'base' }));
+    return { day, parcels };
+  }
+}
+
+const rowsOf = ({ _id, address, delivery }: ListedOrder) =>
+  (delivery?.parcels ?? []).map((parcel) => ({
+    orderId: _id.toHexString(),
+    shortId: _id.toHexString().slice(-8),
+    name: fullName(address),
+    city: address.city,
+    parcel: parcelView(parcel),
+  }));
+
+const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

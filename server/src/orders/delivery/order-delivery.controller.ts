@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
+import type { Principal } from '../../common/access/principal.js';
+import { NoStore } from '../../common/cache/no-store.js';
+import { Deadline } from '../../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { assertParams, presentParams } from '../../common/rest/rest-values.js';
+import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
+import { staleOrderToRest } from '../orders-admin.controller.js';
+import { adminOrderToRest } from '../orders-admin.rest.js';
+import { HandoverService } from './handover.service.js';
+import { OrderDeliveryService } from './order-delivery.service.js';
+
+/** The REST calls about parcels and what becomes of them. */
+@AdminOnly()
+@SkipThrottle()
+@Controller('orders/admin')
+export class OrderDeliveryController {
+  constructor(
+    private readonly delivery: OrderDeliveryService,
+    private readonly handover: HandoverService,
+  ) {}
+
+  @Get('couriers')
+  @NoStore()
+  couriers() {
+    return { couriers: this.handover.couriers() };
+  }
+
+  @Get('handover')
+  @NoStore()
+  list(@Query() query: unknown) {
+    assertParams(query, ['day', 'courier']);
+    const params = presentParams(query);
+    return this.handover.list({ day: params.get('day'), courier: params.get('courier') });
+  }
+
+  @Put(':orderId/parcels')
+  @NoStore()
+  async setParcels(
+    @Param('orderId') id: string,
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminOrderToRest(await this.delivery.setParcels(id, body, current, key, signal).catch(staleOrderToRest));
+  }
+
+  @Put(':orderId/outcome')
+  @NoStore()
+  async setOutcome(
+    @Param('orderId') id: string,
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return adminOrderToRest(await this.delivery.setOutcome(id, body, current, key, signal).catch(staleOrderToRest));
+  }
+}

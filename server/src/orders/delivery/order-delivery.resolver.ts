@@ -1,0 +1,55 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
+import type { Principal } from '../../common/access/principal.js';
+import { Deadline } from '../../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
+import type {
+  MutationSetDeliveryOutcomeArgs,
+  MutationSetOrderParcelsArgs,
+  QueryHandoverArgs,
+} from '../../generated/graphql.js';
+import { staleOrderToGraphql } from '../orders-admin.resolver.js';
+import { HandoverService } from './handover.service.js';
+import { OrderDeliveryService } from './order-delivery.service.js';
+
+@AdminOnly()
+@SkipThrottle()
+@Resolver()
+export class OrderDeliveryResolver {
+  constructor(
+    private readonly delivery: OrderDeliveryService,
+    private readonly handover: HandoverService,
+  ) {}
+
+  @Query('couriers')
+  couriers() {
+    return this.handover.couriers();
+  }
+
+  @Query('handover')
+  list(@Args() args: QueryHandoverArgs) {
+    return this.handover.list(args);
+  }
+
+  @Mutation('setOrderParcels')
+  setParcels(
+    @Args() { id, parcels, version }: MutationSetOrderParcelsArgs,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.delivery.setParcels(id, { parcels, version }, current, key, signal).catch(staleOrderToGraphql);
+  }
+
+  @Mutation('setDeliveryOutcome')
+  setOutcome(
+    @Args() { id, outcome, reason, returnedAs, version }: MutationSetDeliveryOutcomeArgs,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    const input = { outcome: outcome ?? null, reason, returnedAs, version };
+    return this.delivery.setOutcome(id, input, current, key, signal).catch(staleOrderToGraphql);
+  }
+}

@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { dayOf } from '#shared/days';
+import { statusAfterOutcome } from '#shared/delivery-outcome';
+import { outcomeRules, parcelsRules, type OutcomeInput, type ParcelInput } from '#shared/rules/parcel.rules';
+import type { Principal } from '../../common/access/principal.js';
+import { AuditEventsService } from '../../common/audit/audit-events.service.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { failpoint } from '../../common/transactions/failpoints.js';
+import { validate, validateId } from '../../common/validation/validate.js';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { OrderStatusWriter } from '../order-status-writer.js';
+import { Order, type StoredDelivery, type StoredOutcome } from '../order.schema.js';
+import { OrdersAdminService } from '../orders-admin.service.js';
+import type { AdminOrder } from '../orders-admin.view.js';
+import { NO_DELIVERY } from './delivery-fields.js';
+import { toStoredParcels } from './parcel-plan.js';
+
+type DeliveredOrder = Order & { delivery: StoredDelivery };
+type Work = (order: DeliveredOrder, session: ClientSession) => Promise<void>;
+
+/** The parcels of an order, and what became of them (docs/decisions/0070). */
+@Injectable()
+export class OrderDeliveryService {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly ordersAdmin: OrdersAdminService,
+    private readonly status: OrderStatusWriter,
+    private readonly events: AuditEventsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Replaces all parcels. Throws STALE_VERSION with the present order if somebody else was faster. */
+  setParcels(id: unknown, input: unknown, { userId }: Principal, key: RequestKey | null, signal?: AbortSignal) {
+    const { parcels, version } = validate(parcelsRules, input);
+    const request = key && { ...key, operation: 'setOrderParcels', content: { id, parcels, version } };
+    return this.change(id, version, request, signal, (order, session) =>
+      this.writeParcels(order, parcels, userId, session),
+    );
+  }
+
+  /** Records what became of the order, with its status and stock; null takes an outcome back. */
+  setOutcome(id: unknown, input: unknown, { userId }: Principal, key: RequestKey | null, signal?: AbortSignal) {
+    const outcome = validate(outcomeRules, input);
+    const request = key && { ...key, operation: 'setDeliveryOutcome', content: { id, outcome } };
+    return this.change(id, outcome.version, request, signal, (order, session) =>
+      this.writeOutcome(order, outcome, userId, session),
+    );
+  }
+
+  private async writeParcels(
+    { _id, status, total, delivery }: DeliveredOrder,
+    inputs: ParcelInput[],
+    by: string,
+    session: ClientSession,
+  ): Promise<void> {
+    if (status === 'cancelled') throw new AppError('ORDER_CLOSED');
+    const today = dayOf(new Date(), this.config.SHOP_TIME_ZONE);
+    const parcels = toStoredParcels(inputs, { total, today, couriers: this.config.COURIERS });
+    const changed: StoredDelivery = { ...delivery, version: delivery.version + 1, parcels };
+    await this.orders.updateOne({ _id }, { $set: { delivery: changed } }, { session });
+    await failpoint('parcels');
+    const couriers = [...new Set(parcels.map(({ courier }) => courier))].join(', ');
+    const details = { parcels: String(parcels.length), ...(couriers !== '' && { couriers }) };
+    await this.events.add({ kind: 'ORDER_PARCELS', by, subjectId: _id.toHexString(), details }, session);
+  }
+
+  private async writeOutcome(order: DeliveredOrder, input: OutcomeInput, by: string, session: ClientSession) {
+    const { delivery } = order;
+    const outcome = toStoredOutcome(input, by);
+    const status = outcome === null ? order.status : statusAfterOutcome(movesOf(order), outcome.kind);
+    if (status === null) throw new AppError('ORDER_CLOSED');
+    const changed: StoredDelivery = { ...delivery, version: delivery.version + 1, outcome };
+    const { outOfStock } = await this.status.write(
+      [{ order, status, delivery: changed }],
+      { by, emails: 'send' },
+      session,
+    );
+    const refusal = outOfStock.get(order);
+    if (refusal) throw refusal;
+    const details = outcomeDetails(delivery.outcome, outcome);
+    await this.events.add({ kind: 'ORDER_OUTCOME', by, subjectId: order._id.toHexString(), details }, session);
+  }
+
+  private async change(
+    id: unknown,
+    seenVersion: number,
+    request: Parameters<OrderStatusWriter['run']>[2],
+    signal: AbortSignal | undefined,
+    work: Work,
+  ): Promise<AdminOrder> {
+    const orderId = validateId(id);
+    await this.status
+      .run([orderId], (session) => this.changeInTransaction(orderId, seenVersion, work, session), request, signal)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
+        throw new AppError('STALE_VERSION', { extras: { order: await this.ordersAdmin.get(orderId) } });
+      });
+    return this.ordersAdmin.get(orderId);
+  }
+
+  private async changeInTransaction(orderId: string, seenVersion: number, work: Work, session: ClientSession) {
+    const order = await this.orders.findById(new Types.ObjectId(orderId), null, { session }).lean<Order>();
+    if (!order) throw new AppError('NOT_FOUND');
+    const { delivery = NO_DELIVERY } = order;
+    if (seenVersion !== delivery.version) throw new AppError('STALE_VERSION');
+    await work({ ...order, delivery }, session);
+  }
+}
+
+const movesOf = ({ status, history }: Order) => ({
+  status,
+  wasShipped: history.some((step) => step.status === 'shipped' || step.status === 'delivered'),
+});
+
+/** Without what does not belong to the outcome: a reason of a lost parcel is nothing. */
+function toStoredOutcome({ outcome: kind, reason, returnedAs }: OutcomeInput, by: string): StoredOutcome | null {
+  if (kind === null) return null;
+  return {
+    kind,
+    reason: (kind === 'refused' && reason) || null,
+    returnedAs: (kind === 'returned' && returnedAs) || null,
+    at: new Date(),
+    by: new Types.ObjectId(by),
+  };
+}
+
+/** The words of the event, without those that do not apply. */
+function outcomeDetails(before: StoredOutcome | null, after: StoredOutcome | null): Record<string, string> {
+  const words = { from: before?.kind, to: after?.kind, reason: after?.reason, returnedAs: after?.returnedAs };
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([name, word]) => (word == null ? [] : [[name, word] as const])),
+  );
+}

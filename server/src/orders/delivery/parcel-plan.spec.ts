@@ -1,0 +1,61 @@
+import type { ParcelInput } from '#shared/rules/parcel.rules';
+import { toStoredParcels } from './parcel-plan';
+
+const CONTEXT = {
+  total: 5000,
+  today: '2026-01-31',
+  couriers: [
+    { name: 'TCS', linkTemplate: 'https://tcs.example/{number}' },
+    { name: 'Rider', linkTemplate: null },
+  ],
+};
+const parcel = (fields: Partial<ParcelInput>): ParcelInput => ({
+  courier: 'Rider',
+  trackingNumber: null,
+  link: null,
+  ...fields,
+});
+
+it.each([
+  [[{}], [5000]],
+  [
+    [{ cash: 20 }, {}],
+    [2000, 3000],
+  ],
+  [
+    [{}, { cash: 20 }, {}],
+    [3000, 2000, 0],
+  ],
+  [
+    [{ cash: 49.99 }, { cash: 0.01 }],
+    [4999, 1],
+  ],
+])('parcels with the cash %p collect %p paisa', (inputs, cash) => {
+  expect(toStoredParcels(inputs.map(parcel), CONTEXT).map((each) => each.cash)).toEqual(cash);
+});
+
+it.each([[[{ cash: 49.99 }]], [[{ cash: 50.01 }]], [[{ cash: 50 }, { cash: 1 }]], [[{ cash: 51 }, {}]]])(
+  'parcels with the cash %p do not add up to the total and are refused',
+  (inputs) => {
+    expect(() => toStoredParcels(inputs.map(parcel), CONTEXT)).toThrow('must add up');
+  },
+);
+
+it('the link is the given one, else that of the courier with the number', () => {
+  const links = [
+    parcel({ courier: 'tcs', trackingNumber: 'A/1 $&' }),
+    parcel({ courier: 'TCS' }),
+    parcel({ courier: 'TCS', trackingNumber: '1', link: 'https://other.example/1' }),
+    parcel({ trackingNumber: '1' }),
+    parcel({ courier: 'Somebody', trackingNumber: '1', day: '2026-02-01' }),
+  ];
+  const stored = toStoredParcels(links, CONTEXT);
+  expect(stored.map(({ link }) => link)).toEqual([
+    'https://tcs.example/A%2F1%20%24%26',
+    null,
+    'https://other.example/1',
+    null,
+    null,
+  ]);
+  expect(stored.map(({ day }) => day)).toEqual([...Array<string>(4).fill('2026-01-31'), '2026-02-01']);
+});

@@ -1,0 +1,49 @@
+import {
+  DELIVERY_OUTCOMES,
+  keepsOutcome,
+  piecesAreBack,
+  statusAfterOutcome,
+  type DeliveryOutcome,
+  type OutcomeState,
+} from './delivery-outcome';
+import { ORDER_STATUSES, type OrderStatus } from './order-status';
+
+// The tables of docs/decisions/0070.
+const outcome = (kind: DeliveryOutcome, returnedAs: OutcomeState['returnedAs'] = null): OutcomeState => ({
+  kind,
+  returnedAs,
+});
+
+it.each<[OrderStatus, boolean, (OrderStatus | null)[]]>([
+  // Status, whether it was shipped, and the status after delivered, refused, lost, returned; null is refused.
+  ['pending', false, [null, null, null, null]],
+  ['pending', true, [null, null, null, null]],
+  ['processing', true, [null, null, null, null]],
+  ['shipped', true, ['delivered', 'shipped', 'shipped', 'shipped']],
+  ['delivered', true, ['delivered', 'delivered', 'delivered', 'delivered']],
+  ['cancelled', true, [null, 'cancelled', 'cancelled', 'cancelled']],
+  ['cancelled', false, [null, null, null, null]],
+])('an outcome of an order that is %s (shipped before: %s) leads to %p', (status, wasShipped, expected) => {
+  expect(DELIVERY_OUTCOMES.map((kind) => statusAfterOutcome({ status, wasShipped }, kind))).toEqual(expected);
+});
+
+it.each<[OrderStatus, DeliveryOutcome[]]>([
+  ['pending', []],
+  ['processing', []],
+  ['shipped', ['refused', 'lost', 'returned']],
+  ['delivered', ['delivered', 'returned']],
+  ['cancelled', ['refused', 'lost', 'returned']],
+])('the status %s leaves %p as they are and ends the other outcomes', (status, kept) => {
+  expect(DELIVERY_OUTCOMES.filter((kind) => keepsOutcome(status, kind))).toEqual(kept);
+});
+
+it.each<[OutcomeState | null, OrderStatus[]]>([
+  [null, ['cancelled']],
+  [outcome('delivered'), ['cancelled']],
+  [outcome('refused'), ['cancelled']],
+  [outcome('lost'), []],
+  [outcome('returned', 'damaged'), []],
+  [outcome('returned', 'sellable'), ['pending', 'processing', 'shipped', 'delivered', 'cancelled']],
+])('with the outcome %p the pieces are back in %p', (state, back) => {
+  expect(ORDER_STATUSES.filter((status) => piecesAreBack(status, state))).toEqual(back);
+});

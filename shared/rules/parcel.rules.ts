@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { isDay } from '../days.js';
+import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '../delivery-outcome.js';
+import { PARCELS } from '../limits.js';
+import { line, requiredLine } from './text.rules.js';
+
+const VERSION_TEXT = 'Unknown version';
+const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT);
+const DAY_TEXT = 'Please enter a day';
+
+export const PARCEL_TEXTS = {
+  courier: 'Please enter the courier',
+  link: 'Please enter a link that begins with https://',
+  cash: 'Please enter an amount of 0 or more',
+  cashSum: 'The cash of the parcels must add up to the total of the order',
+  reason: 'Please choose why it was refused',
+  returnedAs: 'Please choose in what state it came back',
+} as const;
+
+const isHttps = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+};
+
+const emptyToNull = (text: string | null | undefined): string | null => (text === '' || text == null ? null : text);
+const day = z.string(DAY_TEXT).refine(isDay, DAY_TEXT);
+
+const parcelRules = z.strictObject({
+  courier: requiredLine(PARCELS.courierLength, 'The courier', PARCEL_TEXTS.courier),
+  trackingNumber: line(PARCELS.numberLength, 'The tracking number').nullish().transform(emptyToNull),
+  link: line(PARCELS.linkLength, 'The link')
+    .nullish()
+    .transform(emptyToNull)
+    .refine((link) => link === null || isHttps(link), PARCEL_TEXTS.link),
+  /** In rupees; of the first parcel without it what is left of the total, of the others 0. */
+  cash: z.number(PARCEL_TEXTS.cash).min(0, PARCEL_TEXTS.cash).max(PARCELS.maxCash, PARCEL_TEXTS.cash).nullish(),
+  /** When the courier gets it; today if it is left out. */
+  day: day.nullish(),
+});
+
+export type ParcelInput = z.output<typeof parcelRules>;
+
+/** All parcels of an order; `version` is that of the delivery which the administrator saw. */
+export const parcelsRules = z.strictObject({
+  parcels: z.array(parcelRules).max(PARCELS.perOrder, `An order has at most ${PARCELS.perOrder} parcels`),
+  version,
+});
+
+/** What became of an order; null takes a mistaken outcome back. */
+export const outcomeRules = z
+  .strictObject({
+    outcome: z.enum(DELIVERY_OUTCOMES, 'Unknown outcome').nullable(),
+    reason: z.enum(REFUSED_REASONS, PARCEL_TEXTS.reason).nullish(),
+    returnedAs: z.enum(RETURN_STATES, PARCEL_TEXTS.returnedAs).nullish(),
+    version,
+  })
+  .refine(({ outcome, reason }) => outcome !== 'refused' || reason != null, {
+    path: ['reason'],
+    message: PARCEL_TEXTS.reason,
+  })
+  .refine(({ outcome, returnedAs }) => outcome !== 'returned' || returnedAs != null, {
+    path: ['returnedAs'],
+    message: PARCEL_TEXTS.returnedAs,
+  });
+
+export type OutcomeInput = z.output<typeof outcomeRules>;
+
+/** Query of what couriers get on a day. */
+export const handoverRules = z.strictObject({
+  day: day.nullish(),
+  courier: line(PARCELS.courierLength, 'The courier').nullish().transform(emptyToNull),
+});
