@@ -1,6 +1,6 @@
 /** Paths that are never a page of the client (docs/decisions/0002). */
 const NEVER_A_PAGE =
-  /^\/((uploads|health|graphql|playground|dev|assets|icons)(\/|$)|robots\.txt$|sitemap[^/]*\.xml$|manifest\.webmanifest$|service-worker\.js$|app-shell$)/;
+  /^\/((uploads|health|graphql|playground|reference|dev|assets|icons)(\/|$)|openapi\.json$|robots\.txt$|sitemap[^/]*\.xml$|manifest\.webmanifest$|service-worker\.js$|app-shell$)/;
 
 export const mayBePagePath = (path: string): boolean => !NEVER_A_PAGE.test(path);
 

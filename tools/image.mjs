@@ -55,7 +55,7 @@ export const sizeOf = (path) =>
 export function collectImage() {
   rmSync(IMAGE_FOLDER, { recursive: true, force: true });
   mkdirSync(join(IMAGE_FOLDER, 'dist', 'server'), { recursive: true });
-  for (const file of ['schema.graphql', 'server/demo', 'dist/client']) copy(file);
+  for (const file of ['schema.graphql', 'server/demo', 'dist/client', 'dist/openapi']) copy(file);
   for (const file of readdirSync(join(ROOT, 'dist', 'server')))
     if (/\.c?js$/.test(file)) copy(join('dist', 'server', file));
   // Without its name: Jest finds it in dist, and takes no two packages of one name.

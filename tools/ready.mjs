@@ -120,11 +120,20 @@ function removeOrphans() {
 
 const PARTS = {
   server: {
-    sources: ['server/src', 'server/store', 'shared', '.swcrc', 'tools/bundle.mjs', 'package-lock.json'],
+    sources: [
+      'server/src',
+      'server/store',
+      'shared',
+      '.swcrc',
+      'tools/bundle.mjs',
+      'tools/openapi.mjs',
+      'package-lock.json',
+    ],
     made: 'dist/server/main.js',
     commands: [
       [tool('swc'), 'server/src', 'server/store', 'shared', '-d', 'dist', '--config-file', '.swcrc'],
       [at('tools', 'bundle.mjs')],
+      [at('tools', 'openapi.mjs')],
     ],
     after: removeOrphans,
   },

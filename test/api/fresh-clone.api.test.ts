@@ -46,7 +46,7 @@ it(
     const addresses = Object.fromEntries(
       [...output.matchAll(/^(\w+) +(http:\S+)$/gm)].map(([, name = '', address = '']) => [name, address]),
     );
-    expect(Object.keys(addresses)).toEqual(['Shop', 'Explorer', 'Mailbox']);
+    expect(Object.keys(addresses)).toEqual(['Shop', 'Explorer', 'Reference', 'Mailbox']);
     for (const address of Object.values(addresses)) {
       const { status, headers } = await fetch(address, { headers: { accept: 'text/html' } });
       expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);

@@ -236,15 +236,17 @@ it('hides schema and emails in production, and sends Strict-Transport-Security',
     { dataDir: folder },
   );
   const api = apiOf(shop);
-  expect(shop.output).not.toMatch(/Explorer|Mailbox|kangan/);
+  expect(shop.output).not.toMatch(/Explorer|Reference|Mailbox|kangan/);
   const { data, errors } = await api.gql(SCHEMA);
   expect([data, errors?.length]).toEqual([undefined, 1]);
   expect((await api.rest('GET', '/dev/mailbox')).status).toBe(404);
   const explorers = [
     await api.rest('GET', '/graphql', undefined, HTML),
     await api.rest('GET', '/playground', undefined, HTML),
+    await api.rest('GET', '/reference', undefined, HTML),
+    await api.rest('GET', '/openapi.json'),
   ];
-  expect(explorers.map(({ status }) => status)).toEqual([400, 404]);
+  expect(explorers.map(({ status }) => status)).toEqual([400, 404, 404, 404]);
   expect((await api.rest('GET', '/')).headers.get('strict-transport-security')).toBe(
     'max-age=31536000; includeSubDomains',
   );

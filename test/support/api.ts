@@ -1,3 +1,4 @@
+import type { RestContract } from './rest-contract.js';
 import { type ResponseData, assertResponseTypes, type Operations } from './response-types.js';
 
 /** GraphQL and REST clients of the shop over HTTP. */
@@ -22,6 +23,10 @@ export interface RestAnswer {
   text: string;
 }
 
+declare global {
+  var restContract: RestContract | undefined;
+}
+
 export interface Api {
   gql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphqlAnswer>;
   rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer>;
@@ -43,6 +48,16 @@ async function send(url: string, method: string, body: unknown, headers: Record<
   return { status: answer.status, headers: answer.headers, text, body: data };
 }
 
+/** Throws if the OpenAPI document says anything else about the call; only in tests that run in server-pool.ts. */
+function assertDocumented(method: string, path: string, sent: unknown, answer: RestAnswer): void {
+  const { status, headers, body } = answer;
+  const fault = globalThis.restContract?.findFault({
+    ...{ method, path, sent, status, body },
+    contentType: headers.get('content-type') ?? '',
+  });
+  if (fault != null) throw new Error(fault);
+}
+
 /** `shop`: the result of `startShop`, or anything else with a URL. */
 export function apiOf(shop: { url: string }): Api {
   return {
@@ -54,6 +69,10 @@ export function apiOf(shop: { url: string }): Api {
       } = await send(`${shop.url}/graphql`, 'POST', { query, variables }, headers);
       return { status, headers: answered, data: body.data, errors: body.errors };
     },
-    rest: (method, path, body, headers = {}) => send(`${shop.url}${path}`, method, body, headers),
+    async rest(method, path, body, headers = {}) {
+      const answer = await send(`${shop.url}${path}`, method, body, headers);
+      assertDocumented(method, path, body, answer);
+      return answer;
+    },
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 import { MongoClient, type Db, type Document } from 'mongodb';
 import { databaseUri } from './database';
+import { RestContract } from './rest-contract';
 import { startOwnShop, type Environment, type Shop } from './shop';
 
 /** The server answers the catalogue from memory for 1.5 s: so long after a reset it may still show the old one. */
@@ -116,11 +117,14 @@ async function outboxIsEmpty(db: Db): Promise<void> {
 }
 
 const pool = new ServerPool();
+/** Compiled once for all files of this worker. */
+const contract = new RestContract();
 
 /** Jest's environment of the API tests: the files that a worker runs one after the other share a pool of servers. */
 export default class ApiTestEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global['serverPool'] = pool;
+    this.global['restContract'] = contract;
   }
 }

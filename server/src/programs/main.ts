@@ -55,7 +55,7 @@ const databaseDescription = ({ MONGODB_URI, DATA_DIR }: Config): string =>
       'set MONGODB_URI for more';
 
 const developmentLines = ({ introspection, SMTP_URL, isProduction }: Config, url: string): string[] => [
-  ...(introspection ? [`Explorer  ${url}/graphql`] : []),
+  ...(introspection ? [`Explorer  ${url}/graphql`, `Reference ${url}/reference`] : []),
   ...(SMTP_URL || isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
 ];
 

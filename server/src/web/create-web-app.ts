@@ -29,6 +29,7 @@ import { setRequestDeadlines } from './request-deadline.js';
 import { limitConcurrency } from './admission.js';
 import { ConnectionDraining } from './connection-draining.js';
 import { sendError } from './error-responses.js';
+import { serveApiReference } from './api-reference.js';
 import { serveExplorer } from './explorer.js';
 import { acceptJsonOnly } from './json-body.js';
 import { acceptMultipart } from './multipart.js';
@@ -149,8 +150,11 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  // Without introspection the explorer has nothing to show.
-  if (config.introspection) await serveExplorer(fastify);
+  // Without introspection the explorer has nothing to show, and REST is described where GraphQL is.
+  if (config.introspection) {
+    serveApiReference(fastify);
+    await serveExplorer(fastify);
+  }
   await servePages(fastify, {
     config,
     logger,

@@ -3,39 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-
-const WELCOME =
-  'Welcome. This is open to guests: press Send. ' +
-  'The docs on the right say what else there is, and who may call it.';
-const SIGN_IN =
-  'To act as somebody, send the mutation signIn ' +
-  'and put its token into a header named x-auth-token (Set Headers, on the left).';
-const EXAMPLE = `# ${WELCOME}
-# ${SIGN_IN}
-query Example {
-  products(filter: { category: "Rings", maxPrice: 1500 }, sort: PRICE_ASC, limit: 5) {
-    items {
-      name
-      price
-      salePrice
-      stock
-      sizes {
-        size
-        stock
-      }
-      category {
-        name
-      }
-      image {
-        url
-      }
-    }
-    pageInfo {
-      totalItems
-    }
-  }
-}
-`;
+import { EXPLORER_EXAMPLES } from './explorer-examples.js';
 
 const ASSETS = '/playground/assets/';
 
@@ -70,7 +38,13 @@ async function renderPage(): Promise<{ html: string; policy: string }> {
   const html = renderAltair({
     baseURL: ASSETS,
     endpointURL: '/graphql',
-    initialQuery: EXAMPLE,
+    initialWindows: EXPLORER_EXAMPLES.map(({ name, query, variables, as }) => ({
+      initialName: name,
+      endpointURL: '/graphql',
+      initialQuery: query,
+      ...(variables && { initialVariables: JSON.stringify(variables, null, 2) }),
+      ...(as !== 'guest' && { initialHeaders: { 'x-auth-token': '' } }),
+    })),
     disableAccount: true,
   }).replace('</head>', `${NO_BANNER}</head>`);
   return { html, policy: contentSecurityPolicy(html) };

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { LIMITS } from '#shared/limits';
+import {
+  addressedRules,
+  adminToggleRules,
+  availabilityRules,
+  passwordRule,
+  profileRules,
+  registerRules,
+  resetPasswordRulesFor,
+  signInRules,
+  userPageRules,
+} from '#shared/rules/account.rules';
+import {
+  account,
+  adminUser,
+  availability,
+  freshToken,
+  registered,
+  signedIn,
+  tokenPair,
+  verified,
+} from '../answers/accounts.answers.js';
+import { notice } from '../answers/values.js';
+import type { Chapter } from '../operation.js';
+
+const resetRules = resetPasswordRulesFor({ min: LIMITS.password.min, common: new Set() });
+
+/** Empty texts leave a password as it is. */
+const passwordChange = {
+  currentPassword: z.string().nullish(),
+  newPassword: z.union([z.literal(''), passwordRule()]).nullish(),
+  password: z.string().nullish().describe('`newPassword` again, or alone instead of it'),
+};
+
+export const ACCOUNTS: Chapter = {
+  tag: 'Accounts',
+  description: 'Registration, sessions, the own account, and the accounts of all users for administrators.',
+  operations: {
+    'POST /users': {
+      id: 'register',
+      summary: 'Registers an account',
+      description:
+        'Sends an email with a link that verifies the address; signing in is possible from then on. The answer does not ' +
+        'say whether the address had an account.',
+      body: registerRules,
+      answer: registered,
+      errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+    },
+    'POST /auth/check-availability': {
+      id: 'checkAvailability',
+      summary: 'Says whether a username or an email address is free',
+      body: availabilityRules,
+      answer: availability,
+    },
+    'POST /auth/resend-verification': {
+      id: 'resendVerification',
+      summary: 'Sends the email with the verification link again',
+      description: 'The answer is the same for unknown and for verified addresses, to which nothing is sent.',
+      body: addressedRules,
+      answer: notice,
+    },
+    'POST /auth/verify-email': {
+      id: 'verifyEmail',
+      summary: 'Verifies an email address by the token in the link',
+      description: 'Also completes a change of the address.',
+      body: z.object({ token: z.string() }),
+      answer: verified,
+      errors: ['TOKEN_INVALID', 'EMAIL_TAKEN'],
+    },
+    'POST /auth/forgot-password': {
+      id: 'forgotPassword',
+      summary: 'Sends an email with a link to set a new password',
+      description: 'The answer is the same for unknown addresses, to which nothing is sent.',
+      body: addressedRules,
+      answer: notice,
+    },
+    'POST /auth/reset-password': {
+      id: 'resetPassword',
+      summary: 'Sets a new password by the token in the link',
+      description: 'Ends all sessions of the account.',
+      body: resetRules,
+      answer: notice,
+      errors: ['TOKEN_INVALID'],
+    },
+    'POST /auth': {
+      id: 'signIn',
+      summary: 'Signs in',
+      description: '`email` takes an email address or a username.',
+      body: signInRules,
+      answer: signedIn,
+      errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED'],
+    },
+    'GET /auth': { id: 'getAccount', summary: 'The account that is signed in', answer: account },
+    'POST /auth/refresh': {
+      id: 'refreshToken',
+      summary: 'Exchanges the access token for a new one',
+      description: 'The earlier token stays valid for a minute, for other tabs.',
+      answer: freshToken,
+      errors: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'],
+    },
+    'POST /auth/token/refresh': {
+      id: 'refreshTokenPair',
+      summary: 'Exchanges a refresh token for a new pair of tokens',
+      description: 'A refresh token can be used once; using it again ends its session.',
+      body: z.object({ refresh: z.string() }),
+      answer: tokenPair,
+      errors: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'],
+    },
+    'POST /auth/logout': {
+      id: 'signOut',
+      summary: 'Ends the session of the token',
+      description: 'Answers the same without a token, and for a token that is not valid any more.',
+      answer: notice,
+    },
+    'POST /auth/logout-everywhere': {
+      id: 'signOutEverywhere',
+      summary: 'Ends all sessions of the account',
+      answer: notice,
+    },
+    'PUT /users/:id': {
+      id: 'updateAccount',
+      summary: 'Changes the own account, and its password',
+      description:
+        'Fields that are left out stay. A new email address is used when its link has been opened; until then it is ' +
+        '`pendingEmail`. With `newPassword` or `password` the password is changed as well, which ends all other sessions.',
+      params: { id: 'The id of the signed-in user' },
+      body: profileRules.extend(passwordChange),
+      answer: account,
+      errors: ['FORBIDDEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
+    },
+    'GET /users': {
+      id: 'listUsers',
+      summary: 'All users, or one page of them',
+      query: userPageRules,
+      answer: z.array(adminUser),
+    },
+    'PUT /users/:id/admin': {
+      id: 'setAdmin',
+      summary: 'Grants or takes the role of an administrator',
+      description: 'Without `isAdmin` the role is toggled.',
+      body: adminToggleRules,
+      answer: adminUser,
+      errors: ['LAST_ADMIN'],
+    },
+  },
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { LIMITS } from '#shared/limits';
+import { limitRule, pageRule } from '#shared/rules/paging.rules';
+import { suggestionRules } from '#shared/rules/catalogue.rules';
+import { category, product, suggestions } from '../answers/catalogue.answers.js';
+import type { Chapter } from '../operation.js';
+
+const ID_OR_PATH = 'Its id, or the path of its page, `{name}-{id}`';
+
+export const CATALOGUE: Chapter = {
+  tag: 'Catalogue',
+  description: 'Products and categories, which everybody may read.',
+  operations: {
+    'GET /products': {
+      id: 'listProducts',
+      summary: 'All products that are for sale, or one page of them',
+      description: 'Without `page` and `limit` all of them. A page that is not full is the last one.',
+      query: z.object({
+        category: z.string().max(LIMITS.category.name).optional().describe('The id or name of a category'),
+        page: pageRule.optional(),
+        limit: limitRule().optional(),
+      }),
+      answer: z.array(product),
+    },
+    'GET /products/:id': {
+      id: 'getProduct',
+      summary: 'One product',
+      params: { id: ID_OR_PATH },
+      answer: product,
+    },
+    'GET /products/suggestions': {
+      id: 'suggestProducts',
+      summary: 'Products and categories for a text that is being typed',
+      description: 'Those whose names match best come first. Both lists are empty where nothing matches.',
+      query: suggestionRules.partial(),
+      answer: suggestions,
+    },
+    'GET /categories': {
+      id: 'listCategories',
+      summary: 'All categories with their featured products',
+      answer: z.array(category),
+    },
+    'GET /collections/:category': {
+      id: 'listCollection',
+      summary: 'All products of a category',
+      answer: z.array(product),
+    },
+  },
+};
