@@ -4,6 +4,8 @@ import { BULK } from './operations/bulk.operations.js';
 import { CART } from './operations/cart.operations.js';
 import { CATALOGUE } from './operations/catalogue.operations.js';
 import { CUSTOMERS } from './operations/customers.operations.js';
+import { DELIVERY } from './operations/delivery.operations.js';
+import { INTEGRATIONS } from './operations/integrations.operations.js';
 import { MANY_ORDERS } from './operations/many-orders.operations.js';
 import { ORDERS_ADMIN } from './operations/orders-admin.operations.js';
 import { ORDERS } from './operations/orders.operations.js';
@@ -19,7 +21,9 @@ export const CHAPTERS: readonly Chapter[] = [
   CUSTOMERS,
   ORDERS_ADMIN,
   MANY_ORDERS,
+  DELIVERY,
   PRODUCTS_ADMIN,
   BULK,
+  INTEGRATIONS,
   SHOP,
 ];

@@ -50,6 +50,8 @@ export const inventoryProduct = z
   })
   .meta({ id: 'InventoryProduct' });
 
+export const productSync = z.object({ products: z.array(inventoryProduct), cursor: z.string(), hasMore: z.boolean() });
+
 export const inventoryPage = z.object({
   products: z.array(inventoryProduct),
   pagination: paginationOf('totalProducts'),

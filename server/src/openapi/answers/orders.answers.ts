@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_FIELDS, fieldName, type AddressField } from '#shared/address-fields';
+import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '#shared/delivery-outcome';
 import { ORDER_CHANNELS } from '#shared/order-channels';
 import { ORDER_REFUSALS } from '#shared/order-refusals';
 import { RISK_LEVELS, RISK_REASONS } from '#shared/order-risk';
@@ -69,6 +70,8 @@ const orderProduct = {
 };
 const lineFields = { quantity: z.int().min(1), price: rupees, itemTotal: rupees };
 
+const parcelFields = { courier: z.string(), trackingNumber: z.string().nullable(), link: z.string().nullable() };
+
 const orderFields = {
   _id: id,
   paymentID: z.string(),
@@ -83,6 +86,7 @@ const orderFields = {
     .describe('Names, prices and pictures are those at the time of the order'),
   user: id.nullable().describe('Null: a guest'),
   history: z.array(z.object({ status, at: time })),
+  parcels: z.array(z.object(parcelFields)),
 };
 
 export const order = z.object(orderFields).meta({ id: 'Order' });
@@ -101,6 +105,32 @@ export const linkedOrder = z
     changeUntil: time,
   })
   .meta({ id: 'LinkedOrder' });
+
+const parcel = z.object({ ...parcelFields, cash: rupees.describe('What the courier collects'), day });
+
+const delivery = z.object({
+  version: z.int().min(1).describe('Rises with every change of the parcels and of the outcome'),
+  parcels: z.array(parcel),
+  result: z
+    .object({
+      outcome: z.enum(DELIVERY_OUTCOMES),
+      reason: z.enum(REFUSED_REASONS).nullable(),
+      returnedAs: z.enum(RETURN_STATES).nullable(),
+      at: time,
+      by: z.string().nullable(),
+    })
+    .nullable()
+    .describe('What became of the order; null until it is recorded'),
+});
+
+export const couriers = z.object({
+  couriers: z.array(z.object({ name: z.string(), linkTemplate: z.string().nullable() })),
+});
+
+export const handover = z.object({
+  day,
+  parcels: z.array(z.object({ orderId: id, shortId: z.string(), name: z.string(), city: z.string(), parcel })),
+});
 
 const risk = z.object({
   score: z.number().min(0).max(100),
@@ -147,9 +177,12 @@ export const adminOrder = z
       .describe('Null: of an earlier version'),
     callAfter: time.nullable().describe('When the customer is to be called; null: not in the queue'),
     risk: risk.nullable().describe('Null: not calculated yet'),
+    updatedAt: time.describe('The last change'),
+    delivery,
   })
   .meta({ id: 'AdminOrder' });
 
+export const orderSync = z.object({ orders: z.array(adminOrder), cursor: z.string(), hasMore: z.boolean() });
 export const adminOrderPage = z.object({ orders: z.array(adminOrder), pagination: paginationOf('totalOrders') });
 export const adminOrders = z.object({ orders: z.array(adminOrder) });
 export const confirmations = z.object({ orders: z.array(adminOrder), waiting: count, later: count });

@@ -28,6 +28,11 @@ export const CATALOGUE: Chapter = {
       params: { id: ID_OR_PATH },
       answer: product,
     },
+    'GET /products/:id/related': {
+      id: 'listRelatedProducts',
+      summary: 'What the page of a product offers besides it',
+      answer: z.array(product),
+    },
     'GET /products/suggestions': {
       id: 'suggestProducts',
       summary: 'Products and categories for a text that is being typed',

@@ -69,6 +69,9 @@ const changes = withRestNames(productChangesRules, NAMES).extend({
 });
 const { primaryImage: _primaryImage, images: _images, ...plainChanges } = productChangesRules.shape;
 const plain = Object.keys(withRestNames(z.object(plainChanges), NAMES).shape);
+const { stock_quantity, available_sizes, expected_stock, version } = changes.shape;
+const stock = z.object({ stock_quantity, available_sizes, expected_stock, version });
+
 const jsonEdit = z.strictObject(Object.fromEntries(plain.map((name) => [name, changes.shape[name] ?? z.unknown()])));
 
 const newProductForm = withRestNames(newProductRules, NAMES).extend(FORM_FIELDS);
@@ -139,6 +142,14 @@ export const PRODUCTS_ADMIN: Chapter = {
       body: jsonEdit,
       answer: inventoryProduct,
       errors: ['STALE_VERSION', 'SKU_TAKEN'],
+    },
+    'PUT /admin/products/:id/stock': {
+      id: 'setStock',
+      summary: 'Sets the stock of a product and nothing else',
+      description: 'Refused if pieces were sold since `version` or `expected_stock` was read.',
+      body: stock,
+      answer: inventoryProduct,
+      errors: ['STALE_VERSION'],
     },
     'PUT /admin/products/:id': {
       id: 'editProduct',

@@ -1,8 +1,8 @@
 import { graphql } from '../../../generated';
 import type { DeskDelivery_FieldsFragment } from '../../../generated/graphql';
 
-/** The parcels of an order and what became of them. */
-graphql(`
+/** @public read by codegen. The parcels of an order and what became of them. */
+export const DeskDelivery_fields = graphql(`
   fragment DeskDelivery_fields on DeskOrder {
     id
     status

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { handoverRules, outcomeRules, parcelsRules } from '#shared/rules/parcel.rules';
+import { adminOrder, couriers, handover } from '../answers/orders.answers.js';
+import type { Chapter } from '../operation.js';
+
+export const DELIVERY: Chapter = {
+  tag: 'Parcels and outcomes',
+  description: 'For administrators: the parcels of orders, what couriers get on a day, and what becomes of an order.',
+  operations: {
+    'GET /orders/admin/couriers': { id: 'listCouriers', summary: 'The couriers of the shop', answer: couriers },
+    'GET /orders/admin/handover': {
+      id: 'getHandover',
+      summary: 'What couriers get on a day, by default today',
+      query: z.object(handoverRules.shape),
+      answer: handover,
+    },
+    'PUT /orders/admin/:orderId/parcels': {
+      id: 'setOrderParcels',
+      summary: 'Replaces the parcels of an order',
+      body: parcelsRules,
+      answer: adminOrder,
+      errors: ['STALE_VERSION', 'ORDER_CLOSED'],
+    },
+    'PUT /orders/admin/:orderId/outcome': {
+      id: 'setDeliveryOutcome',
+      summary: 'Records what became of an order; null takes it back',
+      description: 'Delivered sets the status; sellable pieces that came back are in stock again, once.',
+      body: outcomeRules,
+      answer: adminOrder,
+      errors: ['STALE_VERSION', 'ORDER_CLOSED', 'OUT_OF_STOCK'],
+    },
+  },
+};
