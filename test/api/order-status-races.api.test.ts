@@ -70,9 +70,9 @@ it(`restores the stock of an order once when it is cancelled ${CANCELS} times at
   ]);
   const stored = await two.db.collection('orders').findOne({ _id: new ObjectId(id) });
   expect([stored?.['version'], stored?.['stockReleased'], stored?.['history'].length]).toEqual([2, true, 2]);
-  expect(
-    await two.db.collection('emails').countDocuments({ _id: new RegExp(`^order-cancelled ${id}`) as never }),
-  ).toBe(1);
+  expect(await two.db.collection('emails').countDocuments({ _id: new RegExp(`^order-cancelled ${id}`) as never })).toBe(
+    1,
+  );
 });
 
 it(`keeps stock and orders in balance through ${STEPS} status changes`, async () => {

@@ -40,12 +40,23 @@ interface OutcomeFormProps {
   onSave: (outcome: NewOutcome) => void;
 }
 
+interface Values {
+  outcome: DeliveryOutcome | null;
+  reason: RefusedReason;
+  returnedAs: ReturnState;
+}
+
+const initialValues = (result: DeliveredOrder['delivery']['result']): Values => ({
+  outcome: result?.outcome ?? null,
+  reason: result?.reason ?? 'NOT_HOME',
+  returnedAs: result?.returnedAs ?? 'SELLABLE',
+});
+
 /** What became of the order, with the reason of a refusal and the state of what came back. */
 export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
   const { result } = order.delivery;
-  const [outcome, setOutcome] = useState<DeliveryOutcome | null>(result?.outcome ?? null);
-  const [reason, setReason] = useState<RefusedReason>(result?.reason ?? 'NOT_HOME');
-  const [returnedAs, setReturnedAs] = useState<ReturnState>(result?.returnedAs ?? 'SELLABLE');
+  const [{ outcome, reason, returnedAs }, setValues] = useState(() => initialValues(result));
+  const change = (changes: Partial<Values>) => setValues((values) => ({ ...values, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(toOutcome(outcome, reason, returnedAs));
@@ -62,7 +73,7 @@ export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
           label={t('outcome')}
           value={outcome ?? ''}
           options={[['', t('none')], ...optionsOf(OUTCOMES)]}
-          onChange={({ target }) => setOutcome(isOutcome(target.value) ? target.value : null)}
+          onChange={({ target }) => change({ outcome: isOutcome(target.value) ? target.value : null })}
         />
         {outcome === 'REFUSED' && (
           <SelectField
@@ -70,7 +81,7 @@ export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
             label={t('reason')}
             value={reason}
             options={optionsOf(REASONS)}
-            onChange={({ target }) => isReason(target.value) && setReason(target.value)}
+            onChange={({ target }) => isReason(target.value) && change({ reason: target.value })}
           />
         )}
         {outcome === 'RETURNED' && (
@@ -79,7 +90,7 @@ export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
             label={t('returnedAs')}
             value={returnedAs}
             options={optionsOf(STATES)}
-            onChange={({ target }) => isState(target.value) && setReturnedAs(target.value)}
+            onChange={({ target }) => isState(target.value) && change({ returnedAs: target.value })}
           />
         )}
       </chakra.div>
