@@ -169,7 +169,7 @@ it.each([...failuresAfter(['stock-back', 'status'], 1), ...failuresAfter(['email
   },
 );
 
-it.each(failuresAfter(['stock-back', 'status', 'commit'], 2))(
+it.each(failuresAfter(['stock-back', 'status'], 2))(
   '%s after %s: returned pieces are back with the outcome, once, or not at all',
   async (failure, step) => {
     const body = {
@@ -183,8 +183,7 @@ it.each(failuresAfter(['stock-back', 'status', 'commit'], 2))(
     const after = { stock: [10, 10], orders: [['shipped', 2]], emails: 3, cart: {} };
     const outcome = { outcome: 'returned', returnedAs: 'sellable', version: 1 };
     const giveBack: Send = (api) => api.rest('PUT', `/orders/admin/${_id}/outcome`, outcome, admin.headers);
-    const status = await breakAt(failure, step, giveBack, before, after);
-    if (failure !== 'hang') expect(status).toBe(step === 'commit' ? 409 : 200);
+    expect(await breakAt(failure, step, giveBack, before, after)).toBe(200);
   },
 );
 

@@ -20,9 +20,10 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
     complaints,
   }) => {
     const [product] = (await api.gql('{ topPicks { id } }')).data.topPicks;
-    await page.setViewportSize({ width, height: 900 });
+    // Low, so that nothing is loaded that the server leaves out because it is far below.
+    await page.setViewportSize({ width, height: 480 });
     const bare = await page.context().newPage();
-    await bare.setViewportSize({ width, height: 900 });
+    await bare.setViewportSize({ width, height: 480 });
     await bare.route(SCRIPTS, (route) => route.abort());
     for (const path of [
       '/',

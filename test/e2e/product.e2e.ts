@@ -202,15 +202,17 @@ test('below a product are others like it and those seen before; its link is shar
   await expect(page.locator('body > [aria-live="polite"]')).toHaveText('Copied.');
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toMatch(new RegExp(`/products/[a-z0-9-]+-${second?.id}$`));
-  const whatsApp = await share.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
-  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(`${second?.name} ${copied}`);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  const opened = context.waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'));
+  await share.getByRole('button', { name: /^WhatsApp/ }).click();
+  expect(new URL((await opened).url()).searchParams.get('text')).toBe(`${second?.name} ${copied}`);
 
   await share.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 2000);
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link')).toHaveText([first?.name ?? '']);
   const related = page.getByRole('region', { name: 'You may also like' });
-  // A desk shows one row of them.
+  // A wide window shows one row of them.
   await expect(related.getByRole('listitem')).toHaveCount(4);
   await expectAccessibleLayout(page);
 

@@ -54,7 +54,7 @@ export class RestContract {
   findFault(call: RestCall): string | null {
     const path = call.path.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '';
     const route = this.load().routes.find(({ method, pattern }) => method === call.method && pattern.test(path));
-    if (!route || (call.contentType.includes('html') && path !== '/dev/mailbox')) return null;
+    if (!route || (call.contentType.includes('html') && !path.startsWith('/dev/mailbox/'))) return null;
     const { operation } = route;
     const fault = this.findAnswerFault(operation, call) ?? this.findBodyFault(operation, call);
     if (fault === null && call.status < 300) this.answered.add(operation.operationId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EXPLORER_EXAMPLES } from './explorer-examples.js';
 
 const ASSETS = '/playground/assets/';
@@ -32,15 +32,20 @@ const contentSecurityPolicy = (html: string): string => {
   ].join('; ');
 };
 
-/** Renders the page on the first visit: the package is half a megabyte of code, too much for each start. */
-async function renderPage(): Promise<{ html: string; policy: string }> {
+/**
+ * Renders the page for an origin, as tabs need an absolute address. Imported on the first visit: the package is half a
+ * megabyte of code, too much for each start.
+ */
+async function renderPage(origin: string): Promise<{ html: string; policy: string }> {
   const { renderAltair } = await import('altair-static');
+  const endpointURL = `${origin}/graphql`;
   const html = renderAltair({
     baseURL: ASSETS,
-    endpointURL: '/graphql',
-    initialWindows: EXPLORER_EXAMPLES.map(({ name, query, variables, as }) => ({
+    endpointURL,
+    // The last one is the tab that is open.
+    initialWindows: EXPLORER_EXAMPLES.toReversed().map(({ name, query, variables, as }) => ({
       initialName: name,
-      endpointURL: '/graphql',
+      endpointURL,
       initialQuery: query,
       ...(variables && { initialVariables: JSON.stringify(variables, null, 2) }),
       ...(as !== 'guest' && { initialHeaders: { 'x-auth-token': '' } }),
@@ -52,9 +57,9 @@ async function renderPage(): Promise<{ html: string; policy: string }> {
 
 /** Serves the GraphQL explorer Altair at /graphql (to browsers) and /playground, without internet access. */
 export async function serveExplorer(app: FastifyInstance): Promise<void> {
-  let page: ReturnType<typeof renderPage> | undefined;
-  const send = async (reply: FastifyReply) => {
-    const { html, policy } = await (page ??= renderPage());
+  const send = async ({ protocol, host }: FastifyRequest, reply: FastifyReply) => {
+    const address = `${protocol}://${host}`;
+    const { html, policy } = await renderPage(URL.canParse(address) ? new URL(address).origin : '');
     void reply
       .header('content-security-policy', policy)
       .header('content-type', 'text/html; charset=utf-8')
@@ -70,7 +75,7 @@ export async function serveExplorer(app: FastifyInstance): Promise<void> {
       path === '/playground/' ||
       (path === '/graphql' && (request.headers.accept ?? '').includes('text/html'));
     if (request.method !== 'GET' || !isExplorer) return done();
-    send(reply).catch(done);
+    send(request, reply).catch(done);
   });
   const assets = join(dirname(createRequire(import.meta.url).resolve('altair-static')), 'dist');
   await app.register(fastifyStatic, {

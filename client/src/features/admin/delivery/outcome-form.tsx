@@ -95,7 +95,7 @@ export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
         )}
       </chakra.div>
       {result && <Recorded result={result} />}
-      <BusyButton type="submit" justifySelf="start" isBusy={isSending} busyText={t('recording')}>
+      <BusyButton type="submit" variant="outline" justifySelf="start" isBusy={isSending} busyText={t('recording')}>
         {t('record')}
       </BusyButton>
     </chakra.form>

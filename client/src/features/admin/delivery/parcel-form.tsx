@@ -55,7 +55,7 @@ export function ParcelForm({ isSending, onAdd }: ParcelFormProps) {
         value={draft.link}
         onChange={({ target }) => setDraft({ ...draft, link: target.value })}
       />
-      <BusyButton type="submit" justifySelf="start" isBusy={isSending} busyText={t('adding')}>
+      <BusyButton type="submit" variant="outline" justifySelf="start" isBusy={isSending} busyText={t('adding')}>
         {t('addParcel')}
       </BusyButton>
     </chakra.form>

@@ -62,9 +62,9 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
               <ChangeStatus order={order} onChanged={refresh} />
               <OrderActions order={order} />
             </chakra.section>
-            <DeliverySection order={order} onChanged={refresh} />
             <OrderDetails order={order} />
             <OrderLines lines={order.lines} />
+            <DeliverySection order={order} onChanged={refresh} />
           </>
         ) : (
           <OrderPlaceholder hasFailed={error !== undefined} onRetry={refresh} />

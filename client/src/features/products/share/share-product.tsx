@@ -3,7 +3,6 @@ import { Share2 } from 'lucide-react';
 import { paths } from '../../../lib/paths';
 import { useIsHydrated } from '../../../lib/hooks/use-is-hydrated';
 import { CopyButton } from '../../../ui/button/copy-button';
-import { textButton } from '../../../ui/theme/recipes';
 import { TextButton } from '../../../ui/button/text-button';
 import { t } from './texts';
 
@@ -18,6 +17,10 @@ export function ShareProduct({ product }: { product: { id: string; name: string 
     // Rejects when the shopper closes the device's dialog.
     navigator.share({ title: product.name, url: urlOf() }).catch(() => undefined);
   };
+  const sendByWhatsApp = () => {
+    const text = encodeURIComponent(`${product.name} ${urlOf()}`);
+    window.open(`https://wa.me/?text=${text}`, '_blank', 'noopener,noreferrer');
+  };
   return (
     <Row role="group" aria-label={t('shareThisPiece')} data-screen>
       {canShare ? (
@@ -29,21 +32,11 @@ export function ShareProduct({ product }: { product: { id: string; name: string 
           <Label />
         </chakra.span>
       )}
-      {isHydrated && (
-        <>
-          <WhatsAppLink
-            display="inline-flex"
-            alignItems="center"
-            href={`https://wa.me/?text=${encodeURIComponent(`${product.name} ${urlOf()}`)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('whatsAppInANewTab')}
-          >
-            {t('whatsApp')}
-          </WhatsAppLink>
-          <CopyButton text={urlOf()}>{t('copyLink')}</CopyButton>
-        </>
-      )}
+      <TextButton variant="standalone" color="action.fg" aria-label={t('whatsAppInANewTab')} onClick={sendByWhatsApp}>
+        {t('whatsApp')}
+      </TextButton>
+      {/* The server does not know under which address the page is seen. */}
+      <CopyButton text={isHydrated ? urlOf() : path}>{t('copyLink')}</CopyButton>
     </Row>
   );
 }
@@ -58,5 +51,3 @@ const Label = () => (
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', minH: '11', mt: '3' },
 });
-
-const WhatsAppLink = chakra('a', textButton, { defaultProps: { variant: 'standalone', color: 'action.fg' } });
