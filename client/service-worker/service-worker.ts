@@ -59,10 +59,11 @@ async function openPage(options: RouteHandlerCallbackOptions): Promise<Response>
   }
 }
 
-/** The answer from the network, else the kept one: then the page is told how old it is. */
+/** The answer from the network, else the kept one. The page is told which, and how old a kept one is. */
 async function answerQuery({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
   const key = await queryKey(request.clone());
   if (key === null) return fetch(request);
+  let isFresh = true;
   const answers = new NetworkFirst({
     cacheName: 'answers',
     matchOptions,
@@ -70,18 +71,22 @@ async function answerQuery({ request, event }: RouteHandlerCallbackOptions): Pro
       {
         cacheKeyWillBeUsed: async () => key,
         cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-          if (cachedResponse && event instanceof FetchEvent) await tellKeptAt(event.clientId, sentAt(cachedResponse));
+          if (!cachedResponse || !(event instanceof FetchEvent)) return cachedResponse;
+          isFresh = false;
+          await tell(event.clientId, { keptAt: sentAt(cachedResponse) });
           return cachedResponse;
         },
       },
       ...keptAnswers,
     ],
   });
-  return answers.handle({ request, event });
+  const answer = await answers.handle({ request, event });
+  if (isFresh && answer.ok && event instanceof FetchEvent) await tell(event.clientId, { isFresh });
+  return answer;
 }
 
-async function tellKeptAt(clientId: string, keptAt: number | null): Promise<void> {
-  (await self.clients.get(clientId))?.postMessage({ keptAt });
+async function tell(clientId: string, message: { keptAt: number | null } | { isFresh: true }): Promise<void> {
+  (await self.clients.get(clientId))?.postMessage(message);
 }
 
 registerRoute(

@@ -25,7 +25,7 @@ const ROUTES: [name: string, route: Route | ((api: Api) => Promise<Route>)][] = 
   ['products', { path: '/products', heading: 'All Jewellery', title: 'All Jewellery' }],
   ['a product with sizes', (api) => productRoute(api, 'sized')],
   ['a product without sizes', (api) => productRoute(api, 'plain')],
-  ['an unknown product', { path: '/products/0123456789abcdef01234567', heading: 'This piece cannot be shown' }],
+  ['an unknown product', { path: '/products/0123456789abcdef01234567', heading: 'This piece is not sold any more' }],
   ['categories', { path: '/categories', heading: 'Categories' }],
   ['a collection by its id', collectionRoute],
   ['a collection by its name', { path: '/collections/Rings', heading: 'Rings Collection' }],

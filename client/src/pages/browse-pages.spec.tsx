@@ -245,10 +245,17 @@ describe('the product page', () => {
   });
 
   it('shows the error and Reload page', async () => {
-    renderAt(`/products/${ID}`, [productMock(errorResponse('The requested resource was not found.', 'NOT_FOUND'))]);
-    expect(await screen.findByText('The requested resource was not found.')).toBeTruthy();
+    renderAt(`/products/${ID}`, [productMock(errorResponse('Something broke.', 'INTERNAL'))]);
+    expect(await screen.findByText('Something broke.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  });
+
+  it('says that a piece is not sold any more, without Reload page', async () => {
+    renderAt(`/products/${ID}`, [productMock(errorResponse('The requested resource was not found.', 'NOT_FOUND'))]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This piece is not sold any more' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View All Products' })).toBeTruthy();
     expect(document.title).toBe('Not Found');
   });
 });

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { idOfPath } from '#shared/product-path';
 import { AddToCart } from '../features/cart/add/add-to-cart';
 import { Button } from '../ui/button/button';
+import { StateScreen } from '../ui/feedback/state-screen';
 import { Breadcrumb } from '../ui/navigation/breadcrumb';
 import { CatalogueLayout } from '../features/products/catalogue-layout';
 import { DeliveryNotes } from '../features/products/detail/delivery-notes';
@@ -94,13 +95,25 @@ function errorTitle(error: unknown): string {
 
 const loadErrorTitle = (): string => t('thisPieceCannotBeShown');
 
-const ProductLoadError = ({ error }: { error: unknown }) => (
-  <LoadError error={error} title={loadErrorTitle()}>
+function ProductLoadError({ error }: { error: unknown }) {
+  const viewAll = (
     <Button variant="outline" asChild>
       <Link to={paths.products}>{t('viewAllProducts')}</Link>
     </Button>
-  </LoadError>
-);
+  );
+  // Loading it again changes nothing.
+  if (errorCode(error) === 'NOT_FOUND')
+    return (
+      <StateScreen isInset isAlert title={t('notSoldAnyMore')} text={t('nothingAtThisAddress')}>
+        {viewAll}
+      </StateScreen>
+    );
+  return (
+    <LoadError error={error} title={loadErrorTitle()}>
+      {viewAll}
+    </LoadError>
+  );
+}
 
 interface ProductProps {
   product: ProductDetails;

@@ -65,6 +65,8 @@ export const t = defineTexts('products', {
   outOfStock2: 'Out of Stock',
   stockInStock: '{stock} in stock',
   notFound: 'Not Found',
+  notSoldAnyMore: 'This piece is not sold any more',
+  nothingAtThisAddress: 'There is nothing at this address.',
   thisPieceCannotBeShown: 'This piece cannot be shown',
   quantity: 'Quantity',
   viewAllName: 'View All {name}',

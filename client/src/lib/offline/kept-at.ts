@@ -8,6 +8,13 @@ export function showKeptAt(time: number): void {
   for (const listener of listeners) listener();
 }
 
+/** An answer has come from the server: what is shown from now on is new. */
+export function clearKeptAt(): void {
+  if (keptAt === null) return;
+  keptAt = null;
+  for (const listener of listeners) listener();
+}
+
 /** In ms; null while everything comes from the server. */
 export const readKeptAt = (): number | null => keptAt;
 

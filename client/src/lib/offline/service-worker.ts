@@ -1,4 +1,4 @@
-import { showKeptAt } from './kept-at';
+import { clearKeptAt, showKeptAt } from './kept-at';
 
 const WORKER = '/service-worker.js';
 /** After the first page, whose files and preloading come first. */
@@ -13,7 +13,8 @@ export function startServiceWorker(isGuest: () => boolean): void {
   const page = window.location.href;
   const { serviceWorker } = navigator;
   readKeptPage();
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ keptAt?: unknown }>) => {
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ keptAt?: unknown; isFresh?: unknown }>) => {
+    if (data.isFresh === true) clearKeptAt();
     if (typeof data.keptAt === 'number') showKeptAt(data.keptAt);
   });
   serviceWorker.startMessages();

@@ -5,13 +5,15 @@ import { Button } from './button';
 interface CancelButtonProps {
   /** What the dialog is for runs, and can no longer be cancelled. */
   isBusy?: boolean;
+  /** 'Cancel' if absent. */
+  label?: string | undefined;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** The button of a dialog that closes it without doing anything. */
-export const CancelButton = ({ isBusy = false, ...button }: CancelButtonProps) => (
+export const CancelButton = ({ isBusy = false, label, ...button }: CancelButtonProps) => (
   <Button variant="outline" aria-disabled={isBusy || undefined} {...button}>
-    {t('cancel')}
+    {label ?? t('cancel')}
   </Button>
 );

@@ -15,10 +15,13 @@ export function Toast({ icon, action, children }: ToastProps) {
       <chakra.span flexShrink="0" color="velvet.accent" aria-hidden>
         {icon}
       </chakra.span>
-      <chakra.span flex="1 1 6rem" minW="0">
+      <chakra.span flex="1 1 6rem" minW="0" overflowWrap="anywhere">
         {children}
       </chakra.span>
-      {action}
+      {/* Below a text that leaves no room beside it. */}
+      <chakra.span display="flex" flexWrap="wrap" justifyContent="flex-end" columnGap="3" ms="auto">
+        {action}
+      </chakra.span>
     </Bar>
   );
 }

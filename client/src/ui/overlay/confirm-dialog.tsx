@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Its label while the action runs. */
   confirmingLabel: string;
+  /** The label of the other button, where 'Cancel' might mean the action. */
+  cancelLabel?: string;
   isBusy?: boolean;
   /** The error message if the action failed. */
   failure?: string | null;
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   confirmingLabel,
+  cancelLabel,
   isBusy = false,
   failure,
   onConfirm,
@@ -54,7 +57,7 @@ export function ConfirmDialog({
       initialFocus={cancelButton}
       actions={
         <>
-          <CancelButton ref={cancelButton} isBusy={isBusy} onClick={onCancel} />
+          <CancelButton ref={cancelButton} label={cancelLabel} isBusy={isBusy} onClick={onCancel} />
           <BusyButton colorPalette="sale" isBusy={isBusy} busyText={confirmingLabel} onClick={onConfirm}>
             {confirmLabel}
           </BusyButton>

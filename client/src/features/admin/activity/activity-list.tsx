@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { Card } from '../../../ui/layout/card';
 import { TextLink } from '../../../ui/navigation/text-link';
+import { detailText } from './detail-text';
 import { t } from './texts';
 import type { ActivityEvent } from './use-activity';
 
@@ -32,7 +33,12 @@ function EventItem({ event }: { event: ActivityEvent }) {
     <Item>
       <chakra.div flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <chakra.p fontWeight="600">{sharedText(AUDIT_KIND_DETAILS[kind].label)}</chakra.p>
-        <chakra.p color="fg.muted">{details.map(({ name, value }) => `${name}: ${value}`).join(', ')}</chakra.p>
+        <chakra.p color="fg.muted">
+          {details
+            .filter(({ value }) => value !== '')
+            .map(detailText)
+            .join('; ')}
+        </chakra.p>
       </chakra.div>
       <chakra.div flex="0 1 15rem" minW="0" overflowWrap="anywhere">
         <p>{dates.dateTime(at)}</p>

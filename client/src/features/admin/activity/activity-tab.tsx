@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { AUDIT_KIND_DETAILS, AUDIT_KINDS } from '#shared/audit-events';
+import { isDay } from '#shared/days';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { SelectField } from '../../../ui/form/select-field';
@@ -65,7 +67,7 @@ export function ActivityTab() {
   );
 }
 
-function Filters({ activity: { filter, updateSearchParams } }: { activity: ReturnType<typeof useActivity> }) {
+function Filters({ activity: { filter, days, updateSearchParams } }: { activity: ReturnType<typeof useActivity> }) {
   return (
     <chakra.div
       display="grid"
@@ -83,22 +85,52 @@ function Filters({ activity: { filter, updateSearchParams } }: { activity: Retur
         ]}
         onChange={({ target }) => updateSearchParams({ kind: target.value })}
       />
-      <TextField
+      <DayField
         id="activity-first"
-        type="date"
         label={t('firstDay')}
-        value={filter.from ?? ''}
-        max={filter.to ?? undefined}
-        onChange={({ target }) => updateSearchParams({ first: target.value })}
+        day={days.first}
+        onDay={(first) => updateSearchParams({ first })}
       />
-      <TextField
+      <DayField
         id="activity-last"
-        type="date"
         label={t('lastDay')}
-        value={filter.to ?? ''}
-        min={filter.from ?? undefined}
-        onChange={({ target }) => updateSearchParams({ last: target.value })}
+        day={days.last}
+        error={days.last !== '' && filter.to === null ? t('lastBeforeFirst') : undefined}
+        onDay={(last) => updateSearchParams({ last })}
       />
     </chakra.div>
+  );
+}
+
+interface DayFieldProps {
+  id: string;
+  label: string;
+  /** Of the URL, YYYY-MM-DD; empty without one. */
+  day: string;
+  error?: string | undefined;
+  /** Gets whole days, and an empty text. */
+  onDay: (day: string) => void;
+}
+
+/** A day that filters. What is typed stays here until it is a day: 2026 begins as the year 0002. */
+function DayField({ day, onDay, ...field }: DayFieldProps) {
+  const [typed, setTyped] = useState(day);
+  const [shownDay, setShownDay] = useState(day);
+  if (shownDay !== day) {
+    setShownDay(day);
+    setTyped(day);
+  }
+  return (
+    <TextField
+      {...field}
+      type="date"
+      value={typed}
+      onChange={({ target }) => {
+        // A half typed date is empty too, and bad.
+        if (target.validity.badInput) return;
+        setTyped(target.value);
+        if (target.value === '' || isDay(target.value)) onDay(target.value);
+      }}
+    />
   );
 }

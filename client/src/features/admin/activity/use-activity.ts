@@ -54,6 +54,7 @@ function filterOf(params: URLSearchParams) {
 export function useActivity() {
   const { params, page, updateSearchParams } = useAdminSearchParams();
   const filter = filterOf(params);
+  const dayIn = (name: 'first' | 'last') => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
   const query = useQuery(AuditEvents, { variables: { filter, page }, fetchPolicy: 'cache-and-network' });
   const { list, isStale, failure, refresh } = useAdminList(query, (data) => data.auditEvents, t('failedToLoad'));
   const [isExporting, setExporting] = useState(false);
@@ -71,6 +72,8 @@ export function useActivity() {
   });
   return {
     filter,
+    /** The days of the URL, to be shown in the fields; a last day before the first does not filter. */
+    days: { first: dayIn('first'), last: dayIn('last') },
     hasFilter: Object.values(filter).some((value) => value !== null),
     list,
     isStale,

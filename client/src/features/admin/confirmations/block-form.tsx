@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { CONTACT_TYPES } from '#shared/contact-types';
 import type { ContactType } from '../../../generated/graphql';
 import { BusyButton } from '../../../ui/button/busy-button';
+import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { t } from './texts';
@@ -14,7 +15,7 @@ const TYPES: readonly ContactType[] = ['PHONE', 'EMAIL', 'ADDRESS'] satisfies Up
 
 /** A new entry of the block list. */
 export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
-  const { draft, change, errors, isSending, send } = list;
+  const { draft, change, errors, refusal, isSending, send } = list;
   const labels = { PHONE: t('phone'), EMAIL: t('email'), ADDRESS: t('address') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,6 +43,7 @@ export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
         label={t('value')}
         required
         value={draft.value}
+        readOnly={isSending}
         error={errors['value']}
         autoComplete="off"
         onChange={({ target }) => change({ value: target.value })}
@@ -51,6 +53,7 @@ export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
         label={t('reason')}
         required
         value={draft.reason}
+        readOnly={isSending}
         error={errors['reason']}
         autoComplete="off"
         onChange={({ target }) => change({ reason: target.value })}
@@ -60,9 +63,15 @@ export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
         type="date"
         label={t('lastDay')}
         value={draft.until}
+        readOnly={isSending}
         error={errors['until']}
         onChange={({ target }) => change({ until: target.value })}
       />
+      {refusal && (
+        <chakra.div gridColumn="1 / -1">
+          <Notice tone="error">{refusal}</Notice>
+        </chakra.div>
+      )}
       <BusyButton type="submit" justifySelf="start" isBusy={isSending} busyText={t('blocking')}>
         {t('block')}
       </BusyButton>

@@ -33,7 +33,7 @@ export function BlockList() {
               <Contact key={contact.id} contact={contact} onRemove={() => void unblock(contact)} />
             ))}
           </Card>
-          <Pagination page={contacts.pageInfo} itemName={t('blockList')} onPageChange={setPage} />
+          <Pagination page={contacts.pageInfo} itemName={t('blockedContacts')} onPageChange={setPage} />
         </>
       )}
     </chakra.section>

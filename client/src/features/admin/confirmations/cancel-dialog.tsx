@@ -38,6 +38,7 @@ export function CancelDialog({ order, onClose, onRecord }: CancelDialogProps) {
       title={t('cancelTitle', { shortId: order?.shortId ?? '' })}
       confirmLabel={t('cancelOrder', { shortId: order?.shortId ?? '' })}
       confirmingLabel={t('cancelling')}
+      cancelLabel={t('keepTheOrder')}
       onConfirm={confirm}
     >
       <chakra.p mb="4">{t('cancelText')}</chakra.p>

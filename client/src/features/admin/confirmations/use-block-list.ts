@@ -18,12 +18,15 @@ export interface BlockDraft {
 
 const EMPTY_BLOCK: BlockDraft = { type: 'PHONE', value: '', reason: '', until: '' };
 
+const FIELDS = ['value', 'reason', 'until'] as const;
+
 /** The block list, and its changes. */
 export function useBlockList() {
   const [page, setPage] = useState(1);
   const query = useQuery(BlockedContacts, { variables: { page }, fetchPolicy: 'cache-and-network' });
   const [draft, setDraft] = useState(EMPTY_BLOCK);
   const [errors, setErrors] = useState<{ [field: string]: string }>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [add] = useMutation(BlockContact);
   const [remove] = useMutation(UnblockContact);
@@ -31,20 +34,24 @@ export function useBlockList() {
 
   const send = useSingleFlight(async () => {
     setSending(true);
+    setErrors({});
+    setRefusal(null);
     try {
       const { data } = await add({ variables: { input: { ...draft, until: draft.until || null } } });
       setDraft(EMPTY_BLOCK);
-      setErrors({});
       showMessage(t('isBlocked', { value: data?.blockContact.value ?? draft.value }));
       await query.refetch().catch(() => undefined);
     } catch (error) {
       const fields = fieldErrors(error);
-      setErrors(Object.keys(fields).length > 0 ? fields : { value: errorMessage(error) });
+      setErrors(fields);
+      const faulty = FIELDS.find((name) => Object.hasOwn(fields, name));
+      if (faulty) document.getElementById(`block-${faulty}`)?.focus();
+      else setRefusal(errorMessage(error));
     }
     setSending(false);
   });
 
-  const unblock = async ({ id, value }: BlockedContact) => {
+  const unblock = useSingleFlight(async ({ id, value }: BlockedContact) => {
     try {
       await remove({ variables: { id } });
       showMessage(t('isUnblocked', { value }));
@@ -52,18 +59,22 @@ export function useBlockList() {
       showMessage(errorMessage(error), 'error');
     }
     await query.refetch().catch(() => undefined);
-  };
+  });
 
   const { data, previousData, error, refetch } = query;
   const contacts = (data ?? previousData)?.blockedContacts ?? null;
+  // The last entry of the last page was removed.
+  const lastPage = Math.max(1, data?.blockedContacts.pageInfo.totalPages ?? page);
+  if (page > lastPage) setPage(lastPage);
   return {
     contacts,
     setPage,
     failure: error && !contacts ? errorMessage(error, t('failedToLoadBlocks')) : null,
     refresh: () => void refetch().catch(() => undefined),
     draft,
-    change: (changes: Partial<BlockDraft>) => setDraft({ ...draft, ...changes }),
+    change: (changes: Partial<BlockDraft>) => !isSending && setDraft({ ...draft, ...changes }),
     errors,
+    refusal,
     isSending,
     send,
     unblock,

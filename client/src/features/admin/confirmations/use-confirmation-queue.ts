@@ -18,6 +18,9 @@ const doneText = (shortId: string): { [Outcome in CallOutcome]: string } => ({
   CANCELLED: t('isCancelled', { shortId }),
 });
 
+/** The list after one call must not share the request of the list after the call before it. */
+const OWN_REQUEST = { queryDeduplication: false };
+
 /** The orders to confirm. One that is settled leaves the list at once, so that the next call can begin. */
 export function useConfirmationQueue() {
   const { params, updateSearchParams } = useAdminSearchParams();
@@ -25,6 +28,7 @@ export function useConfirmationQueue() {
   const { data, previousData, error, refetch } = useQuery(ConfirmationQueue, {
     variables: { risk },
     fetchPolicy: 'cache-and-network',
+    context: OWN_REQUEST,
     refetchOn: { windowFocus: true, everyMinute: true },
   });
   const { settled, record } = useRecordCall(refetch);
@@ -33,7 +37,7 @@ export function useConfirmationQueue() {
   return {
     risk,
     setRisk: (level: string) => updateSearchParams({ risk: level }),
-    orders: queue ? queue.items.filter(({ id }) => !settled.has(id)) : null,
+    orders: queue ? queue.items.filter((order) => !settled.has(attemptOf(order))) : null,
     ...countsOf(queue),
     failure: error && !queue ? errorMessage(error, t('failedToLoad')) : null,
     refresh: () => void refetch().catch(() => undefined),
@@ -44,7 +48,13 @@ export function useConfirmationQueue() {
 const countsOf = (queue: { waiting: number; later: number } | undefined) =>
   queue ? { waiting: queue.waiting, later: queue.later } : { waiting: 0, later: 0 };
 
-/** Records what came of calls; `settled` are the orders that leave the list before the server has answered. */
+/** An order as it was called about: every recorded call gives it a new version, with which it may be listed again. */
+const attemptOf = ({ id, confirmation }: QueuedOrder): string => `${id} ${confirmation?.version ?? ''}`;
+
+/**
+ * Records what came of calls; `settled` are the orders that leave the list before the server has answered, and stay away
+ * though an older list arrives late.
+ */
 function useRecordCall(refetch: () => Promise<unknown>) {
   const [send] = useMutation(RecordCall);
   const [keys] = useState(() => new ChangeKeys());
@@ -54,17 +64,18 @@ function useRecordCall(refetch: () => Promise<unknown>) {
   const record: RecordOutcome = useCallback(
     async (order, outcome, reason) => {
       const { id, shortId, confirmation } = order;
-      setSettled((ids) => new Set([...ids, id]));
+      const attempt = attemptOf(order);
+      setSettled((attempts) => new Set([...attempts, attempt]));
       const change = { id, outcome, reason: reason ?? null, version: confirmation?.version ?? null };
       try {
         await keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey } }));
         showMessage(doneText(shortId)[outcome]);
       } catch (error) {
+        setSettled((attempts) => new Set([...attempts].filter((other) => other !== attempt)));
         showMessage(refusalText(shortId, error), 'error');
       }
       // The list without it, or with it as it is now.
       await refetch().catch(() => undefined);
-      setSettled((ids) => new Set([...ids].filter((other) => other !== id)));
     },
     [keys, send, refetch, showMessage],
   );

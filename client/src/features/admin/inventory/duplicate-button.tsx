@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../lib/errors/error-message';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button/button';
@@ -11,20 +12,29 @@ import { copyOf } from '../new-product/product-copy';
 import { AdminProduct } from './inventory-documents';
 import { t } from './texts';
 
+function holdsProduct(): boolean {
+  const draft = productDrafts.start();
+  return draft !== undefined && !isBlank(draft);
+}
+
 /** Opens the form for new products with the values and pictures of this one, but without its SKU. */
 export function DuplicateButton({ id }: { id: string }) {
   const { query } = useApolloClient();
   const navigate = useNavigate();
   const { showMessage } = useAdminMessages();
+  const isMounted = useIsMounted();
   const duplicate = useSingleFlight(async () => {
-    const draft = productDrafts.start();
-    if (draft && !isBlank(draft)) showMessage(t('theFormHoldsAnotherProduct'), 'error');
+    if (holdsProduct()) showMessage(t('theFormHoldsAnotherProduct'), 'error');
     else {
       try {
         const { data } = await query({ query: AdminProduct, variables: { id }, fetchPolicy: 'network-only' });
-        if (data) productDrafts.save({ values: copyOf(data.inventoryProduct), files: [] });
+        // Whoever has closed the dialog meanwhile stays where they are.
+        if (!isMounted.current) return;
+        if (holdsProduct()) showMessage(t('theFormHoldsAnotherProduct'), 'error');
+        else if (data) productDrafts.save({ values: copyOf(data.inventoryProduct), files: [] });
       } catch (error) {
-        return void showMessage(errorMessage(error), 'error');
+        if (isMounted.current) showMessage(errorMessage(error), 'error');
+        return;
       }
     }
     void navigate(`${paths.dashboard}?tab=add-products`);

@@ -14,6 +14,15 @@ export function keepFile(file: File): string {
   return id;
 }
 
+/** Forgets new files that no form holds any more, and frees their previews. */
+export function forgetFiles(ids: readonly string[]): void {
+  for (const id of ids) {
+    const kept = newFiles.get(id);
+    if (kept) URL.revokeObjectURL(kept.url);
+    newFiles.delete(id);
+  }
+}
+
 export const idsOf = (images: string): string[] => images.split('\n').filter(Boolean);
 
 /** The new files of these pictures, in their order. */

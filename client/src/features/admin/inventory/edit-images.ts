@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { moveItem, storedImages, validateFiles } from '../new-product/chosen-images';
-import { idsOf, keepFile, newFiles } from './edit-image-files';
+import { forgetFiles, idsOf, keepFile, newFiles } from './edit-image-files';
 import type { EditFormValues, ValidEdit } from './edit-values';
 
 /** The pictures of the edit form, for the field of the form for new products. */
@@ -27,7 +27,13 @@ export function useEditImages({ control, getValues, setValue }: UseFormReturn<Ed
     },
     [change, ids],
   );
-  const remove = useCallback((id: string) => change(ids().filter((each) => each !== id)), [change, ids]);
+  const remove = useCallback(
+    (id: string) => {
+      change(ids().filter((each) => each !== id));
+      forgetFiles([id]);
+    },
+    [change, ids],
+  );
   const move = useCallback((from: number, to: number) => change(moveItem(ids(), from, to)), [change, ids]);
   return { images, errors, add, remove, move };
 }

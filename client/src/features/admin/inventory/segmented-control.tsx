@@ -17,11 +17,11 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset>
+    <chakra.fieldset minW="0">
       <chakra.legend mb="1.5" textStyle="label">
         {label}
       </chakra.legend>
-      <chakra.div display="flex" borderWidth="1px" borderColor="border.control" borderRadius="l2">
+      <chakra.div display="flex" flexWrap="wrap" borderWidth="1px" borderColor="border.control" borderRadius="l2">
         {options.map(([option, optionLabel]) => (
           <Segment key={option}>
             <chakra.input
@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>({
           </Segment>
         ))}
       </chakra.div>
-    </fieldset>
+    </chakra.fieldset>
   );
 }
 

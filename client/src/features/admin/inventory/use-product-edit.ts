@@ -20,7 +20,7 @@ import {
   type EditField,
 } from './edit-values';
 import { AdminProduct, EditProduct, PRODUCT_QUERIES, type EditableProduct } from './inventory-documents';
-import { filesOf } from './edit-image-files';
+import { filesOf, forgetFiles, idsOf } from './edit-image-files';
 import { saveWithFiles } from './save-with-files';
 import { t } from './texts';
 
@@ -65,7 +65,8 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   const saveChanges = async (input: ProductChangesInput, files: readonly File[]) => {
     if (files.length === 0) return void (await save({ variables: { id: base.id, input } }));
     await saveWithFiles(base.id, input, files);
-    await client.refetchQueries({ include: PRODUCT_QUERIES });
+    // The product is saved: a list that does not load does not make that a failure.
+    void client.refetchQueries({ include: PRODUCT_QUERIES }).catch(() => undefined);
   };
 
   const showError = (error: unknown) => {
@@ -84,7 +85,10 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
       discardEditDraft(base.id);
       showMessage(t('productNameUpdated', { name: values.name ?? base.name }));
       // If the dialog was closed meanwhile, another product's dialog may be open: leave it open.
-      if (isMounted.current) onSaved();
+      if (isMounted.current) {
+        onSaved();
+        forgetFiles(idsOf(form.getValues('images')));
+      }
     } catch (error) {
       if (isMounted.current && errorCode(error) === 'STALE_VERSION')
         await mergeLatest(dirty).catch((reloadError: unknown) => setFailure(errorMessage(reloadError)));
@@ -94,7 +98,9 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   });
 
   const discard = () => {
+    const images = idsOf(form.getValues('images'));
     form.reset(toFormValues(base));
+    forgetFiles(images);
     setConflicts(null);
     setHasRestoredDraft(false);
     discardEditDraft(base.id);

@@ -13,7 +13,10 @@ interface NewOrdersBarProps {
   onShow: () => void;
 }
 
-/** "2 new orders", to press: the rows do not move under the reader. It takes no place, so that its coming moves nothing. */
+/**
+ * "2 new orders", to press: the rows do not move under the reader. It takes no place, so that its coming moves nothing, but on a phone, where it
+ * would cover the search.
+ */
 export function NewOrdersBar({ shownIds, onShow }: NewOrdersBarProps) {
   const { ids, hasMore } = useReactiveVar(newOrdersVar);
   useEffect(() => markShown(shownIds), [shownIds, ids]);
@@ -22,13 +25,24 @@ export function NewOrdersBar({ shownIds, onShow }: NewOrdersBarProps) {
     onShow();
   };
   return (
-    <chakra.div position="sticky" top="2" height="0" zIndex="1" aria-live="polite">
+    <chakra.div
+      position="sticky"
+      // Below the header of the dashboard, 60 px high.
+      top="68px"
+      height={{ md: '0' }}
+      zIndex="1"
+      display="flex"
+      justifyContent="center"
+      alignItems="start"
+      pointerEvents="none"
+      aria-live="polite"
+    >
       {ids.length > 0 && (
         <Button
           size="md"
-          position="absolute"
-          insetInlineStart="50%"
-          transform="translate(-50%, -85%)"
+          flexShrink="0"
+          mb={{ base: '2', md: '0' }}
+          pointerEvents="auto"
           boxShadow="lift"
           whiteSpace="nowrap"
           onClick={show}

@@ -15,7 +15,11 @@ interface PriceFieldsProps {
 export function PriceFields({ values, errors, onChange }: PriceFieldsProps) {
   const errorOf = (name: 'amount' | 'saleAmount') => (values[name].trim() === '' ? undefined : errors[name]);
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap="4"
+    >
       <SegmentedControl
         label={t('regularPrice')}
         options={[

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { dateFormattersFor } from '#shared/dates';
+import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { Button } from '../../../ui/button/button';
 import { PriceChanges } from './price-documents';
 import { useUndo } from './use-price-change';
@@ -10,6 +10,7 @@ import { t } from './texts';
 export function RecentChanges() {
   const { data } = useQuery(PriceChanges, { fetchPolicy: 'cache-and-network' });
   const undo = useUndo();
+  const { dates } = useShopDates();
   if (!data || data.priceChanges.length === 0) return null;
   return (
     <section aria-label={t('recent')}>
@@ -18,7 +19,7 @@ export function RecentChanges() {
       </chakra.h3>
       <chakra.ul listStyleType="none">
         {data.priceChanges.map(({ id, createdAt, updated, undoneAt, restored }) => {
-          const time = dateFormattersFor().dateTime(createdAt);
+          const time = dates.dateTime(createdAt);
           return (
             <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minH="11">
               {t('recentChange', { time, count: updated })}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { formatRs } from '#shared/money';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
@@ -39,9 +39,16 @@ export function ConfirmOrder({ linked, ...actions }: ConfirmOrderProps) {
   useDocumentTitle(title);
   const { dates } = useShopDates();
   const { order, canChange, changeUntil } = linked;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownTitle = useRef(title);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (shownTitle.current !== title) heading.current?.focus();
+    shownTitle.current = title;
+  }, [title]);
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} headingRef={heading} />
       <chakra.p mt="2" mb="5" textStyle="label" overflowWrap="anywhere">
         {order.number}
       </chakra.p>
@@ -50,7 +57,7 @@ export function ConfirmOrder({ linked, ...actions }: ConfirmOrderProps) {
         {actions.notice && <Notice tone="success">{actions.notice}</Notice>}
         {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
       </chakra.div>
-      <Actions linked={linked} {...actions} />
+      <Actions linked={linked} heading={heading} {...actions} />
       {canChange && (
         <chakra.p mt="4" color="fg.muted">
           {t('untilTime', { time: dates.dateTime(changeUntil) })}
@@ -63,12 +70,25 @@ export function ConfirmOrder({ linked, ...actions }: ConfirmOrderProps) {
   );
 }
 
-function Actions({ linked, busy, confirm, cancel, correct }: ConfirmOrderProps) {
+type ActionsProps = Omit<ConfirmOrderProps, 'notice'> & { heading: RefObject<HTMLHeadingElement | null> };
+
+function Actions({ linked, heading, busy, failure, clearFailure, confirm, cancel, correct }: ActionsProps) {
   const [open, setOpen] = useState<'correction' | 'cancellation' | null>(null);
   const close = () => setOpen(null);
   const { canConfirm, canChange, order } = linked;
-  if (open === 'correction' && canChange)
-    return <CorrectionForm address={order.address} onSave={correct} onClose={close} />;
+  const correctButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const hasForm = open === 'correction' && canChange;
+  const hadForm = useRef(false);
+  useEffect(() => {
+    if (hadForm.current && !hasForm) (correctButton.current ?? heading.current)?.focus();
+    hadForm.current = hasForm;
+  }, [hasForm, heading]);
+  const ask = () => {
+    clearFailure();
+    setOpen('cancellation');
+  };
+  if (hasForm) return <CorrectionForm address={order.address} onSave={correct} onClose={close} />;
   return (
     <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap="3" mt="6">
       {canConfirm && (
@@ -78,10 +98,10 @@ function Actions({ linked, busy, confirm, cancel, correct }: ConfirmOrderProps) 
       )}
       {canChange && (
         <>
-          <Button variant="outline" onClick={() => setOpen('correction')}>
+          <Button ref={correctButton} variant="outline" onClick={() => setOpen('correction')}>
             {t('correct')}
           </Button>
-          <Button variant="outline" onClick={() => setOpen('cancellation')}>
+          <Button ref={cancelButton} variant="outline" onClick={ask}>
             {t('cancel')}
           </Button>
         </>
@@ -94,8 +114,11 @@ function Actions({ linked, busy, confirm, cancel, correct }: ConfirmOrderProps) 
             title={t('cancelTitle')}
             confirmLabel={t('cancel')}
             confirmingLabel={t('cancelling')}
+            cancelLabel={t('keepTheOrder')}
             isBusy={busy === 'cancel'}
+            failure={failure}
             onConfirm={cancel}
+            finalFocus={() => cancelButton.current ?? heading.current}
           >
             {t('cancelText')}
           </ConfirmDialog>

@@ -18,6 +18,7 @@ export const t = defineTexts('orders.confirm', {
   cancelTitle: 'Cancel your order?',
   cancelText: 'Nothing is sent and nothing is to be paid. You can order again at any time.',
   cancelling: 'Cancelling...',
+  keepTheOrder: 'Keep the order',
   save: 'Save',
   saving: 'Saving...',
   back: 'Back',

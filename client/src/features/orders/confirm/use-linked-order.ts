@@ -63,6 +63,7 @@ export function useLinkedOrder(token: string) {
     retry: () => void refetch().catch(() => undefined),
     busy,
     failure,
+    clearFailure: () => setFailure(null),
     notice,
     confirm: () => void run('confirm'),
     cancel: () => void run('cancel'),

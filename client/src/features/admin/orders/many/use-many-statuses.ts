@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { statusLabel } from '#shared/order-status';
 import type { OrderStatus } from '../../../../generated/graphql';
-import { errorMessage } from '../../../../lib/errors/error-message';
+import { errorMessage, isNetworkError } from '../../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../form/change-keys';
 import { useAdminMessages } from '../../messages/message-store';
@@ -23,7 +23,7 @@ function useUndo() {
   const [send] = useMutation(UndoOrderStatuses, { refetchQueries: ORDER_QUERIES, fetchPolicy: 'no-cache' });
   const { showMessage, withoutUndo } = useAdminMessages();
   const [keys] = useState(() => new ChangeKeys());
-  return useSingleFlight(async (changed: readonly Outcome[]) => {
+  const run = useSingleFlight(async (changed: readonly Outcome[], retry: () => void) => {
     const orders = changed.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]));
     try {
       const { data } = await withoutUndo(
@@ -38,9 +38,15 @@ function useUndo() {
         showMessage(t('notChangedBack', values), 'error');
       }
     } catch (error) {
-      showMessage(t('nothingChangedBack', { message: errorMessage(error) }), 'error');
+      // Without an answer nobody knows: the same key undoes once, however often it is sent.
+      const again = { label: t('undo'), onClick: retry };
+      const message = t('nothingChangedBack', { message: errorMessage(error) });
+      showMessage(message, 'error', isNetworkError(error) ? again : undefined);
     }
   });
+  return function undo(changed: readonly Outcome[]): void {
+    void run(changed, () => undo(changed));
+  };
 }
 
 /**
@@ -78,7 +84,7 @@ export function useManyStatuses(status: OrderStatus | null, selection: OrderSele
         const values = { count: changed.length, status: statusLabel(input.status).toLowerCase() };
         showMessage(t('marked', values), 'success', {
           label: t('undo'),
-          onClick: () => void undo(changed),
+          onClick: () => undo(changed),
         });
       }
       selection.clear();
@@ -91,7 +97,7 @@ export function useManyStatuses(status: OrderStatus | null, selection: OrderSele
   });
   return {
     /** What would change; null while it loads or after an error. */
-    preview: preview.data?.orderStatusesPreview ?? null,
+    preview: (preview.loading ? null : preview.data?.orderStatusesPreview) ?? null,
     previewFailure: preview.error ? errorMessage(preview.error) : null,
     retry: () => void preview.refetch().catch(() => undefined),
     count: input?.orders.length ?? 0,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { LIMITS } from '#shared/limits';
 import { errorMessage } from '../../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
@@ -28,14 +28,18 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
   const [view, setView] = useState(EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [nameError, setNameError] = useState<string | undefined>();
+  const nameInput = useRef<HTMLInputElement>(null);
   const close = () => {
     setView(EMPTY);
     setFailure(null);
+    setNameError(undefined);
     onClose();
   };
   const save = useSingleFlight(async () => {
     if (view.name.trim() === '') {
-      setFailure(t('pleaseEnterAName'));
+      setNameError(t('pleaseEnterAName'));
+      nameInput.current?.focus();
       return;
     }
     setFailure(null);
@@ -58,6 +62,7 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
       open={isOpen}
       onClose={close}
       title={t('saveView')}
+      initialFocus={nameInput}
       actions={
         <>
           <CancelButton onClick={close} />
@@ -69,11 +74,16 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
     >
       <chakra.form id={FORM_ID} noValidate color="fg" fontSize="1rem" pt="1" onSubmit={submit}>
         <TextField
+          ref={nameInput}
           label={t('name')}
+          error={nameError}
           required
           maxLength={LIMITS.orderView.name}
           value={view.name}
-          onChange={({ target }) => setView({ ...view, name: target.value })}
+          onChange={({ target }) => {
+            setNameError(undefined);
+            setView({ ...view, name: target.value });
+          }}
         />
         <CheckboxField
           label={t('shareWithAll')}
