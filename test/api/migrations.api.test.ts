@@ -60,7 +60,7 @@ async function expectMigrated(db: Db): Promise<void> {
     expect(await db.collection('orders').findOne({ 'address.phone': phone })).toMatchObject({ phoneE164 });
   for (const collection of ['orders', 'users'])
     expect(await db.collection(collection).countDocuments({ phoneE164: { $exists: false } })).toBe(0);
-  expect(await db.listCollections({ name: 'emails' }).toArray()).toEqual([]);
+  expect(await db.listCollections({ name: 'letters' }).toArray()).toEqual([]);
   expect(await db.collection('emails').countDocuments({ priority: { $in: [0, 1, 2] } })).toBeGreaterThan(5);
   expect(await db.collection('emails').countDocuments({ priority: { $nin: [0, 1, 2] } })).toBe(0);
 }

@@ -122,7 +122,7 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
   };
   return {
     ...{ shop, api, db, owner, other, callers },
-    product: await findProduct(api, 'Aranya Emerald'),
+    product: await withManyPieces(db, await findProduct(api, 'Aranya Emerald')),
     async signInAgain(caller) {
       const account = accounts[caller];
       if (!account) return;
@@ -134,6 +134,14 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
       await shop.stop();
     },
   };
+}
+
+/** More pieces than all the orders of the tests need. */
+async function withManyPieces<Found extends { id: string; sizes: { size: string }[] }>(db: Db, product: Found) {
+  const sizes = product.sizes.map(({ size }) => ({ size, stock: 500 }));
+  const stock = sizes.length === 0 ? 500 : 500 * sizes.length;
+  await db.collection('products').updateOne({ _id: new ObjectId(product.id) }, { $set: { sizes, stock } });
+  return product;
 }
 
 /** All documents of the database as text, without the times at which API keys were used. Waits for pending emails first, because sending them changes it. */

@@ -1,5 +1,5 @@
 import { getNullableType, isListType, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { LIMITS, RELATED_PRODUCTS } from '#shared/limits';
+import { LIMITS, PARCELS, RELATED_PRODUCTS } from '#shared/limits';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
 /** The highest cost of one operation, in values of its answer, and how many of its lists may search. */
@@ -102,6 +102,11 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'ProductSync.items': PAGE_ITEMS,
   'Query.syncOrders': { weight: READ, items: limitOf, each: RECORD },
   'OrderSync.items': PAGE_ITEMS,
+  'Query.couriers': { items: 20 },
+  'Query.handover': { weight: READ },
+  'Handover.parcels': { items: 100, each: RECORD },
+  'Order.parcels': { items: PARCELS.perOrder },
+  'OrderDelivery.parcels': { items: PARCELS.perOrder },
   'Query.auditEvents': { weight: READ, items: limitOf, each: RECORD },
   'Query.orderStats': { weight: STATISTICS },
   'Query.orderSelection': { weight: READ },

@@ -44,7 +44,8 @@ type Condition = (handler: RestHandler) => boolean;
 const BY_HANDLER: readonly (readonly [Condition, readonly ErrorCode[]])[] = [
   [() => true, ['RATE_LIMITED', 'HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE']],
   [({ access }) => access !== 'public', ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID']],
-  [({ access }) => access === 'admin', ['FORBIDDEN']],
+  // An API key is refused what it has no scope for.
+  [({ access }) => access !== 'public', ['FORBIDDEN']],
   // A part of the path that cannot be decoded.
   [({ path }) => path.includes(':'), ['BAD_REQUEST']],
   [({ path }) => path.includes(':') && !OWN_ID.test(path), ['NOT_FOUND']],

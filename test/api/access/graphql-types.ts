@@ -39,8 +39,8 @@ export const TYPES: Record<string, string> = {
   DayCount: 'day orders revenue',
   DeliveryAddress: 'firstname lastname phone email address apartment city state country zipcode',
   DeskOrder: [
-    'id shortId number paymentId status customer isGuest lines pieces subtotal deliveryFee total address',
-    'phoneE164 channel placedAt updatedAt history version confirmation callAfter risk delivery',
+    'id shortId number paymentId status customer isGuest lines pieces channel subtotal deliveryFee total address',
+    'phoneE164 placedAt updatedAt history version confirmation callAfter risk delivery',
   ].join(' '),
   DeskOrderLine: 'productId size name price quantity total imageUrl categoryName',
   DeskOrderPage: 'items pageInfo',
