@@ -77,6 +77,8 @@ test('without a connection pages that were opened are shown as they were, with t
   await page.goto(`/products/${other?.id}`);
   await expect(page.getByRole('alert')).toContainText('Unable to connect to server');
   await context.setOffline(false);
+  // The page loads by itself; another navigation would meet that one.
+  await expect(page.getByRole('heading', { level: 1, name: other?.name ?? '' })).toBeVisible();
   await page.goto('/');
   await expect(page.locator('#root').getByText('Shown as it was on')).toHaveCount(0);
 });
