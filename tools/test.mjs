@@ -20,7 +20,7 @@ const FULL_SIZE = { TEST_SIZE: 'full' };
 
 /** These tests send many requests at once, kill processes or measure time: they fail when the processor is busy. */
 const SENSITIVE =
-  '\\b(races|database-timeout|failpoints|kill-[a-z-]+|emails|email-speed|load|refusals|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
+  '\\b(races|database-timeout|failpoints|kill-[a-z-]+|emails|email-speed|load|rate-limits|refusals|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
 /** Where each Jest project's files are; all other files are unit tests. */
 const PROJECT_FOLDERS = {
   store: 'server/store/test/',

@@ -34,6 +34,8 @@ const environment = () => ({
   SMTP_URL: smtp.url,
   PUBLIC_URL: 'https://shop.example',
   SHOP_EMAIL,
+  // Sent at that hour of the day, it would be one of the refused emails.
+  STOCK_DIGEST_HOUR: 'off',
   LOG_LEVEL: 'warn',
 });
 
