@@ -5,6 +5,7 @@ import type { DeliveredOrder } from './delivery-documents';
 import { OutcomeForm } from './outcome-form';
 import { ParcelForm } from './parcel-form';
 import { ParcelList } from './parcel-list';
+import { withoutParcel, withParcel } from './parcel-inputs';
 import { t } from './texts';
 import { useDelivery } from './use-delivery';
 
@@ -22,14 +23,12 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
       <ParcelList
         parcels={parcels}
         isBusy={delivery.busy !== null}
-        onRemove={(removed) =>
-          void delivery.saveParcels(withoutCash(parcels.filter((_, position) => position !== removed)))
-        }
+        onRemove={(removed) => void delivery.saveParcels(withoutParcel(parcels, removed))}
       />
       {order.status !== 'CANCELLED' && (
         <ParcelForm
           isSending={delivery.busy === 'parcels'}
-          onAdd={(parcel) => delivery.saveParcels([...withoutCash(parcels), parcel])}
+          onAdd={(parcel) => delivery.saveParcels(withParcel(parcels, parcel))}
         />
       )}
       {/* A form for each version: what another administrator recorded replaces what was chosen here. */}
@@ -44,7 +43,3 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
     </chakra.section>
   );
 }
-
-/** The first parcel collects the total: what each collects is set by the APIs. */
-const withoutCash = (parcels: DeliveredOrder['delivery']['parcels']) =>
-  parcels.map(({ courier, trackingNumber, link, day }) => ({ courier, trackingNumber, link, day }));
