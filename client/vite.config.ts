@@ -4,10 +4,12 @@ import { PROXIED_PATHS } from './vite/proxied-paths';
 import { skeletonHtml } from './vite/skeleton-html';
 import { serviceWorker } from './vite/service-worker';
 import { keepPreviousBuild } from './vite/keep-previous-build';
+import { persistedOperations } from './vite/persisted-operations';
 import { computedTheme } from './vite/computed-theme';
 import { compileTexts } from './vite/compile-texts';
 import { inlineGraphqlDocuments } from './vite/inline-graphql-documents';
 import { treeShakingHints } from './vite/tree-shaking-hints';
+import { unusedReact } from './vite/unused-react';
 import { rememberedStyles } from './vite/remembered-styles';
 import { usedNames } from './vite/used-names';
 
@@ -16,6 +18,9 @@ const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/product
 
 /** The API server in development. */
 const API = 'http://localhost:4000';
+
+/** What codegen has written. */
+const GENERATED = `${import.meta.dirname}/src/generated/graphql.ts`;
 
 const VENDOR_PACKAGES = [
   ...['react', 'react-dom', 'react-error-boundary', 'react-router', 'react-router-dom', 'scheduler', '@apollo'],
@@ -28,10 +33,12 @@ const VENDOR = new RegExp(String.raw`node_modules[\\/](?!${LAZY_MODULE})(${VENDO
 const COMMON_MODULES = [
   /[\\/]shared[\\/](limits|money|delivery)\.ts/,
   /[\\/]cart[\\/]use-cart\.ts/,
-  /[\\/]lib[\\/](paths|browser[\\/]safe-(local-|session-)?storage)\.ts/,
+  /[\\/]lib[\\/](paths|hooks[\\/]use-is-hydrated|browser[\\/]safe-(local-|session-)?storage)\.ts/,
   /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/]box[\\/])/,
+  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/](box|flex)[\\/])/,
   /[\\/]ui[\\/](theme|button)[\\/](recipes|button)\.tsx?/,
+  /[\\/](lib[\\/]i18n[\\/](i18n|define-texts)|(ui|features[\\/]session)[\\/]texts)\.ts/,
+  /[\\/]@lingui[\\/]core[\\/]/,
 ];
 const COMMON = new RegExp(COMMON_MODULES.map(({ source }) => source).join('|'));
 
@@ -49,14 +56,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Packages choose their production build by it, whatever the server's own environment is.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   plugins: [
-    inlineGraphqlDocuments(`${import.meta.dirname}/src/generated/graphql.ts`),
+    inlineGraphqlDocuments(GENERATED),
     compileTexts(),
     computedTheme(),
     treeShakingHints(),
+    unusedReact(),
     rememberedStyles(),
     usedNames(import.meta.dirname),
     react(),
-    ...(isSsrBuild ? [] : [skeletonHtml(), keepPreviousBuild(), ...serviceWorker()]),
+    ...(isSsrBuild ? [] : [skeletonHtml(), keepPreviousBuild(), persistedOperations(GENERATED), ...serviceWorker()]),
   ],
   // es2015: selects the modern build of rxjs; its ES5 build is half again as large.
   resolve: {

@@ -4,7 +4,8 @@ interface AuditKindDetails {
   /** The name that administrators see. */
   label: string;
   /** What the event's `subjectId` identifies. */
-  subject: 'order' | 'user' | 'category' | 'product' | 'contact' | 'key';
+  subject:
+    'order' | 'user' | 'category' | 'product' | 'import' | 'contact' | 'key' | 'city' | 'cash' | 'webhook' | 'text';
 }
 
 /** What the history of orders and of administrators' work records, by its stored names. */
@@ -20,11 +21,27 @@ export const AUDIT_KIND_DETAILS = {
   CONTACT_UNBLOCKED: { label: 'Contact unblocked', subject: 'contact' },
   ADMIN_ADDED: { label: 'Administrator added', subject: 'user' },
   ADMIN_REMOVED: { label: 'Administrator removed', subject: 'user' },
+  ACCOUNT_DELETED: { label: 'Account deleted', subject: 'user' },
   CATEGORY_CREATED: { label: 'Category created', subject: 'category' },
   CATEGORY_CHANGED: { label: 'Category changed', subject: 'category' },
   CATEGORY_DELETED: { label: 'Category deleted', subject: 'category' },
   API_KEY_CREATED: { label: 'API key created', subject: 'key' },
   API_KEY_REVOKED: { label: 'API key revoked', subject: 'key' },
+  CITY_ADDED: { label: 'Delivery city added', subject: 'city' },
+  CITY_CHANGED: { label: 'Delivery city changed', subject: 'city' },
+  CITY_REMOVED: { label: 'Delivery city removed', subject: 'city' },
+  CASH_PAYOUT: { label: 'Payout of a courier booked', subject: 'cash' },
+  CASH_BOOKED: { label: 'Cash booked by hand', subject: 'cash' },
+  CASH_DAY_CLOSED: { label: 'Day of the cash book closed', subject: 'cash' },
+  WEBHOOK_CREATED: { label: 'Webhook created', subject: 'webhook' },
+  WEBHOOK_CHANGED: { label: 'Webhook changed', subject: 'webhook' },
+  WEBHOOK_DELETED: { label: 'Webhook deleted', subject: 'webhook' },
+  PRODUCT_CREATED: { label: 'Product created', subject: 'product' },
+  PRODUCT_CHANGED: { label: 'Product changed', subject: 'product' },
+  FEATURED_CHANGED: { label: 'Featured products of a category changed', subject: 'category' },
+  IMPORT_APPLIED: { label: 'Import of products applied', subject: 'import' },
+  IMPORT_UNDONE: { label: 'Import of products taken back', subject: 'import' },
+  TEXT_CHANGED: { label: 'Text of messages changed', subject: 'text' },
   STOCK_SET: { label: 'Stock set', subject: 'product' },
 } as const satisfies Record<string, AuditKindDetails>;
 

@@ -18,6 +18,11 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_CONFLICT: { status: 409, message: 'This idempotency key belongs to another request.' },
   STALE_VERSION: { status: 409, message: 'This was changed elsewhere in the meantime.' },
   ORDER_CLOSED: { status: 409, message: 'This order can no longer be changed here. Please call the shop.' },
+  ORDERS_UNDER_WAY: {
+    status: 409,
+    message: 'An order is still on its way. The account can be deleted once it is delivered or cancelled.',
+  },
+  DAY_CLOSED: { status: 409, message: 'This day is closed. Say why it changes, or choose another day.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address already exists' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken' },
   NAME_TAKEN: { status: 409, message: 'This name is already taken' },

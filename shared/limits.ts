@@ -12,7 +12,7 @@ export const LIMITS = {
   place: { max: 80 },
   zipcode: { max: 12 },
   message: { max: 5000 },
-  product: { name: 150, images: 10 },
+  product: { name: 150, images: 10, note: 2000 },
   category: { name: 60, description: 1000 },
   search: { max: 100 },
   /** Pieces per cart line (CART-39). */
@@ -37,6 +37,8 @@ export const LIMITS = {
   sync: 50,
   /** Keys that are not revoked, and the length of their names (KEYS-2). */
   apiKeys: { name: 60, active: 50 },
+  /** How many there may be, the length of their addresses, and the deliveries of a page (WEBHOOKS-2). */
+  webhooks: { active: 10, url: 500, listed: 20 },
 } as const;
 
 /** How many orders of one guest may be pending, and how long the emailed link shows one (LIMITS-20, TRACK-4). */
@@ -60,11 +62,33 @@ export const PARCELS = {
   maxCash: 1e9,
   handover: 1000,
 } as const;
+/** Lengths in characters, `rows` of one payout, `days` of one view of the cash book. */
+export const CASH_BOOK = {
+  rows: 500,
+  csvLength: 60_000,
+  columns: 50,
+  rowLength: 2000,
+  numberLength: 120,
+  amountLength: 40,
+  reasonLength: 300,
+  referenceLength: 60,
+  maxAmount: 1e9,
+  days: 93,
+  usualDays: 7,
+  parcels: 20,
+  bookings: 20,
+} as const;
+
 /** How many orders the queue of those to confirm shows, and to how many it counts (COD-4). */
 export const CONFIRMATION_QUEUE = { shown: 20, counted: 1000 } as const;
 
+/** The lengths of the texts that the owner edits, in characters (COD-25): links with longer ones do not open everywhere. */
+export const TEXT_TEMPLATES = { subject: 120, text: 1000 } as const;
+
 /** The delivery fee, and the subtotal from which delivery is free (SHOP-8, SHOP-9). */
 export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
+/** The cities with a fee of their own, and the days that their delivery takes at most (SHOP-15). */
+export const DELIVERY_CITIES = { max: 500, maxDays: 60 } as const;
 export const TOP_PICKS = { max: 8, desktop: 4 } as const;
 /** So many other products does a product's page offer at most. */
 export const RELATED_PRODUCTS = 8;

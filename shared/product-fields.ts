@@ -41,20 +41,42 @@ export const REQUIRED_TEXT_FIELDS = {
   },
 } as const satisfies Record<string, RequiredTextField>;
 
+const note = <Name extends string>(label: string, restName: Name) =>
+  ({ label, maxLength: LIMITS.product.note, isMultiline: true, restName }) as const;
+
+/** The notes that a product's page folds, in its order. Where a product has none, that of its category stands. */
+export const NOTE_FIELDS = {
+  material: note('Material and plating', 'material'),
+  care: note('Care', 'care'),
+  delivery: note('Delivery', 'delivery'),
+  returns: note('Returns', 'returns'),
+} as const satisfies Record<string, TextField>;
+
 /** The texts that a product may have; null when it has none. */
 export const OPTIONAL_TEXT_FIELDS = {
   sku: { label: 'SKU', maxLength: 64, isMultiline: false, restName: 'sku' },
+  ...NOTE_FIELDS,
 } as const satisfies Record<string, TextField>;
 
 export const PRODUCT_TEXT_FIELDS = { ...REQUIRED_TEXT_FIELDS, ...OPTIONAL_TEXT_FIELDS };
 
 export type RequiredTextName = keyof typeof REQUIRED_TEXT_FIELDS;
 export type OptionalTextName = keyof typeof OPTIONAL_TEXT_FIELDS;
+export type NoteName = keyof typeof NOTE_FIELDS;
 export type ProductTextName = RequiredTextName | OptionalTextName;
 
 export const REQUIRED_TEXT_NAMES = keysOf(REQUIRED_TEXT_FIELDS);
 export const OPTIONAL_TEXT_NAMES = keysOf(OPTIONAL_TEXT_FIELDS);
 export const PRODUCT_TEXT_NAMES = keysOf(PRODUCT_TEXT_FIELDS);
+export const NOTE_NAMES = keysOf(NOTE_FIELDS);
+
+export const isNoteName = (name: string): name is NoteName => name in NOTE_FIELDS;
+
+/** The notes of a product or of a category. */
+export type Notes = Record<NoteName, string | null>;
+
+/** A copy of the notes. Records that are older than a note lack it: they have none. */
+export const copyNotes = (source: Partial<Notes>): Notes => fromKeys(NOTE_NAMES, (name) => source[name] ?? null);
 
 /** The texts of a product. */
 export type ProductTexts = Record<RequiredTextName, string> & Record<OptionalTextName, string | null>;

@@ -11,6 +11,8 @@ export interface PageToRender {
   path: string;
   /** The shop's own URL, without a trailing slash. */
   origin: string;
+  /** Whether the browser asked to save data. */
+  savesData: boolean;
   /** Answers a query as GraphQL does, for a guest. Rejects if it cannot be asked. */
   execute: (request: GraphqlRequest) => Promise<Record<string, unknown>>;
   /** The `state` that this path was rendered with before. */

@@ -4,8 +4,8 @@
  *
  *   --seconds 5        length of one run
  *   --products 100000  size of the large catalogue; 0 skips it
- *   --only list,pages   measures these parts only: start, list, product, buy, accounts, large, pages, emails, dear,
- *                      crowd, admin, import, fairness, store;
+ *   --only list,pages   measures these parts only: start, list, product, buy, accounts, large, pages, workers, emails,
+ *                      dear, crowd, admin, import, fairness, store;
  *                      does not write docs/performance.md
  *   --dry              does not write docs/performance.md
  */
@@ -32,6 +32,7 @@ import {
 } from './bench/small-shop.mjs';
 import { seed, startShop } from './bench/processes.mjs';
 import { measureRefusals } from './bench/refusals.mjs';
+import { measureWorkers } from './bench/workers.mjs';
 import { addRow, hasFailures, performanceDocument } from './bench/report.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, refuse, ROOT } from './ready.mjs';
 
@@ -44,7 +45,7 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.seconds);
-const SHOP_PARTS = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'pages'];
+const SHOP_PARTS = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'pages', 'workers'];
 const PARTS = [...SHOP_PARTS, 'emails', 'dear', 'crowd', 'admin', 'import', 'fairness', 'store'];
 const selected = new Set(options.only?.split(',') ?? PARTS);
 const unknown = [...selected].filter((part) => !PARTS.includes(part));
@@ -96,6 +97,7 @@ async function measureShops(folder) {
   const { small, token } = await measureRunningShop(folder);
   if (selected.has('list') || selected.has('accounts')) await countOperations(folder);
   if (selected.has('buy')) await countCartOperations(folder, token);
+  if (selected.has('workers')) await measureWorkers(addRow, folder);
   if (selected.has('large')) await measureLargeCatalogue(small, Number(options.products), seconds);
 }
 

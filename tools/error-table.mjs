@@ -18,9 +18,9 @@ A message may be more specific than the text below, so clients should read the c
 
 GraphQL responds to an executed request with HTTP 200 and calls \`INTERNAL\` \`INTERNAL_SERVER_ERROR\`. Requests that it
 cannot execute have codes of their own: \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\`, \`BAD_USER_INPUT\`,
-\`BAD_REQUEST\`, \`OPERATION_RESOLUTION_FAILURE\` (several operations and no operationName) and
-\`PERSISTED_QUERY_NOT_SUPPORTED\`. A body that is no GraphQL request (invalid JSON, another content type, too large) has
-the codes and statuses below.
+\`BAD_REQUEST\`, \`OPERATION_RESOLUTION_FAILURE\` (several operations and no operationName),
+\`PERSISTED_QUERY_NOT_SUPPORTED\`, and with \`GRAPHQL_TRUSTED_ONLY\` \`QUERY_NOT_IN_SAFELIST\`. A body that is no GraphQL
+request (invalid JSON, another content type, too large) has the codes and statuses below.
 
 | code | status | text |
 |---|---|---|

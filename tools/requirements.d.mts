@@ -11,7 +11,7 @@ export interface Requirements {
   faults: string[];
   rows: RequirementRow[];
   open: RequirementRow[];
-  counts: { rows: number; tested: number; open: number; byIssue: Record<string, number> };
+  counts: { rows: number; tested: number; measured: number; open: number; byIssue: Record<string, number> };
 }
 
 export const TABLE: string;

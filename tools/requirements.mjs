@@ -14,7 +14,9 @@ export const TABLE = 'docs/requirements.md';
 const ID = /^[A-Z]+(-[A-Z]+)*-\d+$/;
 /** A first cell that is meant as an id. The names of columns have no digits. */
 const MEANT_AS_ID = /^[A-Za-z][\w.-]*\d$/;
-const STATE = /^(?:tested|open \(#\d+\).*)$/;
+const STATE = /^(?:tested|measured: .+|open \(#\d+\).*)$/;
+/** Where the rows of `npm run bench` are: a speed has no test, because a busy machine would fail it. */
+const BENCH_FOLDER = 'tools/bench/';
 const QUOTED = '"((?:[^"\\\\]|\\\\.)*)"';
 /** The reference at the start of a cell: `path › "title"` or `path › "title" › "case"`, with or without back quotes. */
 const REFERENCE = new RegExp(`^\`?([^\\s›"\`]+)\\s*›\\s*${QUOTED}(?:\\s*›\\s*${QUOTED})?\`?\\s*(?:;\\s*|$)`);
@@ -164,13 +166,14 @@ function literalText(node) {
 /** Checks the tables in `markdown` against the tests under `root`. */
 export function checkRequirements(markdown, root) {
   const rows = readRows(markdown);
-  const titlesOf = titleReader(root);
+  const titlesOf = fileReader(root, testTitles);
+  const textsOf = fileReader(root, String);
   const firstLines = new Map();
   const faults = [];
   const faultless = [];
 
   for (const row of rows) {
-    const found = [...rowFaults(row), ...referenceFaults(row, titlesOf)];
+    const found = [...rowFaults(row), ...referenceFaults(row, titlesOf, textsOf)];
     if (firstLines.has(row.id)) found.unshift(`the id is already used in line ${firstLines.get(row.id)}`);
     else firstLines.set(row.id, row.line);
     faults.push(...found.map((fault) => `${row.id} (line ${row.line}): ${fault}`));
@@ -188,14 +191,22 @@ function rowFaults({ id, requirement, test, state, columns }) {
   if (!ID.test(id)) faults.push('the id is not like CART-12');
   if (requirement === '') faults.push('has no requirement');
   if (test === '' && !state.startsWith('open')) faults.push('has neither a test nor an open mark');
-  else if (!STATE.test(state)) faults.push(`the state "${state}" is neither "tested" nor "open (#N)"`);
+  else faults.push(...stateFaults(test, state));
   return faults;
 }
 
-function referenceFaults({ test }, titlesOf) {
+function stateFaults(test, state) {
+  if (!STATE.test(state)) return [`the state "${state}" is neither "tested" nor "measured: …" nor "open (#N)"`];
+  const isOfBench = test.split(';').some((reference) => reference.trim().startsWith(BENCH_FOLDER));
+  if (state === 'tested' && isOfBench) return ['is measured by the bench, not tested'];
+  return state.startsWith('measured') && !isOfBench ? [`names no row of ${BENCH_FOLDER}`] : [];
+}
+
+function referenceFaults({ test }, titlesOf, textsOf) {
   const references = readReferences(test);
   if (!references) return [`"${test}" is not like path › "title"; several are joined by ;`];
   return references.flatMap(({ file, title, case: testCase }) => {
+    if (file.startsWith(BENCH_FOLDER)) return textsOf(file)?.includes(title) ? [] : [`${file} has no row "${title}"`];
     const titles = titlesOf(file);
     if (!titles) return [`there is no file ${file}`];
     if (!titles.running.has(title))
@@ -206,17 +217,21 @@ function referenceFaults({ test }, titlesOf) {
   });
 }
 
-/** Reads each file once; null for everything that is not a file under `root`. */
-function titleReader(root) {
-  const known = new Map();
+/** By parser, then by path. */
+const parsedFiles = new Map();
+
+/** Parses each file once in the life of the process; null for everything that is not a file under `root`. */
+function fileReader(root, parse) {
+  const known = parsedFiles.get(parse) ?? new Map();
+  parsedFiles.set(parse, known);
   return (file) => {
-    if (!known.has(file)) {
-      const path = resolve(root, file);
+    const path = resolve(root, file);
+    if (!known.has(path)) {
       const isOutside = isAbsolute(file) || relative(root, path).startsWith('..');
       const isFile = !isOutside && existsSync(path) && statSync(path).isFile();
-      known.set(file, isFile ? testTitles(readFileSync(path, 'utf8'), path) : null);
+      known.set(path, isFile ? parse(readFileSync(path, 'utf8'), path) : null);
     }
-    return known.get(file);
+    return known.get(path);
   };
 }
 
@@ -227,7 +242,8 @@ function countsOf(rows, faultless, open) {
     byIssue[issue] = (byIssue[issue] ?? 0) + 1;
   }
   const tested = faultless.filter(({ state }) => state === 'tested').length;
-  return { rows: rows.length, tested, open: open.length, byIssue };
+  const measured = faultless.filter(({ state }) => state.startsWith('measured')).length;
+  return { rows: rows.length, tested, measured, open: open.length, byIssue };
 }
 
 /** Checks that the table has every requirement that a comment of the sources under `root` names. */
@@ -306,7 +322,7 @@ function main() {
     .sort()
     .map(([issue, count]) => `${issue}: ${count}`);
   console.log(
-    `${TABLE}: ${counts.rows} requirements, ${counts.tested} tested, ${counts.open} open (${issues.join(', ')})`,
+    `${TABLE}: ${counts.rows} requirements, ${counts.tested} tested, ${counts.measured} measured, ${counts.open} open (${issues.join(', ')})`,
   );
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;

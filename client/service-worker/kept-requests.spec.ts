@@ -45,6 +45,15 @@ it('keeps the answer to a query by the whole query, but no mutation and nothing 
   expect(await queryKey(query('not a query'))).toBeNull();
 });
 
+it('keeps the answer to a query that is sent by its id', async () => {
+  const sent = (id: string, variables = {}) =>
+    queryKey(query({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: id } } }));
+  expect(await sent('one')).toMatch(/graphql/);
+  expect(await sent('one')).toBe(await sent('one'));
+  expect(await sent('two')).not.toBe(await sent('one'));
+  expect(await sent('one', { search: 'ring' })).toBeNull();
+});
+
 it.each(['x-auth-token', 'authorization'])('a request with %s is personal', (header) => {
   expect(isPersonal(query({}, { [header]: 'abc' }))).toBe(true);
   expect(isPersonal(query({}))).toBe(false);

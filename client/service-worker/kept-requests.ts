@@ -1,7 +1,7 @@
 import { isCataloguePath } from '#shared/page-paths';
 
 /** Parameters of lists. A page does not depend on others, such as those of advertisements. */
-const LIST_PARAMS = ['category', 'colour', 'sort', 'page', 'price', 'minPrice', 'maxPrice'];
+const LIST_PARAMS = ['category', 'colour', 'sort', 'page', 'price', 'minPrice', 'maxPrice', 'inStock'];
 
 /** What the server says of answers that are the same for everybody. */
 const PUBLIC = /\bpublic\b/;
@@ -27,16 +27,18 @@ export const isPersonal = ({ headers }: Request): boolean =>
 /** The address under which the answer to a GraphQL query is kept; null for searches and what cannot be read. */
 export async function queryKey(request: Request): Promise<string | null> {
   const body = await request.text();
-  if (/"search\w*":/i.test(body) || !isQuery(body)) return null;
+  if (/"search\w*":/i.test(body) || !mayBeKept(body)) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)));
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return new URL(`/graphql?${hash}`, request.url).href;
 }
 
-function isQuery(body: string): boolean {
+/** Queries, and operations that are sent by their id: no answer to a mutation is public, so none is kept. */
+function mayBeKept(body: string): boolean {
   try {
     const operation: unknown = JSON.parse(body);
-    if (typeof operation !== 'object' || operation === null || !('query' in operation)) return false;
+    if (typeof operation !== 'object' || operation === null) return false;
+    if (!('query' in operation)) return 'extensions' in operation;
     return typeof operation.query === 'string' && /^\s*(query\b|\{)/.test(operation.query);
   } catch {
     return false;

@@ -44,5 +44,4 @@ if (safeLocalStorage.getItem('locale') === 'pseudo') void renderPseudoLocale(roo
 else if (rendered) void hydrate(root);
 else createRoot(root).render(app);
 
-// In development nothing may be kept: code changes at any time.
-if (import.meta.env.PROD) startServiceWorker(() => sessionStore.read() === null);
+startServiceWorker({ isDevelopment: import.meta.env.DEV, isGuest: () => sessionStore.read() === null });

@@ -7,7 +7,17 @@ import { AdminCategoriesDocument, AdminInventoryDocument, InventoryStatsDocument
 import { AdminMessages } from '../src/features/admin/messages/admin-messages';
 import { InventoryTab } from '../src/features/admin/inventory/inventory-tab';
 
-export const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+export const RINGS = {
+  __typename: 'Category',
+  id: 'c'.repeat(24),
+  name: 'Rings',
+  description: '',
+  productCount: 2,
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
+};
 
 const product = (id: string, name: string, overrides: object = {}) => ({
   __typename: 'InventoryProduct',

@@ -12,12 +12,14 @@ import { createRetryLink } from '../src/lib/api/retry-link';
 import { SerialLink } from '../src/lib/api/serial-link';
 import { system } from '../src/app/theme/system';
 import { createCache } from '../src/lib/api/cache';
-import { ShopCountryDocument } from '../src/generated/graphql';
+import { DeliveryCitiesDocument, ShopCountryDocument, TextTemplatesDocument } from '../src/generated/graphql';
 import { MaskedProvider } from './masked-provider';
 
 interface ProviderOptions {
   /** The URL that the router starts at. */
   path?: string;
+  /** The state of that location. */
+  state?: object;
   mocks?: ReadonlyArray<MockLink.MockedResponse>;
   /** Used instead of `mocks`. */
   link?: ApolloLink;
@@ -53,16 +55,31 @@ const SHOP_COUNTRY = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
+/** Unless a test has its own, no city has a delivery fee of its own. */
+const NO_CITIES = {
+  request: { query: DeliveryCitiesDocument },
+  result: { data: { deliveryCities: [] } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+/** Unless a test has its own, messages about orders begin with the default texts. */
+const NO_TEXTS = {
+  request: { query: TextTemplatesDocument },
+  result: { data: { textTemplates: [] } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 export function renderWithProviders(
   ui: ReactNode,
   {
     path = '/',
+    state,
     mocks = [],
-    link = new MockLink([...mocks, SHOP_COUNTRY]),
+    link = new MockLink([...mocks, SHOP_COUNTRY, NO_CITIES, NO_TEXTS]),
     cache = createCache(cartPolicies),
   }: ProviderOptions = {},
 ) {
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(state ? { usr: state } : null, '', path);
   return render(
     <MaskedProvider cache={cache} link={new SerialLink().concat(createRetryLink(), holdLink, link)}>
       <ChakraProvider value={system}>

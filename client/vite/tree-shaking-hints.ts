@@ -7,7 +7,40 @@ export interface Hint {
   replacements: [pattern: RegExp, replacement: string][];
 }
 
+const REACT_DOM_EXPORTS =
+  'preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|requestFormReset|useFormState|useFormStatus';
+
 const HINTS: Hint[] = [
+  {
+    // React is CommonJS, of which nothing is dropped; its client is shortened by `unused-react.ts`.
+    module: /[\\/]react-dom[\\/]cjs[\\/]react-dom\.production\.js$/,
+    replacements: [[new RegExp(`^exports\\.(?:${REACT_DOM_EXPORTS}) = function [^]*?^};\\n`, 'gm'), '']],
+  },
+  {
+    module: /[\\/]react[\\/]cjs[\\/]react\.production\.js$/,
+    replacements: [
+      [/^exports\.(?:Activity|ViewTransition|addTransitionType) = .*$/gm, ''],
+      [
+        /^exports\.(?:cache|cacheSignal|unstable_useCacheRefresh|useActionState|useOptimistic) = function [^]*?^\};\n/gm,
+        '',
+      ],
+    ],
+  },
+  {
+    // The shop prints and visits operations, never a schema.
+    module: /[\\/]graphql[\\/]language[\\/](?:printer|ast)\.mjs$/,
+    contains: 'SchemaDefinition: ',
+    replacements: [[/^ {2}SchemaDefinition: [^]*?(?=^\};)/m, '']],
+  },
+  {
+    module: /[\\/]graphql[\\/]language[\\/]kinds\.mjs$/,
+    replacements: [[/^ {2}Kind\['SCHEMA_DEFINITION'\] = [^]*?(?=^\}\)\(Kind)/m, '']],
+  },
+  {
+    // Only part of messages about documents that the build has checked.
+    module: /[\\/]graphql[\\/]jsutils[\\/]inspect\.mjs$/,
+    replacements: [[/return formatValue\(value, \[\]\);/, 'return String(value);']],
+  },
   {
     module: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[^\\/]*\.mjs$/,
     contains: 'function useRoutesImpl(',
@@ -24,6 +57,8 @@ const HINTS: Hint[] = [
         'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};',
       ],
       [/return dataRouterState && \(match\.[^]*?\) : getChildren\(\);/, 'return getChildren();'],
+      // What it says about mistakes in routes is for developers.
+      [/^( *)(?:invariant|warning)\(\n[^]*?^\1\);\n/gm, ''],
       [/^var RenderErrorBoundary = class [^]*?^RenderErrorBoundary\.contextType = .*$/m, ''],
     ],
   },
@@ -36,6 +71,17 @@ const HINTS: Hint[] = [
     module: /[\\/]rxjs[\\/]dist[\\/]esm[\\/]internal[\\/]observable[\\/]from\.js$/,
     // No caller passes a scheduler.
     replacements: [[/scheduler \? scheduled\(input, scheduler\) : /, '']],
+  },
+  {
+    // Lists grow by their variables (`growingField`), and nothing is subscribed to.
+    module: /[\\/]@apollo[\\/]client[\\/]core[\\/]ObservableQuery\.js$/,
+    replacements: [[/(?<=^ {4}(?:fetchMore|subscribeToMore|updateQuery)\([^)]*\) \{)[^]*?(?=^ {4}\}\n)/gm, '']],
+  },
+  {
+    module: /[\\/]@apollo[\\/]client[\\/]core[\\/](?:ApolloClient|QueryManager|QueryInfo)\.js$/,
+    replacements: [
+      [/(?<=^ {4}(?:subscribe|startGraphQLSubscription|markSubscriptionResult)\([^)]*\) \{)[^]*?(?=^ {4}\}\n)/gm, ''],
+    ],
   },
   {
     // No query is deferred, so no response has several parts.

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Packages whose components pass style properties on, and those that pass attributes on, besides the own sources. */
-const STYLING = ['@chakra-ui/react/dist/esm/components'];
+const STYLING = ['box', 'center', 'dialog', 'drawer', 'flex', 'grid', 'menu', 'text'].map(
+  (name) => `@chakra-ui/react/dist/esm/components/${name}`,
+);
 const RENDERING = [
   ...[...STYLING, '@ark-ui/react/dist', '@zag-js', 'react-router/dist/production', 'react-hook-form/dist'],
   ...['react-dropzone/dist', '@dnd-kit', 'yet-another-react-lightbox/dist'],

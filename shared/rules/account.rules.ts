@@ -11,10 +11,12 @@ export const ACCOUNT_TEXTS = {
   resetOnItsWay: 'If an account uses this address, a reset link is on its way.',
   reset: 'Password has been reset successfully! Redirecting to login...',
   passwordChanged: 'Password changed successfully!',
+  accountDeleted: 'Your account has been deleted.',
   loggedOut: 'You have been logged out successfully.',
   invalidVerification: 'Invalid verification link',
   expiredVerification: 'This verification link has expired or was used already. Invalid links can be replaced below.',
   invalidReset: 'Invalid or expired reset token.',
+  invalidOrderToken: 'Invalid tracking link',
   tooManyLogins: 'Too many login attempts. Please try again later.',
   tooManyResets: 'Too many requests. Please try again later.',
   wrongPassword: 'Current password is incorrect',
@@ -25,6 +27,9 @@ export const ACCOUNT_TEXTS = {
   usernameFree: 'Username available!',
   emailFree: 'Email available!',
 } as const;
+
+/** The token in an emailed link: 64 hexadecimal characters. */
+export const LINK_TOKEN = /^[0-9a-f]{64}$/i;
 
 const { name, username, password } = LIMITS;
 
@@ -88,6 +93,11 @@ export const registerRulesFor = (policy: PasswordPolicy) =>
     username: usernameRule,
     email: emailRule,
     password: passwordRule(policy),
+    orderToken: z
+      .string()
+      .regex(LINK_TOKEN, ACCOUNT_TEXTS.invalidOrderToken)
+      .nullish()
+      .describe('Of a guest’s order that joins the account once its email address is verified'),
   });
 
 export const registerRules = registerRulesFor(DEFAULT_POLICY);
@@ -137,9 +147,6 @@ const firstText = (branches: unknown): string | undefined => {
     .find(Boolean);
 };
 
-/** The token in an emailed link: 64 hexadecimal characters. */
-export const LINK_TOKEN = /^[0-9a-f]{64}$/i;
-
 /** Rules of the calls that take an email address and give everybody the same answer. */
 export const addressedRules = z.strictObject({
   email: z.string(ACCOUNT_TEXTS.enterEmail).pipe(requiredEmail(ACCOUNT_TEXTS.enterEmail)),
@@ -172,11 +179,15 @@ export const resetFormRules = z
     when: isConfirmed,
   });
 
+const currentPasswordRule = z.string('Please enter your current password').min(1, 'Please enter your current password');
+
+export const deleteAccountRules = z.strictObject({ currentPassword: currentPasswordRule });
+
 /** The form only compares the two new passwords; the server checks the current one and the registration rule. */
 export const changePasswordRulesFor = (policy: PasswordPolicy) =>
   z
     .strictObject({
-      currentPassword: z.string('Please enter your current password').min(1, 'Please enter your current password'),
+      currentPassword: currentPasswordRule,
       newPassword: passwordRule(policy),
       confirmPassword: z.string(ACCOUNT_TEXTS.passwordsShouldMatch),
     })

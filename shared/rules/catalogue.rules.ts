@@ -14,17 +14,24 @@ const rupees = z
   .min(0)
   .max(LIMITS.price.maxPaisa / 100);
 
-/** Query of a product list. Prices in rupees. */
+/** Filters of a product list. Prices in rupees. */
+const productFilter = z
+  .strictObject({
+    category: line(LIMITS.category.name, 'Category').nullish(),
+    colour: z.enum(COLOURS, 'Unknown colour').nullish(),
+    inStock: z.boolean('True or false').nullish(),
+    minPrice: rupees.nullish(),
+    maxPrice: rupees.nullish(),
+    search: line(LIMITS.search.max, 'Search').nullish(),
+  })
+  .nullish();
+
+/** What the choices of a filter are counted for. */
+export const productFacetRules = z.strictObject({ filter: productFilter });
+
+/** Query of a product list. */
 export const productListRules = z.strictObject({
-  filter: z
-    .strictObject({
-      category: line(LIMITS.category.name, 'Category').nullish(),
-      colour: z.enum(COLOURS, 'Unknown colour').nullish(),
-      minPrice: rupees.nullish(),
-      maxPrice: rupees.nullish(),
-      search: line(LIMITS.search.max, 'Search').nullish(),
-    })
-    .nullish(),
+  filter: productFilter,
   sort: z
     .enum(PRODUCT_SORTS)
     .nullish()

@@ -1,15 +1,24 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
+import { NOTE_FIELDS, NOTE_NAMES, type NoteName } from '../product-fields.js';
+import { fromKeys } from '../typed-objects.js';
 import { paragraphs, requiredLine } from './text.rules.js';
 
 const MISSING = 'Please enter a category name';
 
-/** Rules of a category. */
+/** Left out: it stays. Null or empty: none. */
+const note = (name: NoteName) =>
+  paragraphs(LIMITS.product.note, NOTE_FIELDS[name].label)
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null));
+
+/** Rules of a category. Its notes are those of its products that have none of their own. */
 export const categoryRules = z.strictObject({
   name: z.string(MISSING).pipe(requiredLine(LIMITS.category.name, 'Name', MISSING)),
   description: paragraphs(LIMITS.category.description, 'Description')
     .nullish()
     .transform((text) => text ?? undefined),
+  ...fromKeys(NOTE_NAMES, note),
 });
 
 export type CategoryValues = z.output<typeof categoryRules>;

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { GUEST_ORDERS, LIMITS, PENDING_PIECES } from '../limits.js';
+import { parseOrderReference } from '../order-reference.js';
 import type { PhoneCheck } from '../phone.js';
 import { EARLIER_PAYMENT_ID, PAYMENT_ID } from '../payment-methods.js';
 import { guestDetailsRulesFor, userDetailsRulesFor } from './address.rules.js';
 import { limitRule, pageRule } from './paging.rules.js';
-import { recordId } from './text.rules.js';
+import { recordId, requiredLine } from './text.rules.js';
 
 const ORDER_LATER = 'Please order again when they are on their way, or call us.';
 
@@ -15,6 +16,8 @@ export const ORDER_TEXTS = {
   twoAddresses: 'Give an address or a saved one, not both',
   noSavedAddress: 'Please log in to use a saved address',
   paymentId: 'The payment ID is not valid',
+  reference: 'This is no short reference. It has 8 letters and digits: please check them',
+  contact: 'Please enter your phone number or email',
   honeypot: 'Please leave this field empty',
   waiting: `We have ${GUEST_ORDERS.waiting} orders of yours waiting already. ${ORDER_LATER}`,
   pieces: `You can have at most ${PENDING_PIECES.source} pieces waiting. ${ORDER_LATER}`,
@@ -83,8 +86,26 @@ export const userOrderRulesFor = (isPhone: PhoneCheck) =>
 export type GuestOrder = z.output<ReturnType<typeof guestOrderRulesFor>>;
 export type UserOrder = z.output<ReturnType<typeof userOrderRulesFor>>;
 
+/** A typed short reference, in the form that is stored. */
+const reference = z
+  .string(ORDER_TEXTS.reference)
+  .refine((typed) => parseOrderReference(typed) !== null, ORDER_TEXTS.reference)
+  .transform((typed) => parseOrderReference(typed) ?? typed);
+
 /** Query of the user's own orders. */
 export const ownOrdersRules = z.strictObject({
   page: pageRule,
   limit: limitRule(),
+  reference: reference.nullish(),
 });
+
+/** What a user enters to find one of the own orders. */
+export const ownOrderSearchRules = z.object({ reference });
+
+/** What a guest enters to find an order; the server answers one NOT_FOUND for whatever is wrong (TRACK-9). */
+export const guestOrderSearchRules = z.strictObject({
+  reference,
+  contact: requiredLine(LIMITS.email.max, 'Phone number or email', ORDER_TEXTS.contact),
+});
+
+export type GuestOrderSearch = z.output<typeof guestOrderSearchRules>;

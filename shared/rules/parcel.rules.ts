@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { isDay } from '../days.js';
 import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '../delivery-outcome.js';
-import { PARCELS } from '../limits.js';
+import { LIMITS, PARCELS } from '../limits.js';
+import { orderLineRules } from './order.rules.js';
 import { line, requiredLine } from './text.rules.js';
 
 const VERSION_TEXT = 'Unknown version';
@@ -13,6 +14,7 @@ export const PARCEL_TEXTS = {
   link: 'Please enter a link that begins with https://',
   cash: 'Please enter an amount of 0 or more',
   cashSum: 'The cash of the parcels must add up to the total of the order',
+  pieces: 'The parcels hold pieces that were not ordered',
   reason: 'Please choose why it was refused',
   returnedAs: 'Please choose in what state it came back',
 } as const;
@@ -25,7 +27,8 @@ const isHttps = (text: string): boolean => {
 const emptyToNull = (text: string | null | undefined): string | null => (text === '' || text == null ? null : text);
 const day = z.string(DAY_TEXT).refine(isDay, DAY_TEXT);
 
-const parcelRules = z.strictObject({
+/** A parcel of an order. */
+export const parcelRules = z.strictObject({
   courier: requiredLine(PARCELS.courierLength, 'The courier', PARCEL_TEXTS.courier),
   trackingNumber: line(PARCELS.numberLength, 'The tracking number').nullish().transform(emptyToNull),
   link: line(PARCELS.linkLength, 'The link')
@@ -36,6 +39,12 @@ const parcelRules = z.strictObject({
   cash: z.number(PARCEL_TEXTS.cash).min(0, PARCEL_TEXTS.cash).max(PARCELS.maxCash, PARCEL_TEXTS.cash).nullish(),
   /** When the courier gets it; today if it is left out. */
   day: day.nullish(),
+  /** What is in it; nothing while nobody has said. */
+  pieces: z
+    .array(orderLineRules)
+    .max(LIMITS.cart.lines, PARCEL_TEXTS.pieces)
+    .nullish()
+    .transform((pieces) => pieces ?? []),
 });
 
 export type ParcelInput = z.output<typeof parcelRules>;

@@ -1,11 +1,18 @@
 import { MongoClient, ObjectId } from 'mongodb';
-import { startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
+import { CREATE_PRODUCT, startShopWithAdmin, UPDATE_PRODUCT, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { eventKinds, placeOrderToConfirm } from '../support/confirmation.js';
 import { databaseUri } from '../support/database.js';
 import type { guestDetails } from '../support/guest.js';
 import { createCustomerAdmin } from '../support/second-admin.js';
 import type { Shop } from '../support/shop.js';
+
+interface AuditLine {
+  kind: string;
+  by: string;
+  subject: string;
+  details: { name: string; value: string }[];
+}
 
 let shop: Shop;
 let api: Api;
@@ -48,6 +55,54 @@ describe('the activity', () => {
     await admin.rest('PUT', `/categories/${body._id}`, { name: `Changed ${Date.now()}` });
     await admin.rest('DELETE', `/categories/${body._id}`);
     expect(await eventsOf(body._id)).toEqual(['CATEGORY_DELETED', 'CATEGORY_CHANGED', 'CATEGORY_CREATED']);
+  });
+
+  it('records who creates and changes products, one by one and many at once, in both APIs', async () => {
+    const { id: categoryId } = (await admin.gql('{ category(idOrName: "Rings") { id } }')).data.category;
+    const name = `Kada ${Date.now()}`;
+    const input = { name, description: 'A kada.', price: 500, stock: 5, categoryId };
+    const { id } = (await admin.gql(CREATE_PRODUCT, { input })).data.createProduct;
+    await admin.rest('PUT', `/products/${id}`, { price: 550, description: 'A kada.' });
+    await admin.rest('PUT', `/admin/products/${id}`, { description: 'A wide kada.' });
+    await admin.gql(UPDATE_PRODUCT, { id, input: { description: 'A wide kada.' } });
+    await admin.gql('mutation ($input: BulkUpdateInput!) { bulkUpdate(input: $input) { updated } }', {
+      input: { productIds: [id], stock: { type: 'SET', quantity: 9 } },
+    });
+    const { body } = await admin.rest('PUT', '/admin/prices', {
+      products: [{ id }],
+      regular_price: { type: 'fixed', value: 50 },
+    });
+    await admin.rest('POST', `/admin/prices/changes/${body.change._id}/undo`);
+    const { global } = (await admin.gql('{ featuredLists { global { id } } }')).data.featuredLists;
+    const chosen: string[] = global.map((product: { id: string }) => product.id);
+    for (const productIds of [[...chosen, id], chosen]) {
+      const { status } = await admin.rest('PUT', '/products/admin/featured', { productIds });
+      expect(status).toBe(200);
+    }
+    await admin.rest('DELETE', `/products/${id}`);
+    const events: AuditLine[] = (await admin.rest('GET', `/audit?subjectId=${id}`)).body.events.toReversed();
+    expect(new Set(events.map(({ by, subject }: AuditLine) => `${by} ${subject}`)).size).toBe(1);
+    expect(events[0]).toMatchObject({
+      kind: 'PRODUCT_CREATED',
+      subject: 'product',
+      details: [{ name: 'name', value: name }],
+    });
+    expect(events.slice(1).map(({ kind, details }: AuditLine) => [kind, details[1]?.value])).toEqual([
+      ['PRODUCT_CHANGED', 'price'],
+      ['PRODUCT_CHANGED', 'description'],
+      ['PRODUCT_CHANGED', 'stock'],
+      ['PRODUCT_CHANGED', 'price'],
+      ['PRODUCT_CHANGED', 'price'],
+      ['PRODUCT_CHANGED', 'isFeatured'],
+      ['PRODUCT_CHANGED', 'isFeatured'],
+      ['PRODUCT_CHANGED', 'isActive'],
+    ]);
+  });
+
+  it('records who chooses the featured products of a category', async () => {
+    const { body } = await admin.rest('POST', '/categories', { name: `Chosen ${Date.now()}` });
+    await admin.rest('PUT', `/categories/${body._id}/featured`, { productIds: [] });
+    expect(await eventsOf(body._id)).toEqual(['FEATURED_CHANGED', 'CATEGORY_CREATED']);
   });
 
   it('holds ids and words, and no personal data', async () => {

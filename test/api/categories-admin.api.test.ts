@@ -32,11 +32,54 @@ const featuredLists = async () =>
     .featuredLists;
 
 describe('a category', () => {
+  it('keeps the notes of its products: what is left out stays, null and an empty text clear', async () => {
+    const notes = { material: 'Brass', care: 'Keep it dry.\nAnd soft.', delivery: null, returns: '' };
+    const { body } = await admin.rest('POST', '/categories', { name: 'Noted', ...notes });
+    expect(body).toMatchObject({ material: 'Brass', care: notes.care, delivery: null, returns: null });
+    const update = async (input: object) =>
+      (
+        await admin.gql(
+          `mutation ($id: ID!, $input: CategoryInput!) {
+            updateCategory(id: $id, input: $input) { material care delivery returns }
+          }`,
+          { id: body._id, input: { name: 'Noted', ...input } },
+        )
+      ).data.updateCategory;
+    expect(await update({ returns: 'Write to us' })).toEqual({ ...notes, returns: 'Write to us' });
+    expect(await update({ material: '', care: null })).toEqual({
+      material: null,
+      care: null,
+      delivery: null,
+      returns: 'Write to us',
+    });
+    const tooLong = await admin.rest('PUT', `/categories/${body._id}`, { name: 'Noted', care: 'x'.repeat(2001) });
+    expect([tooLong.status, tooLong.body.fields.care]).toEqual([400, 'Care cannot exceed 2000 characters']);
+
+    const product = (await createProduct(body._id)).data.createProduct;
+    const edited = await admin.rest('PUT', `/products/${product.id}`, { care: ' Wipe it. ', delivery: '' });
+    expect(edited.body).toMatchObject({ material: null, care: 'Wipe it.', delivery: null, returns: null });
+    const { data } = await api.gql(`query ($id: ID!) { product(id: $id) { care returns category { returns } } }`, {
+      id: product.id,
+    });
+    expect(data.product).toEqual({ care: 'Wipe it.', returns: null, category: { returns: 'Write to us' } });
+    expect((await api.rest('GET', `/products/${product.id}`)).body).toMatchObject({ care: 'Wipe it.', returns: null });
+    await admin.rest('DELETE', `/categories/${body._id}`);
+  });
+
   it('is created, renamed and deleted through both APIs, and customers see it at once', async () => {
     const { status, body } = await admin.rest('POST', '/categories', { name: '  Anklets ', description: 'For feet' });
     expect([status, body]).toEqual([
       201,
-      { _id: expect.any(String), name: 'Anklets', description: 'For feet', featured_products: [] },
+      {
+        _id: expect.any(String),
+        name: 'Anklets',
+        description: 'For feet',
+        material: null,
+        care: null,
+        delivery: null,
+        returns: null,
+        featured_products: [],
+      },
     ]);
     const names = async () => (await api.rest('GET', '/categories')).body.map((each: { name: string }) => each.name);
     expect(await names()).toContain('Anklets');

@@ -13,6 +13,7 @@ import { ApiKeysReader } from '../../server/src/common/access/api-keys.reader.js
 import { AuditEvent, AuditEventSchema } from '../../server/src/common/audit/audit-event.schema.js';
 import { AuditEventsService } from '../../server/src/common/audit/audit-events.service.js';
 import { csvStream } from '../../server/src/common/csv/write-csv.js';
+import { Transactions } from '../../server/src/common/transactions/transactions.js';
 import { readConfig } from '../../server/src/config/config.js';
 import { partsOf } from '../../server/src/database/parts-of.js';
 import type { UsersService } from '../../server/src/users/users.service.js';
@@ -109,7 +110,9 @@ describe('imports', () => {
   beforeAll(() => {
     imports = connection.model<ProductImport>(ProductImport.name, ProductImportSchema);
     rows = connection.model<ProductImportRow>(ProductImportRow.name, ProductImportRowSchema);
-    records = new ImportRecords(imports, rows);
+    const events = connection.model<AuditEvent>(AuditEvent.name, AuditEventSchema);
+    const audit = new AuditEventsService(events, readConfig({}));
+    records = new ImportRecords(imports, rows, new Transactions(connection), audit);
   });
   afterEach(() => Promise.all([imports.deleteMany(), rows.deleteMany()]));
   const newImport = () => records.create('products.csv', new Types.ObjectId().toHexString());
@@ -129,7 +132,7 @@ describe('imports', () => {
     if (!record) throw new Error('not ready');
     const row = stagedRow(record, { line: 2, cells: {} }, { kind: 'refused', problems: [] });
     const runner = { apply: () => undefined } as unknown as ImportRunner;
-    await new ProductImportsService(rows, records, runner, users).apply(_id.toHexString());
+    await new ProductImportsService(rows, records, runner, users).apply(_id.toHexString(), String(record.by));
     const { expiresAt } = await records.get(_id);
     expect(expiresAt.getTime() - soon.getTime()).toBeGreaterThan(23 * 60 * 60_000);
     expect(row.expiresAt.getTime()).toBeGreaterThanOrEqual(expiresAt.getTime());

@@ -2,6 +2,7 @@ import { type Collection, MongoClient } from 'mongodb';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { priorityOf } from '../../server/src/outbox/email.schema.js';
 import { size } from '../../server/store/test/support.js';
 import { apiOf } from '../support/api.js';
 import { newUser } from '../support/customer.js';
@@ -106,18 +107,22 @@ const customersOf = (email: Delivered): string[] => [...new Set(decode(email).te
 const messageIdOf = ({ raw }: Delivered): string => /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '';
 const subjectOf = (email: Delivered): string => /^Subject: (.*)$/m.exec(decode(email).headers)?.[1] ?? '';
 
-it(`sends a person's email before ${BACKLOG} that inform, over few connections`, async () => {
+/** Adds emails that are due, to as many addresses. */
+async function fillBacklog(count: number, priority: number): Promise<void> {
   const now = new Date();
-  const waiting = { kind: 'order-shipped', data: {}, attempts: 0, dueAt: now, sentAt: null, expiresAt: now };
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const waiting = { kind: 'order-shipped', priority, data: {}, attempts: 0, dueAt: now, sentAt: null, expiresAt };
   await outbox.insertMany(
-    Array.from({ length: BACKLOG }, (_, index) => ({
+    Array.from({ length: count }, (_, index) => ({
+      ...waiting,
       _id: `filler ${index}`,
       to: `filler${index}@example.com`,
-      priority: 1,
-      ...waiting,
-      expiresAt: new Date(now.getTime() + 86_400_000),
     })),
   );
+}
+
+it(`sends a person's email before ${BACKLOG} that inform, over few connections`, async () => {
+  await fillBacklog(BACKLOG, priorityOf('order-shipped'));
   await until(() => smtp.delivered.length > 10);
   const user = newUser();
   expect((await apiOf(shop).rest('POST', '/users', user)).status).toBe(201);
@@ -135,6 +140,19 @@ it(`sends a person's email before ${BACKLOG} that inform, over few connections`,
   ]);
   expect(claim['executionStats'].totalDocsExamined).toBeLessThanOrEqual(1);
   expect(smtp.connections).toBeLessThanOrEqual(5 + Math.ceil(smtp.delivered.length / 50));
+  await allSent();
+});
+
+it('sends an email about an order before those about a piece that many wait for', async () => {
+  smtp.delivered.length = 0;
+  await fillBacklog(400, priorityOf('product-back'));
+  await until(() => smtp.delivered.length > 10);
+  await placeOrders(1);
+  const before = smtp.delivered.length;
+  const customer = `g${orders}@example.com`;
+  await until(() => sentTo(customer).length > 0);
+  expect(smtp.delivered.findIndex(({ to }) => to.includes(customer)) - before).toBeLessThan(50);
+  await outbox.deleteMany({ _id: /^filler / as never });
   await allSent();
 });
 

@@ -6,13 +6,13 @@ import { size } from '../../server/store/test/support.js';
 import { apiOf, type Api, type RestAnswer } from '../support/api.js';
 import { cartApi, quantitiesOf } from '../support/cart.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
-import { newUser } from '../support/customer.js';
+import { newUser, registerCustomer, signIn } from '../support/customer.js';
 import { tokenInEmail, waitForEmail } from '../support/mailbox.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /**
- * The server fails after each step of an order, a status change, a cart merge, a bulk update and a password reset.
+ * The server fails after each step of an order, a status change, a cart merge, a bulk update, a password reset and a deletion.
  * Afterwards the database has the whole change or nothing of it, and a retry at the other process completes it. FAILPOINT_WAYS=3 is the full size, with
  * servers that hang.
  */
@@ -187,6 +187,32 @@ it.each(failuresAfter(['stock-back', 'status'], 2))(
   },
 );
 
+it.each(failuresAfter(['cash', 'payout'], 1))(
+  '%s after %s: a payout is booked with what it settles, once, or not at all',
+  async (failure, step) => {
+    const body = { paymentID: newPaymentId(), products: [{ id: first, quantity: 1 }], address: guestDetails() };
+    const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
+    for (const status of ['shipped', 'delivered']) await admin.rest('PUT', `/orders/admin/${_id}/status`, { status });
+    const read = async () => {
+      const orderId = new ObjectId(String(_id));
+      const order = await two.db.collection('orders').findOne({ _id: orderId });
+      const bookings = { kind: 'payout', 'lines.orderId': orderId };
+      return {
+        bookings: await two.db.collection('cash_bookings').countDocuments(bookings),
+        settled: order?.['cash'].settled.map(({ amount }: { amount: number }) => amount),
+      };
+    };
+    const payout = { courier: '', rows: [{ number: body.paymentID.slice(3), amount: '1' }] };
+    const headers = { ...admin.headers, 'idempotency-key': `payout-${_id}` };
+    const pay: Send = (api) => api.rest('POST', '/admin/cash/payouts', payout, headers);
+    const [before, after] = [
+      { bookings: 0, settled: [] },
+      { bookings: 1, settled: [100] },
+    ];
+    expect(await breakAt(failure, step, pay, before, after, read)).toBe(201);
+  },
+);
+
 it.each(failuresAfter(['stock', 'status'], 1))(
   '%s after %s: a cancelled order is reopened with its stock, or not at all',
   async (failure, step) => {
@@ -270,6 +296,33 @@ it.each([...failuresAfter(['link', 'password'], 1), ...failuresAfter(['emails'],
     const before = { isReset: false, sessions: 1, openLinks: 1, emails: 0 };
     const after = { isReset: true, sessions: 0, openLinks: 0, emails: 1 };
     const status = await breakAt(failure, step, reset, before, after, read);
+    if (failure !== 'hang') expect(status).toBe(200);
+  },
+);
+
+it.each(failuresAfter(['account', 'emails'], 2))(
+  '%s after %s: an account is deleted with all that belongs to it and its email, or not at all',
+  async (failure, step) => {
+    const { user, headers } = await signIn(apis[1], await registerCustomer(apis[1]));
+    const owner = await two.db.collection('users').findOne({ username: user.username });
+    await two.db.collection('address_books').insertOne({ _id: owner?._id as never, defaultId: null, addresses: [] });
+    const count = (collection: string, filter: object) => two.db.collection(collection).countDocuments(filter);
+    const read = async () => ({
+      accounts: await count('users', { _id: owner?._id }),
+      addresses: await count('address_books', { _id: owner?._id }),
+      links: await count('email_tokens', { userId: owner?._id }),
+      emails: await count('emails', { kind: 'account-deleted', to: user.email }),
+    });
+    const remove: Send = (api) => api.rest('POST', '/users/me/delete', { currentPassword: user.password }, headers);
+    const before = { accounts: 1, addresses: 1, links: 1, emails: 0 };
+    const status = await breakAt(
+      failure,
+      step,
+      remove,
+      before,
+      { accounts: 0, addresses: 0, links: 0, emails: 1 },
+      read,
+    );
     if (failure !== 'hang') expect(status).toBe(200);
   },
 );

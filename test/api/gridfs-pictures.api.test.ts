@@ -32,4 +32,5 @@ it('with MONGODB_URI, a picture taken in by one server is in the database, and t
   const files = await two.db.collection('media.files').find().toArray();
   expect(files.map(({ filename }) => filename)).toContain(url.split('/').at(-1));
   expect(await readdir(join(first.dataDir, 'media')).catch(() => [])).toEqual([]);
+  expect(await two.invariants()).toMatchObject({ code: 0 });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ObjectId } from 'mongodb';
-import { searchInventory, signInAsAdmin, placeGuestOrder, type AdminApi } from '../support/admin-api.js';
+import { searchInventory, signInAsAdmin, placeRatedOrder, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { HOUR } from '../support/clock.js';
 import { sentByGraphql, sentByRest, type KeyedAnswer, type Send } from '../support/keyed-requests.js';
@@ -96,7 +96,7 @@ const NEW_PRODUCT = () => ({ name: newName(), description: 'A band.', categoryId
 
 const insertCategory = async () =>
   (await admin.rest('POST', '/categories', { name: newName() })).body._id as unknown as string;
-const placeOrder = async () => (await placeGuestOrder(two.apis[0], admin, 'Raat Onyx Signet'))._id;
+const placeOrder = () => placeRatedOrder(two.apis[0], admin, 'Raat Onyx Signet');
 
 /** How to send each kind of change, and a different change of the same kind. */
 const CHANGES: [string, () => Promise<[Send, Send]>][] = [

@@ -33,6 +33,15 @@ afterAll(async () => {
 
 const check = (...args: string[]) => runProgram('invariants', shop.dataDir, ...args);
 
+/** A booking of the cash book without lines. */
+const cashBooking = (fields: object) => ({
+  _id: new ObjectId(),
+  ...{ at: new Date(), day: '2026-01-01', kind: 'order', by: null, reason: null, reference: null },
+  isAfterClosing: false,
+  lines: [],
+  ...fields,
+});
+
 /** Breaks one rule in a record of its own; returns what the output must contain. */
 type Breach = () => Promise<string>;
 
@@ -51,11 +60,11 @@ const updateRecord =
     await db.collection(collection).updateOne({ _id }, update);
     return String(_id);
   };
-/** Inserts a duplicate of a record after dropping the unique index. */
+/** Inserts a duplicate of a record after dropping the unique indexes. */
 const duplicateRecord =
-  (collection: string, index: string): Breach =>
+  (collection: string, ...indexes: string[]): Breach =>
   async () => {
-    await db.collection(collection).dropIndex(index);
+    for (const index of indexes) await db.collection(collection).dropIndex(index);
     const record = await takeRecord(collection);
     const _id = new ObjectId();
     await db.collection(collection).insertOne({ ...record, _id });
@@ -126,7 +135,8 @@ const BREACHES: Record<string, Breach> = {
     await db.collection('categories').updateOne({ _id }, { $set: { featuredProductIds: [otherProduct._id] } });
     return `${_id.toHexString()}: not of it or hidden: ${otherProduct._id.toHexString()}`;
   },
-  'one-order-per-payment': duplicateRecord('orders', 'paymentId_1'),
+  'one-order-per-payment': duplicateRecord('orders', 'paymentId_1', 'reference_1'),
+  'one-order-per-reference': duplicateRecord('orders'),
   'order-lines': updateRecord('orders', { $set: { 'lines.0.quantity': 0, 'lines.0.total': 0 } }),
   'order-totals': updateRecord('orders', { $inc: { total: 100 } }),
   'order-status': updateRecord('orders', { $set: { status: 'lost' } }),
@@ -164,6 +174,31 @@ const BREACHES: Record<string, Breach> = {
     for (const id of ['order-placed 64b000000000000000000000', `order-shipped ${_id.toHexString()} 3`])
       await db.collection('emails').insertOne({ _id: id as never });
     return `no email order-shipped ${_id.toHexString()} 2`;
+  },
+  'cash-balanced': insertRecord(
+    'cash_bookings',
+    () => cashBooking({ lines: [{ account: 'paid', courier: 'TCS', amount: 5, orderId: null }] }),
+    'left are tcs 5',
+  ),
+  'cash-reasons': insertRecord('cash_bookings', () => cashBooking({ kind: 'manual' }), 'no reason'),
+  'cash-of-orders': updateRecord(
+    'orders',
+    {
+      $set: {
+        cash: {
+          booked: [{ account: 'collected', courier: 'TCS', amount: 5 }],
+          settled: [],
+          open: [],
+          numbers: [],
+          since: '2026-01-01',
+        },
+      },
+    },
+    { status: 'delivered' },
+  ),
+  'cash-sums': async () => {
+    await db.collection('cash_days').insertOne({ _id: '2026-01-02' as never, afterClosing: 1 });
+    return 'cash_days 2026-01-02 after closing: 1';
   },
   'sales-totals': async () => {
     await db.collection('day_totals').updateOne({ _id: 'all' as never }, { $inc: { 'orders.delivered': 1 } });
@@ -203,6 +238,16 @@ const BREACHES: Record<string, Breach> = {
     'carts',
     () => cart({ lines: [{ productId: missingId, size: null, quantity: 1 }] }),
     `no products ${missingId.toHexString()}`,
+  ),
+  'requested-products-exist': insertRecord(
+    'product_requests',
+    () => ({ _id: new ObjectId(), productId: missingId, channel: 'email', stopHash: '' }),
+    `no products ${missingId.toHexString()}`,
+  ),
+  'product-request-way-out': insertRecord(
+    'product_requests',
+    () => ({ _id: missingId, productId: null, channel: 'email' }),
+    `product_requests ${missingId.toHexString()}: an email request without a way out`,
   ),
   'product-pictures-exist': updateRecord('products', { $set: { 'images.0.name': 'nothing.webp' } }),
   'order-pictures-exist': updateRecord('orders', { $set: { 'lines.0.image': 'nothing.webp' } }),

@@ -14,6 +14,8 @@ const EVERY_MS = 40;
 /** Requests during the outage are refused within this time. */
 const REFUSED_WITHIN_MS = 3500;
 const CLIENT_TIMEOUT_MS = 10_000;
+/** Sent to each server in an outage: of two alone the median would be the slower one. */
+const REQUESTS = 5;
 const BACK_WITHIN_MS = 5000;
 
 let two: TwoServers;
@@ -55,9 +57,10 @@ it(
       // The servers stay alive and answer 503 in time.
       const duringOutage = Promise.all(
         two.apis.map(async (api) => {
-          const { ms, status } = await signIn(api);
-          expect(status).toBe(503);
-          refusalTimes.push(ms);
+          for (const { ms, status } of await Promise.all(Array.from({ length: REQUESTS }, () => signIn(api)))) {
+            expect(status).toBe(503);
+            refusalTimes.push(ms);
+          }
           expect((await api.rest('GET', '/health/live')).status).toBe(200);
         }),
       );

@@ -9,7 +9,8 @@ const LATEST_KILL_MS = 2000;
 const REQUEST_INTERVAL_MS = 20;
 /** How long the other server runs alone. */
 const OTHER_ALONE_MS = 500;
-const READY_WITHIN_MS = 5000;
+/** Bounds a start after a kill by one without: 5 s are asked of a quiet machine, and the tests' is not. */
+const SLOWER_AT_MOST = 5;
 
 let two: TwoServers;
 let load: OrderLoad;
@@ -43,8 +44,9 @@ it(
       `kill-server: ${load.count()} orders over ${ROUNDS} kills, ` +
         `ready again after ${starts.map(Math.round).join(', ')} ms`,
     );
-    // The fastest start, because a busy machine may delay single ones.
-    expect(Math.min(...starts)).toBeLessThan(READY_WITHIN_MS);
+    const began = performance.now();
+    await two.open({});
+    expect(Math.min(...starts) / (performance.now() - began)).toBeLessThan(SLOWER_AT_MOST);
   },
   120_000 + ROUNDS * 60_000,
 );

@@ -1,4 +1,5 @@
 import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { newOrderReference } from '../../server/src/orders/new-order-reference.js';
 import { createCustomerAdmin } from '../support/second-admin.js';
 import {
   CREATE_PRODUCT,
@@ -298,8 +299,8 @@ describe('a status for many orders', () => {
       ...order,
       _id: new ObjectId(),
       paymentId: `COD_${word}${n}`,
+      reference: newOrderReference(),
       trackHash: `${word}${n}`,
-      guestKeys: [],
       guestPlaces: [`${word}${n}`],
       searchWords: [word],
       version: 1,

@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb';
 import type { Api } from '../support/api.js';
+import { newOrderReference } from '../../server/src/orders/new-order-reference.js';
 import { placeGuestOrder, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import { databaseUri } from '../support/database.js';
 import type { Shop } from '../support/shop.js';
@@ -55,7 +56,13 @@ describe('What is new', () => {
       { paymentId: order.paymentID },
       { projection: { _id: 0, trackHash: 0, guestPlaces: 0 } },
     );
-    await orders.insertMany(Array.from({ length: 101 }, (_, index) => ({ ...stored, paymentId: `COD_copy_${index}` })));
+    await orders.insertMany(
+      Array.from({ length: 101 }, (_, index) => ({
+        ...stored,
+        paymentId: `COD_copy_${index}`,
+        reference: newOrderReference(),
+      })),
+    );
     const { orders: listed, hasMore } = await listChanges();
     expect([listed.length, hasMore]).toEqual([100, true]);
     const plan = JSON.stringify(await orders.find({ 'history.at': { $gte: new Date() } }).explain());

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import mongoose, { type ClientSession, type Connection, type Model, Types } from 'mongoose';
+import { GENERAL_TARIFF } from '../../shared/delivery';
 import type { CartService } from '../../server/src/cart/cart.service';
 import { AppError } from '../../server/src/common/errors/app-error';
 import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
 import type { IdempotencyService } from '../../server/src/common/idempotency/idempotency.service';
-import type { AuditEventsService } from '../../server/src/common/audit/audit-events.service';
 import { CatalogueTransactions } from '../../server/src/common/transactions/catalogue-transactions';
 import { Transactions } from '../../server/src/common/transactions/transactions';
 import type { OrdersAdminService } from '../../server/src/orders/orders-admin.service';
@@ -12,12 +12,16 @@ import type { DeliveryService } from '../../server/src/orders/delivery.service';
 import { OrderCreationService } from '../../server/src/orders/order-creation.service';
 import type { OrderLimitsService } from '../../server/src/orders/order-limits.service';
 import type { OrderEmailsService } from '../../server/src/orders/order-emails.service';
+import type { OrderEvents } from '../../server/src/orders/order-events';
 import { OrderPlacementService } from '../../server/src/orders/order-placement.service';
 import type { GuestOrderRequest } from '../../server/src/orders/order-request';
+import type { OrderCashService } from '../../server/src/orders/cash/order-cash.service';
+import { OrderStatusNews } from '../../server/src/orders/order-status-news';
 import { OrderStatusWriter } from '../../server/src/orders/order-status-writer';
 import { OrderStatusService } from '../../server/src/orders/order-status.service';
 import { Order, OrderSchema } from '../../server/src/orders/order.schema';
 import type { OutboxService } from '../../server/src/outbox/outbox.service';
+import type { ProductEvents } from '../../server/src/products/product-events';
 import { Product, ProductSchema } from '../../server/src/products/product.schema';
 import { StockService } from '../../server/src/products/stock.service';
 import { type RunningStore, size, startStore } from '../../server/store/test/support';
@@ -74,7 +78,7 @@ const noTransactions = {
 const createPlacementService = () =>
   new OrderPlacementService(
     orders,
-    new OrderCreationService(orders, guestDelivery, new StockService(products), noCarts, orderEmails),
+    new OrderCreationService(orders, guestDelivery, new StockService(products, noProductEvents), noCarts, orderEmails),
     orderLimits,
     transactions(),
     new CatalogueCache(),
@@ -85,23 +89,32 @@ const createStatusService = () =>
     ordersAdmin,
     new OrderStatusWriter(
       orders,
-      new StockService(products),
-      outbox,
+      new StockService(products, noProductEvents),
+      new OrderStatusNews(outbox, noOrderEvents),
       new CatalogueTransactions(transactions(), noKeys, new CatalogueCache()),
-      noEvents,
+      noCash,
     ),
   );
 
 const transactions = () => (isUnsafe ? noTransactions : new Transactions(connection));
 const admin = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
-const noEvents = { addAll: () => Promise.resolve() } as Partial<AuditEventsService> as AuditEventsService;
+const noCash = { book: () => Promise.resolve() } as Partial<OrderCashService> as OrderCashService;
+const noProductEvents = {
+  around: (_ids, _session, write) => write(),
+} as Partial<ProductEvents> as ProductEvents;
+const noOrderEvents = { addStatusChanges: () => Promise.resolve() } as Partial<OrderEvents> as OrderEvents;
 const ordersAdmin = { get: async () => undefined as never } as Partial<OrdersAdminService> as OrdersAdminService;
 const outbox = {
   addAll: async () => void (await waitForTurn()),
   cancel: async () => void (await waitForTurn()),
 } as Partial<OutboxService> as OutboxService;
 const guestDelivery = {
-  getDetails: async () => ({ address: guestDetails(), phoneE164: '+923001234567', customer: null }),
+  getDetails: async () => ({
+    address: guestDetails(),
+    phoneE164: '+923001234567',
+    customer: null,
+    tariff: GENERAL_TARIFF,
+  }),
 } as Partial<DeliveryService> as DeliveryService;
 const noKeys = {} as Partial<IdempotencyService> as IdempotencyService;
 const noCarts = {} as Partial<CartService> as CartService;

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { seededRandom, logLine, chooseSeed, size } from '../../server/store/test/support.js';
+import { seededRandom, isFullRun, logLine, chooseSeed, size } from '../../server/store/test/support.js';
 import type { RestAnswer } from '../support/api.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { allEmailsSent, emailsTo } from '../support/mailbox.js';
@@ -8,7 +8,11 @@ import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServer
 const SEEDS = size('RACE_SEEDS', 1, 100);
 const BUYERS = 200;
 const ITEMS = 7;
+/** In the full size, which has the machine for itself. */
 const ANSWERED_WITHIN_MS = 3000;
+const FEW = 40;
+/** The buyers are five times as many as the few, and wait for one product: so many times as long, on any machine. */
+const MOST_TIMES_FEW = 5;
 
 // A round takes a few seconds, more where the machine is busy with something else.
 jest.setTimeout(60_000 + SEEDS * 60_000);
@@ -75,8 +79,14 @@ function tally(answers: RestAnswer[]): Record<string, number> {
 
 describe('the last items in stock', () => {
   it(`are sold once each: ${ITEMS} items to ${BUYERS} buyers at two processes, in time`, async () => {
-    const warmUp = await insertProduct(1000);
-    await Promise.all(Array.from({ length: 40 }, () => order(body([{ id: warmUp }]))));
+    const plenty = await insertProduct(1000);
+    const sendFew = async () => {
+      const began = performance.now();
+      await Promise.all(Array.from({ length: FEW }, () => order(body([{ id: plenty }]))));
+      return performance.now() - began;
+    };
+    await sendFew(); // warm
+    const fewMs = await sendFew();
     const slowest: number[] = [];
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const id = await insertProduct(ITEMS);
@@ -106,9 +116,12 @@ describe('the last items in stock', () => {
       expect([(await stockOf(id)).stock, await lowest]).toEqual([0, 0]);
       slowest.push(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity);
     }
-    logLine(`order-races: ${BUYERS} buyers, p99 ${slowest.map(Math.round).join(', ')} ms`);
+    logLine(
+      `order-races: ${BUYERS} buyers, p99 ${slowest.map(Math.round).join(', ')} ms; ${FEW} took ${Math.round(fewMs)} ms`,
+    );
     // The fastest round, because a busy machine may delay single ones.
-    expect(Math.min(...slowest)).toBeLessThan(ANSWERED_WITHIN_MS);
+    expect(Math.min(...slowest) / fewMs).toBeLessThan(MOST_TIMES_FEW);
+    if (isFullRun) expect(Math.min(...slowest)).toBeLessThan(ANSWERED_WITHIN_MS);
   });
 
   it('are sold exactly with two products in opposite order, with a size, and with a product in two lines', async () => {

@@ -82,9 +82,10 @@ describe('the status of an order', () => {
       'order-placed',
       'order-shipped',
     ]);
-    const [number, product, total] = [
+    const [number, product, reference, total] = [
       placed.paymentID.slice(3),
       `1 × Raat Onyx Signet${placed.size ? `, size ${placed.size}` : ''}`,
+      `Short reference: ${placed.reference}`,
       `Rs. ${placed.amount.toFixed(2)}`,
     ];
     const texts: Record<string, string[]> = {
@@ -93,6 +94,7 @@ describe('the status of an order', () => {
         'Hello, Naheed',
         'Your order has left the shop:',
         product,
+        reference,
         `Please have ${total} ready in cash when it arrives.`,
       ],
       'order-delivered': [
@@ -100,6 +102,7 @@ describe('the status of an order', () => {
         'Thank you, Naheed',
         'Your order was delivered:',
         product,
+        reference,
         'If anything is not as it should be, please write to us.',
       ],
       'order-cancelled': [
@@ -107,6 +110,7 @@ describe('the status of an order', () => {
         'Hello, Naheed',
         'Your order was cancelled, and nothing is to be paid:',
         product,
+        reference,
         'If you did not expect this, please write to us.',
       ],
     };

@@ -7,6 +7,7 @@ import {
   type AdminApi,
 } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
+import { eventKinds } from '../support/confirmation.js';
 import { csvOf, newRows, ProductCsv, type CsvRecord } from '../support/product-csv.js';
 import { checkRules } from '../support/program.js';
 import type { Shop } from '../support/shop.js';
@@ -247,6 +248,7 @@ describe('two imports at once', () => {
     expect(['UNDOING', 'STOPPED']).toContain(stopped.data.stopProductImport.state);
     expect(await csv.settled(_id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0, problem: null });
     expect(await csv.export()).toEqual(before);
+    expect(await eventKinds(admin, _id)).toEqual(['IMPORT_UNDONE', 'IMPORT_APPLIED']);
   });
 });
 

@@ -81,11 +81,13 @@ describe.each([
   [2, 1],
   [2, 50],
 ])('%d servers and %d products', (servers, productCount) => {
-  it(`${ORDERS} orders at once: accepted ones stand, refused ones do not, and both can be sent again`, async () => {
+  // More than each may hold: below that a busy machine refuses at the deadline alone.
+  const count = Math.max(ORDERS, servers * (MOST_ORDERS + 200));
+  it(`${count} orders at once: accepted ones stand, refused ones do not, and both can be sent again`, async () => {
     const urls = two.shops.slice(0, servers).map(({ url }) => url);
     const before = refusalTimes().length;
     const began = performance.now();
-    const answers = await sendCrowd(urls, makeOrders(ORDERS, productCount), CONNECTIONS);
+    const answers = await sendCrowd(urls, makeOrders(count, productCount), CONNECTIONS);
     const seconds = (performance.now() - began) / 1000;
     expect(
       [...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 201, 503].includes(status)),
@@ -95,7 +97,7 @@ describe.each([
     const times = accepted.map(({ ms }) => ms).sort((a, b) => a - b);
     const refusals = refusalTimes().slice(before);
     logLine(
-      `refusals: ${ORDERS} orders of ${productCount} at ${servers}: ` +
+      `refusals: ${count} orders of ${productCount} at ${servers}: ` +
         `${accepted.length} accepted in ${seconds.toFixed(1)} s, p99 ${Math.round(times[Math.floor(times.length * 0.99)] ?? 0)} ms`,
     );
     if (refusals.length > 0) expect(refusals[Math.floor(refusals.length / 10)]).toBeLessThan(REFUSED_WITHIN_MS);

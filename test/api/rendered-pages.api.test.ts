@@ -125,10 +125,16 @@ describe('the first HTML of a page', () => {
       'category',
       'price',
       'sort',
+      'inStock',
       'search',
     ]);
     expect(form).toMatch(/<option value="-1500" selected=""/);
     expect(form).toMatch(/<button type="submit"/);
+    // A colour without pieces is counted, and cannot be chosen.
+    const handcuffs = await openPage('/products?category=Handcuffs&inStock=true');
+    expect(handcuffs.text).toMatch(/<option value="white" disabled=""[^>]*>White \(0\)/);
+    expect(handcuffs.text).toMatch(/<input(?=[^>]* role="switch")(?=[^>]* name="inStock")[^>]* checked=""/);
+    expect(handcuffs.text).toMatch(/<link rel="canonical" href="[^"]*\/products\?category=Handcuffs"/);
     // What a product costs now: crossed out prices may be higher.
     const prices = [...text.matchAll(/"unitPrice":([\d.]+)/g)].map(([, price]) => Number(price));
     expect(prices.length).toBeGreaterThan(0);
@@ -203,11 +209,22 @@ it('sends a page compressed, and not again to a browser that has it', async () =
   const page = await openPage('/about', { 'accept-encoding': 'br, gzip' });
   expect([page.headers.get('content-encoding'), page.headers.get('vary')]).toEqual([
     'br',
-    'Accept, User-Agent, Accept-Encoding',
+    'Accept, User-Agent, Save-Data, Accept-Encoding',
   ]);
   const etag = page.headers.get('etag') ?? '';
   const again = await openPage('/about', { 'if-none-match': etag });
   expect([again.status, again.text]).toEqual([304, '']);
+});
+
+it('renders small pictures for a browser that saves data', async () => {
+  const widths = async (headers: Record<string, string>) =>
+    new Set(
+      [...(await openPage('/', headers)).text.matchAll(/srcset="([^"]+)"/gi)].flatMap(
+        ([, list = '']) => list.match(/\d+(?=w)/g) ?? [],
+      ),
+    );
+  expect([...(await widths({}))]).toContain('1200');
+  expect([...(await widths({ 'save-data': 'on' }))].sort()).toEqual(['320', '480']);
 });
 
 it('renders the same page for everybody, whatever session the request names', async () => {

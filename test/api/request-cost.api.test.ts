@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { buildSchema, parse } from 'graphql';
+import { z } from 'zod';
 import { COST_LIMITS, measureCost } from '../../server/src/graphql/operation-cost';
 import { chooseSeed, logLine, seededRandom, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
@@ -62,27 +63,30 @@ describe('an operation that is too dear', () => {
 });
 
 it(
-  `answers ${OPERATIONS} random operations just below the highest cost with at most 2 MB and no server error`,
+  `answers ${OPERATIONS} random operations just below the highest cost with at most 2 MB and no error`,
   async () => {
     const roll = seededRandom(chooseSeed('request-cost'));
     const faults: string[] = [];
-    let [answered, largest, slowest, dearest] = [0, 0, 0, 0];
+    const { body: products } = await api.rest('GET', '/products');
+    const ids = z
+      .array(z.object({ _id: z.string() }))
+      .parse(products)
+      .slice(0, 100)
+      .map(({ _id }) => _id);
+    let [largest, slowest, dearest] = [0, 0, 0];
     for (let index = 0; index < OPERATIONS; index += 1) {
-      const { query, variables } = dearOperation(roll, schema);
+      const { query, variables } = dearOperation(roll, schema, ids);
       const { cost } = measureCost(schema, parse(query), variables);
       const began = performance.now();
       const { status, text, body } = await post(query, variables);
       const bytes = Buffer.byteLength(text);
-      const codes = (body.errors ?? []).map(({ extensions }: { extensions: { code: string } }) => extensions.code);
-      if (status >= 500 || bytes > MAX_BYTES || codes.some((code: string) => /INTERNAL|UNAVAILABLE/.test(code)))
+      if (status !== 200 || bytes > MAX_BYTES || body.errors)
         faults.push(`${status} ${bytes} ${text.slice(0, 200)}: ${query} ${JSON.stringify(variables)}`);
-      if (codes.length === 0) answered += 1;
       [largest, dearest] = [Math.max(largest, bytes), Math.max(dearest, cost)];
       slowest = Math.max(slowest, performance.now() - began);
     }
     expect(faults).toEqual([]);
     expect(dearest).toBeGreaterThan(COST_LIMITS.cost / 2);
-    expect(answered).toBeGreaterThan(OPERATIONS / 2);
     logLine(
       `request-cost: ${OPERATIONS} operations, cost up to ${dearest}, ${largest} bytes, ${Math.round(slowest)} ms`,
     );
@@ -90,7 +94,7 @@ it(
   60_000 + OPERATIONS * 1_000,
 );
 
-it('names the operation in the log, also from memory, and lets other origins read three headers', async () => {
+it('names the operation in the log, also from memory, and lets other origins read four headers', async () => {
   const own = await startShop({ LOG_LEVEL: 'info', CORS_ORIGINS: 'https://example.com' });
   const query = 'query Names { categories { name } topPicks { name } }';
   const ask = () => apiOf(own).rest('POST', '/graphql', { query }, { origin: 'https://example.com' });
@@ -101,7 +105,7 @@ it('names the operation in the log, also from memory, and lets other origins rea
   while (logged() < 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await own.stop();
   expect(logged()).toBe(2);
-  expect(headers.get('access-control-expose-headers')).toBe('retry-after, x-request-id, etag');
+  expect(headers.get('access-control-expose-headers')).toBe('retry-after, x-request-id, etag, x-total-count');
 });
 
 describe('the whole list of products', () => {

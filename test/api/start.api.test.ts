@@ -271,3 +271,13 @@ it('hides schema and emails in production, and sends Strict-Transport-Security',
   expect((await apiOf(withIntrospection).rest('GET', '/playground', undefined, HTML)).status).toBe(200);
   await withIntrospection.stop();
 });
+
+it('streams whole lists, also at once and to clients that leave, without a warning of Node', async () => {
+  const shop = await startOwnShop({}, { dataDir: folder });
+  const read = async () => (await fetch(`${shop.url}/products/`)).text();
+  const leave = async () => (await fetch(`${shop.url}/products/`)).body?.cancel();
+  await Promise.all([read(), read(), leave(), leave()]);
+  const { output } = shop;
+  await shop.stop();
+  expect(output).not.toMatch(/Warning/);
+});

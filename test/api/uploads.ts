@@ -88,9 +88,9 @@ export class Uploads {
   }
 }
 
-/** Starts a server that stores pictures in its data folder. */
-export async function startUploads(): Promise<Uploads> {
-  const shop = await startShop({ MEDIA: 'folder' });
+/** Starts a server that stores pictures in its data folder, unless `env` says otherwise. */
+export async function startUploads(env: Record<string, string> = { MEDIA: 'folder' }): Promise<Uploads> {
+  const shop = await startShop(env);
   const api = apiOf(shop);
   const admin = await signInAsAdmin(api);
   return new Uploads(shop, api, admin, (await searchInventory(admin, 'Nandini Pearl Strand')).category.id);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import mongoose, { type Connection, type Model, Types } from 'mongoose';
 import type { AddressesService } from '../../server/src/addresses/addresses.service';
 import type { CartService } from '../../server/src/cart/cart.service';
+import type { CitiesService } from '../../server/src/cities/cities.service';
 import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
 import { UserEvents } from '../../server/src/common/events/user-events';
 import { Transactions } from '../../server/src/common/transactions/transactions';
@@ -12,11 +13,13 @@ import type { OrderEmailsService } from '../../server/src/orders/order-emails.se
 import { OrderPlacementService } from '../../server/src/orders/order-placement.service';
 import { OrderSearchSyncService } from '../../server/src/orders/order-search-sync.service';
 import { Order, OrderSchema } from '../../server/src/orders/order.schema';
+import type { ProductEvents } from '../../server/src/products/product-events';
 import { Product, ProductSchema } from '../../server/src/products/product.schema';
 import { StockService } from '../../server/src/products/stock.service';
 import { User, UserSchema } from '../../server/src/users/user.schema';
 import { UsersService } from '../../server/src/users/users.service';
 import { type RunningStore, size, startStore } from '../../server/store/test/support';
+import { GENERAL_TARIFF } from '../../shared/delivery';
 import { guestDetails, newPaymentId } from '../support/guest';
 
 /** A customer changes the name while placing an order, with the database operations in a random order. */
@@ -98,9 +101,13 @@ function createUsersService() {
 }
 
 const noAddresses = {} as Partial<AddressesService> as AddressesService;
+const generalFees = { tariffFor: async () => GENERAL_TARIFF } as Partial<CitiesService> as CitiesService;
 const noLimits = {
   findPlaces: async () => ({ guestKeys: [] }),
 } as Partial<OrderLimitsService> as OrderLimitsService;
+const noProductEvents = {
+  around: (_ids, _session, write) => write(),
+} as Partial<ProductEvents> as ProductEvents;
 const noCarts = { removeOrdered: async () => undefined } as Partial<CartService> as CartService;
 const orderEmails = {
   addOrderPlaced: async () => void (await waitForTurn()),
@@ -111,8 +118,14 @@ function place(userId: string, productId: string, isUnsafe: boolean) {
   const owner = { userId, sessionId: 's', isAdmin: false };
   const usersService = createUsersService();
   if (isUnsafe) usersService.lock = (id) => usersService.get(id);
-  const delivery = new DeliveryService(noAddresses, usersService, { SHOP_COUNTRY: 'PK' });
-  const creation = new OrderCreationService(orders, delivery, new StockService(products), noCarts, orderEmails);
+  const delivery = new DeliveryService(noAddresses, usersService, generalFees, { SHOP_COUNTRY: 'PK' });
+  const creation = new OrderCreationService(
+    orders,
+    delivery,
+    new StockService(products, noProductEvents),
+    noCarts,
+    orderEmails,
+  );
   return new OrderPlacementService(
     orders,
     creation,

@@ -17,10 +17,24 @@ describe('the gate', () => {
     },
     { name: 'the check of the requirements', check: "join(ROOT, 'tools', 'requirements.mjs')" },
     { name: 'the search for dead code', check: "tool('knip')" },
+    { name: 'the check of generated code', check: "tool('codegen'), '--check'" },
+    ...['client', 'server', 'rest'].map((part) => ({
+      name: `types and lint: ${part}`,
+      check: `join(ROOT, 'tools', 'check-code.mjs'), '${part}'`,
+    })),
   ])('npm test runs $name', ({ check }) => {
     expect(scripts['test']).toBe('node tools/test.mjs');
     expect(checks).toContain(check);
     expect(program).toContain('for (const [name, args] of CHECKS) await check(name, args');
+  });
+
+  it('npm test installs and builds first, then runs every project of Jest and the end-to-end tests', () => {
+    expect(program).toMatch(/async function everything\(\) \{\n {2}await check\('install and build',/);
+    expect(program).toContain('await Promise.all([foreground(), background()]);');
+    expect(program).toContain("projects: ['unit', 'store', 'client', 'api'],");
+    expect(program).toContain("if (!process.argv.includes('--no-browser')) await endToEnd();");
+    // What runs first has priority; the others leave out the same files.
+    expect(program.match(/PathPatterns', SENSITIVE|PathIgnorePatterns', SENSITIVE/g)).toHaveLength(2);
   });
 
   it('Prettier formats at 120 columns and skips no code except generated code', () => {

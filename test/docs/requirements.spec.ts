@@ -14,6 +14,7 @@ const HERE = 'test/docs/requirements.spec.ts';
 const table = readFileSync(join(ROOT, TABLE), 'utf8');
 /** Any requirement of the table. */
 const ID = 'SHOP-1';
+const BENCH_ROW = 'tools/bench/import.mjs › "an import of 10,000 new products, checked and applied"';
 
 /** The table, with another test and state for the requirement ID. */
 function tableWith(test: string, state: string): string {
@@ -63,7 +64,26 @@ describe('checkRequirements', () => {
     expect(faultsOf(markdown).filter(isOfChangedRow)).toEqual([]);
   });
 
+  it('accepts a row of the bench for a speed', () => {
+    const markdown = tableWith(BENCH_ROW, 'measured: 14 s');
+
+    expect(faultsOf(markdown).filter(isOfChangedRow)).toEqual([]);
+  });
+
   it.each([
+    {
+      fault: 'a row that the bench does not have',
+      test: 'tools/bench/import.mjs › "an import of the moon"',
+      state: 'measured: 14 s',
+      message: 'has no row "an import of the moon"',
+    },
+    { fault: 'a row of the bench as a test', test: BENCH_ROW, state: 'tested', message: 'measured by the bench' },
+    {
+      fault: 'a measure without a row of the bench',
+      test: `${HERE} › "accepts a test that exists"`,
+      state: 'measured: 14 s',
+      message: 'names no row',
+    },
     {
       fault: 'a title that does not exist',
       test: `${HERE} › "sells the moon"`,
@@ -159,6 +179,7 @@ describe('checkRequirements', () => {
     expect(checkRequirements(markdown, ROOT).counts).toEqual({
       rows: 2,
       tested: 0,
+      measured: 0,
       open: 2,
       byIssue: { '#3': 1, '#7': 1 },
     });

@@ -38,6 +38,32 @@ async function addToCart(page: Page, id: string): Promise<void> {
   await expect(cartPanel(page)).toBeVisible();
 }
 
+for (const width of WIDTHS)
+  test(`at ${width} pixels the message of a merge stands between header and page and covers neither`, async ({
+    page,
+    api,
+  }) => {
+    const [product] = await findDemoProducts(api, 'plain');
+    if (!product) throw new Error('The demo has too few products.');
+    const customer = await registerCustomer(api);
+    await page.setViewportSize({ width, height: 800 });
+    await addToCart(page, product.id);
+    await page.goto('/login');
+    await page.getByLabel('Username or email').fill(customer.username);
+    await page.getByLabel('Password', { exact: true }).fill(customer.password);
+    await page.keyboard.press('Enter');
+    const message = page.getByRole('region', { name: 'Your cart' });
+    await expect(message).toContainText('Cart items merged!');
+    await pageIsReady(page);
+    const [header, notice, main] = await Promise.all(
+      [page.getByRole('banner'), message, page.getByRole('main')].map((part) => part.boundingBox()),
+    );
+    if (!header || !notice || !main) throw new Error('Not all parts are visible');
+    expect(notice.height).toBeGreaterThan(40);
+    expect(notice.y).toBeGreaterThanOrEqual(Math.floor(header.y + header.height));
+    expect(main.y).toBeGreaterThanOrEqual(Math.floor(notice.y + notice.height));
+  });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 

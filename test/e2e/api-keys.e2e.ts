@@ -18,6 +18,7 @@ test('an administrator makes an API key, copies it the one time that it is shown
   await section.getByRole('button', { name: 'Make key' }).click();
   await expect(section.getByText('Please enter a name')).toBeVisible();
   await expect(section.getByText('Please choose what the key may do')).toBeVisible();
+  await expect(section.getByRole('textbox', { name: 'Name of the key' })).toBeFocused();
   await expectAccessibleLayout(page);
 
   await section.getByRole('textbox', { name: 'Name of the key' }).fill('Courier');
@@ -44,6 +45,9 @@ test('an administrator makes an API key, copies it the one time that it is shown
   await expect(item).toContainText('last used');
   await expectAccessibleLayout(page);
 
+  await item.getByRole('button', { name: 'Revoke: Courier' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(item.getByRole('button', { name: 'Revoke: Courier' })).toBeFocused();
   await item.getByRole('button', { name: 'Revoke: Courier' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('The key Courier was revoked')).toBeVisible();

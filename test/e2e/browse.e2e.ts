@@ -1,6 +1,14 @@
 import { categoryPath } from '#shared/product-path';
 import type { Locator, Page } from '@playwright/test';
-import { type ElementLike, expect, parseOperation, pageIsReady, mockOperation, test } from '../support/browser';
+import {
+  type ElementLike,
+  expect,
+  expectAccessibleLayout,
+  mockOperation,
+  pageIsReady,
+  parseOperation,
+  test,
+} from '../support/browser';
 
 const KNOWN_CATEGORIES = {
   '0bf3e7c59ec4e3d2360c8d8a': 'Bracelet',
@@ -13,6 +21,7 @@ const KNOWN_CATEGORIES = {
 };
 
 const optionsOf = (select: Locator) => select.locator('option').allTextContents();
+const middle = (box: { y: number; height: number } | null | undefined) => (box ? box.y + box.height / 2 : NaN);
 const productList = (page: Page) => page.getByRole('list', { name: 'Products' });
 
 /** Collects the variables of every ProductList request from now on. */
@@ -46,12 +55,13 @@ test('the products page filters and sorts, and starts unfiltered each time it is
     bar.getByLabel('Sort by'),
   ];
   expect([await colour.inputValue(), await category.inputValue(), await sort.inputValue()]).toEqual(['', '', 'newest']);
-  expect(await optionsOf(colour)).toEqual(['All colours', 'Black', 'White', 'Red', 'Blue', 'Green', 'Brown', 'Yellow']);
+  const colours = (await optionsOf(colour)).map((option) => option.replace(/ \(\d+\)$/, ''));
+  expect(colours).toEqual(['All colours', 'Black', 'White', 'Red', 'Blue', 'Green', 'Brown', 'Yellow']);
   expect((await optionsOf(category)).sort()).toEqual(['All categories', ...Object.values(KNOWN_CATEGORIES)].sort());
   expect(await optionsOf(sort)).toEqual(['Newest', 'Price low-high', 'Price high-low']);
 
   // Three quick changes in a row: none may be lost.
-  await colour.selectOption('Blue');
+  await colour.selectOption('blue');
   await category.selectOption('Rings');
   await sort.selectOption('Price low-high');
   const cards = productList(page).getByRole('article');
@@ -68,6 +78,71 @@ test('the products page filters and sorts, and starts unfiltered each time it is
   await expect.poll(() => requests.at(-1)).toMatchObject({ filter: { colour: 'blue', maxPrice: 1500 } });
   await page.getByRole('button', { name: 'Remove filter Up to Rs. 1500.00' }).click();
   await expect(price).toHaveValue('');
+});
+
+test('on a phone the filters are in a sheet, with counted swatches; each choice applies at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products?category=Handcuffs');
+  await pageIsReady(page);
+  await expect(page.getByRole('search').getByLabel('Colour')).toBeHidden();
+  const opener = page.getByRole('button', { name: 'Filters (1)' });
+  await opener.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const colours = sheet.getByRole('group', { name: 'Colour' });
+  await expect(colours.getByRole('radio', { name: 'White 0' })).toBeDisabled();
+  await expect(colours.getByRole('radio', { name: 'All colours' })).toBeChecked();
+  await expectAccessibleLayout(page);
+
+  // The arrow keys skip what has no pieces.
+  await colours.getByRole('radio', { name: 'All colours' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(colours.getByRole('radio', { name: 'Red 1' })).toBeChecked();
+  await expect(page).toHaveURL(/category=Handcuffs&colour=red$/);
+  await sheet.getByRole('switch', { name: 'In stock only' }).press('Space');
+  await expect(page).toHaveURL(/inStock=true/);
+  await expect(sheet.getByRole('status')).toHaveText('1 piece');
+  await sheet.getByLabel('Category').selectOption('Rings');
+  await sheet.getByRole('button', { name: 'Show 1 piece' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
+  await expect(productList(page).getByRole('article')).toHaveText([/Gulmohar Cluster Ring/]);
+
+  // The choices are steps of the browser's history.
+  await page.goBack();
+  await expect(page).toHaveURL(/category=Handcuffs&colour=red&inStock=true/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Filters (3)' }).click();
+  await sheet.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/products');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+});
+
+test('the grid toggle is in the line of the count, and sold-out pieces hide behind a switch', async ({ page }) => {
+  for (const path of ['/products', '/collections/Necklace']) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const [count, toggle] = await Promise.all(
+      [
+        page.getByRole('main').getByRole('status').filter({ visible: true }),
+        page.getByRole('group', { name: 'View' }),
+      ].map((each) => each.boundingBox()),
+    );
+    expect(middle(count)).toBeCloseTo(middle(toggle), 0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/products?colour=red');
+  await pageIsReady(page);
+  const soldOut = productList(page).getByRole('article').filter({ hasText: 'Out of Stock' });
+  await expect(soldOut).not.toHaveCount(0);
+  await page.getByRole('switch', { name: /^In stock only \d+$/ }).check();
+  await expect(page).toHaveURL(/inStock=true/);
+  await expect(soldOut).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove filter In stock only' }).click();
+  await expect(soldOut).not.toHaveCount(0);
+  await page.goto('/products?category=Handcuffs');
+  await expect(page.getByLabel('Colour').getByRole('option', { name: 'White (0)' })).toBeDisabled();
 });
 
 test('cards are a carousel on a phone and 2, 3 or 4 columns on wider screens', async ({ page }) => {

@@ -2,7 +2,8 @@ import { productPath } from '#shared/product-path';
 import { expect, parseOperation, pageIsReady, storedCart, test } from '../support/browser';
 import { findProduct } from '../support/catalogue';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
-import { guestDetails } from '../support/guest';
+import { guestDetails, newPaymentId } from '../support/guest';
+import { PLACE_ORDER } from '../support/guest-orders';
 
 const REQUIRED = ['First name', 'Last name', 'Phone', 'Email', 'Address', 'City', 'State', 'Zip code'];
 
@@ -27,14 +28,20 @@ test.describe('on a desktop', () => {
     };
     const placeOrder = page.getByRole('button', { name: 'Place Order' });
     await page.goto('/checkout');
-    await fillInGuestDetails(page, guestDetails({ apartment: '', country: '' }));
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     await expect(page.getByRole('status').getByText('Add items to your cart to place an order')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'View All Products' })).toHaveAttribute(
+      'href',
+      '/products',
+    );
+    await expect(page.getByLabel('First name')).toBeHidden();
     await expect(placeOrder).toHaveAttribute('aria-disabled', 'true');
 
     await addTwo(pendant.id);
     await addTwo(studs.id);
     await page.goto('/checkout');
     await pageIsReady(page);
+    await fillInGuestDetails(page, guestDetails({ apartment: '', country: '' }));
 
     const summary = page.getByRole('region', { name: 'Order summary' });
     const lines = summary.getByRole('listitem');
@@ -95,4 +102,22 @@ test.describe('on a desktop', () => {
       'PlaceOrder',
     ]);
   });
+});
+
+test('the order’s number stands in one line on a phone, and is copied', async ({ page, api, context }) => {
+  const studs = await findProduct(api, 'Dewdrop Pearl Studs');
+  const input = { paymentId: newPaymentId(), lines: [{ productId: studs.id, quantity: 1 }], address: guestDetails() };
+  const { number, trackingToken } = (await api.gql(PLACE_ORDER, { input })).data.placeOrder;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto(`/track/${trackingToken}?placed`);
+  const shown = page.getByRole('main').getByText(number, { exact: true });
+  await expect(shown).toBeVisible();
+  const box = await shown.boundingBox();
+  const lineHeight = await page.evaluate<number>(
+    "parseFloat(getComputedStyle(document.querySelector('main dd')).lineHeight)",
+  );
+  expect(box?.height).toBeLessThan(1.5 * lineHeight);
+  await page.getByRole('button', { name: `Copy order number ${number}` }).click();
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(number);
 });

@@ -181,7 +181,17 @@ test.describe('tabs', () => {
     const tabs = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
     await expect(tabs).toHaveText([
       /^Orders/,
-      ...['To confirm', 'Inventory', 'Add Products', 'Categories', 'Admins', 'Featured', 'Activity'],
+      ...[
+        'To confirm',
+        'Cash',
+        'Inventory',
+        'Add Products',
+        'Categories',
+        'Delivery',
+        'Admins',
+        'Featured',
+        'Activity',
+      ],
     ]);
     await tabs.first().click();
     await expect(page).toHaveURL(/status=delivered/);

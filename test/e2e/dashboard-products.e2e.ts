@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Create product' }).click();
     await expect(page.getByText(`Product "${name}" created successfully with 2 images`)).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
 
     await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(name)}`);

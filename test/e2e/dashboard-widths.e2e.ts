@@ -22,7 +22,7 @@ test('the inventory leaves room for names, and the tab bar ends at the margin, f
     const table = await boxOf(page.getByRole('table', { name: 'Products' }));
     const last = await boxOf(page.getByRole('button', { name: 'Sound for new orders' }));
     expect(last.end, `tab bar at ${width}`).toBeCloseTo(table.end, 0);
-    const tabs = await boxOf(page.getByRole('link', { name: 'Featured', exact: true }));
+    const tabs = await boxOf(page.getByRole('link', { name: 'Activity', exact: true }));
     const refresh = await boxOf(page.getByRole('button', { name: 'Refresh Data' }));
     expect(tabs.end).toBeLessThan(refresh.x);
     expect(await overflow(page)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { apiOf } from '../support/api';
-import { findDemoProducts, test, WIDTHS } from '../support/browser';
+import { findDemoProducts, parseOperation, test, WIDTHS } from '../support/browser';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
 import { type Shop, startShop } from '../support/shop';
 
@@ -36,7 +36,7 @@ test.describe('a guest order', () => {
     await cart.getByRole('link', { name: 'Checkout' }).click();
 
     await fillInGuestDetails(page);
-    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('placeOrder'));
+    const sent = page.waitForRequest((request) => parseOperation(request)?.operationName === 'PlaceOrder');
     await page.getByRole('button', { name: /^place order/i }).click();
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
     await expect(page.getByText('You will receive a confirmation email shortly.')).toBeVisible();

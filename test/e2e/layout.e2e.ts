@@ -1,7 +1,7 @@
 import { categoryPath } from '#shared/product-path';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { type ElementLike, expect, pageIsReady, test } from '../support/browser';
+import { type ElementLike, expect, expectAccessibleLayout, overflow, pageIsReady, test } from '../support/browser';
 
 const hrefsOf = (links: Locator) =>
   links.evaluateAll((elements: ElementLike[]) =>
@@ -138,12 +138,26 @@ test.describe('on a phone', () => {
   });
 });
 
-test('About has a heading and a banner; /test has checkboxes and is not indexed', async ({ page }) => {
+test('About has a heading and a banner, and says what a shopper wants to know; /test has checkboxes and is not indexed', async ({
+  page,
+}) => {
   await page.goto('/about');
   await pageIsReady(page);
   const main = page.getByRole('main');
-  expect((await main.innerText()).trim()).toBe('About Us');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us');
   await expect(main.getByRole('img')).toHaveCount(1);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'What we make',
+    'How you buy',
+    'If something is wrong',
+  ]);
+  await expectAccessibleLayout(page);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page)).toBe(0);
+    // Nothing of the picture is cut off.
+    await expect(main.getByRole('img')).toHaveCSS('object-fit', 'contain');
+  }
 
   await page.goto('/test');
   await main.getByRole('checkbox').first().check();

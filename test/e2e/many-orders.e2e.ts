@@ -1,19 +1,36 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { signInAsAdmin, placeGuestOrder, setOrderStatus, type AdminApi } from '../support/admin-api';
+import { signInAsAdmin, placeGuestOrder, searchInventory, setOrderStatus, type AdminApi } from '../support/admin-api';
 import type { Api } from '../support/api';
-import { axeViolations, expect, expectAccessibleLayout, overflow, pageIsReady, test, WIDTHS } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  expectAccessibleLayout,
+  overflow,
+  pageIsReady,
+  parseOperation,
+  test,
+  WIDTHS,
+} from '../support/browser';
+import { registerCustomer, signIn } from '../support/customer';
 import { guestDetails } from '../support/guest';
-import { startAsAdmin } from '../support/session';
+import { restoreSession, startAsAdmin } from '../support/session';
+
+const RING = 'Raat Onyx Signet';
+const SET_STOCK = 'mutation ($id: ID!, $input: StockInput!) { setStock(id: $id, input: $input) { stock } }';
 
 /** Orders of a surname of their own, by which the list finds them alone. */
 async function placeOrders(api: Api, admin: AdminApi, count: number) {
   const lastname = `Batch${Date.now().toString(36)}`;
+  const { id, sizes } = await searchInventory(admin, RING);
+  // Enough for the tests that run at the same time and sell it, too.
+  const plenty = sizes.map(({ size }: { size: string }) => ({ size, stock: 500 }));
+  await admin.gql(SET_STOCK, { id, input: { sizes: plenty } });
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const guest = guestDetails({ lastname, email: `${lastname}-${n}@example.com` });
-    ids.push((await placeGuestOrder(api, admin, 'Raat Onyx Signet', 1, guest))._id);
+    ids.push((await placeGuestOrder(api, admin, RING, 1, guest))._id);
   }
   return { lastname, ids };
 }
@@ -136,7 +153,10 @@ test.describe('on a wide screen', () => {
   test('a view is saved, shared, opened first and deleted', async ({ page, api }) => {
     const admin = await signInAsAdmin(api);
     const { lastname } = await placeOrders(api, admin, 1);
-    await startAsAdmin(page, api);
+    // An administrator of its own: tests that run meanwhile open the orders as the other one.
+    const customer = await signIn(api, await registerCustomer(api));
+    await admin.rest('PUT', `/users/${customer.id}/admin`, {});
+    await restoreSession(page, await signIn(api, customer.user), true);
     await openOrders(page, lastname, 1);
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).last().click();
@@ -210,6 +230,25 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Find anything' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     expect(await overflow(page)).toBe(0);
+  });
+
+  test('a long message shows two lines over the header, and all of it once it is pressed', async ({ page, api }) => {
+    const { lastname, ids } = await placeOrders(api, await signInAsAdmin(api), 1);
+    await startAsAdmin(page, api);
+    await openOrders(page, lastname, 1);
+    await page.route('**/graphql', (route) =>
+      parseOperation(route.request())?.operationName === 'SetOrderStatus' ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: `Change status of order ${ids[0]?.slice(-8)}` }).click();
+    await page.getByRole('menuitemradio', { name: 'Cancelled' }).click();
+    const text = page.getByRole('button', { name: /stays pending/ });
+    await expect(text).toHaveAttribute('aria-expanded', 'false');
+    const header = await bottomOf(page.locator('[data-admin-header]'));
+    expect(await bottomOf(page.locator('[data-message]'))).toBeLessThanOrEqual(header);
+    expect(await axeViolations(page)).toEqual([]);
+    await text.press('Enter');
+    await expect(text).toHaveAttribute('aria-expanded', 'true');
+    expect(await bottomOf(page.locator('[data-message]'))).toBeGreaterThan(header);
   });
 });
 

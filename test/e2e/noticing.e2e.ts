@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { setOrderStatus, signInAsAdmin } from '../support/admin-api';
 import type { Api } from '../support/api';
-import { axeViolations, expect, findDemoProducts, overflow, pageIsReady, test } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  findDemoProducts,
+  overflow,
+  pageIsReady,
+  parseOperation,
+  test,
+} from '../support/browser';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { startAsAdmin } from '../support/session';
 
@@ -10,7 +18,9 @@ const NOTICED_MS = 15_000;
 
 /** Lets this time pass on the page's clock, which then stands still until the dashboard has asked for what is new. */
 async function passTime(page: Page): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().postData()?.includes('orderChanges') ?? false);
+  const answered = page.waitForResponse(
+    (response) => parseOperation(response.request())?.operationName === 'OrderChanges',
+  );
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + NOTICED_MS);
   await answered;
   await page.clock.resume();

@@ -30,7 +30,7 @@ async function orderAsGuest(page: Page, api: Api) {
   await fillInGuestDetails(page, guestDetails({ email, phone }));
   await page.getByRole('button', { name: /^place order/i }).click();
   await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-  return { email, product };
+  return { email, phone, product };
 }
 
 test.describe('on a phone', () => {
@@ -57,6 +57,7 @@ test.describe('on a phone', () => {
         await pageIsReady(page);
         await expect(heading).toBeVisible();
         await expect(page).toHaveTitle(ORDER_PLACED);
+        await expect(main.getByRole('link').first()).toHaveText('Follow your order');
         await expect(main.getByText(email)).toBeVisible();
         await expect(main.getByText(product.name)).toBeVisible();
         await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
@@ -74,6 +75,10 @@ test.describe('on a phone', () => {
     await elsewhere.goto(url);
     await expect(elsewhere.getByRole('heading', { level: 1, name: ORDER_PLACED })).toBeVisible();
     await elsewhere.context().close();
+
+    await main.getByRole('link', { name: 'Create an account with these details' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Asha');
     expect(complaints).toEqual([]);
   });
 
@@ -112,11 +117,40 @@ test.describe('on a phone', () => {
           ).toHaveText(rupees(amount));
         }
         await expect(main.getByRole('region', { name: 'Deliver to' })).toContainText('12 Mall Road, Second floor');
-        await expect(main.getByRole('button')).toHaveCount(0);
+        await expect(main.getByRole('button')).toHaveText(['Order again', 'Cancel order']);
         await expectAccessibleLayout(page);
       });
       await page.reload();
     }
+    expect(complaints).toEqual([]);
+  });
+
+  test('a guest finds the order by the short reference in the email and the phone number', async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    const { email, phone, product } = await orderAsGuest(page, api);
+    const reference = /Short reference: (\w{8})/.exec((await waitForEmail(api, email, 'order-placed')).text)?.[1] ?? '';
+    const main = page.getByRole('main');
+    await expect(main.getByText(reference, { exact: true })).toBeVisible();
+    await page.goto('/contact');
+    await main.getByRole('link', { name: 'Find your order' }).click();
+    await expectAccessibleLayout(page);
+    const find = async (contact: string) => {
+      await main.getByRole('textbox', { name: 'Short reference' }).fill(reference.toLowerCase());
+      await main.getByRole('textbox', { name: 'Phone number or email' }).fill(contact);
+      await main.getByRole('button', { name: 'Find' }).click();
+    };
+    await find('0300 0000001');
+    await expect(main.getByRole('alert')).toContainText('No order was found.');
+    await expectAccessibleLayout(page);
+    await find(phone);
+    await expect(main.getByRole('heading', { level: 1, name: 'Your Order' })).toBeVisible();
+    await expect(main.getByText(`Short reference ${reference}`)).toBeVisible();
+    await expect(main.getByRole('link', { name: product.name })).toBeVisible();
+    await expectAccessibleLayout(page);
+    expect(page.url()).not.toContain(reference);
     expect(complaints).toEqual([]);
   });
 

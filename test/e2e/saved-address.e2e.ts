@@ -23,6 +23,8 @@ test.describe('on a phone', () => {
     api,
   }) => {
     const { headers } = await startSignedIn(page, api);
+    const rename = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
+    await api.gql(rename, { input: { lastname: 'Malik', phone: '0300 1112223' } }, headers);
     const studs = await findProduct(api, 'Dewdrop Pearl Studs');
     await page.goto(`/products/${studs.id}`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
@@ -40,6 +42,9 @@ test.describe('on a phone', () => {
 
     // Without a saved address the form is open.
     const form = page.getByRole('form', { name: 'Add New Address' });
+    // What the account and the shop know is filled in.
+    const known = { 'First name': 'Asha', 'Last name': 'Malik', Phone: '0300 1112223', Country: 'Pakistan' };
+    for (const [label, value] of Object.entries(known)) await expect(form.getByLabel(label)).toHaveValue(value);
     await form.getByRole('button', { name: 'Save Address' }).click();
     await expect(form.getByText('Zip code is required')).toBeVisible();
     await expectAccessibleLayout(page);
@@ -52,6 +57,11 @@ test.describe('on a phone', () => {
 
     await placeOrder.dblclick();
     await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
+    await expect(page).toHaveURL(/\/orders\/placed\/\w{8}$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
+    await pageIsReady(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'View My Orders' }).click();
     await expect(page).toHaveURL(/\/user-profile\/orders$/);
     const { data } = await api.gql('{ myOrders { items { number address { address } } } }', {}, headers);
@@ -61,6 +71,16 @@ test.describe('on a phone', () => {
     await expect(row).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('7 Canal View');
     await pageIsReady(page);
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel your order?' });
+    await expectAccessibleLayout(page);
+    await question.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(row).toContainText('Cancelled');
+    await expect(page.getByText(/^You pay/)).toHaveCount(0);
     await expectAccessibleLayout(page);
     await row.focus();
     await page.keyboard.press('Enter');

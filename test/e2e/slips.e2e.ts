@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { BarcodeFormat, BinaryBitmap, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from '@zxing/library';
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from '@zxing/library';
 import sharp from 'sharp';
 import { CREATE_PRODUCT, signInAsAdmin, type AdminApi } from '../support/admin-api';
 import type { Api } from '../support/api';
@@ -28,7 +35,7 @@ async function placeOrder(api: Api, admin: AdminApi, lines: number, guest: Parti
   });
   if (status !== 201) throw new Error(text);
   const id: string = body._id;
-  return { id, shortId: id.slice(-8), amount: `Rs. ${Number(body.amount).toFixed(2)}` };
+  return { id, shortId: id.slice(-8), reference: body.reference, amount: `Rs. ${Number(body.amount).toFixed(2)}` };
 }
 
 const LONG = {
@@ -53,7 +60,9 @@ async function scan(code: Locator): Promise<[format: string | undefined, text: s
     .raw()
     .toBuffer({ resolveWithObject: true });
   const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height);
-  const result = new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)));
+  // The image holds nothing but the code. Looking for a code in a picture, this reader misses one of thirty.
+  const hints = new Map([[DecodeHintType.PURE_BARCODE, true]]);
+  const result = new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), hints);
   return [BarcodeFormat[result.getBarcodeFormat()], result.getText()];
 }
 
@@ -91,6 +100,7 @@ test('slips, invoices and labels are printed on their paper, each order on pages
   for (const label of await page.getByRole('article').all())
     expect(await label.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
   await openPrint(page, 'invoices', ids);
+  await expect(page.getByText(`Short reference: ${orders[0]?.reference}`).first()).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(String(orders[0]?.amount));
   const [many] = [await placeOrder(api, admin, 30)];
   await openPrint(page, 'packing-slips', [many?.id ?? '', ...ids]);
@@ -101,8 +111,10 @@ test.describe('with the resolution of a printer', () => {
   test.use({ deviceScaleFactor: 3 });
 
   test('a scanner reads the order from the barcode and its page from the QR code', async ({ page, api }) => {
+    test.slow();
     await startAsAdmin(page, api);
     const order = await placeOrder(api, await signInAsAdmin(api), 1);
+    const urls = new Set<string>();
     for (const kind of KINDS) {
       await openPrint(page, kind, [order.id]);
       expect(await scan(page.getByRole('img', { name: `Barcode of order ${order.shortId}` }))).toEqual([
@@ -111,9 +123,11 @@ test.describe('with the resolution of a printer', () => {
       ]);
       const [format, url] = await scan(page.getByRole('img', { name: `QR code of order ${order.shortId}` }));
       expect(format).toBe('QR_CODE');
-      await page.goto(url);
-      await expect(page.getByRole('dialog', { name: `Order ${order.shortId}` })).toBeVisible();
+      urls.add(url);
     }
+    expect(urls.size).toBe(1);
+    await page.goto([...urls].join());
+    await expect(page.getByRole('dialog', { name: `Order ${order.shortId}` })).toBeVisible();
   });
 });
 

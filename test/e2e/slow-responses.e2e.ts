@@ -105,7 +105,7 @@ test('checkout renders totals and button only after the cart has loaded', async 
   await expect(page.getByRole('button', { name: /place order/i })).toHaveCount(0);
   await expect(page.getByText('Add items to your cart to place an order')).toHaveCount(0);
   responses.release();
-  await expect(page.getByRole('heading', { name: 'Delivery Information' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
   expect(await overflow(page)).toBe(0);
 });

@@ -10,8 +10,10 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
     await page.getByLabel('Category').selectOption('Rings');
     await page.getByLabel('Sort by').selectOption('price-low-high');
     await page.getByLabel('Price').selectOption('-1500');
+    await page.getByRole('switch', { name: 'In stock only' }).check();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page).toHaveURL(/category=Rings&price=-1500&sort=price-low-high$/);
+    await expect(page).toHaveURL(/category=Rings&price=-1500&sort=price-low-high&inStock=true$/);
+    await expect(page.getByRole('switch', { name: 'In stock only' })).toBeChecked();
     await expect(page.getByLabel('Category')).toHaveValue('Rings');
     await expect(page.getByLabel('Sort by')).toBeVisible();
     await expect(page.getByRole('main').getByText('Up to Rs. 1500.00').first()).toBeAttached();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { apiOf, type Api, type GraphqlAnswer, type RestAnswer } from './api.js';
 import { signIn, adminUser } from './customer.js';
 import { guestDetails, type Guest, newPaymentId } from './guest.js';
@@ -68,6 +69,19 @@ export async function placeGuestOrder(
   });
   if (status !== 201) throw new Error(`No order of ${name}: ${JSON.stringify(body)}`);
   return { ...body, product, size };
+}
+
+/** The same once its risk is known, which is calculated soon after and changes the order. Returns its id. */
+export async function placeRatedOrder(...args: Parameters<typeof placeGuestOrder>): Promise<string> {
+  const [, admin] = args;
+  const { _id } = await placeGuestOrder(...args);
+  await waitForRisk(admin, _id);
+  return _id;
+}
+
+/** Waits until the risk of an order is known. */
+export async function waitForRisk(admin: AdminApi, id: string): Promise<void> {
+  while ((await admin.rest('GET', `/orders/admin/${id}`)).body.risk === null) await setTimeout(50);
 }
 
 export const setOrderStatus = (admin: AdminApi, id: string, status: string): Promise<RestAnswer> =>

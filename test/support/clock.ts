@@ -21,5 +21,8 @@ export function clockFromFile(file: string) {
   return { env: { ...loaded('shifted-clock.mjs'), CLOCK_FILE: file }, set };
 }
 
+/** Environment variables of a process that draws the same short reference for its first ten orders. */
+export const TAKEN_REFERENCES = loaded('taken-references.mjs');
+
 /** Environment variables of a process whose timers of 30 s and more run twenty times as fast. */
 export const SHORT_TIMEOUTS = loaded('short-timeouts.mjs');

@@ -8,6 +8,8 @@ export interface TestUser {
   username: string;
   email: string;
   password: string;
+  /** The tracking token of a guest's order. */
+  orderToken?: string;
 }
 
 let made = 0;

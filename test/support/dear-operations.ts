@@ -5,10 +5,7 @@ import { type Operation } from './operations';
 
 type Roll = (below: number) => number;
 
-/** Ids that exist in the demo data or do not. */
-const ID = 'f'.repeat(24);
-
-/** Root fields that anybody may ask for, with arguments that make the list long. */
+/** Root fields that anybody may ask for, with arguments that make the list long and name what the demo data has. */
 const ROOTS: Record<string, (roll: Roll, alias: string) => string> = {
   products: (roll, alias) => {
     const filter = oneOf(roll, ['', '', ', filter: { search: "ring r" }', ', filter: { colour: "red" }']);
@@ -17,7 +14,7 @@ const ROOTS: Record<string, (roll: Roll, alias: string) => string> = {
   categories: (_roll, alias) => `${alias}: categories`,
   topPicks: (_roll, alias) => `${alias}: topPicks`,
   searchSuggestions: (_roll, alias) => `${alias}: searchSuggestions(search: "ring r")`,
-  relatedProducts: (_roll, alias) => `${alias}: relatedProducts(productId: "${ID}")`,
+  relatedProducts: (_roll, alias) => `${alias}: relatedProducts(productId: $product)`,
   productsByIds: (_roll, alias) => `${alias}: productsByIds(ids: $ids)`,
   category: (_roll, alias) => `${alias}: category(idOrName: "Rings")`,
 };
@@ -34,7 +31,7 @@ function selection(roll: Roll, type: GraphQLObjectType, depth: number): string {
   return `{ ${['__typename', ...parts].join(' ')} }`;
 }
 
-function anOperation(roll: Roll, schema: GraphQLSchema): Operation {
+function anOperation(roll: Roll, schema: GraphQLSchema, ids: readonly string[]): Operation {
   const roots = schema.getQueryType()?.getFields() ?? {};
   const fragments: string[] = [];
   const fields = Array.from({ length: 1 + roll(8) }, (_, index) => {
@@ -45,19 +42,21 @@ function anOperation(roll: Roll, schema: GraphQLSchema): Operation {
     return `${ROOTS[name]?.(roll, `a${index}`)} { ...F${index} }`;
   });
   const text = fields.join(' ');
-  const declared = ['$limit: Int!', '$ids: [ID!]!'].filter((each) => text.includes(each.split(':')[0] ?? each));
+  const declared = ['$limit: Int!', '$product: ID!', '$ids: [ID!]!'].filter((each) =>
+    text.includes(each.split(':')[0] ?? each),
+  );
   const head = declared.length > 0 ? `(${declared.join(', ')})` : '';
   return {
     query: `query Dear${head} { ${text} } ${fragments.join(' ')}`,
-    variables: { limit: oneOf(roll, [24, 50, 100]), ids: Array.from({ length: 100 }, () => ID) },
+    variables: { limit: oneOf(roll, [24, 50, 100]), product: oneOf(roll, ids), ids },
   };
 }
 
-/** The dearest of some random operations for guests that are within all limits. */
-export function dearOperation(roll: Roll, schema: GraphQLSchema, tries = 15): Operation {
+/** The dearest of some random operations for guests that are within all limits; `ids` are those of products. */
+export function dearOperation(roll: Roll, schema: GraphQLSchema, ids: readonly string[], tries = 15): Operation {
   let dearest: { operation: Operation; cost: number } | undefined;
   while (tries-- > 0 || !dearest) {
-    const operation = anOperation(roll, schema);
+    const operation = anOperation(roll, schema, ids);
     const { cost, searches } = measureCost(schema, parse(operation.query), operation.variables);
     const isPermitted = cost <= COST_LIMITS.cost && searches <= COST_LIMITS.searches;
     if (isPermitted && cost > (dearest?.cost ?? 0)) dearest = { operation, cost };

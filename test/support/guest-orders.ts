@@ -23,8 +23,9 @@ export interface GuestOrders {
   stop(): Promise<void>;
 }
 
-export async function startGuestOrders(): Promise<GuestOrders> {
-  const shop = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '1', JWT_SECRET: VISITOR_SECRET });
+export async function startGuestOrders(settings: Record<string, string> = {}): Promise<GuestOrders> {
+  const own = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '1', JWT_SECRET: VISITOR_SECRET };
+  const shop = await startShop({ ...own, ...settings });
   const api = apiOf(shop);
   const client = await new MongoClient(databaseUri(shop.dataDir), { w: 'majority' }).connect();
   const db = client.db();

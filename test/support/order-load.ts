@@ -27,7 +27,10 @@ export interface OrderLoad {
 }
 
 /** `what`: the name of the test, which its random seed is derived from. */
-export async function startOrderLoad(two: TwoServers, what: string): Promise<OrderLoad> {
+export async function startOrderLoad(
+  two: Pick<TwoServers, 'shops' | 'apis' | 'db' | 'invariants'>,
+  what: string,
+): Promise<OrderLoad> {
   const products = await two.db.collection('products').find({ hasSizes: false }).limit(8).toArray();
   const ids = products.map(({ _id }) => _id.toHexString());
   await two.db

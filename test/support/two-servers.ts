@@ -10,7 +10,8 @@ import { MAJORITY, mongoUri } from './database.js';
 import { type ProgramResult, runProgramWith } from './program.js';
 import { type Shop, startShop } from './shop.js';
 
-const SECRET = randomBytes(48).toString('base64url');
+/** Signs the sessions of `insertCustomers`. */
+export const SECRET = randomBytes(48).toString('base64url');
 const HOUR = 3600;
 
 /** Two server processes on one database, which share no memory. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CATEGORIES, PRODUCTS } from './catalogue.mjs';
+import { CATEGORIES, NOTES, PRODUCTS } from './catalogue.mjs';
 import { DEMO, WIDTHS, readPictureIndex } from './widths.mjs';
 
 const COLOURS = ['black', 'white', 'red', 'blue', 'green', 'brown', 'yellow'];
@@ -19,6 +19,7 @@ const categories = CATEGORIES.map(({ name, description }) => ({
   id: categoryId(name),
   name,
   description,
+  ...NOTES,
   featured: PRODUCTS.filter((product) => product.category === name && product.featuredInCategory).map(
     (product) => product.slug,
   ),

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { ADMIN } from './sign-in.mjs';
 import { databaseOperations } from './database-operations.mjs';
 import { responseTimes } from './load.mjs';
+import { addWork, day } from './admin-data.mjs';
 import { seed, startShop } from './processes.mjs';
 
 const [PRODUCTS, ORDERS, CONCURRENT, ROUNDS] = [10_000, 50_000, 8, 25];
@@ -59,8 +60,6 @@ const send = ({ url, token }, path, concurrent, rounds) =>
 /** Lets V8 compile the code. */
 const warmUp = (context, path, concurrent) => send(context, path, concurrent, WARM_UP_ROUNDS);
 
-const day = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-
 const PRODUCT_LISTS = [
   '',
   '?page=250',
@@ -88,16 +87,34 @@ const ORDER_LISTS = [
   `?status=pending&minAmount=5000&startDate=${day(60)}`,
   `?startDate=${day(400)}&endDate=${day(399)}&sortBy=status`,
 ];
+/** Lists beside the documented ones, with the limit of their p95 in ms. */
+const FURTHER_LISTS = [
+  ['/admin/order-views', 60],
+  ['/admin/prices/changes', 60],
+  ['/admin/imports', 60],
+  ['/audit', 60],
+  [`/orders/admin/handover?day=${day(0)}`, 60],
+  ['/orders/admin/confirmations', 100],
+  ['/admin/cash', 100],
+  ['/admin/cash/parcels', 100],
+  ['/admin/cash/parcels?courier=TCS&page=50', 100],
+  ['/admin/cash/bookings', 100],
+  ['/orders/admin/delivery-stats', 100],
+  // A day less than may be asked: the day of the shop may have begun where that of UTC has not.
+  [`/orders/admin/delivery-stats?from=${day(91)}`, 100],
+];
 const ORDER_SEARCHES = ['asha', 'shopper4711', 'asha ahmed', 'hopper123', 'nobody-of-this-name'];
 const searchQuery = (text) => `?search=${encodeURIComponent(text)}`;
 
-async function measureLists(context) {
+/** `importId`: of an import that was checked and has a row for each product. */
+async function measureLists(context, importId) {
   const pages = (path, queries, limit) => queries.map((query) => ({ path: path + query, limit }));
   const all = [
+    ...pages(`/admin/imports/${importId}/rows`, ['', '?kind=new&page=200'], 60),
     ...pages('/products/admin/all', PRODUCT_LISTS, 60),
     ...pages('/products/admin/all', PRODUCT_SEARCHES.map(searchQuery), 300),
     ...pages('/orders/admin', ORDER_LISTS, 60),
-    { path: '/admin/order-views', limit: 60 },
+    ...FURTHER_LISTS.map(([path, limit]) => ({ path, limit })),
     ...pages('/orders/admin', ORDER_SEARCHES.map(searchQuery), 300),
   ];
   for (const { path } of all) await warmUp(context, path, CONCURRENT);
@@ -211,10 +228,11 @@ export async function measureDashboard(addRow) {
     try {
       const token = await signIn(shop.url);
       const context = { call: adminClient(shop.url, token), url: shop.url, token, addRow, shop };
-      await measureLists(context);
+      await measureLists(context, await addWork(context, folder));
       await measurePage(context, '/orders/admin/stats', 300, 1);
       await measurePage(context, '/orders/admin/stats?everything=true', 1500, 1);
       await measurePage(context, '/products/inventory/stats', 300, 1);
+      await measurePage(context, `/admin/stock/cover?from=${day(90)}&to=${day(0)}`, 300, 1);
       await measureBulkUpdates(context);
       await measureManyOrders(context);
       await measureUpload(context);

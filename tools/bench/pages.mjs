@@ -63,6 +63,8 @@ async function visit(browser, url, script = '') {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
+  if (script)
+    await page.waitForFunction('vitals.answered !== null', undefined, { timeout: 15_000 }).catch(() => undefined);
   const vitals = await page.evaluate('vitals');
   await context.close();
   return { ...vitals, scripts };

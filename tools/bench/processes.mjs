@@ -1,7 +1,7 @@
 /** Starts and stops the measured servers, each in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../ready.mjs';
 
@@ -31,6 +31,10 @@ function launch(args, env, pattern) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', env.LOG_LEVEL === 'info' ? 'pipe' : 'inherit'],
   });
+  const endWithUs = () => child.kill('SIGKILL');
+  // Before what else is done at the end: a folder is removed when nobody writes there any more.
+  process.prependOnceListener('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   return new Promise((resolve, reject) => {
     let output = '';
     /** What was printed since the last call. */
@@ -49,11 +53,14 @@ function launch(args, env, pattern) {
   });
 }
 
-const stopper = (child) => async () => {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-};
+const stopper =
+  (child, signal = 'SIGTERM') =>
+  async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
 
 /** Starts the shop as `npm start` does. `firstPage` is the time in ms from the start to the response of Home. */
 export async function startShop(dataDir, env = {}) {
@@ -69,9 +76,12 @@ export async function startShop(dataDir, env = {}) {
     url,
     firstPage: performance.now() - started,
     megabytes: () => residentMegabytes(child.pid),
+    /** Of all its processes so far. */
+    processorMs: () => processorMs(child.pid),
     signal: (name) => child.kill(name),
     takeOutput,
     stop: stopper(child),
+    kill: stopper(child, 'SIGKILL'),
   };
 }
 
@@ -103,4 +113,26 @@ export async function seed(dataDir, products, orders = 0) {
 function residentMegabytes(pid) {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
+}
+
+const MS_PER_TICK = 10;
+
+/** Of a process and those that it has started. */
+function processorMs(pid) {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // Behind the name of the program, which may have spaces: state, parent, … and from the 12th on user and system.
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ');
+        return { id: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+      } catch {
+        return []; // it has ended
+      }
+    });
+  const ticksOf = (id) =>
+    processes
+      .filter((each) => each.id === id || each.parent === id)
+      .reduce((sum, each) => sum + (each.id === id ? each.ticks : ticksOf(each.id)), 0);
+  return ticksOf(pid) * MS_PER_TICK;
 }

@@ -27,6 +27,11 @@ export const paths = {
   print: '/dashboard/print',
   checkout: '/checkout',
   orders: '/user-profile/orders',
-  /** The confirmation of a guest's order; without `placed` the page shows where the order stands. */
+  findOrder: '/orders/find',
+  /** Where a guest's order stands. */
+  track: (trackingToken: string) => `/track/${trackingToken}`,
+  /** The confirmation of a guest's order. */
   orderPlaced: (trackingToken: string) => `/track/${trackingToken}?placed`,
+  /** The confirmation of a user's order, by its short reference. */
+  ownOrderPlaced: (reference: string) => `/orders/placed/${reference}`,
 } as const;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { COLOURS } from '#shared/limits';
 import { MockLink } from '@apollo/client/testing';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
@@ -6,7 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { MaskedProvider } from '../../test/masked-provider';
 import { CartProvider } from '../features/cart/cart-provider';
-import { CategoryLinksDocument, ProductListDocument, ProductPageDocument } from '../generated/graphql';
+import {
+  CategoryLinksDocument,
+  ProductFacetsDocument,
+  ProductListDocument,
+  ProductPageDocument,
+} from '../generated/graphql';
 import { createCache } from '../lib/api/cache';
 import { CollectionPage } from './collection-page';
 import { ProductPage } from './product-page';
@@ -17,6 +23,7 @@ type Mock = MockLink.MockedResponse;
 const system = createSystem(defaultBaseConfig);
 const RINGS = '03ada363bfd79f09c8154278';
 const ID = '7bea0853e30d7939b203432e';
+const NOTES = { material: null, care: null, delivery: null, returns: null };
 const category = { __typename: 'Category', id: RINGS, name: 'Rings' };
 
 const aProduct = (number: number) => ({
@@ -36,6 +43,21 @@ const aProduct = (number: number) => ({
 const categories: Mock = {
   request: { query: CategoryLinksDocument },
   result: { data: { categories: [category] } },
+  maxUsageCount: Infinity,
+};
+
+/** White has no pieces. */
+const facets: Mock = {
+  request: { query: ProductFacetsDocument, variables: () => true },
+  result: {
+    data: {
+      productFacets: {
+        __typename: 'ProductFacets',
+        inStock: 2,
+        colours: COLOURS.map((colour) => ({ __typename: 'ColourCount', colour, count: colour === 'white' ? 0 : 4 })),
+      },
+    },
+  },
   maxUsageCount: Infinity,
 };
 
@@ -66,7 +88,7 @@ function renderAt(url: string, mocks: Mock[]) {
   );
   window.history.replaceState(null, '', url);
   return render(
-    <MaskedProvider link={new MockLink([categories, ...mocks])} cache={createCache()}>
+    <MaskedProvider link={new MockLink([categories, ...mocks, facets])} cache={createCache()}>
       <ChakraProvider value={system}>
         <BrowserRouter>
           <CartProvider>
@@ -109,12 +131,40 @@ describe('the products page', () => {
     renderAt('/products', [listMock(productsResponse([1, 2])), listMock(productsResponse([2]), { colour: 'red' })]);
     await screen.findByRole('link', { name: 'Ring 1' });
 
-    await userEvent.selectOptions(screen.getByLabelText('Colour'), 'Red');
+    await userEvent.selectOptions(screen.getByLabelText('Colour'), 'red');
     expect(screen.getByText('/products?colour=red')).toBeTruthy();
     await screen.findAllByText('1 piece');
 
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Red' }));
     expect(screen.getByText('/products')).toBeTruthy();
+  });
+
+  it('counts the colours, and offers none without pieces; it goes without counts that cannot be loaded', async () => {
+    const { unmount } = renderAt('/products', [listMock(productsResponse([1, 2]))]);
+    expect((await screen.findByRole<HTMLOptionElement>('option', { name: 'White (0)' })).disabled).toBe(true);
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Red (4)' }).disabled).toBe(false);
+    unmount();
+
+    const failing = { ...facets, result: errorResponse('', 'INTERNAL') };
+    renderAt('/products?colour=white', [listMock(productsResponse([1, 2]), { colour: 'white' }), failing]);
+    await screen.findByRole('link', { name: 'Ring 1' });
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'White' }).disabled).toBe(false);
+  });
+
+  it('hides sold-out pieces by a switch, as a filter among the others', async () => {
+    renderAt('/products', [
+      listMock(productsResponse([1, 2])),
+      listMock(productsResponse([]), { inStock: true, colour: 'white' }),
+      listMock(productsResponse([1]), { inStock: true }),
+    ]);
+    await userEvent.click(await screen.findByRole('switch', { name: 'In stock only 2' }));
+    expect(screen.getByText('/products?inStock=true')).toBeTruthy();
+    await screen.findAllByText('1 piece');
+    act(() => window.history.pushState(null, '', '/products?inStock=true&colour=white'));
+    fireEvent(window, new PopStateEvent('popstate'));
+    expect(await screen.findByText(/Nothing white in stock today/)).toBeTruthy();
+    // What is chosen can be chosen again, though it has no pieces.
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'White (0)' }).disabled).toBe(false);
   });
 
   it('applies two changes made at once', async () => {
@@ -199,6 +249,9 @@ describe('the product page', () => {
     ...aProduct(1),
     id: ID,
     description: 'A ring.',
+    ...NOTES,
+    care: 'Keep it dry.',
+    category: { ...category, ...NOTES, care: 'Wipe it.', returns: 'Write to us.' },
     hasSizes: true,
     sizes: [
       { __typename: 'ProductSize', size: '12', stock: 3 },
@@ -220,6 +273,15 @@ describe('the product page', () => {
     await userEvent.click(screen.getByRole('button', { name: '12' }));
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
     expect(screen.getByText('3 in stock')).toBeTruthy();
+  });
+
+  it('folds its notes, and those of its category where it has none', async () => {
+    renderAt(`/products/${ID}`, [productMock({ data: { product } })]);
+    const care = await screen.findByRole('heading', { level: 2, name: 'Care' });
+    expect(care.closest('details')?.textContent).toBe('CareKeep it dry.');
+    const returns = screen.getByRole('heading', { level: 2, name: 'Returns' });
+    expect(returns.closest('details')?.textContent).toBe('ReturnsWrite to us.');
+    expect(screen.queryByRole('heading', { level: 2, name: 'Delivery' })).toBeNull();
   });
 
   it('shows what a card has brought while the rest loads', async () => {

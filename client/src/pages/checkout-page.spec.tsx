@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../test/render-with-providers';
 import { CartProvider } from '../features/cart/cart-provider';
 import { guestCart, serialiseCart, STORAGE_KEY } from '../features/cart/guest/guest-cart';
-import { CartProductsDocument, PlaceOrderDocument, type PlaceOrderMutationVariables } from '../generated/graphql';
+import {
+  CartProductsDocument,
+  DeliveryCitiesDocument,
+  PlaceOrderDocument,
+  type DeliveryCitiesQuery,
+  type PlaceOrderMutationVariables,
+} from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
 const RING = 'a'.repeat(24);
@@ -49,6 +55,7 @@ function mockPlaceOrder(outcome: Outcome) {
           __typename: 'Order' as const,
           id: 'b'.repeat(24),
           number: (input.paymentId ?? '').slice(3),
+          reference: 'K7M2Q9X8',
           subtotal: 1200,
           deliveryFee: 200,
           total: 1400,
@@ -66,6 +73,13 @@ function mockPlaceOrder(outcome: Outcome) {
       }
     : { request, result };
 }
+
+/** The cities with a fee of their own, as each request of a test gets them. */
+let cities: DeliveryCitiesQuery['deliveryCities'] = [];
+const GILGIT = {
+  __typename: 'DeliveryCity' as const,
+  ...{ id: 'c'.repeat(24), name: 'Gilgit', state: 'Gilgit-Baltistan', days: 5, fee: 450, freeFrom: null, version: 1 },
+};
 
 function render(outcomes: Outcome[], catalogue: { unitPrice?: number; stock?: number } | null = {}) {
   const products = catalogue
@@ -88,11 +102,16 @@ function render(outcomes: Outcome[], catalogue: { unitPrice?: number; stock?: nu
     result: { data: { productsByIds: products } },
     maxUsageCount: 20,
   };
+  const citiesMock = {
+    request: { query: DeliveryCitiesDocument },
+    result: () => ({ data: { deliveryCities: cities } }),
+    maxUsageCount: 20,
+  };
   return renderWithProviders(
     <CartProvider>
       <CheckoutPage />
     </CartProvider>,
-    { path: '/checkout', mocks: [productsMock, ...outcomes.map(mockPlaceOrder)] },
+    { path: '/checkout', mocks: [productsMock, citiesMock, ...outcomes.map(mockPlaceOrder)] },
   );
 }
 
@@ -115,6 +134,7 @@ const button = () => screen.getByRole('button', { name: 'Place Order' });
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
+  cities = [];
   onOrderSent = () => undefined;
   guestCart.change(() => [cartLine(RING, 'Ruby Halo Ring', 1)]);
 });
@@ -153,8 +173,56 @@ it('explains an empty cart', () => {
   guestCart.change(() => []);
   render([]);
   expect(screen.queryByText(/ready for the courier/)).toBeNull();
-  expect(screen.getAllByText('Add items to your cart to place an order').length).toBeGreaterThan(0);
+  expect(screen.getByRole('status').textContent).toBe('Add items to your cart to place an order');
+  expect(screen.getByRole('link', { name: 'View All Products' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Order summary' })).queryByText(/Rs\./)).toBeNull();
   expect(button().getAttribute('aria-disabled')).toBe('true');
+});
+
+it('offers the shop’s cities, whose state and fee follow; any other city may be typed', async () => {
+  cities = [GILGIT, { ...GILGIT, id: 'd'.repeat(24), name: 'Lahore', state: 'Punjab', days: null, fee: 99.5 }];
+  render(['placed']);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Country/).value).toBe('Pakistan'));
+  fillIn();
+  const city = await screen.findByRole<HTMLInputElement>('combobox', { name: 'City' });
+  await screen.findAllByText('Rs. 1299.50');
+  await userEvent.type(city, 'gil', { initialSelectionStart: 0, initialSelectionEnd: 6 });
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['GilgitGilgit-Baltistan · 5 days · Rs. 450.00']);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(city.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+  await userEvent.keyboard('{Enter}');
+  expect([city.value, screen.getByLabelText<HTMLInputElement>('State').value]).toEqual(['Gilgit', 'Gilgit-Baltistan']);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await screen.findAllByText('Rs. 1650.00');
+  await userEvent.type(city, 'Hunza{Escape}', { initialSelectionStart: 0, initialSelectionEnd: 6 });
+  await screen.findAllByText('Rs. 1400.00');
+  expect([city.value, screen.getByLabelText<HTMLInputElement>('State').value]).toEqual(['Hunza', '']);
+  await userEvent.type(screen.getByLabelText('State'), 'Gilgit-Baltistan');
+  await userEvent.click(button());
+  await waitFor(() => expect(sent[0]).toMatchObject({ expectedTotal: 1400, address: { city: 'Hunza' } }));
+});
+
+it('shows phones the keyboard of each field', async () => {
+  render([]);
+  const keyboardOf = (label: string) => {
+    const { type, inputMode, autocomplete } = screen.getByLabelText<HTMLInputElement>(label);
+    return [type, inputMode, autocomplete];
+  };
+  await waitFor(() => expect(keyboardOf('Zip code')).toEqual(['text', 'numeric', 'postal-code']));
+  expect(keyboardOf('Phone')).toEqual(['tel', 'tel', 'tel']);
+  expect(keyboardOf('Email')).toEqual(['email', 'email', 'email']);
+  expect(screen.getByLabelText('City').getAttribute('autocomplete')).toBe('address-level2');
+});
+
+it('tells the delivery fee that has risen meanwhile, with the new total', async () => {
+  const extensions = { code: 'PRICE_CHANGED', lines: [], deliveryFee: 350, total: 1550 };
+  onOrderSent = () => (cities = [{ ...GILGIT, name: 'Lahore', fee: 350 }]);
+  render([new GraphQLError('Prices have changed.', { extensions })]);
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText('Delivery to this city now costs Rs. 350.00.');
+  expect((await screen.findAllByText('Rs. 1550.00')).length).toBeGreaterThan(0);
 });
 
 it('places one order on a double click, empties the cart and locks the form', async () => {

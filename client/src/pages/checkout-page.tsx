@@ -8,7 +8,7 @@ import { useCart } from '../features/cart/use-cart';
 import type { CheckoutParts } from '../features/checkout/checkout-layout';
 import { GuestCheckout } from '../features/checkout/guest-checkout';
 import { OrderPlaced } from '../features/checkout/place-order/order-placed';
-import { usePlaceOrder } from '../features/checkout/place-order/use-place-order';
+import { usePlaceOrder, type PlacedOrder } from '../features/checkout/place-order/use-place-order';
 import { UserCheckout } from '../features/checkout/user-checkout';
 import { CheckoutUserLoader } from '../features/session/session-user-loader';
 import { useSession } from '../features/session/use-session';
@@ -38,10 +38,11 @@ function Checkout() {
     refresh().catch(() => undefined);
   }, [refresh]);
 
-  useOwnAddress(orderPlacing.order?.trackingToken);
+  useOwnAddress(orderPlacing.order);
 
   if (orderPlacing.order) {
-    return <OrderPlaced order={orderPlacing.order} isGuest={user === null} />;
+    const { order } = orderPlacing;
+    return <OrderPlaced order={order} isGuest={user === null} trackingToken={order.trackingToken} />;
   }
 
   const parts: CheckoutParts = {
@@ -58,22 +59,30 @@ function Checkout() {
 }
 
 const loadTrackPage = () => import('./track-page');
+const loadPlacedOrderPage = () => import('./placed-order-page');
 
 /**
- * Moves the confirmation of a guest's order to the URL that shows it again. Only once that page's code is loaded: on a
- * bad line the confirmation stays here.
+ * Moves the confirmation to the URL that shows it again. Only once that page's code is loaded: on a bad line the
+ * confirmation stays here.
  */
-function useOwnAddress(trackingToken: string | null | undefined): void {
+function useOwnAddress(order: PlacedOrder | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!trackingToken) return;
-    let isLeft = false;
-    loadTrackPage().then(
-      () => isLeft || navigate(paths.orderPlaced(trackingToken), { replace: true }),
+    if (!order) return;
+    const { trackingToken, reference } = order;
+    const { pathname } = window.location;
+    // The URL is another one as soon as a link is pressed, while this page stays until the code of the next is loaded.
+    let isUnmounted = false;
+    const isLeft = () => isUnmounted || window.location.pathname !== pathname;
+    const [load, path] = trackingToken
+      ? [loadTrackPage, paths.orderPlaced(trackingToken)]
+      : [loadPlacedOrderPage, paths.ownOrderPlaced(reference)];
+    load().then(
+      () => isLeft() || navigate(path, { replace: true }),
       () => undefined,
     );
-    return () => void (isLeft = true);
-  }, [trackingToken, navigate]);
+    return () => void (isUnmounted = true);
+  }, [order, navigate]);
 }
 
 /** The checkout of a signed-in user. */

@@ -85,6 +85,7 @@ function render(
     __typename: 'Order' as const,
     id: 'c'.repeat(24),
     number: '_1',
+    reference: 'K7M2Q9X8',
     subtotal: 1200,
     deliveryFee: 200,
     total: 1400,
@@ -204,6 +205,9 @@ it('requires all fields of a new address with checkout’s messages, saves and c
   const toggle = await screen.findByRole('button', { name: 'Add New Address', expanded: false });
   await userEvent.click(toggle);
   const form = screen.getByRole('form', { name: 'Add New Address' });
+  // The shop's country is filled in.
+  await waitFor(() => expect(within(form).getByLabelText<HTMLInputElement>('Country').value).not.toBe(''));
+  fireEvent.change(within(form).getByLabelText('Country'), { target: { value: '' } });
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
   for (const label of Object.values(REQUIRED_FIELDS)) await within(form).findByText(`${label} is required`);
   for (const label of Object.keys(REQUIRED_FIELDS))

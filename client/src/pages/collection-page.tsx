@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { idOfPath } from '#shared/product-path';
 import { QuickAdd } from '../features/cart/add/quick-add';
@@ -9,10 +9,10 @@ import { findCategoryName } from '../features/products/filters/category-name';
 import { EmptyList } from '../features/products/list/empty-list';
 import { pieceCount, readListParams } from '../features/products/filters/list-params';
 import { useListView } from '../features/products/list/use-list-view';
+import { ResultLine } from '../features/products/list/result-line';
 import { ProductList } from '../features/products/list/product-list';
 import { useListParams } from '../features/products/filters/use-list-params';
 import { hasCards, preloadProductList, useProductList } from '../features/products/list/use-product-list';
-import { ViewToggle } from '../features/products/list/view-toggle';
 import { paths } from '../lib/paths';
 import type { Preload } from '../lib/routing/preload';
 import { useCategoryLinks } from '../lib/shop/use-shop';
@@ -58,21 +58,23 @@ function Collection({ category }: { category: string }) {
         current={name}
       />
       <Flex
-        align="baseline"
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'baseline' }}
         justify="space-between"
-        gap="4"
+        columnGap="4"
+        rowGap="2"
         mt="2"
         pb={{ base: '3', md: '7' }}
         mb={{ md: '10' }}
         borderBottomWidth={{ md: '1px' }}
       >
         <PageTitle title={t('nameCollection', { name })} />
-        <Box color="fg.muted" whiteSpace="nowrap" role="status">
-          {list.total !== undefined && pieceCount(list.total)}
-        </Box>
-      </Flex>
-      <Flex justify="flex-end" mb={{ base: '4', sm: '0' }}>
-        {hasCards(list) && <ViewToggle view={view} onChange={setView} />}
+        <ResultLine
+          count={list.total !== undefined && pieceCount(list.total)}
+          hasViews={hasCards(list)}
+          view={view}
+          onView={setView}
+        />
       </Flex>
       <ProductList
         list={list}

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { ConfirmOrder } from '../features/orders/confirm/confirm-order';
 import { t } from '../features/orders/confirm/texts';
 import { useLinkedOrder } from '../features/orders/confirm/use-linked-order';
+import { OrderFrame } from '../features/orders/order-frame';
 import { OrderSkeleton } from '../features/orders/tracked-order';
 import { errorCode, errorMessage } from '../lib/errors/error-message';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
@@ -17,11 +17,11 @@ import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
 export function ConfirmOrderPage() {
   const token = useLocation().hash.slice(1);
   return (
-    <Frame>
+    <OrderFrame>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <LinkedOrder key={token} token={token} />
-    </Frame>
+    </OrderFrame>
   );
 }
 
@@ -50,14 +50,3 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     </StateScreen>
   );
 }
-
-const Frame = chakra('div', {
-  base: {
-    maxW: '64rem',
-    mx: 'auto',
-    px: { base: '4', md: '10' },
-    pt: { base: '7', lg: '12' },
-    pb: { base: '18', lg: '28' },
-    minH: '70dvh',
-  },
-});

@@ -8,6 +8,9 @@ import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
 import { PageTitle } from '../ui/layout/page-title';
 import { ReloadButton } from '../ui/button/reload-button';
+import { Sentence, SLOT } from '../ui/text/sentence';
+import { TextLink } from '../ui/navigation/text-link';
+import { paths } from '../lib/paths';
 import { t } from '../features/contact/texts';
 
 export function ContactPage() {
@@ -22,7 +25,10 @@ export function ContactPage() {
     >
       <PageTitle title={t('contact')} />
       <chakra.p mt="3" mb="8" textStyle="lead" color="fg.muted" maxW="36rem">
-        {t('writeToUsWeReplyWithin')}
+        {t('writeToUsWeReplyWithin')}{' '}
+        <Sentence text={t('orderedAsAGuest', { link: SLOT })}>
+          <TextLink to={paths.findOrder}>{t('findYourOrder')}</TextLink>
+        </Sentence>
       </chakra.p>
       <chakra.div
         display="grid"

@@ -18,13 +18,34 @@ const AdminList = lazyComponent(() => import('../features/admin/admins/admins-ta
 const ApiKeys = lazyComponent(() =>
   import('../features/admin/api-keys/api-keys-section').then((m) => m.ApiKeysSection),
 );
+const Webhooks = lazyComponent(() =>
+  import('../features/admin/webhooks/webhooks-section').then((m) => m.WebhooksSection),
+);
+const Backups = lazyComponent(() => import('../features/admin/backups/backups-section').then((m) => m.BackupsSection));
 
-/** Who may work here, and which programs. */
+const Inventory = lazyComponent(() => import('../features/admin/inventory/inventory-tab').then((m) => m.InventoryTab));
+const ProductRequests = lazyComponent(() =>
+  import('../features/admin/product-requests/product-requests-section').then((m) => m.ProductRequestsSection),
+);
+
+/** The products, and who waits for them. */
+function InventoryTab() {
+  return (
+    <>
+      <Inventory />
+      <ProductRequests />
+    </>
+  );
+}
+
+/** Who may work here, which programs, and whether the data are safe. */
 function AdminsTab() {
   return (
     <>
       <AdminList />
       <ApiKeys />
+      <Webhooks />
+      <Backups />
     </>
   );
 }
@@ -34,11 +55,13 @@ const TAB_PAGES: Record<TabName, FunctionComponent> = {
   confirm: lazyComponent(() =>
     import('../features/admin/confirmations/confirmations-tab').then((m) => m.ConfirmationsTab),
   ),
-  inventory: lazyComponent(() => import('../features/admin/inventory/inventory-tab').then((m) => m.InventoryTab)),
+  cash: lazyComponent(() => import('../features/admin/cash/cash-tab').then((m) => m.CashTab)),
+  inventory: InventoryTab,
   'add-products': lazyComponent(() =>
     import('../features/admin/new-product/new-product-tab').then((m) => m.NewProductTab),
   ),
   categories: lazyComponent(() => import('../features/admin/categories/categories-tab').then((m) => m.CategoriesTab)),
+  delivery: lazyComponent(() => import('../features/admin/cities/cities-tab').then((m) => m.CitiesTab)),
   admins: AdminsTab,
   featured: lazyComponent(() => import('../features/admin/featured/featured-tab').then((m) => m.FeaturedTab)),
   activity: lazyComponent(() => import('../features/admin/activity/activity-tab').then((m) => m.ActivityTab)),

@@ -104,7 +104,7 @@ describe('Verifying the email address', () => {
     await advance(200);
     expect(window.location.pathname).toBe('/login');
     expect(window.history.state).toMatchObject({
-      usr: { message: 'Email verified successfully! You can now log in.' },
+      usr: { message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' },
     });
     // Back does not return to the used-up link.
     expect(window.history.length).toBe(entries);

@@ -56,6 +56,11 @@ it('requires both fields, and links to registration and to the forgotten passwor
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
 });
 
+it('has the address filled in that was just verified', async () => {
+  renderWithProviders(<LoginPage />, { path: '/login', state: { email: 'asha@example.com' } });
+  expect(await screen.findByLabelText('Username or email')).toHaveProperty('value', 'asha@example.com');
+});
+
 it('passes a typed email address on to the forgotten password, but not a username', async () => {
   render();
   fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'asha@example.com' } });

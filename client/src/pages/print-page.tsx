@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../features/admin/list/load-error';
+import { Handover } from '../features/admin/print/handover';
 import { parsePrintKind, printKindLabel, type PrintKind } from '../features/admin/print/print-kinds';
 import { PrintSheets } from '../features/admin/print/print-sheets';
 import { PrintToolbar } from '../features/admin/print/print-toolbar';
@@ -11,8 +12,28 @@ import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
 
-/** Packing slips, invoices or labels of the orders that the URL names. */
+/** Packing slips, invoices or labels of the orders that the URL names, or what couriers get on a day. */
 export function PrintPage() {
+  const [params] = useSearchParams();
+  return params.get('kind') === 'handover' ? <HandoverPage /> : <OrdersPage />;
+}
+
+function HandoverPage() {
+  const [params, setParams] = useSearchParams();
+  useDocumentTitle(t('handoverLists'));
+  return (
+    <Frame>
+      <chakra.h1 srOnly>{t('handoverLists')}</chakra.h1>
+      <Handover
+        day={params.get('day')}
+        courier={params.get('courier')}
+        onChange={(name, value) => setParams((old) => withParam(old, name, value), { replace: true })}
+      />
+    </Frame>
+  );
+}
+
+function OrdersPage() {
   const [params, setParams] = useSearchParams();
   const kind = parsePrintKind(params.get('kind'));
   const ids = parsePrintedIds(params.get('orders'));

@@ -14,9 +14,12 @@ import { ProductGallery } from '../features/products/gallery/product-gallery';
 import { ProductHead } from '../features/products/detail/product-head';
 import { ProductLayout } from '../features/products/detail/product-layout';
 import { ProductSkeleton, ProductSkeleton_product } from '../features/products/detail/product-skeleton';
+import { ProductNotes } from '../features/products/detail/product-notes';
 import { SizePicker } from '../features/products/detail/size-picker';
 import { NearViewport } from '../features/products/more/near-viewport';
 import { recentProducts } from '../features/products/more/recent-products';
+import { ProductRequests } from '../features/products/requests/product-requests';
+import { AskByWhatsApp } from '../features/products/share/ask-by-whatsapp';
 import { ShareProduct } from '../features/products/share/share-product';
 import { StockStatus } from '../features/products/detail/stock-status';
 import { graphql } from '../generated';
@@ -32,6 +35,7 @@ const ProductById = graphql(`
   query ProductPage($id: ID!) {
     product(id: $id) {
       description
+      ...ProductNotes_product
       category {
         id
         name
@@ -144,8 +148,11 @@ function Product({ product, chosenSize, onChooseSize }: ProductProps) {
           </Box>
         )}
         <PurchaseSection product={product} size={size} onNeedSize={focusSizes} />
+        <ProductRequests product={product} />
+        <AskByWhatsApp product={product} />
         <DeliveryNotes />
         {product.description && <Description text={product.description} />}
+        <ProductNotes product={product} />
         <ShareProduct product={product} />
       </ProductLayout>
       <NearViewport key={product.id} load={() => loadMore(product.id)} />

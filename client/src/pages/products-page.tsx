@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { QuickAdd } from '../features/cart/add/quick-add';
 import { CatalogueLayout } from '../features/products/catalogue-layout';
@@ -16,10 +16,11 @@ import {
 } from '../features/products/filters/list-params';
 import { useListView } from '../features/products/list/use-list-view';
 import { ProductFilters } from '../features/products/filters/product-filters';
+import { ResultLine } from '../features/products/list/result-line';
 import { ProductList } from '../features/products/list/product-list';
+import { preloadProductFacets, useProductFacets } from '../features/products/filters/use-product-facets';
 import { useListParams } from '../features/products/filters/use-list-params';
 import { hasCards, preloadProductList, useProductList } from '../features/products/list/use-product-list';
-import { ViewToggle } from '../features/products/list/view-toggle';
 import { paths } from '../lib/paths';
 import type { Preload } from '../lib/routing/preload';
 import { useCategoryLinks } from '../lib/shop/use-shop';
@@ -29,7 +30,11 @@ import { t } from '../features/products/texts';
 
 export const preload: Preload = ({ client, searchParams }) => {
   const params = readListParams(searchParams);
-  return preloadProductList(client, listVariables(params), params.page);
+  const variables = listVariables(params);
+  return Promise.all([
+    preloadProductList(client, variables, params.page),
+    preloadProductFacets(client, variables.filter),
+  ]);
 };
 
 const titleOf = ({ search }: ListParams): string => (search ? t('resultsForSearch', { search }) : t('allJewellery'));
@@ -39,7 +44,9 @@ export function ProductsPage() {
   const { params, setParams, showPage } = useListParams();
   const [view, setView] = useListView();
   const categories = useCategoryLinks();
-  const list = useProductList(listVariables(params), params.page);
+  const variables = listVariables(params);
+  const list = useProductList(variables, params.page);
+  const facets = useProductFacets(variables.filter);
 
   const categoryName = params.category && findCategoryName(params.category, categories);
   const categoryNames = [...new Set([...categories.map(({ name }) => name), ...(categoryName ? [categoryName] : [])])];
@@ -50,36 +57,39 @@ export function ProductsPage() {
     chipsRef.current?.focus({ preventScroll: true });
     setParams(change);
   };
-  const count = list.error ? null : list.total !== undefined ? pieceCount(list.total) : undefined;
+  const total = list.error ? undefined : list.total;
 
   return (
     <CatalogueLayout>
-      <Flex align="baseline" justify="space-between" gap="4" mb={{ base: '4', md: '7' }}>
+      <Box mb={{ base: '4', md: '7' }}>
         <PageTitle title={titleOf(params)} />
-        <Box hideFrom="lg" color="fg.muted" whiteSpace="nowrap" role="status">
-          {count}
-        </Box>
-      </Flex>
+      </Box>
       <ProductFilters
         params={params}
         categories={categoryNames}
         categoryName={categoryName}
-        count={count}
+        facets={facets}
+        total={total}
+        hasFailed={Boolean(list.error)}
         onChange={setParams}
       />
-      <Flex
+      <Box hideFrom="md" mt="3">
+        <ResultLine
+          count={total !== undefined && pieceCount(total)}
+          hasViews={hasCards(list)}
+          view={view}
+          onView={setView}
+        />
+      </Box>
+      <Box
         ref={chipsRef}
         tabIndex={-1}
         outline="none"
-        align="flex-start"
-        justify="space-between"
-        gap="2"
-        pt={{ base: '3', md: filters.length > 0 ? '5' : '0' }}
-        mb={{ base: '4', sm: filters.length > 0 ? '4' : '2', md: filters.length > 0 ? '7' : '10' }}
+        pt={filters.length > 0 ? { base: '2', md: '5' } : '0'}
+        mb={{ base: '3', md: filters.length > 0 ? '7' : '10' }}
       >
         <FilterChips filters={filters} onChange={removeFilters} />
-        <Box ms="auto">{hasCards(list) && <ViewToggle view={view} onChange={setView} />}</Box>
-      </Flex>
+      </Box>
       <ProductList
         list={list}
         view={view}

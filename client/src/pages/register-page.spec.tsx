@@ -23,8 +23,15 @@ const checked: AvailabilityQueryVariables[] = [];
 const sent: RegisterMutationVariables['input'][] = [];
 type Outcome = 'registered' | 'lost' | GraphQLError;
 
+interface RenderOptions {
+  outcome: Outcome;
+  taken: string[];
+  /** Of the location. */
+  state: object;
+}
+
 /** `taken`: the usernames and emails that are taken; 'unknown' makes the check fail. */
-function render({ outcome = 'registered', taken = [] }: { outcome?: Outcome; taken?: string[] } = {}) {
+function render({ outcome = 'registered', taken = [], state = {} }: Partial<RenderOptions> = {}) {
   const variables = () => true;
   const availability = {
     request: { query: AvailabilityDocument, variables },
@@ -62,7 +69,7 @@ function render({ outcome = 'registered', taken = [] }: { outcome?: Outcome; tak
                 },
         }),
   };
-  return renderWithProviders(<RegisterPage />, { path: '/register', mocks: [availability, register] });
+  return renderWithProviders(<RegisterPage />, { path: '/register', state, mocks: [availability, register] });
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -95,6 +102,27 @@ it('has its fields, its title, the consent text and a link to the login', () => 
   screen.getByText(/By creating an account you agree to our/);
   screen.getByRole('button', { name: 'privacy policy' });
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+});
+
+it('begins with what a link knows of the person, and sends the token of the order that joins the account', async () => {
+  const orderToken = 'a1'.repeat(32);
+  render({ state: { firstname: 'Asha', lastname: 'Verma', email: 'asha@example.com', username: 'no', orderToken } });
+  expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual([
+    'Asha',
+    'Verma',
+    '',
+    'asha@example.com',
+    '',
+    '',
+  ]);
+  await fillIn();
+  await press();
+  expect(sent).toEqual([expect.objectContaining({ email: TYPED.Email, orderToken })]);
+});
+
+it('is empty where the state of its location is something else', () => {
+  render({ state: { firstname: 7 } });
+  expect(Object.keys(TYPED).map((label) => field(label).value)).toEqual(['', '', '', '', '', '']);
 });
 
 it.each([

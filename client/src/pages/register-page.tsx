@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/auth-layout';
+import { knownDetails } from '../features/auth/known-details';
 import { RegisterForm } from '../features/auth/register-form';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
@@ -15,11 +16,12 @@ export function RegisterPage() {
   const { user } = useSession();
   const [email, setEmail] = useState<string | null>(null);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const goToLogin = () => void navigate(paths.login);
   if (user) return <Navigate to={paths.profile} replace />;
   return (
     <AuthLayout picture="hero-4" title={t('createYourAccount')} width="480px">
-      <RegisterForm onRegistered={setEmail} />
+      <RegisterForm initial={knownDetails(state)} onRegistered={setEmail} />
       <Dialog
         open={email !== null}
         onClose={goToLogin}

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { Route, Routes } from 'react-router-dom';
 import { GUEST_ORDERS } from '#shared/limits';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { TrackedOrderDocument, type OrderStatus } from '../generated/graphql';
+import { CartProvider } from '../features/cart/cart-provider';
+import { CancelTrackedOrderDocument, TrackedOrderDocument, type OrderStatus } from '../generated/graphql';
 import { TrackPage } from './track-page';
 
 const TOKEN = '0a'.repeat(32);
@@ -12,6 +14,7 @@ const order = (status: OrderStatus) => ({
   __typename: 'Order' as const,
   id: 'a'.repeat(24),
   number: '_1731',
+  reference: 'K7M2Q9X8',
   status,
   subtotal: 450,
   deliveryFee: 200,
@@ -21,6 +24,7 @@ const order = (status: OrderStatus) => ({
     { __typename: 'OrderStep' as const, status: 'PENDING' as const, at: '2024-11-18T09:30:00.000Z' },
     { __typename: 'OrderStep' as const, status, at: '2024-11-19T09:30:00.000Z' },
   ],
+  canCancel: false,
   parcels: [],
   lines: [
     {
@@ -48,7 +52,7 @@ const order = (status: OrderStatus) => ({
   },
 });
 
-function render(response: OrderStatus | Error) {
+function render(response: OrderStatus | Error, canCancel = false) {
   const mock = {
     request: { query: TrackedOrderDocument, variables: { token: TOKEN } },
     delay: 20,
@@ -56,18 +60,24 @@ function render(response: OrderStatus | Error) {
       ? { result: { errors: [response] } }
       : response instanceof Error
         ? { error: response }
-        : { result: { data: { trackedOrder: order(response) } } }),
+        : { result: { data: { trackedOrder: { ...order(response), canCancel } } } }),
+  };
+  const cancel = {
+    request: { query: CancelTrackedOrderDocument, variables: { token: TOKEN } },
+    result: { data: { cancelTrackedOrder: order('CANCELLED') } },
   };
   return renderWithProviders(
-    <Routes>
-      <Route path="/track/:token" element={<TrackPage />} />
-    </Routes>,
-    { path: `/track/${TOKEN}`, mocks: [mock] },
+    <CartProvider>
+      <Routes>
+        <Route path="/track/:token" element={<TrackPage />} />
+      </Routes>
+    </CartProvider>,
+    { path: `/track/${TOKEN}`, mocks: [mock, cancel] },
   );
 }
 
 it('shows the order with its steps, lines, totals and address, and keeps its URL for a reload', async () => {
-  const { container } = render('PROCESSING');
+  render('PROCESSING');
   screen.getByText('Loading your order...');
   await screen.findByText('_1731');
   screen.getByRole('heading', { level: 1, name: 'Your Order' });
@@ -88,7 +98,48 @@ it('shows the order with its steps, lines, totals and address, and keeps its URL
   expect(screen.getByRole('region', { name: 'Deliver to' }).textContent).toContain('Lahore, Punjab 54000');
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
   expect(window.location.pathname).toBe(`/track/${TOKEN}`);
-  expect(container.querySelectorAll('button, input, select')).toHaveLength(0);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Order again']);
+});
+
+it('cancels the order until it is confirmed, after a question, and offers to order again', async () => {
+  render('PENDING', true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your order?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  await screen.findByText(/^Cancelled on/);
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  screen.getByRole('button', { name: 'Order again' });
+});
+
+it('says that it is too late to cancel, and shows the order as it is now without the button', async () => {
+  const answers = [{ ...order('PENDING'), canCancel: true }, order('SHIPPED')];
+  const late = graphqlError('ORDER_CLOSED', 'Too late');
+  renderWithProviders(
+    <CartProvider>
+      <Routes>
+        <Route path="/track/:token" element={<TrackPage />} />
+      </Routes>
+    </CartProvider>,
+    {
+      path: `/track/${TOKEN}`,
+      mocks: [
+        ...answers.map((trackedOrder) => ({
+          request: { query: TrackedOrderDocument, variables: { token: TOKEN } },
+          result: { data: { trackedOrder } },
+        })),
+        {
+          request: { query: CancelTrackedOrderDocument, variables: { token: TOKEN } },
+          result: { errors: [late] },
+        },
+      ],
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your order?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  await screen.findByText(/^This is no longer possible/);
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  screen.getByText('Shipped', { selector: 'span' });
 });
 
 it('is not indexed by search engines, also while it loads', async () => {

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { GUEST_ORDERS } from '#shared/limits';
+import { OrderAgain } from '../features/cart/order-again/order-again';
 import { OrderPlaced } from '../features/checkout/place-order/order-placed';
 import { usePlacedOrder } from '../features/checkout/place-order/use-placed-order';
+import { OrderFrame } from '../features/orders/order-frame';
 import { OrderSkeleton, TrackedOrder } from '../features/orders/tracked-order';
 import { useTrackedOrder } from '../features/orders/use-tracked-order';
 import { useSession } from '../features/session/use-session';
@@ -37,27 +38,26 @@ export function TrackPage() {
 function JustPlaced({ token }: { token: string }) {
   const { order, error } = usePlacedOrder(token);
   const { user } = useSession();
-  if (order) return <OrderPlaced order={order} isGuest={user === null} />;
-  return <Frame>{error ? <Failure error={error} /> : <OrderSkeleton />}</Frame>;
+  if (order) return <OrderPlaced order={order} isGuest={user === null} trackingToken={token} />;
+  return <OrderFrame>{error ? <Failure error={error} /> : <OrderSkeleton />}</OrderFrame>;
 }
 
 function Tracked({ token }: { token: string }) {
   const { order, error } = useTrackedOrder(token);
   return (
-    <Frame>{order ? <TrackedOrder order={order} /> : error ? <Failure error={error} /> : <OrderSkeleton />}</Frame>
+    <OrderFrame>
+      {order ? (
+        <TrackedOrder order={order} token={token}>
+          <OrderAgain lines={order.lines} />
+        </TrackedOrder>
+      ) : error ? (
+        <Failure error={error} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </OrderFrame>
   );
 }
-
-const Frame = chakra('div', {
-  base: {
-    maxW: '64rem',
-    mx: 'auto',
-    px: { base: '4', md: '10' },
-    pt: { base: '7', lg: '12' },
-    pb: { base: '18', lg: '28' },
-    minH: '70dvh',
-  },
-});
 
 function Failure({ error }: { error: unknown }) {
   const isNotFound = errorCode(error) === 'NOT_FOUND';
@@ -84,6 +84,9 @@ function NoSuchOrder() {
     >
       <Button asChild>
         <Link to={paths.contact}>{t('contact')}</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={paths.findOrder}>{t('findYourOrder')}</Link>
       </Button>
       <Button asChild variant="outline">
         <Link to={paths.products}>{t('viewAllProducts')}</Link>

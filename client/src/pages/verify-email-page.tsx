@@ -22,7 +22,8 @@ export function VerifyEmailPage() {
   // On a bad line the link must work again after a reload.
   useRemoveLinkToken('/verify-email', verification.state !== 'success');
   const { state } = useLocation() as { state: { email?: string } | null };
-  useRedirectToLogin(verification.state === 'success' ? sharedText(ACCOUNT_TEXTS.verified) : null);
+  const verified = verification.state === 'success' ? verification : null;
+  useRedirectToLogin(verified && sharedText(ACCOUNT_TEXTS.verified), verified?.email);
 
   if (verification.state === 'loading') {
     return (
@@ -41,7 +42,7 @@ export function VerifyEmailPage() {
       <AuthLayout picture={PICTURE} title={t('emailVerified')}>
         <FixedHeightBlock>
           <Notice tone="success">{t('redirectingToLogin', { text: verification.text })}</Notice>
-          <LinkButtons to={[[paths.login, t('login')]]} />
+          <LinkButtons to={[[paths.login, t('login')]]} state={{ email: verification.email }} />
         </FixedHeightBlock>
       </AuthLayout>
     );
@@ -70,12 +71,14 @@ const TryAgain = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-function LinkButtons({ to }: { to: [path: string, label: string][] }) {
+function LinkButtons({ to, state }: { to: [path: string, label: string][]; state?: object }) {
   return (
     <chakra.div mt="6" display="flex" flexWrap="wrap" gap="3">
       {to.map(([path, label]) => (
         <Button key={path} asChild variant="outline" flex="1">
-          <Link to={path}>{label}</Link>
+          <Link to={path} state={state}>
+            {label}
+          </Link>
         </Button>
       ))}
     </chakra.div>

@@ -99,8 +99,9 @@ function productsHead({ client, url, origin, shopName }: Page): PageHead {
   };
 }
 
-/** The parameters that make another list, in one order. */
-const canonicalParams = (params: ListParams): URLSearchParams => writeListParams(new URLSearchParams(), params);
+/** The parameters that make another list, in one order. What is in stock today is no list of its own. */
+const canonicalParams = (params: ListParams): URLSearchParams =>
+  writeListParams(new URLSearchParams(), { ...params, inStock: false });
 
 const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path);
 

@@ -13,6 +13,7 @@ import { cartPolicies } from '../features/cart/cart-policies';
 import { loadPage } from '../app/routing/page-route';
 import { shopRoutes } from '../app/routing/shop-routes';
 import { createRenderingClient } from '../lib/api/apollo-client';
+import { DataSaverContext } from '../lib/browser/data-saver';
 import { errorCode } from '../lib/errors/error-message';
 import { CategoryLinks, ShopInfo } from '../lib/shop/shop-queries';
 import { headTags } from './head-tags';
@@ -27,7 +28,7 @@ const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionS
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** Renders a page of the catalogue as a guest sees it at first, with the data that it asked for. */
-export const renderPage: RenderPage = async ({ path, origin, execute, previousState }) => {
+export const renderPage: RenderPage = async ({ path, origin, savesData, execute, previousState }) => {
   const client = createRenderingClient(createExecuteLink(execute), cartPolicies);
   const url = new URL(path, origin);
   try {
@@ -43,7 +44,7 @@ export const renderPage: RenderPage = async ({ path, origin, execute, previousSt
   const state = JSON.stringify(client.extract()).replaceAll('<', '\\u003c');
   if (state === previousState) return null;
   const head = pageHead(client, url, origin);
-  const html = renderShop(client, path);
+  const html = renderShop(client, path, savesData);
   const preloads = PRELOADS.exec(html)?.[0] ?? '';
   const chunks = extractCriticalToChunks(html);
   return {
@@ -55,12 +56,14 @@ export const renderPage: RenderPage = async ({ path, origin, execute, previousSt
   };
 };
 
-const renderShop = (client: ApolloClient, path: string): string =>
+const renderShop = (client: ApolloClient, path: string, savesData: boolean): string =>
   renderToString(
     <CacheProvider value={styles}>
       <StaticRouter location={path}>
         <ApolloProvider client={client}>
-          <Shop />
+          <DataSaverContext value={savesData}>
+            <Shop />
+          </DataSaverContext>
         </ApolloProvider>
       </StaticRouter>
     </CacheProvider>,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, Types, type Model } from 'mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import type { SavedAddress } from '#shared/address-fields';
 import { LIMITS } from '#shared/limits';
 import { phoneCheckFor, toE164 } from '#shared/phone';
@@ -11,6 +11,7 @@ import { validate, validateId } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
+import { UsersService } from '../users/users.service.js';
 import { AddressBook } from './address-book.schema.js';
 
 export interface AddressView extends SavedAddress {
@@ -25,6 +26,7 @@ export class AddressesService {
 
   constructor(
     @InjectModel(AddressBook.name) private readonly addressBooks: Model<AddressBook>,
+    private readonly users: UsersService,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.rules = addressRulesFor(phoneCheckFor(config.SHOP_COUNTRY));
@@ -56,11 +58,7 @@ export class AddressesService {
   async add(owner: Principal, input: unknown): Promise<AddressView[]> {
     const address = this.validAddress(input);
     const [bookId, _id] = [new Types.ObjectId(owner.userId), new Types.ObjectId()];
-    await this.addressBooks
-      .updateOne({ _id: bookId }, { $setOnInsert: { defaultId: null, addresses: [] } }, { upsert: true })
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error, '_id')) throw error; // another request has just created it
-      });
+    await this.ensureBook(bookId);
     await this.ensureDefault(bookId); // first, so that the new address is not chosen instead
     const hasRoom = { [`addresses.${LIMITS.addresses - 1}`]: trusted({ $exists: false }) };
     const { matchedCount } = await this.addressBooks.updateOne(
@@ -102,6 +100,25 @@ export class AddressesService {
     });
     if (matchedCount === 0) throw new AppError('NOT_FOUND');
     return this.list(owner);
+  }
+
+  /** Removes all addresses of an account that is deleted. */
+  async removeAll(userId: string, session?: ClientSession): Promise<void> {
+    await this.addressBooks.deleteOne({ _id: new Types.ObjectId(userId) }, { session });
+  }
+
+  private async ensureBook(_id: Types.ObjectId): Promise<void> {
+    const result = await this.addressBooks
+      .updateOne({ _id }, { $setOnInsert: { defaultId: null, addresses: [] } }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error, '_id')) throw error; // another request has just created it
+      });
+    if (!result?.upsertedCount) return;
+    const userId = _id.toHexString();
+    await this.users.assertExists(userId).catch(async (error: unknown) => {
+      await this.removeAll(userId); // the account was deleted during this request
+      throw error;
+    });
   }
 
   /** Sets the default to the newest address if it refers to none, as `list` already displays it. */

@@ -65,5 +65,6 @@ import { TokensService } from './tokens.service.js';
       TokensService,
     ],
   ],
+  exports: [EmailTokensService, PasswordVerifier],
 })
 export class AuthModule {}

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model, type Types } from 'mongoose';
 import { LINK } from '#shared/limits';
+import { hashLinkToken } from '../config/hash-link-token.js';
 import { Secrets } from '../config/secrets.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import type { EmailKind } from '../outbox/email.schema.js';
@@ -25,8 +26,6 @@ export interface EmailLink {
   /** The values of the email's template. */
   data: Record<string, string>;
 }
-
-const hashToken = (token: string): string => createHash('sha256').update(token.toLowerCase()).digest('hex');
 
 /** Single-use links in emails. A link and its email are created in the same transaction. */
 @Injectable()
@@ -56,7 +55,7 @@ export class EmailTokensService {
     await this.tokens.create(
       [
         {
-          _id: hashToken(this.secrets.derive('link', id)),
+          _id: hashLinkToken(this.secrets.derive('link', id)),
           userId,
           purpose,
           email: to,
@@ -100,13 +99,13 @@ export class EmailTokensService {
 
   /** Whether a link looks valid; only `markUsed` decides. */
   async isUsable(token: string, purpose: TokenPurpose): Promise<boolean> {
-    const found = await this.tokens.findOne({ _id: hashToken(token), purpose, usedAt: null }).lean<EmailToken>();
+    const found = await this.tokens.findOne({ _id: hashLinkToken(token), purpose, usedAt: null }).lean<EmailToken>();
     return found !== null && found.expiresAt.getTime() > Date.now();
   }
 
   /** The link of a token, whether or not it was used; null when the token is unknown or expired. */
   async find(token: string, purposes: TokenPurpose[], session: ClientSession): Promise<EmailToken | null> {
-    const found = await this.tokens.findOne({ _id: hashToken(token) }, null, { session }).lean<EmailToken>();
+    const found = await this.tokens.findOne({ _id: hashLinkToken(token) }, null, { session }).lean<EmailToken>();
     return found && purposes.includes(found.purpose) && found.expiresAt.getTime() > Date.now() ? found : null;
   }
 

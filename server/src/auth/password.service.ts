@@ -12,15 +12,10 @@ import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { UsersService } from '../users/users.service.js';
 import { PasswordChangesService } from './password-changes.service.js';
-import { PasswordVerifier } from './password-verifier.js';
+import { PasswordVerifier, wrongPasswordError } from './password-verifier.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PASSWORD_POLICY } from './password-policy.js';
 
-const wrongPasswordError = () =>
-  new AppError('VALIDATION_FAILED', {
-    message: ACCOUNT_TEXTS.wrongPassword,
-    fields: { currentPassword: ACCOUNT_TEXTS.wrongPassword },
-  });
 const invalidLinkError = () => new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.invalidReset });
 
 /** Sets a new password with an emailed link, or for the signed-in owner. Both end the account's other sessions. */

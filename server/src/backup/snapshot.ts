@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { LEASES_COLLECTION } from '../database/server-leases.js';
+import { OWNER_COLLECTION } from '../media/adopt-pictures.js';
 import type { CollectionFrame } from './archive-format.js';
 import type { OpenDatabase } from './open-database.js';
 
@@ -80,11 +81,14 @@ async function beginSnapshot(
   }
 }
 
+/** What belongs to this database alone, not to a copy of it. */
+const OWN_COLLECTIONS = new Set([LEASES_COLLECTION, OWNER_COLLECTION]);
+
 /** Collections with their options and indexes. They cannot be listed inside a transaction. */
 async function describeCollections(db: mongo.Db): Promise<CollectionFrame[]> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
   const collections = found
-    .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.') && name !== LEASES_COLLECTION)
+    .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.') && !OWN_COLLECTIONS.has(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const described: CollectionFrame[] = [];
   for (const { name, options } of collections) {

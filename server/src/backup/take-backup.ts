@@ -13,6 +13,7 @@ import {
   type Header,
   type Manifest,
 } from './archive-format.js';
+import { encryptWith } from './encryption.js';
 import { listMediaFiles, readMediaFile } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';
 import { Snapshot } from './snapshot.js';
@@ -27,17 +28,28 @@ export interface BackupSummary {
   images: number;
 }
 
-/** Writes a consistent backup of the whole shop to `file`, which exists only when it is complete. */
-export async function takeBackup(database: OpenDatabase, media: string, file: string): Promise<BackupSummary> {
+/**
+ * Writes a consistent backup of the whole shop to `file`, which exists only when it is complete; encrypted with a
+ * `passphrase`.
+ */
+export async function takeBackup(
+  database: OpenDatabase,
+  media: string,
+  file: string,
+  passphrase?: string,
+): Promise<BackupSummary> {
   if (existsSync(file)) throw new CommandError(`There is a file at ${file} already: choose another name.`);
   const temporaryFile = `${file}.${randomBytes(4).toString('hex')}.part`;
   const summary: BackupSummary = { documents: 0, images: 0 };
+  const encrypt = passphrase === undefined ? undefined : await encryptWith(passphrase);
   try {
     await Snapshot.run(database, async (snapshot) => {
       if (snapshot.collections.some(({ collection }) => collection === UNFINISHED_RESTORE_COLLECTION))
         throw new CommandError(`In ${database.location} a restore is under way or was broken off.`);
       const target = createWriteStream(temporaryFile, { flags: 'wx', mode: 0o600, flush: true });
-      await pipeline(Readable.from(archiveBytes(snapshot, media, summary)), createGzip({ level: GZIP_LEVEL }), target);
+      const archive = Readable.from(archiveBytes(snapshot, media, summary));
+      const compress = createGzip({ level: GZIP_LEVEL });
+      await pipeline([archive, compress, ...(encrypt ? [encrypt] : []), target]);
     });
     await rename(temporaryFile, file);
   } catch (error) {

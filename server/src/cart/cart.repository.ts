@@ -7,6 +7,7 @@ import { MAX_TIME_MS } from '../database/max-time.js';
 import { createBatchLoader } from '../database/batch-loader.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { LINE_PRODUCT_PROJECTION, type LineProduct } from '../products/product.view.js';
+import { UsersService } from '../users/users.service.js';
 import { isSameLine, type CartLine, type CartLineKey } from './cart-lines.js';
 import { indexById, type ProductsById } from './cart-products.js';
 import { Cart, type StoredCartLine } from './cart.schema.js';
@@ -48,7 +49,10 @@ export interface OperationIds {
 export class CartRepository {
   private readonly cartLoader = createBatchLoader((userIds: readonly string[]) => this.findAll(userIds));
 
-  constructor(@InjectModel(Cart.name) private readonly carts: Model<Cart>) {}
+  constructor(
+    @InjectModel(Cart.name) private readonly carts: Model<Cart>,
+    private readonly users: UsersService,
+  ) {}
 
   /** A cart and its products, in one database operation. */
   async find(userId: string, withFullProducts = false): Promise<{ cart: CartState; products: ProductsById }> {
@@ -118,11 +122,19 @@ export class CartRepository {
   private async create(cart: Cart): Promise<boolean> {
     try {
       await this.carts.create(cart);
-      return true;
     } catch (error) {
       if (isDuplicateKey(error, '_id')) return false; // another request created it first
       throw error;
     }
+    await this.users.assertExists(cart._id.toHexString()).catch(async (error: unknown) => {
+      await this.remove(cart._id); // the account was deleted during this request
+      throw error;
+    });
+    return true;
+  }
+
+  async remove(_id: Types.ObjectId, session?: ClientSession): Promise<void> {
+    await this.carts.deleteOne({ _id }, { session });
   }
 }
 

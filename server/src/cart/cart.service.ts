@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import {
   CART_ERRORS,
   cartEditRules,
@@ -52,6 +52,11 @@ export class CartService {
   async get({ userId, withFullProducts }: CartOwner): Promise<CartChange> {
     const { cart, products } = await this.carts.find(userId, withFullProducts);
     return toCartChange(cart, products);
+  }
+
+  /** Removes the cart of an account that is deleted. */
+  removeCart(userId: string, session?: ClientSession): Promise<void> {
+    return this.carts.remove(new Types.ObjectId(userId), session);
   }
 
   /** Adds the products' public views, with categories. The cart must have been read `withFullProducts`. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model } from 'mongoose';
+import { copyNotes, type Notes } from '#shared/product-fields';
 import { AppError } from '../common/errors/app-error.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { isRecordId } from '../common/validation/validate.js';
 import { Category, categoryNameKey } from './category.schema.js';
 
 /** The public fields of a category. */
-export interface PublicCategory {
+export interface PublicCategory extends Notes {
   id: string;
   name: string;
   description: string;
@@ -15,10 +16,17 @@ export interface PublicCategory {
   featuredProductIds: string[];
 }
 
-export const toPublicCategory = ({ _id, name, description, featuredProductIds }: Category): PublicCategory => ({
+export const toPublicCategory = ({
+  _id,
+  name,
+  description,
+  featuredProductIds,
+  ...category
+}: Category): PublicCategory => ({
   id: _id.toHexString(),
   name,
   description,
+  ...copyNotes(category),
   featuredProductIds: featuredProductIds.map((id: Types.ObjectId) => id.toHexString()),
 });
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
+import { copyNotes } from '#shared/product-fields';
+import type { CategoryValues } from '#shared/rules/category.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { toPublicCategory, type PublicCategory } from './categories.service.js';
@@ -22,12 +24,13 @@ export class CategoryRepository {
     return found && toPublicCategory(found);
   }
 
-  async create(name: string, description: string, session: ClientSession): Promise<PublicCategory> {
+  async create({ name, description = '', ...notes }: CategoryValues, session: ClientSession): Promise<PublicCategory> {
     const category: Category = {
       _id: new Types.ObjectId(),
       name,
       nameKey: categoryNameKey(name),
       description,
+      ...copyNotes(notes),
       featuredProductIds: [],
       uses: 0,
       createdAt: new Date(),
@@ -36,12 +39,9 @@ export class CategoryRepository {
     return toPublicCategory(category);
   }
 
-  async rename(
-    id: string,
-    { name, description }: { name: string; description?: string | undefined },
-    session: ClientSession,
-  ): Promise<PublicCategory> {
-    const set = { name, nameKey: categoryNameKey(name), ...(description !== undefined && { description }) };
+  async rename(id: string, { name, ...others }: CategoryValues, session: ClientSession): Promise<PublicCategory> {
+    const given = Object.entries(others).filter(([, value]) => value !== undefined);
+    const set = { name, nameKey: categoryNameKey(name), ...Object.fromEntries(given) };
     const changed = await this.categories
       .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' })
       .lean<Category>()

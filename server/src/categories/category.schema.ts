@@ -1,9 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import type { Notes } from '#shared/product-fields';
 
 /** A category of the catalogue. */
 @Schema({ collection: 'categories', versionKey: false })
-export class Category {
+export class Category implements Partial<Notes> {
   _id: Types.ObjectId;
 
   @Prop({ type: String, required: true })
@@ -15,6 +16,19 @@ export class Category {
 
   @Prop({ type: String, default: '' })
   description: string;
+
+  /** The notes of its products that have none of their own. Missing in older categories. */
+  @Prop({ type: String })
+  material?: string | null;
+
+  @Prop({ type: String })
+  care?: string | null;
+
+  @Prop({ type: String })
+  delivery?: string | null;
+
+  @Prop({ type: String })
+  returns?: string | null;
 
   /** The products chosen for the home page, in order. */
   @Prop({ type: [Types.ObjectId], default: [] })

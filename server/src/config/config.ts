@@ -4,6 +4,7 @@ import { LIMITS, ORDER_CHANGE } from '#shared/limits';
 import { DEFAULT_RISK_WEIGHTS, MAX_RISK, RISK_REASONS } from '#shared/order-risk';
 import { isSupportedCountry } from '#shared/phone';
 import { passwordRule } from '#shared/rules/account.rules';
+import { parseS3Url } from '../s3/s3-url.js';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const text = z.string().trim().min(1);
@@ -16,6 +17,19 @@ const isTimeZone = (zone: string) => {
     return false;
   }
 };
+
+/** The storage of pictures that a text names, one text for each; null if it names none. */
+export function parseMedia(text = ''): string | null {
+  if (text === 'folder' || text === 'gridfs') return text;
+  const url = parseS3Url(text);
+  return url && `s3://${url.bucket}${url.prefix && `/${url.prefix}`}`;
+}
+
+function mediaRule(text: string, { addIssue }: z.RefinementCtx): string {
+  const media = parseMedia(text);
+  if (media === null) addIssue({ code: 'custom', message: 'must be folder, gridfs or s3://bucket/prefix' });
+  return media ?? '';
+}
 
 const RISK_WEIGHT = /^([a-zA-Z]+)=(\d{1,3})$/;
 
@@ -53,6 +67,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(4000),
   HOST: text.default('127.0.0.1'),
+  WORKERS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
   DATA_DIR: text.default('./data'),
   MONGODB_URI: z
     .string()
@@ -80,6 +95,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   OFFLINE_PAGES: flag.default(true),
   GRAPHQL_INTROSPECTION: flag.optional(),
+  GRAPHQL_TRUSTED_ONLY: flag.default(false),
   TRUST_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   CORS_ORIGINS: z
     .string()
@@ -94,13 +110,19 @@ const settings = z.object({
   SHOP_NAME: text.default('Zevar'),
   SHOP_EMAIL: z.email().default('shop@zevar.example'),
   SHOP_PHONE: text.default('+92 300 0000000'),
+  SHOP_WHATSAPP: text.optional(),
   SHOP_ADDRESS: text.default('Shop 12, Zevar Bazaar, Lahore'),
   SHOP_FACEBOOK: webAddress.default('https://www.facebook.com/'),
   SHOP_INSTAGRAM: webAddress.default('https://www.instagram.com/'),
   SHOP_TIKTOK: webAddress.default('https://www.tiktok.com/'),
-  MEDIA: z.enum(['folder', 'gridfs'], 'must be folder or gridfs').optional(),
+  MEDIA: z.string().transform(mediaRule).optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  AWS_REGION: text.default('us-east-1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_SERVICE_NAME: text.default('zevar'),
   FAILPOINTS: text.optional(),
   ORDER_CHANGE_MINUTES: z.coerce
     .number('must be a number')
@@ -118,6 +140,8 @@ const settings = z.object({
   STOCK_DIGEST_HOUR: z
     .union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off')
     .default(8),
+  PRODUCT_NEWS_SECONDS: z.coerce.number('must be a number').int().min(1).max(3600).default(30),
+  WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
   SHOP_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Karachi').default('Asia/Karachi'),
 });
 
@@ -131,9 +155,11 @@ export interface Config extends Settings {
   introspection: boolean;
   /** Whether metrics are measured and served: if they have a token or a port. */
   metrics: boolean;
+  /** Whether traces are sent. */
+  tracing: boolean;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
-  /** Where uploaded images are stored: in DATA_DIR, or in the database, which several servers can share. */
-  media: NonNullable<Settings['MEDIA']>;
+  /** Where uploaded images are stored: `folder` is DATA_DIR, `gridfs` the database, which several servers can share. */
+  media: string;
   /** Identifies this process in logs and locks. */
   processId: string;
 }
@@ -202,6 +228,7 @@ function withDerived(given: Settings): Config {
     ...given,
     isProduction,
     metrics: given.METRICS_TOKEN !== undefined || given.METRICS_PORT !== undefined,
+    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     introspection: given.GRAPHQL_INTROSPECTION ?? !isProduction,
     media: given.MEDIA ?? (given.MONGODB_URI ? 'gridfs' : 'folder'),
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -210,4 +237,8 @@ function withDerived(given: Settings): Config {
 }
 
 /** The only place that reads process.env. */
-export const configFromEnvironment = (): Config => readConfig(process.env);
+export function configFromEnvironment(): Config {
+  // Which version of Node the shop needs is told by the shop, and not by the SDK of S3.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+  return readConfig(process.env);
+}

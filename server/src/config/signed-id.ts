@@ -16,3 +16,7 @@ export function verifySignedId(secrets: Secrets, purpose: string, token: unknown
 
 /** The purpose of the link by which customers confirm their order. */
 export const CONFIRM_ORDER = 'confirm order';
+
+/** The purposes of the links in emails about products: one confirms a request, one removes all of an address. */
+export const CONFIRM_PRODUCT_REQUEST = 'confirm product request';
+export const STOP_PRODUCT_REQUESTS = 'stop product requests';

@@ -10,5 +10,6 @@ import { Message, MessageSchema } from './message.schema.js';
   imports: [OutboxModule, MongooseModule.forFeature([{ name: Message.name, schema: MessageSchema }])],
   controllers: [ContactController],
   providers: [ContactService, ContactResolver],
+  exports: [ContactService],
 })
 export class ContactModule {}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules } from '#shared/rules/contact.rules';
 import { validate } from '../common/validation/validate.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
@@ -9,6 +9,7 @@ import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { Message } from './message.schema.js';
 
@@ -31,16 +32,25 @@ export class ContactService {
     const id = randomBytes(16).toString('hex');
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
-    const isCopyAllowed = await this.throttle.allows({ limit: 'contactCopies', subject: email.toLowerCase() });
+    const emailKey = caseInsensitiveKey(email);
+    const isCopyAllowed = await this.throttle.allows({ limit: 'contactCopies', subject: emailKey });
     await this.transactions.run(async (session) => {
-      await this.messages.create([{ _id: id, ...message, createdAt: new Date() }], { session });
-      await this.outbox.add(
-        { id: `contact-shop ${id}`, kind: 'contact-shop', to: this.config.SHOP_EMAIL, data },
-        session,
-      );
+      await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
+      await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
       if (isCopyAllowed)
         await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
     }, signal);
     return response;
   }
+
+  /** Removes the messages of a deleted account, and the emails that brought them to the shop. */
+  async removeFrom(emailKey: string, session: ClientSession): Promise<void> {
+    const ids = (await this.messages.find({ emailKey }, { _id: 1 }, { session }).lean<Pick<Message, '_id'>[]>()).map(
+      ({ _id }) => _id,
+    );
+    await this.outbox.remove(ids.map(shopEmailId), session);
+    await this.messages.deleteMany({ emailKey }, { session });
+  }
 }
+
+const shopEmailId = (messageId: string): string => `contact-shop ${messageId}`;

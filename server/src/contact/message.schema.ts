@@ -6,6 +6,8 @@ export class Message {
   @Prop({ type: String, required: true }) _id: string;
   @Prop({ type: String, required: true }) name: string;
   @Prop({ type: String, required: true }) email: string;
+  /** In the form of `caseInsensitiveKey`. */
+  @Prop({ type: String, required: true }) emailKey: string;
   @Prop({ type: String, default: null }) phone: string | null;
   @Prop({ type: String, required: true }) subject: string;
   @Prop({ type: String, required: true }) message: string;
@@ -15,3 +17,4 @@ export class Message {
 
 export const MessageSchema = SchemaFactory.createForClass(Message);
 MessageSchema.index({ createdAt: -1 });
+MessageSchema.index({ emailKey: 1 });

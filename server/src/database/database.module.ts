@@ -78,10 +78,10 @@ export const connectionOptions = {
     MongooseModule.forRootAsync({
       imports: [DatabaseUriModule, ConfigModule],
       inject: [Database, CONFIG],
-      useFactory: async (database: Database, { metrics }: Config) => ({
+      useFactory: async (database: Database, { metrics, tracing }: Config) => ({
         uri: await database.uri(),
         ...connectionOptions,
-        monitorCommands: metrics,
+        monitorCommands: metrics || tracing,
         retryAttempts: 0,
         connectionErrorFactory: (error) => new DatabaseUnavailableError(error.message, { cause: error }),
         connectionFactory: (connection: Connection) => {

@@ -4,6 +4,8 @@ import { openEmbeddedStore, type EmbeddedStore } from '../../store/embedded-stor
 
 let opening: Promise<EmbeddedStore> | undefined;
 
-/** Opens the embedded database of this process, once; later calls share it. */
-export const openEmbeddedDatabase = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<EmbeddedStore> =>
-  (opening ??= openEmbeddedStore({ folder: join(DATA_DIR, 'store') }));
+/** Opens the embedded database of this process, once; later calls share it. `persistSessions`: for other processes. */
+export const openEmbeddedDatabase = (
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  { persistSessions = false } = {},
+): Promise<EmbeddedStore> => (opening ??= openEmbeddedStore({ folder: join(DATA_DIR, 'store'), persistSessions }));

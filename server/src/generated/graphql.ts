@@ -38,6 +38,34 @@ export type Account = {
   username: Scalars['String']['output'];
 };
 
+/** What the shop has of an account, without its secrets. */
+export type AccountData = {
+  /** Its saved addresses, the default first. */
+  addresses: Array<Address>;
+  /** Its cart. */
+  cart: Cart;
+  /** All its orders, the newest first. */
+  orders: Array<Order>;
+  /** The account itself. */
+  profile: Account;
+  /** When the account was made. */
+  registeredAt: Scalars['DateTime']['output'];
+  /** Where it is signed in, the latest first. */
+  signIns: Array<AccountSession>;
+};
+
+/** A signed-in session of an account. */
+export type AccountSession = {
+  /** When it ends by itself. */
+  endsAt: Scalars['DateTime']['output'];
+  /** Whether it is the session of this request. */
+  isCurrent: Scalars['Boolean']['output'];
+  /** When it was last used, to within five minutes. */
+  lastUsedAt: Scalars['DateTime']['output'];
+  /** When the user signed in. */
+  startedAt: Scalars['DateTime']['output'];
+};
+
 /** A saved address of the signed-in user. */
 export type Address = {
   /** Town or city. */
@@ -156,7 +184,7 @@ export type AuditEvent = {
   id: Scalars['ID']['output'];
   /** What was done. */
   kind: AuditKind;
-  /** What it was done to: order, user, category, product, contact or key. */
+  /** What it was done to: order, user, category, product, import, contact, key, city, cash, webhook or text. */
   subject: Scalars['String']['output'];
   /** The id of what it was done to. */
   subjectId: Scalars['ID']['output'];
@@ -178,6 +206,8 @@ export type AuditFilter = {
 
 /** What an event of the history is about. */
 export enum AuditKind {
+  /** A user has deleted the own account. */
+  AccountDeleted = 'ACCOUNT_DELETED',
   /** A user became an administrator. */
   AdminAdded = 'ADMIN_ADDED',
   /** A user is no longer an administrator. */
@@ -186,16 +216,34 @@ export enum AuditKind {
   ApiKeyCreated = 'API_KEY_CREATED',
   /** An API key was revoked. Details: name. */
   ApiKeyRevoked = 'API_KEY_REVOKED',
+  /** An administrator moved money in the cash book. */
+  CashBooked = 'CASH_BOOKED',
+  /** A day of the cash book was closed. */
+  CashDayClosed = 'CASH_DAY_CLOSED',
+  /** A payout of a courier was booked in the cash book. */
+  CashPayout = 'CASH_PAYOUT',
   /** A category was changed. */
   CategoryChanged = 'CATEGORY_CHANGED',
   /** A category was created. */
   CategoryCreated = 'CATEGORY_CREATED',
   /** A category was deleted. */
   CategoryDeleted = 'CATEGORY_DELETED',
+  /** A city got conditions of its own for delivery. Details: city, fee. */
+  CityAdded = 'CITY_ADDED',
+  /** The conditions of a city were changed. Details: city, fee. */
+  CityChanged = 'CITY_CHANGED',
+  /** A city has the general conditions again. Details: city. */
+  CityRemoved = 'CITY_REMOVED',
   /** A telephone number, email address or address was blocked. Details: type. */
   ContactBlocked = 'CONTACT_BLOCKED',
   /** A block was removed. Details: type. */
   ContactUnblocked = 'CONTACT_UNBLOCKED',
+  /** The featured products of a category were chosen. Details: products, their number. */
+  FeaturedChanged = 'FEATURED_CHANGED',
+  /** An import of products was applied. Details: file. */
+  ImportApplied = 'IMPORT_APPLIED',
+  /** An import of products was stopped while it was applied, and taken back. Details: file. */
+  ImportUndone = 'IMPORT_UNDONE',
   /** An order was confirmed, by an administrator or by its customer's link. Details: via. */
   OrderConfirmed = 'ORDER_CONFIRMED',
   /** The address or telephone number of an order was corrected. Details: via, fields. */
@@ -210,8 +258,20 @@ export enum AuditKind {
   OrderParcels = 'ORDER_PARCELS',
   /** The status of an order was changed. Details: from, to, reason. */
   OrderStatus = 'ORDER_STATUS',
+  /** A product was changed, by itself or with others. Details: name, changed (the names of the fields). */
+  ProductChanged = 'PRODUCT_CHANGED',
+  /** A product was created. Details: name. */
+  ProductCreated = 'PRODUCT_CREATED',
   /** The stock of a product was set by setStock. Details: stock. */
-  StockSet = 'STOCK_SET'
+  StockSet = 'STOCK_SET',
+  /** The text of a kind of messages was changed. Details: template. */
+  TextChanged = 'TEXT_CHANGED',
+  /** A webhook was changed, or got a new secret. Details: host, changed. */
+  WebhookChanged = 'WEBHOOK_CHANGED',
+  /** A webhook was made. Details: host, events. */
+  WebhookCreated = 'WEBHOOK_CREATED',
+  /** A webhook was deleted. Details: host. */
+  WebhookDeleted = 'WEBHOOK_DELETED'
 }
 
 /** A page of events. */
@@ -279,6 +339,20 @@ export type BlockedContactPage = {
   /** The position of this page in the whole list. */
   pageInfo: PageInfo;
 };
+
+/** An account between which administrators book by hand. */
+export enum BookableCashAccount {
+  /** Collected by the courier and not paid out. */
+  Collected = 'COLLECTED',
+  /** In parcels that were lost. */
+  Lost = 'LOST',
+  /** Paid out by the courier. */
+  Paid = 'PAID',
+  /** Paid out, and nobody knows for which parcel. */
+  Unclear = 'UNCLEAR',
+  /** Written off by an administrator. */
+  WrittenOff = 'WRITTEN_OFF'
+}
 
 /** A product before and after a bulk update. */
 export type BulkChange = {
@@ -524,18 +598,260 @@ export type CartReduction = {
   size?: Maybe<Scalars['String']['output']>;
 };
 
+/** Where the money of the orders is. What leaves one account arrives in another, so all accounts together are 0. */
+export enum CashAccount {
+  /** Collected by the courier and not paid out. */
+  Collected = 'COLLECTED',
+  /** In parcels that were lost. */
+  Lost = 'LOST',
+  /** In shipped parcels. */
+  OnTheWay = 'ON_THE_WAY',
+  /** What customers owe for what couriers carry: the counterpart of all that comes in. */
+  Orders = 'ORDERS',
+  /** Paid out by the courier. */
+  Paid = 'PAID',
+  /** Not collected: refused or returned. */
+  Returned = 'RETURNED',
+  /** In parcels that are not shipped yet. */
+  ToCollect = 'TO_COLLECT',
+  /** Paid out, and nobody knows for which parcel. */
+  Unclear = 'UNCLEAR',
+  /** Written off by an administrator. */
+  WrittenOff = 'WRITTEN_OFF'
+}
+
+/** The cash book. */
+export type CashBook = {
+  /** The balances of all days, by courier. */
+  balances: Array<CourierCash>;
+  /** The days on which something was booked or that were closed, the newest first. */
+  days: Array<CashDay>;
+  /** The first day, YYYY-MM-DD. */
+  from: Scalars['String']['output'];
+  /** The last day, YYYY-MM-DD. By default tomorrow, to which belongs what is booked after today is closed. */
+  to: Scalars['String']['output'];
+  /** Today in the shop's time zone, YYYY-MM-DD. */
+  today: Scalars['String']['output'];
+};
+
+/** A booking of the cash book, which is never changed. */
+export type CashBooking = {
+  /** When it was made. */
+  at: Scalars['DateTime']['output'];
+  /** The username of the administrator or the name of the API key; null for the customer, the shop itself and deleted accounts. */
+  by?: Maybe<Scalars['String']['output']>;
+  /** The day that it belongs to, YYYY-MM-DD in the shop's time zone. */
+  day: Scalars['String']['output'];
+  /** The rows of a payout that differ. */
+  differences: Array<CashDifference>;
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** Whether the day was closed before. */
+  isAfterClosing: Scalars['Boolean']['output'];
+  /** What it is about. */
+  kind: CashBookingKind;
+  /** By account and courier. */
+  lines: Array<CashLine>;
+  /** How many orders it is about. */
+  orderCount: Scalars['Int']['output'];
+  /** Why; null where that is not asked. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The courier's number of a payout. */
+  reference?: Maybe<Scalars['String']['output']>;
+};
+
+/** Money that an administrator moves. */
+export type CashBookingInput = {
+  /** In rupees, above 0. */
+  amount: Scalars['Money']['input'];
+  /** The courier; empty for orders without a parcel. At most 60 characters. */
+  courier: Scalars['String']['input'];
+  /** The day it belongs to, YYYY-MM-DD, not after today, also a closed one; by default the first day from today that is not closed. */
+  day?: InputMaybe<Scalars['String']['input']>;
+  /** The account that gets less. */
+  from: BookableCashAccount;
+  /** The order whose cash it settles; one of the accounts is then COLLECTED. */
+  orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** Why; at most 300 characters. */
+  reason: Scalars['String']['input'];
+  /** The account that gets more. */
+  to: BookableCashAccount;
+};
+
+/** What a booking is about. */
+export enum CashBookingKind {
+  /** The day was closed; it has no lines. */
+  Closing = 'CLOSING',
+  /** An administrator moved money and said why. */
+  Manual = 'MANUAL',
+  /** Orders of an earlier version were taken over. */
+  Opening = 'OPENING',
+  /** Parcels, outcomes or statuses of orders changed. */
+  Order = 'ORDER',
+  /** A courier's payout. */
+  Payout = 'PAYOUT'
+}
+
+/** A page of the bookings. */
+export type CashBookingPage = {
+  /** The newest first. */
+  items: Array<CashBooking>;
+  /** The page. */
+  pageInfo: PageInfo;
+};
+
+/** What was booked on a day. */
+export type CashDay = {
+  /** How many bookings it got since. */
+  bookingsAfterClosing: Scalars['Int']['output'];
+  /** When it was closed; null while it is open. */
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The username of the administrator who closed it; null while it is open and for deleted accounts. */
+  closedBy?: Maybe<Scalars['String']['output']>;
+  /** The couriers by name. */
+  couriers: Array<CourierCash>;
+  /** YYYY-MM-DD in the shop's time zone. */
+  day: Scalars['String']['output'];
+  /** Whether the day only changes by bookings that say why. */
+  isClosed: Scalars['Boolean']['output'];
+};
+
+/** A row of a payout that differs. */
+export type CashDifference = {
+  /** What was paid, in rupees. */
+  amount: Scalars['Money']['output'];
+  /** How it differs. */
+  difference: PayoutDifference;
+  /** The number, as the courier wrote it. */
+  number: Scalars['String']['output'];
+  /** The order for which it was booked; null for what is unclear. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a booking moved. */
+export type CashLine = {
+  /** The account. */
+  account: CashAccount;
+  /** The courier; empty for orders without a parcel. */
+  courier: Scalars['String']['output'];
+  /** What went out, in rupees. */
+  credit: Scalars['Money']['output'];
+  /** What came in, in rupees. */
+  debit: Scalars['Money']['output'];
+};
+
+/** An order whose cash is open. */
+export type CashParcel = {
+  /** What is open, in rupees; never negative. */
+  amount: Scalars['Money']['output'];
+  /** Where it goes. */
+  city: Scalars['String']['output'];
+  /** The couriers with whom it is open; empty names for an order without a parcel. */
+  couriers: Array<Scalars['String']['output']>;
+  /** The recipient. */
+  name: Scalars['String']['output'];
+  /** The order number, as the customer sees it. */
+  number: Scalars['String']['output'];
+  /** The id of the order. */
+  orderId: Scalars['ID']['output'];
+  /** The last 8 characters of the order's id. */
+  shortId: Scalars['String']['output'];
+  /** The day of the last booking about it, YYYY-MM-DD. */
+  since: Scalars['String']['output'];
+  /** The status of the order. */
+  status: OrderStatus;
+  /** The tracking numbers of its parcels with these couriers. */
+  trackingNumbers: Array<Scalars['String']['output']>;
+};
+
+/** A page of the orders whose cash is open. */
+export type CashParcelPage = {
+  /** Who has waited longest first. */
+  items: Array<CashParcel>;
+  /** The page. */
+  pageInfo: PageInfo;
+};
+
+/** A courier's payout, compared with the parcels. In rupees. */
+export type CashPayout = {
+  /** The booking; null for a preview. */
+  bookingId?: Maybe<Scalars['ID']['output']>;
+  /** Whether all rows can be read. */
+  canBook: Scalars['Boolean']['output'];
+  /** What is booked for parcels. */
+  matched: Scalars['Money']['output'];
+  /** Stands for what the rows say. Send it with the payout, so that it is booked as it was shown. */
+  preview: Scalars['String']['output'];
+  /** In the order in which they were sent. */
+  rows: Array<PayoutRow>;
+  /** Of all rows that can be read. */
+  total: Scalars['Money']['output'];
+  /** What is booked as unclear. */
+  unclear: Scalars['Money']['output'];
+};
+
+/** A courier's payout: `rows` or `csv`. */
+export type CashPayoutInput = {
+  /** The courier that pays; empty for orders without a parcel. At most 60 characters. */
+  courier: Scalars['String']['input'];
+  /** The text of a CSV with a column for the amount and one for tracking numbers or order numbers, found by their headings; at most 500 rows and 60,000 characters. */
+  csv?: InputMaybe<Scalars['String']['input']>;
+  /** The day it belongs to, YYYY-MM-DD, not after today; by default the first day from today that is not closed. */
+  day?: InputMaybe<Scalars['String']['input']>;
+  /** What the preview answered. STALE_VERSION when the payout would be booked differently by now. */
+  preview?: InputMaybe<Scalars['String']['input']>;
+  /** Why a closed day changes; at most 300 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** The courier's number of the payout; at most 60 characters. */
+  reference?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 500 rows. */
+  rows?: InputMaybe<Array<PayoutRowInput>>;
+};
+
+/** How the cash of an order is open. */
+export enum CashState {
+  /** Collected, and not paid out whole. */
+  Due = 'DUE',
+  /** Shipped. */
+  OnTheWay = 'ON_THE_WAY',
+  /** More was paid out than was collected. */
+  Overpaid = 'OVERPAID',
+  /** Not shipped yet. */
+  ToCollect = 'TO_COLLECT'
+}
+
+/** What was booked to an account of a courier. In rupees. */
+export type CashSum = {
+  /** The account. */
+  account: CashAccount;
+  /** Debit less credit. */
+  balance: Scalars['Money']['output'];
+  /** What went out. */
+  credit: Scalars['Money']['output'];
+  /** What came in. */
+  debit: Scalars['Money']['output'];
+};
+
 /** A kind of jewellery. A product belongs to one category at most. */
 export type Category = {
+  /** How to care for it; null when the category has no such note. */
+  care?: Maybe<Scalars['String']['output']>;
+  /** What to know about its delivery; null when the category has no such note. */
+  delivery?: Maybe<Scalars['String']['output']>;
   /** A short description; may be empty. */
   description: Scalars['String']['output'];
   /** The featured products of this category on the home page: active ones, at most 4. */
   featuredProducts: Array<Product>;
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
+  /** Material and plating; null when the category has no such note. */
+  material?: Maybe<Scalars['String']['output']>;
   /** Unique, ignoring case. */
   name: Scalars['String']['output'];
   /** The number of active products. */
   productCount: Scalars['Int']['output'];
+  /** What to know about returning it; null when the category has no such note. */
+  returns?: Maybe<Scalars['String']['output']>;
 };
 
 /** The featured products of a category on the home page. */
@@ -548,10 +864,18 @@ export type CategoryFeatured = {
 
 /** The fields of a category. */
 export type CategoryInput = {
+  /** How to care for it, at most 2000 characters. Empty or null: none. */
+  care?: InputMaybe<Scalars['String']['input']>;
+  /** What to know about its delivery, at most 2000 characters. Empty or null: none. */
+  delivery?: InputMaybe<Scalars['String']['input']>;
   /** The description, at most 1000 characters; optional. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** Material and plating, at most 2000 characters; in a category for its products without one. Empty or null: none. */
+  material?: InputMaybe<Scalars['String']['input']>;
   /** The name, unique, ignoring case; at most 60 characters. */
   name: Scalars['String']['input'];
+  /** What to know about returning it, at most 2000 characters. Empty or null: none. */
+  returns?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A new password, with the current one. */
@@ -562,6 +886,14 @@ export type ChangePasswordInput = {
   currentPassword: Scalars['String']['input'];
   /** 6 to 100 characters, with a letter and a digit. */
   newPassword: Scalars['String']['input'];
+};
+
+/** How many products a colour has. */
+export type ColourCount = {
+  /** One of the seven colours. */
+  colour: Scalars['String']['output'];
+  /** 0 when the filter finds none of this colour. */
+  count: Scalars['Int']['output'];
 };
 
 /** The orders that nobody has confirmed. */
@@ -581,6 +913,18 @@ export enum ConfirmationState {
   /** Nobody has confirmed it. */
   Waiting = 'WAITING'
 }
+
+/** A request that its email address has confirmed. */
+export type ConfirmedProductRequest = {
+  /** What is told. */
+  kind: ProductRequestKind;
+  /** The name of the product. */
+  name: Scalars['String']['output'];
+  /** The id of the product. */
+  productId: Scalars['ID']['output'];
+  /** The size; null for any. */
+  size?: Maybe<Scalars['String']['output']>;
+};
 
 /** The result of sendMessage. */
 export type ContactAnswer = {
@@ -624,6 +968,14 @@ export type Courier = {
   linkTemplate?: Maybe<Scalars['String']['output']>;
   /** Its name. */
   name: Scalars['String']['output'];
+};
+
+/** The accounts of a courier. */
+export type CourierCash = {
+  /** The accounts to which something was booked. Debits and credits are equal. */
+  accounts: Array<CashSum>;
+  /** Its name; empty for orders without a parcel. */
+  courier: Scalars['String']['output'];
 };
 
 /** Designs whose stock lasts for a number of days. */
@@ -688,6 +1040,14 @@ export type DayCount = {
   revenue: Scalars['Money']['output'];
 };
 
+/** The orders whose cash was paid out after a number of days. */
+export type DaysToPaid = {
+  /** Up to so many calendar days after the order; null: more than all others. */
+  days?: Maybe<Scalars['Int']['output']>;
+  /** The number of orders. */
+  orders: Scalars['Int']['output'];
+};
+
 /** The recipient and the delivery address. */
 export type DeliveryAddress = {
   /** Street and house number. */
@@ -736,6 +1096,40 @@ export type DeliveryAddressInput = {
   zipcode: Scalars['String']['input'];
 };
 
+/** A city to which delivery has conditions of its own. Orders find it by their address's city, without case and spaces. */
+export type DeliveryCity = {
+  /** The days within which an order usually arrives; null when the shop does not say. */
+  days?: Maybe<Scalars['Int']['output']>;
+  /** What delivery costs below freeFrom. */
+  fee: Scalars['Money']['output'];
+  /** The subtotal from which delivery is free; null when it never is. */
+  freeFrom?: Maybe<Scalars['Money']['output']>;
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** The name of the city. */
+  name: Scalars['String']['output'];
+  /** The state or province of the city. */
+  state: Scalars['String']['output'];
+  /** Rises with every change. Send it with a change: STALE_VERSION when another administrator was faster. */
+  version: Scalars['Int']['output'];
+};
+
+/** The conditions of a city. */
+export type DeliveryCityInput = {
+  /** The days within which an order usually arrives, 1 to 60; null or left out when the shop does not say. */
+  days?: InputMaybe<Scalars['Int']['input']>;
+  /** What delivery costs. Left out or null: Rs. 200, as everywhere. */
+  fee?: InputMaybe<Scalars['Money']['input']>;
+  /** The subtotal from which delivery is free. Left out: Rs. 2000, as everywhere; null: it never is. */
+  freeFrom?: InputMaybe<Scalars['Money']['input']>;
+  /** Unique in the list, without case and spaces; at most 80 characters. */
+  name: Scalars['String']['input'];
+  /** The state or province, which the checkout fills in; at most 80 characters. */
+  state: Scalars['String']['input'];
+  /** For changes: the version that was shown; not checked when left out. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** What became of a shipped order. */
 export enum DeliveryOutcome {
   /** The customer has it and has paid. Sets the status DELIVERED. */
@@ -760,6 +1154,58 @@ export type DeliveryResult = {
   reason?: Maybe<RefusedReason>;
   /** In what state it came back; null unless it is returned. */
   returnedAs?: Maybe<ReturnState>;
+};
+
+/** What became of the orders that were placed in a range of days. Each list of refusals has at most 10 rows, the most refusals first. */
+export type DeliveryStats = {
+  /** Their average, with one decimal; null while none is paid. */
+  averageDaysToPaid?: Maybe<Scalars['Float']['output']>;
+  /** The orders that are paid, by the days from the order to the day of their last booking. */
+  daysToPaid: Array<DaysToPaid>;
+  /** The first day, YYYY-MM-DD. */
+  from: Scalars['String']['output'];
+  /** All steps, from placed to paid. */
+  funnel: Array<DeliveryStepCount>;
+  /** All outcomes. */
+  outcomes: Array<OutcomeCount>;
+  /** Refusals by the city of the address. */
+  refusedByCity: Array<RefusalCount>;
+  /** Refusals by the couriers of its parcels. */
+  refusedByCourier: Array<RefusalCount>;
+  /** Refusals by the products of the order. */
+  refusedByProduct: Array<RefusalCount>;
+  /** Refusals by the level of risk that the order had. */
+  refusedByRisk: Array<RefusalCount>;
+  /** The time zone of the days: SHOP_TIME_ZONE. */
+  timeZone: Scalars['String']['output'];
+  /** The last day, YYYY-MM-DD. */
+  to: Scalars['String']['output'];
+};
+
+/** How far an order came. */
+export enum DeliveryStep {
+  /** Somebody confirmed it, or it went further without. */
+  Confirmed = 'CONFIRMED',
+  /** The customer has it. */
+  Delivered = 'DELIVERED',
+  /** Its courier has paid out what the customer paid. */
+  Paid = 'PAID',
+  /** The customer ordered. */
+  Placed = 'PLACED',
+  /** A courier had it. */
+  Shipped = 'SHIPPED'
+}
+
+/** The orders that came to a step or further. */
+export type DeliveryStepCount = {
+  /** The sum of their totals. */
+  amount: Scalars['Money']['output'];
+  /** The number of orders. */
+  orders: Scalars['Int']['output'];
+  /** Their share of the placed orders, from 0 to 1. */
+  rate: Scalars['Float']['output'];
+  /** The step. */
+  step: DeliveryStep;
 };
 
 /** An order as administrators see it. Always read from the database. */
@@ -796,6 +1242,11 @@ export type DeskOrder = {
   pieces: Scalars['Int']['output'];
   /** The time of the order. */
   placedAt: Scalars['DateTime']['output'];
+  /**
+   * The short reference that customers can quote beside the number: 8 letters and digits without look-alikes, the last a
+   * check character.
+   */
+  reference: Scalars['String']['output'];
   /** What speaks against the order; null until it is calculated, which takes seconds, and for orders of earlier versions. */
   risk?: Maybe<OrderRisk>;
   /** The last 8 characters of the id. */
@@ -989,12 +1440,16 @@ export type InventoryPage = {
 
 /** A product as administrators see it, active or not. Always read from the database. */
 export type InventoryProduct = {
+  /** How to care for it; null where that of its category stands. */
+  care?: Maybe<Scalars['String']['output']>;
   /** Null when the product has no category. */
   category?: Maybe<Category>;
   /** The colours that the product can be filtered by. */
   colours: Array<Scalars['String']['output']>;
   /** The time when the product was created. */
   createdAt: Scalars['DateTime']['output'];
+  /** What to know about its delivery; null where that of its category stands. */
+  delivery?: Maybe<Scalars['String']['output']>;
   /** A description of a few sentences; may be empty. */
   description: Scalars['String']['output'];
   /** True when a size is required to buy the product. */
@@ -1011,10 +1466,14 @@ export type InventoryProduct = {
   isFeatured: Scalars['Boolean']['output'];
   /** Up to so many pieces are low stock; null: up to 10. */
   lowStockThreshold?: Maybe<Scalars['Int']['output']>;
+  /** Material and plating; null where that of its category stands. */
+  material?: Maybe<Scalars['String']['output']>;
   /** The name of the product. */
   name: Scalars['String']['output'];
   /** The regular price. */
   price: Scalars['Money']['output'];
+  /** What to know about returning it; null where that of its category stands. */
+  returns?: Maybe<Scalars['String']['output']>;
   /** The reduced price, below the regular price; null when the product is not on sale. */
   salePrice?: Maybe<Scalars['Money']['output']>;
   /** The sizes in the shop's order; empty when there are none. */
@@ -1060,6 +1519,16 @@ export type InventoryStats = {
   totalValue: Scalars['Money']['output'];
 };
 
+/** A backup that `npm run backup` has taken. */
+export type LatestBackup = {
+  /** Whether it needs BACKUP_PASSPHRASE. */
+  isEncrypted: Scalars['Boolean']['output'];
+  /** The file that the command was given, or s3://bucket/FILE. */
+  place: Scalars['String']['output'];
+  /** When it was taken. */
+  takenAt: Scalars['DateTime']['output'];
+};
+
 /** An order as its emailed link shows it, and what the link can do with it now. */
 export type LinkedOrder = {
   /** Whether the link can correct or cancel it: until it is confirmed, for at most 30 minutes. */
@@ -1080,6 +1549,10 @@ export type Mutation = {
    * VALIDATION_FAILED with all invalid fields.
    */
   addAddress: Array<Address>;
+  /** Administrators only. Moves money between two accounts of a courier and says why, also on a closed day. */
+  addCashBooking: CashBooking;
+  /** Administrators only. NAME_TAKEN for a city that is in the list already; LIMIT_REACHED beyond 500 cities. */
+  addDeliveryCity: DeliveryCity;
   /**
    * For signed-in users. Adds pieces of a product, up to the stock and 100. NOT_FOUND for a product that is not sold;
    * VALIDATION_FAILED when a size is required and missing.
@@ -1093,12 +1566,24 @@ export type Mutation = {
   /** Administrators only. Adds an entry to the block list, for orders from now on. NAME_TAKEN when it is on it. */
   blockContact: BlockedContact;
   /**
+   * Administrators only. Books a courier's payout, all of it or nothing. VALIDATION_FAILED when a row cannot be read,
+   * DAY_CLOSED for a closed day without a reason.
+   */
+  bookCashPayout: CashPayout;
+  /**
    * Administrators only. Changes all products or none. VALIDATION_FAILED with refused [{ productId, name, reason }];
    * NOT_FOUND with ids.
    */
   bulkUpdate: BulkUpdateResult;
   /** Cancels an order by its emailed link. Cancelling twice changes nothing; ORDER_CLOSED when canChange is false. */
   cancelLinkedOrder: LinkedOrder;
+  /**
+   * For signed-in users. Cancels an own order until it is confirmed; the pieces are back in stock, and the customer gets an
+   * email. Cancelling twice changes nothing. NOT_FOUND for other orders; ORDER_CLOSED when canCancel is false.
+   */
+  cancelOrder: Order;
+  /** The same for a guest's order, by the token of its tracking link. NOT_FOUND and RATE_LIMITED as for trackedOrder. */
+  cancelTrackedOrder: Order;
   /**
    * For signed-in users. Ends all other sessions. VALIDATION_FAILED for currentPassword when it is wrong, which counts as
    * a failed sign-in.
@@ -1111,8 +1596,12 @@ export type Mutation = {
   changePrices: PriceChangeResult;
   /** For signed-in users. Removes all lines. */
   clearCart: CartChange;
+  /** Administrators only. Closes today or an earlier day: it then only changes by bookings that say why. DAY_CLOSED when it is closed. */
+  closeCashDay: CashDay;
   /** Confirms an order by its emailed link. Confirming twice changes nothing; ORDER_CLOSED when it is shipped or cancelled. */
   confirmLinkedOrder: LinkedOrder;
+  /** Confirms a request by the token of its emailed link; twice is as once. TOKEN_INVALID, which counts. */
+  confirmProductRequest: ConfirmedProductRequest;
   /** Corrects where an order goes, by its emailed link. ORDER_CLOSED when canChange is false; the customer gets an email. */
   correctLinkedOrder: LinkedOrder;
   /** Administrators only. Corrects where an order goes until it is shipped, else ORDER_CLOSED; the customer gets an email. */
@@ -1128,6 +1617,8 @@ export type Mutation = {
    * invalid fields.
    */
   createProduct: InventoryProduct;
+  /** Administrators only. Makes a webhook. LIMIT_REACHED above 10. */
+  createWebhook: WebhookWithSecret;
   /** Administrators only. Hides a product from shoppers; orders keep their copies. Idempotent. NOT_FOUND. */
   deactivateProduct: InventoryProduct;
   /**
@@ -1135,10 +1626,18 @@ export type Mutation = {
    * line.
    */
   decrementCartLine: CartChange;
+  /**
+   * For signed-in users. Deletes the account with its addresses, cart and sessions at once; its orders stay without the
+   * person, and an email tells of it. VALIDATION_FAILED for currentPassword when it is wrong, which counts as a failed
+   * sign-in. ORDERS_UNDER_WAY while an order is neither delivered nor cancelled; LAST_ADMIN for the last administrator.
+   */
+  deleteAccount: Notice;
   /** Administrators only. The category's products are kept, without a category. NOT_FOUND. */
   deleteCategory: Notice;
   /** Administrators only. Deletes an own or a shared view. NOT_FOUND. */
   deleteOrderView: Notice;
+  /** Administrators only. Ends a webhook and removes its deliveries. */
+  deleteWebhook: Webhook;
   /**
    * For administrators. Enters an order for a customer who calls or writes. It goes the way of placeOrder, but counts as
    * confirmed, and not for the limits of pending orders. Errors as in placeOrder.
@@ -1169,6 +1668,8 @@ export type Mutation = {
    * also for a confirmed one.
    */
   recordCall: DeskOrder;
+  /** Administrators only. Sends a delivery again, for 24 hours if need be; one that waits is tried now. */
+  redeliverWebhook: WebhookDelivery;
   /** Replaces the token of the request, until 10 minutes after it expired. SESSION_EXPIRED when the session has ended. */
   refreshSession: FreshToken;
   /**
@@ -1182,13 +1683,26 @@ export type Mutation = {
    * newest becomes the default. Orders keep their copies. NOT_FOUND for any other id.
    */
   removeAddress: Array<Address>;
+  /** Administrators only. The city has the general conditions again. Returns the removed city. NOT_FOUND. */
+  removeDeliveryCity: DeliveryCity;
   /** For signed-in users. Removes a line; does nothing when there is no such line. */
   removeFromCart: CartChange;
+  /** Administrators only. Removes a WhatsApp request, whose customer was told, and returns its id. NOT_FOUND. */
+  removeProductRequest: Scalars['ID']['output'];
   /**
    * For signed-in users. Replaces all lines, at most 100. Equal lines are merged, quantities are limited to 1 to 100 and
    * invalid lines are dropped.
    */
   replaceCart: CartChange;
+  /** Administrators only. Gives a webhook a new secret, which signs from the next attempt on. */
+  replaceWebhookSecret: WebhookWithSecret;
+  /**
+   * Asks to be told once of a product: by email, after a confirmation by an emailed link, which the verified address of the
+   * signed-in user does not need; or by WhatsApp, for which the shop notes the number. The same request again only sends the
+   * link again, at most 10 in a day to an address. NOT_FOUND; VALIDATION_FAILED, also for what is in stock; RATE_LIMITED above
+   * 20 per hour, and above 10 in a day for one telephone number.
+   */
+  requestProductNews: ProductRequestAnswer;
   /**
    * Sends the verification email again. The response is the same for unknown addresses. One email per minute, five per
    * day.
@@ -1253,6 +1767,8 @@ export type Mutation = {
    * One that has ended stays as it is.
    */
   stopProductImport: ProductImport;
+  /** Removes all requests of an address by the token of an emailed link, whoever asked for them. TOKEN_INVALID. */
+  stopProductRequests: Notice;
   /** Administrators only. Removes an entry of the block list. NOT_FOUND. */
   unblockContact: BlockedContact;
   /**
@@ -1269,6 +1785,8 @@ export type Mutation = {
   updateAddress: Array<Address>;
   /** Administrators only. A description that is left out stays unchanged. NAME_TAKEN, NOT_FOUND. */
   updateCategory: Category;
+  /** Administrators only. Replaces all conditions of a city. NOT_FOUND, NAME_TAKEN, or STALE_VERSION. */
+  updateDeliveryCity: DeliveryCity;
   /**
    * Administrators only. Changes many orders by the rules of setOrderStatus, in one transaction. An order that cannot be
    * changed is refused by itself. The emails about it wait 13 seconds: undoOrderStatuses cancels them.
@@ -1283,6 +1801,10 @@ export type Mutation = {
   updateProduct: InventoryProduct;
   /** For signed-in users. EMAIL_TAKEN, USERNAME_TAKEN, or VALIDATION_FAILED with all invalid fields. */
   updateProfile: Account;
+  /** Administrators only. Replaces the text of a kind. STALE_VERSION; VALIDATION_FAILED. */
+  updateTextTemplate: TextTemplate;
+  /** Administrators only. Changes, disables or enables a webhook. */
+  updateWebhook: Webhook;
   /**
    * Verifies an email address by the token of the emailed link, 64 hexadecimal characters. TOKEN_INVALID when it is
    * unknown, used or expired.
@@ -1293,6 +1815,17 @@ export type Mutation = {
 
 export type MutationAddAddressArgs = {
   input: AddressInput;
+};
+
+
+export type MutationAddCashBookingArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: CashBookingInput;
+};
+
+
+export type MutationAddDeliveryCityArgs = {
+  input: DeliveryCityInput;
 };
 
 
@@ -1312,6 +1845,12 @@ export type MutationBlockContactArgs = {
 };
 
 
+export type MutationBookCashPayoutArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: CashPayoutInput;
+};
+
+
 export type MutationBulkUpdateArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: BulkUpdateInput;
@@ -1319,6 +1858,16 @@ export type MutationBulkUpdateArgs = {
 
 
 export type MutationCancelLinkedOrderArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationCancelOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelTrackedOrderArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -1339,7 +1888,18 @@ export type MutationClearCartArgs = {
 };
 
 
+export type MutationCloseCashDayArgs = {
+  day: Scalars['String']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationConfirmLinkedOrderArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmProductRequestArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -1381,6 +1941,11 @@ export type MutationCreateProductArgs = {
 };
 
 
+export type MutationCreateWebhookArgs = {
+  input: WebhookInput;
+};
+
+
 export type MutationDeactivateProductArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1392,6 +1957,11 @@ export type MutationDecrementCartLineArgs = {
 };
 
 
+export type MutationDeleteAccountArgs = {
+  currentPassword: Scalars['String']['input'];
+};
+
+
 export type MutationDeleteCategoryArgs = {
   id: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -1399,6 +1969,11 @@ export type MutationDeleteCategoryArgs = {
 
 
 export type MutationDeleteOrderViewArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1433,6 +2008,11 @@ export type MutationRecordCallArgs = {
 };
 
 
+export type MutationRedeliverWebhookArgs = {
+  deliveryId: Scalars['ID']['input'];
+};
+
+
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
@@ -1443,15 +2023,35 @@ export type MutationRemoveAddressArgs = {
 };
 
 
+export type MutationRemoveDeliveryCityArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationRemoveFromCartArgs = {
   edit?: InputMaybe<CartEdit>;
   line: CartLineKey;
 };
 
 
+export type MutationRemoveProductRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationReplaceCartArgs = {
   edit?: InputMaybe<CartEdit>;
   lines: Array<CartLineInput>;
+};
+
+
+export type MutationReplaceWebhookSecretArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRequestProductNewsArgs = {
+  input: ProductRequestInput;
 };
 
 
@@ -1553,6 +2153,11 @@ export type MutationStopProductImportArgs = {
 };
 
 
+export type MutationStopProductRequestsArgs = {
+  token: Scalars['String']['input'];
+};
+
+
 export type MutationUnblockContactArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1582,6 +2187,12 @@ export type MutationUpdateCategoryArgs = {
 };
 
 
+export type MutationUpdateDeliveryCityArgs = {
+  id: Scalars['ID']['input'];
+  input: DeliveryCityInput;
+};
+
+
 export type MutationUpdateOrderStatusesArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: OrderStatusesInput;
@@ -1606,30 +2217,50 @@ export type MutationUpdateProfileArgs = {
 };
 
 
+export type MutationUpdateTextTemplateArgs = {
+  input: TextTemplateInput;
+  kind: TextTemplateKind;
+};
+
+
+export type MutationUpdateWebhookArgs = {
+  id: Scalars['ID']['input'];
+  input: WebhookChanges;
+};
+
+
 export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
 };
 
 /** A new product. */
 export type NewProductInput = {
+  /** How to care for it, at most 2000 characters. Empty or null: none. */
+  care?: InputMaybe<Scalars['String']['input']>;
   /** The id of a category. */
   categoryId: Scalars['ID']['input'];
   /** Some of the seven colours. */
   colours?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The id of a product whose pictures `images` names by url: both products then show them. */
   copyOf?: InputMaybe<Scalars['ID']['input']>;
+  /** What to know about its delivery, at most 2000 characters. Empty or null: none. */
+  delivery?: InputMaybe<Scalars['String']['input']>;
   /** At most 5000 characters. */
   description: Scalars['String']['input'];
   /** The pictures in order, at most 10; the uploaded files in their order when left out. */
   images?: InputMaybe<Array<ProductImageInput>>;
   /** Up to so many pieces are low stock, 0 to 1000000; null: up to 10. */
   lowStockThreshold?: InputMaybe<Scalars['Int']['input']>;
+  /** Material and plating, at most 2000 characters. Empty or null: none. */
+  material?: InputMaybe<Scalars['String']['input']>;
   /** At most 150 characters. */
   name: Scalars['String']['input'];
   /** The regular price, at most 10000000. */
   price: Scalars['Money']['input'];
   /** The index of the main image, from 0; the first image when left out. */
   primaryImage?: InputMaybe<Scalars['Int']['input']>;
+  /** What to know about returning it, at most 2000 characters. Empty or null: none. */
+  returns?: InputMaybe<Scalars['String']['input']>;
   /** The reduced price, below the price; left out when the product is not on sale. */
   salePrice?: InputMaybe<Scalars['Money']['input']>;
   /** At most 50 different sizes. */
@@ -1650,6 +2281,8 @@ export type Notice = {
 export type Order = {
   /** The delivery address. */
   address: DeliveryAddress;
+  /** Whether its customer can cancel it, by cancelOrder or cancelTrackedOrder: until it is confirmed. */
+  canCancel: Scalars['Boolean']['output'];
   /** 200 below a subtotal of 2000, else 0. */
   deliveryFee: Scalars['Money']['output'];
   /** The status changes, the earliest first. The first is PENDING at placedAt. */
@@ -1666,6 +2299,11 @@ export type Order = {
   paymentId: Scalars['String']['output'];
   /** The time of the order. */
   placedAt: Scalars['DateTime']['output'];
+  /**
+   * The short reference that customers can quote beside the number: 8 letters and digits without look-alikes, the last a
+   * check character.
+   */
+  reference: Scalars['String']['output'];
   /** Where the order stands. */
   status: OrderStatus;
   /** The sum of the lines. */
@@ -1873,6 +2511,8 @@ export type OrderParcel = {
   day: Scalars['String']['output'];
   /** Where the courier shows the parcel; https only. */
   link?: Maybe<Scalars['String']['output']>;
+  /** What is in it; empty while nobody has said. */
+  pieces: Array<ParcelPiece>;
   /** The courier's number of the parcel; null while it has none. */
   trackingNumber?: Maybe<Scalars['String']['output']>;
 };
@@ -2065,6 +2705,16 @@ export type OrderViewInput = {
   sortOrder?: SortOrder;
 };
 
+/** The orders with an outcome. */
+export type OutcomeCount = {
+  /** The sum of their totals. */
+  amount: Scalars['Money']['output'];
+  /** The number of orders. */
+  orders: Scalars['Int']['output'];
+  /** The outcome. DELIVERED also counts orders whose status alone says so. */
+  outcome: DeliveryOutcome;
+};
+
 /** The position of a page in the whole list. */
 export type PageInfo = {
   /** The number of the page, from 1. */
@@ -2101,8 +2751,82 @@ export type ParcelInput = {
   day?: InputMaybe<Scalars['String']['input']>;
   /** https only, at most 500 characters. When left out, the address of the courier in the setting COURIERS, if there is a number. */
   link?: InputMaybe<Scalars['String']['input']>;
+  /** What is in it. The parcels together hold at most what was ordered; nothing has to be said. */
+  pieces?: InputMaybe<Array<ParcelPieceInput>>;
   /** At most 60 characters. */
   trackingNumber?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Pieces of an order's line that are in a parcel. */
+export type ParcelPiece = {
+  /** The product's name, as ordered. */
+  name: Scalars['String']['output'];
+  /** The id of the product. */
+  productId: Scalars['ID']['output'];
+  /** How many of them. */
+  quantity: Scalars['Int']['output'];
+  /** The size; null for a product without sizes. */
+  size?: Maybe<Scalars['String']['output']>;
+};
+
+/** Pieces of an order's line that go into a parcel. */
+export type ParcelPieceInput = {
+  /** The id of an ordered product. */
+  productId: Scalars['ID']['input'];
+  /** 1 to 100. */
+  quantity: Scalars['Int']['input'];
+  /** Its ordered size; null for a product without sizes. */
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How a row of a payout differs from the parcels. SHORT, OVER and NOT_DELIVERED are booked for their parcel, the others as unclear. */
+export enum PayoutDifference {
+  /** An earlier row of this payout is about the same parcel. */
+  Double = 'DOUBLE',
+  /** The number is missing or the amount cannot be read: nothing of the payout can be booked. */
+  Invalid = 'INVALID',
+  /** The order is not recorded as delivered. */
+  NotDelivered = 'NOT_DELIVERED',
+  /** The parcel is carried by another courier. */
+  OtherCourier = 'OTHER_COURIER',
+  /** More than is due. */
+  Over = 'OVER',
+  /** Nothing is due for the parcel any more. */
+  PaidBefore = 'PAID_BEFORE',
+  /** Several parcels have this number. */
+  Several = 'SEVERAL',
+  /** Less than is due: the rest stays due. */
+  Short = 'SHORT',
+  /** No parcel and no order has this number. */
+  Unknown = 'UNKNOWN'
+}
+
+/** A row of a payout, and the parcel that it is about. */
+export type PayoutRow = {
+  /** In rupees; null if it cannot be read. */
+  amount?: Maybe<Scalars['Money']['output']>;
+  /** How it differs; null if it does not. */
+  difference?: Maybe<PayoutDifference>;
+  /** What is due for the parcel, in rupees; null if none was found. */
+  expected?: Maybe<Scalars['Money']['output']>;
+  /** The line of the file, or the place in the list from 1. */
+  line: Scalars['Int']['output'];
+  /** The same in words. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The number, as it was written. */
+  number: Scalars['String']['output'];
+  /** The order of the parcel; null if none was found. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** The last 8 characters of the order's id. */
+  shortId?: Maybe<Scalars['String']['output']>;
+};
+
+/** A row of a courier's payout, as it was typed. */
+export type PayoutRowInput = {
+  /** Rupees, as couriers write them: "1,250", "Rs. 1 250.50". */
+  amount: Scalars['String']['input'];
+  /** A tracking number, an order number or the last 8 characters of an order's id; at most 120 characters. */
+  number: Scalars['String']['input'];
 };
 
 /** The input of a checkout. */
@@ -2208,12 +2932,16 @@ export type PricedProductInput = {
 
 /** A product. Shoppers see active products only. */
 export type Product = {
+  /** How to care for it; null where that of its category stands. */
+  care?: Maybe<Scalars['String']['output']>;
   /** Null when the product has no category. */
   category?: Maybe<Category>;
   /** The colours that the product can be filtered by: black, white, red, blue, green, brown, yellow. */
   colours: Array<Scalars['String']['output']>;
   /** The time when the product was created. */
   createdAt: Scalars['DateTime']['output'];
+  /** What to know about its delivery; null where that of its category stands. */
+  delivery?: Maybe<Scalars['String']['output']>;
   /** A description of a few sentences; may be empty. */
   description: Scalars['String']['output'];
   /** (price - salePrice) / price in whole percent; null when the product is not on sale. */
@@ -2228,10 +2956,14 @@ export type Product = {
   images: Array<ProductImage>;
   /** True when the product is one of Our Top Picks. */
   isFeatured: Scalars['Boolean']['output'];
+  /** Material and plating; null where that of its category stands. */
+  material?: Maybe<Scalars['String']['output']>;
   /** The name of the product. */
   name: Scalars['String']['output'];
   /** The regular price. */
   price: Scalars['Money']['output'];
+  /** What to know about returning it; null where that of its category stands. */
+  returns?: Maybe<Scalars['String']['output']>;
   /** The reduced price, below the regular price; null when the product is not on sale. */
   salePrice?: Maybe<Scalars['Money']['output']>;
   /** The sizes in the shop's order; empty when there are none. */
@@ -2246,10 +2978,14 @@ export type Product = {
 
 /** Changes of a product. Fields that are left out stay unchanged. */
 export type ProductChangesInput = {
+  /** How to care for it, at most 2000 characters. Empty or null: none. */
+  care?: InputMaybe<Scalars['String']['input']>;
   /** The id of a category; null to remove it. */
   categoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Replaces all colours: some of the seven. */
   colours?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** What to know about its delivery, at most 2000 characters. Empty or null: none. */
+  delivery?: InputMaybe<Scalars['String']['input']>;
   /** At most 5000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -2267,12 +3003,16 @@ export type ProductChangesInput = {
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
   /** Up to so many pieces are low stock, 0 to 1000000; null: up to 10. */
   lowStockThreshold?: InputMaybe<Scalars['Int']['input']>;
+  /** Material and plating, at most 2000 characters. Empty or null: none. */
+  material?: InputMaybe<Scalars['String']['input']>;
   /** At most 150 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** The regular price, at most 10000000. */
   price?: InputMaybe<Scalars['Money']['input']>;
   /** With images: the index of the main image in that list, from 0; the first one when left out. */
   primaryImage?: InputMaybe<Scalars['Int']['input']>;
+  /** What to know about returning it, at most 2000 characters. Empty or null: none. */
+  returns?: InputMaybe<Scalars['String']['input']>;
   /** The reduced price; null to end the sale. */
   salePrice?: InputMaybe<Scalars['Money']['input']>;
   /** Replaces all sizes. For a product without sizes only with hasSizes true. */
@@ -2288,12 +3028,22 @@ export type ProductChangesInput = {
   version?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** How many products the choices of a filter would find. */
+export type ProductFacets = {
+  /** All seven colours, each in the place of the filter's own and beside its other conditions. */
+  colours: Array<ColourCount>;
+  /** Those of the filter that have pieces in stock. */
+  inStock: Scalars['Int']['output'];
+};
+
 /** Filters of a product list. Fields that are left out do not filter. */
 export type ProductFilter = {
   /** The id or the name of a category, at most 60 characters. */
   category?: InputMaybe<Scalars['String']['input']>;
   /** One of the seven colours. */
   colour?: InputMaybe<Scalars['String']['input']>;
+  /** True: only products with pieces in stock. */
+  inStock?: InputMaybe<Scalars['Boolean']['input']>;
   /** The highest unitPrice, inclusive. */
   maxPrice?: InputMaybe<Scalars['Money']['input']>;
   /** The lowest unitPrice, inclusive. */
@@ -2409,6 +3159,46 @@ export type ProductPrices = {
   salePrice?: Maybe<Scalars['Money']['output']>;
 };
 
+/** What follows from a request about a product. It is the same whether or not the address is known. */
+export type ProductRequestAnswer = {
+  /** False for an email address that must first be confirmed by the link that was emailed to it. */
+  isConfirmed: Scalars['Boolean']['output'];
+  /** A message for users. */
+  message: Scalars['String']['output'];
+};
+
+/** A request to be told of a product, once. It has either an email address or a telephone number. */
+export type ProductRequestInput = {
+  /** The address to tell by email. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** What to be told. */
+  kind: ProductRequestKind;
+  /** The telephone number that the shop tells by WhatsApp; without a country code one of the shop's country. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the product. */
+  productId: Scalars['ID']['input'];
+  /** The size; null or left out for any. */
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a shopper asks to be told of a product. */
+export enum ProductRequestKind {
+  /** That it is back in stock. */
+  BackInStock = 'BACK_IN_STOCK',
+  /** That it costs less than when it was asked for, and is in stock. */
+  PriceDrop = 'PRICE_DROP'
+}
+
+/** Those who wait for products. */
+export type ProductRequests = {
+  /** The length of the list of WhatsApp requests. */
+  count: Scalars['Int']['output'];
+  /** The WhatsApp requests: first those that are to be told now, then the oldest. */
+  items: Array<WhatsAppRequest>;
+  /** The 50 products that most wait for, by confirmed emails and by WhatsApp; the first one has the most. */
+  products: Array<ProductWaiting>;
+};
+
 /** A size of a product and its stock. */
 export type ProductSize = {
   /** The size as shown to shoppers, for example 16 or 2.6. */
@@ -2447,6 +3237,18 @@ export type ProductSync = {
   items: Array<InventoryProduct>;
 };
 
+/** How many wait for a product, by email and by WhatsApp. */
+export type ProductWaiting = {
+  /** How many want to know when it is back. */
+  backInStock: Scalars['Int']['output'];
+  /** The name of the product. */
+  name: Scalars['String']['output'];
+  /** How many want to know when it costs less. */
+  priceDrop: Scalars['Int']['output'];
+  /** The id of the product. */
+  productId: Scalars['ID']['output'];
+};
+
 /** Changes of a profile. Fields that are left out or null stay unchanged. */
 export type ProfileInput = {
   /** Takes effect when the new address is verified by an emailed link. The earlier address is notified. */
@@ -2464,6 +3266,8 @@ export type ProfileInput = {
 };
 
 export type Query = {
+  /** What the shop has of the signed-in user's account, to be kept by its owner. */
+  accountData: AccountData;
   /** For signed-in users. The user's addresses: the default first, then the newest. */
   addresses: Array<Address>;
   /** Administrators, and API keys with ORDERS_READ. An order. NOT_FOUND when no order has this id. */
@@ -2490,6 +3294,14 @@ export type Query = {
   bulkPreview: BulkPreview;
   /** For signed-in users. The user's cart, empty before the first change. */
   cart: Cart;
+  /** Administrators only. The days from `from` to `to`, at most 93, and the balances of all days. By default the last seven days. */
+  cashBook: CashBook;
+  /** Administrators only. The bookings of the days from `from` to `to`. */
+  cashBookings: CashBookingPage;
+  /** Administrators only. The orders whose cash is open, by default those of which a payout is due; of one courier or of all. */
+  cashParcels: CashParcelPage;
+  /** Administrators only. What a payout would book now; changes nothing. */
+  cashPayoutPreview: CashPayout;
   /** All categories, sorted by name. */
   categories: Array<Category>;
   /** A category by its id or name. NOT_FOUND when it does not exist. */
@@ -2498,8 +3310,20 @@ export type Query = {
   confirmationQueue: ConfirmationQueue;
   /** Administrators only. The couriers of the setting COURIERS; other names can be used too. */
   couriers: Array<Courier>;
+  /** The cities with conditions of their own, by name. Everywhere else delivery costs Rs. 200, and nothing from Rs. 2000. */
+  deliveryCities: Array<DeliveryCity>;
+  /**
+   * Administrators only. What became of the orders that were placed from `from` to `to` (YYYY-MM-DD, of the shop's
+   * calendar, both included; by default the latest 30 days, at most 93).
+   */
+  deliveryStats: DeliveryStats;
   /** Administrators only. */
   featuredLists: FeaturedLists;
+  /**
+   * A guest's order by its short reference together with its telephone number or email address, for 180 days. NOT_FOUND
+   * whatever is wrong; RATE_LIMITED above 20 attempts in 15 minutes, together with trackedOrder.
+   */
+  guestOrder: Order;
   /** Administrators only. What couriers get on a day, today when left out, of one courier or of all. */
   handover: Handover;
   /** Administrators, and API keys with CATALOGUE_READ. page from 1 to 1000000, limit from 1 to 100. */
@@ -2508,6 +3332,8 @@ export type Query = {
   inventoryProduct: InventoryProduct;
   /** Administrators, and API keys with CATALOGUE_READ. */
   inventoryStats: InventoryStats;
+  /** Administrators only. The latest backup; null if there was none. */
+  latestBackup?: Maybe<LatestBackup>;
   /**
    * An order by the link in the email about it, for 180 days. Changes nothing. NOT_FOUND for every other token;
    * RATE_LIMITED above 20 wrong ones in 15 minutes.
@@ -2523,7 +3349,8 @@ export type Query = {
   me: Account;
   /**
    * For signed-in users. A page of the user's orders, the newest first. page from 1 to 1000000 and limit from 1 to 100,
-   * else VALIDATION_FAILED.
+   * else VALIDATION_FAILED. With reference only the order with this short reference: lower case, spaces and look-alikes
+   * are forgiven; VALIDATION_FAILED if its check character is wrong.
    */
   myOrders: OrderPage;
   /**
@@ -2548,19 +3375,23 @@ export type Query = {
   priceChanges: Array<PriceChange>;
   /** An active product. NOT_FOUND when no active product has this id. */
   product: Product;
+  /** How many products each choice of a filter would find. */
+  productFacets: ProductFacets;
   /** Administrators only. NOT_FOUND when no import has this id. */
   productImport: ProductImport;
   /** Administrators only. page from 1 to 1000000, limit from 1 to 100. Rows that change nothing are not kept. */
   productImportRows: ProductImportRowPage;
   /** Administrators only. The latest 20 imports of products, the latest first. */
   productImports: Array<ProductImport>;
+  /** Administrators only. At most `limit` WhatsApp requests (20 by default, at most 100), and how many wait for which product. */
+  productRequests: ProductRequests;
   /** A page of the active products. page from 1 to 1000000 and limit from 1 to 100, else VALIDATION_FAILED. */
   products: ProductPage;
   /** The active products among at most 100 ids, for carts and checkout. Always read from the database, never from a cache. */
   productsByIds: Array<Product>;
   /**
-   * Other active products in stock, at most 8: those of the product's category first, then others, the nearest in price
-   * first. NOT_FOUND when no active product has this id.
+   * Other active products in stock, at most 8: those of the product's category, then at most three that were bought
+   * together with it, then others; the nearest in price first. NOT_FOUND when no active product has this id.
    */
   relatedProducts: Array<Product>;
   /**
@@ -2583,6 +3414,8 @@ export type Query = {
    * last 30 seconds. limit from 1 to 100.
    */
   syncProducts: ProductSync;
+  /** Administrators only. The texts of all kinds, also those that nobody has edited. */
+  textTemplates: Array<TextTemplate>;
   /** Our Top Picks: featured active products, at most 8, the newest first. */
   topPicks: Array<Product>;
   /**
@@ -2595,6 +3428,10 @@ export type Query = {
    * ignoring case. page from 1 to 1000000 and limit from 1 to 500, else VALIDATION_FAILED.
    */
   users: UserPage;
+  /** Administrators only. The deliveries of the last 30 days, the newest first. limit from 1 to 100. */
+  webhookDeliveries: WebhookDeliveryPage;
+  /** Administrators only. All webhooks, the earliest first. */
+  webhooks: Array<Webhook>;
 };
 
 
@@ -2642,6 +3479,33 @@ export type QueryBulkPreviewArgs = {
 };
 
 
+export type QueryCashBookArgs = {
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCashBookingsArgs = {
+  from?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCashParcelsArgs = {
+  courier?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  state?: InputMaybe<CashState>;
+};
+
+
+export type QueryCashPayoutPreviewArgs = {
+  input: CashPayoutInput;
+};
+
+
 export type QueryCategoryArgs = {
   idOrName: Scalars['String']['input'];
 };
@@ -2650,6 +3514,18 @@ export type QueryCategoryArgs = {
 export type QueryConfirmationQueueArgs = {
   limit?: Scalars['Int']['input'];
   risk?: InputMaybe<RiskLevel>;
+};
+
+
+export type QueryDeliveryStatsArgs = {
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGuestOrderArgs = {
+  contact: Scalars['String']['input'];
+  reference: Scalars['String']['input'];
 };
 
 
@@ -2686,6 +3562,7 @@ export type QueryLowStockArgs = {
 export type QueryMyOrdersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2723,6 +3600,11 @@ export type QueryProductArgs = {
 };
 
 
+export type QueryProductFacetsArgs = {
+  filter?: InputMaybe<ProductFilter>;
+};
+
+
 export type QueryProductImportArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2733,6 +3615,11 @@ export type QueryProductImportRowsArgs = {
   kind?: InputMaybe<ImportRowKind>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
+};
+
+
+export type QueryProductRequestsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2790,6 +3677,29 @@ export type QueryUsersArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+export type QueryWebhookDeliveriesArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+  sortOrder?: SortOrder;
+  state?: InputMaybe<WebhookDeliveryState>;
+  webhookId: Scalars['ID']['input'];
+};
+
+/** How often the orders of a city, product, courier or risk were refused. */
+export type RefusalCount = {
+  /** The city, product or courier as it was written first, or the level of the risk. */
+  name: Scalars['String']['output'];
+  /** The number of its orders with an outcome. */
+  orders: Scalars['Int']['output'];
+  /** The product; null in the other lists. */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** Their share, from 0 to 1. */
+  rate: Scalars['Float']['output'];
+  /** How many of them were refused. */
+  refusals: Scalars['Int']['output'];
+};
+
 /** Why a parcel was refused. */
 export enum RefusedReason {
   /** The customer does not want it any more. */
@@ -2814,6 +3724,11 @@ export type RegisterInput = {
   firstname: Scalars['String']['input'];
   /** 2 to 30 letters and spaces. */
   lastname: Scalars['String']['input'];
+  /**
+   * The tracking token of a guest's order, 64 hexadecimal characters: the order joins the account once its email address,
+   * which must be that of the order, is verified. One of no such order is ignored.
+   */
+  orderToken?: InputMaybe<Scalars['String']['input']>;
   /** 6 to 100 characters, with a letter and a digit. */
   password: Scalars['String']['input'];
   /** 3 to 20 letters, digits and underscores; unique, ignoring case. */
@@ -2952,6 +3867,8 @@ export type Shop = {
   tiktok?: Maybe<Scalars['String']['output']>;
   /** The time zone of statistics and date filters, such as Asia/Karachi. */
   timeZone: Scalars['String']['output'];
+  /** The number of https://wa.me links, digits with the country code; null when none is set. */
+  whatsapp?: Maybe<Scalars['String']['output']>;
 };
 
 /** The credentials of an account. */
@@ -3024,10 +3941,179 @@ export enum StockLevel {
   Out = 'OUT'
 }
 
+/** The text with which messages of a kind begin. Words in braces, such as {name}, stand for what the order says. */
+export type TextTemplate = {
+  /** The subject while nobody has edited it; null for WhatsApp. */
+  defaultSubject?: Maybe<Scalars['String']['output']>;
+  /** The text while nobody has edited it. */
+  defaultText: Scalars['String']['output'];
+  /** Which messages begin with it. */
+  kind: TextTemplateKind;
+  /** The subject of an email; null for WhatsApp. */
+  subject?: Maybe<Scalars['String']['output']>;
+  /** The text; empty only in emails, whose text is then written by hand. */
+  text: Scalars['String']['output'];
+  /** 0 until it is edited for the first time; rises with every change. Send it with a change: STALE_VERSION when another administrator was faster. */
+  version: Scalars['Int']['output'];
+};
+
+/**
+ * A text. Placeholders are {firstname}, {name}, {shop}, {number}, {reference}, {total}, {pieces}, {address}, and {parcels} in
+ * texts of shipped orders; other words in braces are refused.
+ */
+export type TextTemplateInput = {
+  /** Of an email, which needs one: at most 120 characters. Null or left out for WhatsApp. */
+  subject?: InputMaybe<Scalars['String']['input']>;
+  /** At most 1000 characters; empty only in emails. A text that is as by default follows later versions of the shop. */
+  text: Scalars['String']['input'];
+  /** The version that was shown; not checked when left out. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The messages that administrators send by the links of an order. */
+export enum TextTemplateKind {
+  /** An email that asks whether an order is meant. */
+  ConfirmEmail = 'CONFIRM_EMAIL',
+  /** A WhatsApp message that asks whether an order is meant. */
+  ConfirmWhatsapp = 'CONFIRM_WHATSAPP',
+  /** An email about an order that is not on its way. */
+  OrderEmail = 'ORDER_EMAIL',
+  /** A WhatsApp message about an order that is not on its way. */
+  OrderWhatsapp = 'ORDER_WHATSAPP',
+  /** An email about an order with the status SHIPPED. */
+  ShippedEmail = 'SHIPPED_EMAIL',
+  /** A WhatsApp message about an order with the status SHIPPED. */
+  ShippedWhatsapp = 'SHIPPED_WHATSAPP'
+}
+
 /** A page of accounts. */
 export type UserPage = {
   /** The accounts of this page. */
   items: Array<AdminUser>;
   /** The position of this page in the whole list. */
   pageInfo: PageInfo;
+};
+
+/** An address that the shop sends events to. */
+export type Webhook = {
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What it sends. */
+  events: Array<WebhookEvent>;
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** False: what happens is not sent, and what waits rests. */
+  isEnabled: Scalars['Boolean']['output'];
+  /** Where it sends to. */
+  url: Scalars['String']['output'];
+  /** How many deliveries are not done. */
+  waiting: Scalars['Int']['output'];
+};
+
+/** Changes of a webhook; what is left out stays. */
+export type WebhookChanges = {
+  /** What to send from now on. */
+  events?: InputMaybe<Array<WebhookEvent>>;
+  /** Whether to send. */
+  isEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Where to send to, from the next attempt on. */
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An event that is sent to a webhook. */
+export type WebhookDelivery = {
+  /** How often it was tried. */
+  attempts: Scalars['Int']['output'];
+  /** The JSON that is sent. */
+  body: Scalars['String']['output'];
+  /** When it happened. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was delivered; null before. */
+  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it is tried next; null when it is done. */
+  dueAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why the last attempt failed; null when it did not. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** What happened. */
+  event: WebhookEvent;
+  /** The HTTP status of the last answer; null without an answer. */
+  httpStatus?: Maybe<Scalars['Int']['output']>;
+  /** 24 hexadecimal digits; the header webhook-id of each attempt. */
+  id: Scalars['ID']['output'];
+  /** What has become of it. */
+  state: WebhookDeliveryState;
+  /** The order or product that it happened to. */
+  subjectId: Scalars['ID']['output'];
+};
+
+/** A page of the deliveries of a webhook. */
+export type WebhookDeliveryPage = {
+  /** The deliveries of this page, the newest first. */
+  items: Array<WebhookDelivery>;
+  /** The position of this page in the whole list. */
+  pageInfo: PageInfo;
+};
+
+/** What has become of a delivery. */
+export enum WebhookDeliveryState {
+  /** The receiver answered with a status from 200 to 299. */
+  Delivered = 'DELIVERED',
+  /** It was tried for 24 hours and is not tried any more. */
+  Failed = 'FAILED',
+  /** It is being sent. */
+  Sending = 'SENDING',
+  /** It is to be sent, or to be tried again. */
+  Waiting = 'WAITING'
+}
+
+/** What a webhook is told of. */
+export enum WebhookEvent {
+  /** An order was placed, also by an administrator. */
+  OrderPlaced = 'ORDER_PLACED',
+  /** The status of an order was changed. */
+  OrderStatusChanged = 'ORDER_STATUS_CHANGED',
+  /** A product was made, changed, sold, taken back or removed. */
+  ProductChanged = 'PRODUCT_CHANGED',
+  /** The stock of a product fell to its threshold or below. */
+  StockLow = 'STOCK_LOW'
+}
+
+/** A new webhook. */
+export type WebhookInput = {
+  /** At least one. */
+  events: Array<WebhookEvent>;
+  /** https, at most 500 characters, on the public internet. */
+  url: Scalars['String']['input'];
+};
+
+/** A webhook with its secret. */
+export type WebhookWithSecret = {
+  /** With which the receiver checks the signatures. It is shown this once. */
+  secret: Scalars['String']['output'];
+  /** The webhook as lists show it. */
+  webhook: Webhook;
+};
+
+/** Somebody who wants to be told of a product by WhatsApp. */
+export type WhatsAppRequest = {
+  /** When it was asked for. */
+  createdAt: Scalars['DateTime']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** Whether to tell it now: the product is back, or cheaper. Up to a minute late. */
+  isDue: Scalars['Boolean']['output'];
+  /** What to tell. */
+  kind: ProductRequestKind;
+  /** The name of the product. */
+  name: Scalars['String']['output'];
+  /** The telephone number, such as +923001234567. */
+  phone: Scalars['String']['output'];
+  /** The id of the product. */
+  productId: Scalars['ID']['output'];
+  /** The size; null for any. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** Pieces in stock now, of the size where there is one; 0 while the product is not sold. */
+  stock: Scalars['Int']['output'];
+  /** The price of one piece now. */
+  unitPrice: Scalars['Money']['output'];
 };

@@ -1,9 +1,22 @@
+import {
+  BOOKABLE_ACCOUNTS,
+  CASH_ACCOUNTS,
+  CASH_BOOKING_KINDS,
+  CASH_STATES,
+  PAYOUT_DIFFERENCES,
+} from '#shared/cash-book';
+import { DELIVERY_STEPS } from '#shared/delivery-steps';
 import { fromGraphqlStatus, ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
 import { IMPORT_ROW_KINDS } from '#shared/rules/product-import.rules';
+import { PRODUCT_REQUEST_KINDS } from '#shared/product-requests';
 import { fromKeys, recordOf } from '#shared/typed-objects';
 import { IMPORT_STATES, ROW_OUTCOMES } from '../products/csv/product-import.schema.js';
 
 const toGraphqlName = (name: string): string => name.toUpperCase();
+
+/** `onTheWay` → `ON_THE_WAY`. */
+const toConstantName = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
+const namesOf = <Value extends string>(values: readonly Value[]) => recordOf(values, toConstantName, (value) => value);
 
 /** The schema's enum names and the values that are stored and used by REST. */
 export const enumValues = {
@@ -40,6 +53,7 @@ export const enumValues = {
     OTHER: 'other',
   },
   DeliveryOutcome: { DELIVERED: 'delivered', REFUSED: 'refused', LOST: 'lost', RETURNED: 'returned' },
+  DeliveryStep: recordOf(DELIVERY_STEPS, toGraphqlName, (step) => step),
   RefusedReason: {
     NOT_HOME: 'notHome',
     CHANGED_MIND: 'changedMind',
@@ -49,7 +63,13 @@ export const enumValues = {
     OTHER: 'other',
   },
   ReturnState: { SELLABLE: 'sellable', DAMAGED: 'damaged' },
+  CashAccount: namesOf(CASH_ACCOUNTS),
+  BookableCashAccount: namesOf(BOOKABLE_ACCOUNTS),
+  CashState: namesOf(CASH_STATES),
+  CashBookingKind: namesOf(CASH_BOOKING_KINDS),
+  PayoutDifference: namesOf(PAYOUT_DIFFERENCES),
   ContactType: { PHONE: 'phone', EMAIL: 'email', ADDRESS: 'address' },
+  ProductRequestKind: namesOf(PRODUCT_REQUEST_KINDS),
   ImportState: recordOf(IMPORT_STATES, toGraphqlName, (state) => state),
   ImportRowKind: recordOf(IMPORT_ROW_KINDS, toGraphqlName, (kind) => kind),
   ImportRowOutcome: recordOf(ROW_OUTCOMES, toGraphqlName, (outcome) => outcome),

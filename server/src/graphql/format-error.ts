@@ -12,6 +12,7 @@ const REQUEST_ERROR_CODES = new Set([
   'BAD_REQUEST',
   'OPERATION_RESOLUTION_FAILURE',
   'PERSISTED_QUERY_NOT_SUPPORTED',
+  'QUERY_NOT_IN_SAFELIST',
 ]);
 
 const LIMIT_DETAILS = new Set(['cost', 'maxCost', 'searches', 'maxSearches']);

@@ -12,11 +12,13 @@ import { enumValues } from './enum-values.js';
 import { formatError } from './format-error.js';
 import { operationNamePlugin } from './operation-name.plugin.js';
 import { operationCostPlugin } from './operation-cost.plugin.js';
+import { readPersistedOperations } from './persisted-operations.js';
 import { paceLists } from './paced-lists.js';
 import { operationLimits, QUERY_LIMITS } from './operation-limits.js';
 import { cacheControlPlugin } from './cache-control.plugin.js';
 import { retryAfterPlugin } from './retry-after.plugin.js';
 import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
+import { trustedOnlyPlugin } from './trusted-only.plugin.js';
 import { createLogErrorsPlugin } from './log-errors.plugin.js';
 
 /** Apollo Server with the schema of schema.graphql and the limits of operation-limits.ts. */
@@ -25,7 +27,7 @@ import { createLogErrorsPlugin } from './log-errors.plugin.js';
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
       inject: [CONFIG, LOGGER],
-      useFactory: (config: Config, logger: Logger): ApolloDriverConfig => ({
+      useFactory: async (config: Config, logger: Logger): Promise<ApolloDriverConfig> => ({
         typePaths: [projectPath('schema.graphql')],
         resolvers: enumValues,
         fieldResolverEnhancers: ['guards'], // without it Nest ignores the access decorators of field resolvers
@@ -33,7 +35,7 @@ import { createLogErrorsPlugin } from './log-errors.plugin.js';
         introspection: config.introspection,
         csrfPrevention: true,
         allowBatchedHttpRequests: false,
-        persistedQueries: false,
+        persistedQueries: false, // web/persisted-operations.ts knows the client's own
         cache: 'bounded',
         includeStacktraceInErrorResponses: false,
         hideSchemaDetailsFromClientErrors: true,
@@ -53,6 +55,9 @@ import { createLogErrorsPlugin } from './log-errors.plugin.js';
         plugins: [
           ApolloServerPluginCacheControlDisabled(),
           operationNamePlugin,
+          // Loaded only where it is used.
+          ...(config.tracing ? [(await import('../tracing/trace-operations.plugin.js')).traceOperationsPlugin] : []),
+          ...(config.GRAPHQL_TRUSTED_ONLY ? [trustedOnlyPlugin(readPersistedOperations())] : []),
           operationCostPlugin,
           cacheControlPlugin,
           retryAfterPlugin,

@@ -1,5 +1,6 @@
 import { getNullableType, isListType, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { LIMITS, PARCELS, RELATED_PRODUCTS } from '#shared/limits';
+import { CASH_BOOK, COLOURS, LIMITS, PARCELS, RELATED_PRODUCTS } from '#shared/limits';
+import { PRODUCT_REQUESTS } from '#shared/product-requests';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
 /** The highest cost of one operation, in values of its answer, and how many of its lists may search. */
@@ -24,6 +25,10 @@ const lengthOf = (input: unknown, name: string): number => {
 };
 const productIdsOf = ({ input }: Args): number => lengthOf(input, 'productIds');
 const pricedProductsOf = ({ input }: Args): number => lengthOf(input, 'products');
+
+/** A file in place of rows may have as many as a payout can. */
+const payoutRowsOf = ({ input }: Args): number =>
+  typeof input === 'object' && input !== null && 'csv' in input ? CASH_BOOK.rows : lengthOf(input, 'rows');
 
 /** A filter in place of a list may match as many orders as can be changed at once. */
 const ordersOf = ({ input, orders }: Args): number => {
@@ -65,16 +70,24 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'Query.productsByIds': { weight: READ, items: idsOf, each: RECORD },
   'Query.topPicks': { weight: READ, items: 8, each: RECORD },
   'Query.searchSuggestions': { weight: READ },
-  'Query.relatedProducts': { weight: READ * 4, items: RELATED_PRODUCTS, each: RECORD },
+  // Eight counts.
+  'Query.productFacets': { weight: READ * 8 },
+  'ProductFacets.colours': { items: COLOURS.length },
+  'Query.relatedProducts': { weight: READ * 5, items: RELATED_PRODUCTS, each: RECORD },
   'Query.categories': { weight: READ, items: 20 },
   'Query.category': { weight: READ },
   'Query.me': { weight: READ },
+  'Query.accountData': { weight: READ * 5 },
+  'AccountData.addresses': ADDRESSES,
+  'AccountData.orders': { items: 20, each: RECORD },
+  'AccountData.signIns': { items: 5 },
   'Query.availability': { weight: READ },
   'Query.users': { weight: READ, items: limitOf, each: RECORD },
   'Query.addresses': { weight: READ, items: 10 },
   'Query.cart': { weight: READ },
   'Query.myOrders': { weight: READ, items: limitOf, each: RECORD },
   'Query.trackedOrder': { weight: READ },
+  'Query.guestOrder': { weight: READ },
   'Query.inventory': { weight: READ, items: limitOf, each: RECORD },
   'Query.inventoryProduct': { weight: READ },
   'Query.inventoryStats': { weight: STATISTICS },
@@ -96,17 +109,45 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'Query.blockedContacts': { weight: READ, items: limitOf, each: RECORD },
   'BlockedContactPage.items': PAGE_ITEMS,
   'Query.linkedOrder': { weight: READ },
+  'Query.deliveryCities': { weight: READ, items: 50 },
+  'Query.textTemplates': { weight: READ, items: 6 },
+  'Query.productRequests': { weight: STATISTICS, items: limitOf, each: RECORD },
+  'ProductRequests.items': PAGE_ITEMS,
+  'ProductRequests.products': { items: PRODUCT_REQUESTS.products },
   'Query.apiKeys': { weight: READ, items: LIMITS.apiKeys.active },
   'ApiKey.scopes': { items: 4 },
+  'Query.webhooks': { weight: READ, items: LIMITS.webhooks.active, each: RECORD },
+  'Query.webhookDeliveries': { weight: READ, items: limitOf, each: RECORD },
+  'Webhook.events': { items: 4 },
+  'WebhookDelivery.body': { weight: 20 },
+  'WebhookDeliveryPage.items': PAGE_ITEMS,
   'Query.syncProducts': { weight: READ, items: limitOf, each: RECORD },
   'ProductSync.items': PAGE_ITEMS,
   'Query.syncOrders': { weight: READ, items: limitOf, each: RECORD },
   'OrderSync.items': PAGE_ITEMS,
   'Query.couriers': { items: 20 },
   'Query.handover': { weight: READ },
+  'Query.deliveryStats': { weight: STATISTICS },
   'Handover.parcels': { items: 100, each: RECORD },
   'Order.parcels': { items: PARCELS.perOrder },
   'OrderDelivery.parcels': { items: PARCELS.perOrder },
+  'OrderParcel.pieces': { items: 10 },
+  'Query.cashBook': { weight: READ },
+  'CashBook.days': { items: CASH_BOOK.usualDays },
+  'CashBook.balances': { items: 5 },
+  'CashDay.couriers': { items: 5 },
+  'CourierCash.accounts': { items: 9 },
+  'Query.cashParcels': { weight: READ, items: limitOf, each: RECORD },
+  'CashParcelPage.items': PAGE_ITEMS,
+  'CashParcel.couriers': { items: 2 },
+  'CashParcel.trackingNumbers': { items: 2 },
+  'Query.cashBookings': { weight: READ, items: limitOf, each: RECORD },
+  'CashBookingPage.items': PAGE_ITEMS,
+  'CashBooking.lines': { items: 3 },
+  'CashBooking.differences': { items: 10 },
+  'Query.cashPayoutPreview': { weight: READ, items: payoutRowsOf, each: RECORD },
+  'Mutation.bookCashPayout': { weight: READ, items: payoutRowsOf, each: RECORD },
+  'CashPayout.rows': PAGE_ITEMS,
   'Query.auditEvents': { weight: READ, items: limitOf, each: RECORD },
   'Query.orderStats': { weight: STATISTICS },
   'Query.orderSelection': { weight: READ },
@@ -159,6 +200,15 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'DeskOrderLine.categoryName': CATEGORY,
   'OrderRisk.reasons': { items: 3 },
   'AuditEvent.details': { items: 3 },
+  ...fieldsOf('DeliveryStats', {
+    funnel: { items: 5 },
+    outcomes: { items: 4 },
+    refusedByCity: { items: 10 },
+    refusedByProduct: { items: 10 },
+    refusedByCourier: { items: 10 },
+    refusedByRisk: { items: 3 },
+    daysToPaid: { items: 5 },
+  }),
   'StockCover.ranges': { items: 7 },
   'StockCover.deadStock': { items: 10 },
   'StockCover.soonOut': { items: 10 },

@@ -62,13 +62,17 @@ export function unique<T extends object>(
   };
 }
 
-/** A rule that references exist. `idsOf` returns the ids of records in `target` that a record refers to. */
+/**
+ * A rule that references exist. `idsOf` returns the ids of records in `target` that a record refers to; `goneIds` those
+ * that may be missing there.
+ */
 export function referencesExist<T extends object>(
   collection: string,
   target: string,
   name: string,
   description: string,
   idsOf: (record: T) => unknown[],
+  goneIds?: (records: Records) => AsyncIterable<unknown>,
 ): Rule {
   return {
     name,
@@ -76,6 +80,7 @@ export function referencesExist<T extends object>(
     async *findViolations(records) {
       const existing = new Set<string>();
       for await (const { _id } of records.read(target, { _id: 1 })) existing.add(String(_id));
+      if (goneIds) for await (const _id of goneIds(records)) existing.add(String(_id));
       for await (const record of records.read<T>(collection)) {
         const missing = idsOf(record).filter((id) => id !== null && !existing.has(String(id)));
         if (missing.length > 0)

@@ -1,11 +1,13 @@
 import type { Rule } from './rule.js';
 import { accountRules } from './rules/accounts.rules.js';
 import { cartRules } from './rules/carts.rules.js';
+import { cashRules } from './rules/cash.rules.js';
 import { categoryRules } from './rules/categories.rules.js';
 import { databaseRules } from './rules/database.rules.js';
 import { orderRules } from './rules/orders.rules.js';
 import { imageRules } from './rules/images.rules.js';
 import { productRules } from './rules/products.rules.js';
+import { productRequestRules } from './rules/product-requests.rules.js';
 import { salesTotalsRules } from './rules/sales-totals.rules.js';
 
 /**
@@ -14,10 +16,12 @@ import { salesTotalsRules } from './rules/sales-totals.rules.js';
  */
 export const RULES: readonly Rule[] = [
   ...productRules,
+  ...productRequestRules,
   ...categoryRules,
   ...accountRules,
   ...cartRules,
   ...orderRules,
+  ...cashRules,
   ...salesTotalsRules,
   ...imageRules,
   ...databaseRules,

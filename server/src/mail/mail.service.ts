@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { Tracer } from '../common/tracer.js';
 import { Secrets } from '../config/secrets.js';
-import { CONFIRM_ORDER, signId } from '../config/signed-id.js';
+import { CONFIRM_ORDER, CONFIRM_PRODUCT_REQUEST, signId, STOP_PRODUCT_REQUESTS } from '../config/signed-id.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import type { Email } from '../outbox/email.schema.js';
+import type { SignedTokens } from './emails/layout.js';
 import { renderEmail } from './emails/templates.js';
 import { MailFolder } from './mail-folder.js';
 import { PublicUrl } from './public-url.js';
@@ -39,6 +41,7 @@ export class MailService implements OnApplicationShutdown {
     private readonly secrets: Secrets,
     private readonly publicUrl: PublicUrl,
     private readonly folder: MailFolder,
+    private readonly tracer: Tracer,
   ) {}
 
   async send(email: Email): Promise<void> {
@@ -48,9 +51,7 @@ export class MailService implements OnApplicationShutdown {
       phone: this.config.SHOP_PHONE,
       email: this.config.SHOP_EMAIL,
     };
-    const { orderId } = email.data ?? {};
-    const confirmToken = orderId === undefined ? null : signId(this.secrets, CONFIRM_ORDER, orderId);
-    const rendered = renderEmail(email, shop, this.secrets.derive('link', email._id), confirmToken);
+    const rendered = renderEmail(email, shop, this.secrets.derive('link', email._id), this.signedTokens(email));
     const sender = this.config.MAIL_FROM ?? this.config.SHOP_EMAIL;
     const message = {
       ...rendered,
@@ -61,8 +62,19 @@ export class MailService implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    if (this.config.SMTP_URL) await this.sendBySmtp(this.config.SMTP_URL, message);
-    else await this.folder.save(message, email);
+    const { SMTP_URL } = this.config;
+    await this.tracer.trace('send email', { 'email.kind': email.kind }, () =>
+      SMTP_URL ? this.sendBySmtp(SMTP_URL, message) : this.folder.save(message, email),
+    );
+  }
+
+  private signedTokens({ data }: Email): SignedTokens {
+    const { orderId, requestId, stopKey } = data ?? {};
+    return {
+      ...(orderId !== undefined && { confirm: signId(this.secrets, CONFIRM_ORDER, orderId) }),
+      ...(requestId !== undefined && { confirm: signId(this.secrets, CONFIRM_PRODUCT_REQUEST, requestId) }),
+      ...(stopKey !== undefined && { stop: this.secrets.derive(STOP_PRODUCT_REQUESTS, stopKey) }),
+    };
   }
 
   /** Closes all connections, also those that are still sending: the outbox has waited for them. */

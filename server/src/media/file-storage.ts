@@ -1,3 +1,5 @@
+const DAY_MS = 24 * 60 * 60_000;
+
 export interface StoredFile {
   name: string;
   path: string;
@@ -8,6 +10,9 @@ export abstract class FileStorage {
   /** The file is stored durably when the promise resolves. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
 
+  /** Null if there is no such file. */
+  abstract read(name: string): Promise<Buffer | null>;
+
   /** Unknown names are ignored. */
   abstract remove(names: string[]): Promise<void>;
 
@@ -16,4 +21,10 @@ export abstract class FileStorage {
 
   /** The names of the files that were stored before a date. */
   abstract listNamesBefore(date: Date): Promise<string[]>;
+
+  /** The names of all files. */
+  listNames(): Promise<string[]> {
+    // The clock of the storage may be ahead of ours.
+    return this.listNamesBefore(new Date(Date.now() + DAY_MS));
+  }
 }

@@ -1,24 +1,20 @@
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import { mongo, type Connection } from 'mongoose';
-import { LocalFileStorage } from './local-file-storage.js';
-import { FileStorage, type StoredFile } from './file-storage.js';
+import { mongo } from 'mongoose';
+import { SharedFileStorage } from './shared-file-storage.js';
 
 /** Stored in the collections media.files and media.chunks, which backups contain like all others. */
 const BUCKET = 'media';
 
-/** Files in the database, shared by several servers; each server caches them on its own disk. */
-export class GridFsFileStorage extends FileStorage {
-  private readonly cache: LocalFileStorage;
+/** Files in the database. */
+export class GridFsFileStorage extends SharedFileStorage {
   private openBucket: mongo.GridFSBucket | undefined;
 
   constructor(
-    private readonly connection: Connection,
+    private readonly connection: { db?: mongo.Db | undefined },
     dataDir: string,
   ) {
-    super();
-    this.cache = new LocalFileStorage(join(dataDir, 'media-cache'));
+    super(dataDir);
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
@@ -27,28 +23,22 @@ export class GridFsFileStorage extends FileStorage {
     await finished(upload);
   }
 
-  async remove(names: string[]): Promise<void> {
-    await this.cache.remove(names);
-    for (const name of names)
-      for (const { _id } of await this.bucket.find({ filename: name }).toArray()) await this.bucket.delete(_id);
-  }
-
-  async findFirst(names: readonly string[]): Promise<StoredFile | null> {
-    const copy = await this.cache.findFirst(names.slice(0, 1));
-    if (copy) return copy;
-    const stored = await this.bucket.find({ filename: { $in: [...names] } }).toArray();
-    const idByName = new Map(stored.map(({ filename, _id }) => [filename, _id]));
-    const name = names.find((each) => idByName.has(each));
-    const id = name && idByName.get(name);
-    if (!id) return null;
-    const known = await this.cache.findFirst([name]);
-    if (known) return known;
-    await this.cache.put(name, await buffer(this.bucket.openDownloadStream(id)));
-    return this.cache.findFirst([name]);
+  async read(name: string): Promise<Buffer | null> {
+    const [stored] = await this.bucket.find({ filename: name }, { limit: 1 }).toArray();
+    return stored ? buffer(this.bucket.openDownloadStream(stored._id)) : null;
   }
 
   async listNamesBefore(date: Date): Promise<string[]> {
     return (await this.bucket.find({ uploadDate: { $lt: date } }).toArray()).map(({ filename }) => filename);
+  }
+
+  protected async findExisting(names: readonly string[]): Promise<Set<string>> {
+    const stored = await this.bucket.find({ filename: { $in: [...names] } }).toArray();
+    return new Set(stored.map(({ filename }) => filename));
+  }
+
+  protected async removeShared(name: string): Promise<void> {
+    for (const { _id } of await this.bucket.find({ filename: name }).toArray()) await this.bucket.delete(_id);
   }
 
   private get bucket(): mongo.GridFSBucket {

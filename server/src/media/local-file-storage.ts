@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStorage, type StoredFile } from './file-storage.js';
 import { writeFileAtomically } from './write-file-atomically.js';
@@ -14,6 +14,15 @@ export class LocalFileStorage extends FileStorage {
 
   put(name: string, bytes: Buffer): Promise<void> {
     return writeFileAtomically(join(this.folder, name), bytes);
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(this.folder, name));
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
   }
 
   async remove(names: string[]): Promise<void> {

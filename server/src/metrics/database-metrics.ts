@@ -41,7 +41,7 @@ export function measureCommands(registry: Registry, connection: Connection): voi
 export function measureStore(registry: Registry, connection: Connection): () => Promise<void> {
   // The label keeps a gauge out of the metrics while it has no value.
   const gauge = (name: string, help: string) =>
-    new Gauge({ name: `zevar_store_${name}`, help, labelNames: ['engine'], registers: [registry] });
+    new Gauge({ name: `zevar_store_${name}`, help, labelNames: ['engine'], aggregator: 'max', registers: [registry] });
   const gauges: [Gauge, (status: EmbeddedStatus) => number][] = [
     [gauge('documents', 'Documents in the embedded store.'), ({ documents }) => documents],
     [gauge('file_bytes', 'Size of its file.'), ({ fileBytes }) => fileBytes],

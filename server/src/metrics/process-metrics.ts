@@ -23,6 +23,7 @@ export function measureProcess(registry: Registry, { queues, transactions }: Mea
     name: 'zevar_build_info',
     help: 'Always 1; the version of the shop and of Node are labels.',
     labelNames: ['version', 'node'],
+    aggregator: 'first',
     registers,
   }).set({ version: readVersion(), node: process.version }, 1);
   new Gauge({

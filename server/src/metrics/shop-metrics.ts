@@ -10,7 +10,7 @@ import { EMAIL_PRIORITY, type Email, type EmailPriority } from '../outbox/email.
 /** Returns a function that reads the orders, as the totals count them (the latest a moment late). */
 export function measureOrders(registry: Registry, totals: SalesTotalsRepository): () => Promise<void> {
   const gauge = (name: string, help: string) =>
-    new Gauge({ name: `zevar_${name}`, help, labelNames: ['status'], registers: [registry] });
+    new Gauge({ name: `zevar_${name}`, help, labelNames: ['status'], aggregator: 'max', registers: [registry] });
   const orders = gauge('orders', 'Orders of all time, by status.');
   const amounts = gauge('orders_amount_rupees', 'The totals of the orders in rupees, by status.');
   return async () => {
@@ -26,7 +26,13 @@ export function measureOrders(registry: Registry, totals: SalesTotalsRepository)
 /** Returns a function that reads the emails that are due and not sent. */
 export function measureEmails(registry: Registry, emails: Model<Email>): () => Promise<void> {
   const gauge = (name: string, help: string) =>
-    new Gauge({ name: `zevar_emails_${name}`, help, labelNames: ['priority'], registers: [registry] });
+    new Gauge({
+      name: `zevar_emails_${name}`,
+      help,
+      labelNames: ['priority'],
+      aggregator: 'max',
+      registers: [registry],
+    });
   const waiting = gauge('waiting', 'Emails that are due and not sent, by priority.');
   const age = gauge('oldest_waiting_seconds', 'For how long the oldest of them has been due.');
   return async () => {

@@ -140,7 +140,7 @@ function formSchema({ fields, files }: NonNullable<Operation['form']>, component
 
 function successResponses(
   handler: RestHandler,
-  { answer, otherAnswer }: Operation,
+  { answer, otherAnswer, totalCount }: Operation,
   components: Components,
 ): Record<string, ResponseObject> {
   const content: Content =
@@ -148,10 +148,16 @@ function successResponses(
       ? { [answer]: { schema: { type: 'string' } } }
       : { 'application/json': { schema: toJsonSchema(answer, 'output', components) } };
   const etag = { ETag: { description: 'For `If-None-Match`', schema: { type: 'string' as const } } };
+  const headers = {
+    ...(handler.isConditional && etag),
+    ...(totalCount !== undefined && {
+      'X-Total-Count': { description: totalCount, schema: { type: 'integer' as const } },
+    }),
+  };
   return {
     [handler.status]: {
       description: handler.status === 202 ? 'Accepted: the work goes on' : 'Done',
-      ...(handler.isConditional && { headers: etag }),
+      ...(Object.keys(headers).length > 0 && { headers }),
       content,
     },
     ...(otherAnswer && { [otherAnswer[0]]: { description: otherAnswer[1], content } }),

@@ -25,6 +25,7 @@ export const error = z
       .array(z.object({ productId: id, size, unitPrice: rupees, quantity: count }))
       .optional()
       .describe('`PRICE_CHANGED`: the present prices'),
+    deliveryFee: rupees.optional().describe('`PRICE_CHANGED`: the present delivery fee'),
     total: rupees.optional().describe('`PRICE_CHANGED`: the present total'),
     ids: z.array(z.string()).optional().describe('The records that are concerned'),
     refused: refusedProducts.optional().describe('Why a change of many products was refused'),

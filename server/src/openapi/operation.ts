@@ -22,6 +22,8 @@ export interface Operation {
   /** A multipart form; `files` names its fields with files. */
   form?: { fields: z.ZodObject; files: string[] };
   answer: z.ZodType | MediaType;
+  /** The header x-total-count: of what. */
+  totalCount?: string;
   /** Another answer: its status and what it means. */
   otherAnswer?: [status: number, meaning: string];
   /** The codes of this call alone; those that follow from the handler (errors.ts) are added. */

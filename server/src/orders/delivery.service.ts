@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import type { DeliveryTariff } from '#shared/delivery';
 import { toDeliveryAddress, type DeliveryAddress } from '#shared/address-fields';
 import { toE164 } from '#shared/phone';
 import { AddressesService } from '../addresses/addresses.service.js';
+import { CitiesService } from '../cities/cities.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -16,14 +18,17 @@ export interface DeliveryDetails {
   phoneE164: string | null;
   /** Null for a guest. */
   customer: SearchableCustomer | null;
+  /** What delivery to the address's city costs now. */
+  tariff: DeliveryTariff;
 }
 
-/** Determines where an order is delivered. */
+/** Determines where an order is delivered, and what that costs. */
 @Injectable()
 export class DeliveryService {
   constructor(
     private readonly addresses: AddressesService,
     private readonly users: UsersService,
+    private readonly cities: CitiesService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'SHOP_COUNTRY'>,
   ) {}
 
@@ -32,13 +37,18 @@ export class DeliveryService {
    * Throws NOT_FOUND for an unknown saved address.
    */
   async getDetails(request: OrderRequest, session: ClientSession): Promise<DeliveryDetails> {
-    if (request.type !== 'user') return this.detailsOf(request.address, null);
+    if (request.type !== 'user') return this.detailsOf(request.address, null, session);
     const customer = await this.users.lock(request.user.userId, session);
-    return this.detailsOf(await this.getAddress(request, customer.email), customer);
+    return this.detailsOf(await this.getAddress(request, customer.email), customer, session);
   }
 
-  private detailsOf(address: DeliveryAddress, customer: SearchableCustomer | null): DeliveryDetails {
-    return { address, phoneE164: toE164(address.phone, this.config.SHOP_COUNTRY), customer };
+  private async detailsOf(
+    address: DeliveryAddress,
+    customer: SearchableCustomer | null,
+    session: ClientSession,
+  ): Promise<DeliveryDetails> {
+    const tariff = await this.cities.tariffFor(address.city, session);
+    return { address, phoneE164: toE164(address.phone, this.config.SHOP_COUNTRY), customer, tariff };
   }
 
   private async getAddress({ user, address, addressId }: UserOrderRequest, email: string): Promise<DeliveryAddress> {

@@ -1,16 +1,18 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { GUEST_ORDERS } from '#shared/limits';
-import { phoneCheckFor } from '#shared/phone';
-import { guestOrderRulesFor } from '#shared/rules/order.rules';
+import { phoneCheckFor, toE164 } from '#shared/phone';
+import { guestOrderRulesFor, guestOrderSearchRules } from '#shared/rules/order.rules';
 import { AppError } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { hashLinkToken } from '../config/hash-link-token.js';
 import { OrderLimitsService } from './order-limits.service.js';
-import { hashTrackingToken, OrderEmailsService } from './order-emails.service.js';
+import { OrderEmailsService } from './order-emails.service.js';
 import { OrderPlacementService, type PlacedOrder } from './order-placement.service.js';
 import { Order } from './order.schema.js';
 import { toOrderView, type OrderView } from './order.view.js';
@@ -32,9 +34,9 @@ export class GuestOrdersService {
     private readonly placement: OrderPlacementService,
     private readonly limits: OrderLimitsService,
     private readonly emails: OrderEmailsService,
-    @Inject(CONFIG) { SHOP_COUNTRY }: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.rules = guestOrderRulesFor(phoneCheckFor(SHOP_COUNTRY));
+    this.rules = guestOrderRulesFor(phoneCheckFor(config.SHOP_COUNTRY));
   }
 
   /** Who sends the same request again gets the same token; a different request with its payment id is refused. */
@@ -43,7 +45,7 @@ export class GuestOrdersService {
     const sources = this.limits.sourcesOfGuest(request.address, call.caller);
     const placed = await call.countSuccess(() => this.placement.place({ ...request, type: 'guest', sources }, signal));
     const token = this.emails.trackingToken(new Types.ObjectId(placed.order.id));
-    return { ...placed, trackingToken: hashTrackingToken(token) === placed.trackHash ? token : null };
+    return { ...placed, trackingToken: hashLinkToken(token) === placed.trackHash ? token : null };
   }
 
   /**
@@ -52,11 +54,40 @@ export class GuestOrdersService {
    */
   async getTracked(token: unknown, call: ThrottledCall): Promise<OrderView> {
     if (typeof token !== 'string' || !TRACKING_TOKEN.test(token)) throw new AppError('NOT_FOUND');
-    const order = await this.orders.findOne({ trackHash: hashTrackingToken(token) }).lean<Order>();
-    if (!order || order.placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now()) {
+    const order = await this.orders.findOne({ trackHash: hashLinkToken(token) }).lean<Order>();
+    if (!order || isTooOld(order)) {
       await call.count();
       throw new AppError('NOT_FOUND');
     }
     return toOrderView(order);
   }
+
+  /**
+   * A guest's order by its short reference together with its telephone number or email address (TRACK-9). One NOT_FOUND
+   * for whatever is wrong, which counts: nobody learns which references exist.
+   */
+  find(input: unknown, call: ThrottledCall): Promise<OrderView> {
+    return call.countFailure(async () => {
+      const { data } = guestOrderSearchRules.safeParse(input);
+      const order = data ? await this.orders.findOne({ reference: data.reference }).lean<Order>() : null;
+      const isCustomer = data !== undefined && this.isContactOf(order, data.contact);
+      if (!order?.trackHash || !isCustomer || isTooOld(order)) throw new AppError('NOT_FOUND');
+      return toOrderView(order);
+    });
+  }
+
+  /** Takes the same time whether there is an order, and whatever its contacts are. */
+  private isContactOf(order: Order | null, contact: string): boolean {
+    const isEmail = isSame(contact.toLowerCase(), order?.address.email.toLowerCase());
+    const isPhone = isSame(toE164(contact, this.config.SHOP_COUNTRY) ?? '', order?.phoneE164);
+    return isEmail || isPhone;
+  }
 }
+
+const isTooOld = ({ placedAt }: Order): boolean => placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now();
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** False for nothing. */
+const isSame = (text: string, other: string | null | undefined): boolean =>
+  timingSafeEqual(sha256(text), sha256(other ?? '')) && text !== '';

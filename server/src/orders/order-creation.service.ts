@@ -7,6 +7,7 @@ import { driverCollection } from '../database/driver-collection.js';
 import { StockService } from '../products/stock.service.js';
 import { NEW_CONFIRMATION } from './confirmation/queue-fields.js';
 import { DeliveryService } from './delivery.service.js';
+import { newOrderReference } from './new-order-reference.js';
 import { OrderEmailsService } from './order-emails.service.js';
 import type { OrderRequest } from './order-request.js';
 import { initialAdminFields } from './order-search.js';
@@ -35,9 +36,9 @@ export class OrderCreationService {
   /** Throws OUT_OF_STOCK, PRICE_CHANGED and VALIDATION_FAILED; the transaction then stores nothing. */
   async create(request: OrderRequest, identity: OrderIdentity, session: ClientSession): Promise<Order> {
     const beganAt = performance.now();
-    const { address, phoneE164, customer } = await this.delivery.getDetails(request, session);
+    const { address, phoneE164, customer, tariff } = await this.delivery.getDetails(request, session);
     const quotedLines = await this.stock.quote(request.lines, session, beganAt);
-    const totals = calculateTotals(quotedLines, address.city);
+    const totals = calculateTotals(quotedLines, tariff);
     assertNotMoreExpensive(request.expectedTotal, totals);
     await failpoint('quote');
 
@@ -46,6 +47,7 @@ export class OrderCreationService {
     const placed = {
       _id,
       ...identity,
+      reference: newOrderReference(),
       userId,
       status: 'pending' as const,
       ...totals,

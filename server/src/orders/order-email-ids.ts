@@ -18,3 +18,7 @@ export const orderPlacedEmailIds = (order: Types.ObjectId): [string, string] => 
  */
 export const statusEmailId = (order: Types.ObjectId, status: OrderStatus, version: number): string | null =>
   isEmailedStatus(status) ? `${statusEmailKind(status)} ${order.toHexString()} ${version}` : null;
+
+/** The id of the email about a correction of the delivery details, by the version that the correction made. */
+export const correctionEmailId = (order: Types.ObjectId, version: number): string =>
+  `delivery-corrected ${order.toHexString()} ${version}`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import type { DeliveryAddress } from '#shared/address-fields';
@@ -6,26 +5,29 @@ import { fullName, partOf } from '#shared/address-text';
 import { formatRs, toRupees } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { paymentMethodOf } from '#shared/payment-methods';
+import { hashLinkToken } from '../config/hash-link-token.js';
 import { Secrets } from '../config/secrets.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { OutboxService, type NewEmail } from '../outbox/outbox.service.js';
+import { OrderEvents } from './order-events.js';
 import { hasEmailAddress, orderPlacedEmailIds } from './order-email-ids.js';
 import type { Order, StoredOrderLine } from './order.schema.js';
 import { formatOrderedItem, placedBy } from './order-status-email.js';
 
 const formatPaisa = (paisa: number): string => formatRs(toRupees(paisa));
 
-/** The emails about a new order: one to the customer and one to the shop. */
+/** The emails about a new order, one to the customer and one to the shop, and the event for webhooks. */
 @Injectable()
 export class OrderEmailsService {
   constructor(
     private readonly outbox: OutboxService,
     private readonly secrets: Secrets,
+    private readonly events: OrderEvents,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Adds the emails to the outbox, in the transaction that creates the order. */
+  /** Adds them, in the transaction that creates the order. */
   async addOrderPlaced(order: Order, session: ClientSession): Promise<void> {
     const [customerEmailId, shopEmailId] = orderPlacedEmailIds(order._id);
     const data = templateData(order);
@@ -39,6 +41,7 @@ export class OrderEmailsService {
         ...placedBy(order),
       });
     await this.outbox.addAll(emails, session);
+    await this.events.addPlaced(order, session);
   }
 
   /**
@@ -46,7 +49,7 @@ export class OrderEmailsService {
    * email's id, as in all emails with a link.
    */
   trackHash(orderId: Types.ObjectId): string {
-    return hashTrackingToken(this.trackingToken(orderId));
+    return hashLinkToken(this.trackingToken(orderId));
   }
 
   trackingToken(orderId: Types.ObjectId): string {
@@ -54,9 +57,6 @@ export class OrderEmailsService {
     return this.secrets.derive('link', customerEmailId);
   }
 }
-
-export const hashTrackingToken = (token: string): string =>
-  createHash('sha256').update(token.toLowerCase()).digest('hex');
 
 /** The order as texts for the email templates. */
 function templateData(order: Order): Record<string, string> {
@@ -67,6 +67,7 @@ function templateData(order: Order): Record<string, string> {
     email,
     phone,
     number: orderNumber(order.paymentId),
+    reference: order.reference,
     paymentMethod: paymentMethodOf(order.paymentId).id,
     isUser: order.userId === null ? '' : 'yes',
     lines: order.lines.map(formatLine).join('\n'),

@@ -23,8 +23,8 @@ export interface PlacedOrder {
   trackHash: Order['trackHash'];
 }
 
-/** A place of a source may be taken by another order of that source at most this often. */
-const MAX_PLACE_ATTEMPTS = 20;
+/** A place of a source, or a reference, may be taken by another order at most this often. */
+const MAX_ATTEMPTS = 20;
 
 /** How often, and at which interval, a repeated request looks for the order that the first request is committing. */
 const MAX_REPLAY_READS = 20;
@@ -88,7 +88,7 @@ export class OrderPlacementService {
     });
   }
 
-  /** Runs the transaction; tries again if another order of the same source took the place in between. */
+  /** Runs the transaction; tries again if another order took the place of the source, or the reference. */
   private async create(request: OrderRequest, identity: RequestIdentity, signal?: AbortSignal): Promise<Order> {
     const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     for (let attempt = 1; ; attempt += 1) {
@@ -99,8 +99,8 @@ export class OrderPlacementService {
           signal,
         );
       } catch (error) {
-        if (!isDuplicateKey(error, 'guestPlaces')) throw error;
-        if (attempt === MAX_PLACE_ATTEMPTS) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+        if (!['guestPlaces', 'reference'].some((field) => isDuplicateKey(error, field))) throw error;
+        if (attempt === MAX_ATTEMPTS) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
       }
     }
   }

@@ -10,7 +10,7 @@ export const normalizeSearchText = (text: string): string =>
 
 /** The words, or beginnings of words, by which administrators find an order: names, email addresses and ids. */
 function searchWords(
-  { _id, paymentId, address }: Pick<Order, '_id' | 'paymentId' | 'address'>,
+  { _id, paymentId, reference, address }: Pick<Order, '_id' | 'paymentId' | 'reference' | 'address'>,
   customer: SearchableCustomer | null,
 ): string[] {
   const id = _id.toHexString();
@@ -21,6 +21,7 @@ function searchWords(
     id.slice(-SHORT_ID_LENGTH),
     paymentId,
     orderNumber(paymentId),
+    reference,
   ]);
 }
 
@@ -45,7 +46,7 @@ export interface SearchableCustomer {
 
 /** The fields of a new order that administrators work with; `customer` is null for a guest. */
 export const initialAdminFields = (
-  order: Pick<Order, '_id' | 'paymentId' | 'address' | 'status' | 'placedAt'>,
+  order: Pick<Order, '_id' | 'paymentId' | 'reference' | 'address' | 'status' | 'placedAt'>,
   customer: SearchableCustomer | null,
 ): Pick<Order, 'version' | 'updatedAt' | 'stockReleased' | 'history' | 'searchWords'> => {
   const initialStatus: StoredStatusChange = { status: order.status, at: order.placedAt, by: null };

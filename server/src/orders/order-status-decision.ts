@@ -1,7 +1,7 @@
 import type { OrderRefusal } from '#shared/order-refusals';
 import type { OrderStatus } from '#shared/order-status';
 import type { Order } from './order.schema.js';
-import { nextVersion, type StatusChange } from './order-status-writer.js';
+import { nextVersion, type StatusChange } from './order-status-change.js';
 
 /** An order of a list, and the version that the administrator saw. */
 export interface ListedOrder {

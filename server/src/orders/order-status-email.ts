@@ -43,6 +43,7 @@ export function buildStatusEmail(order: Order, isHeld: boolean): NewEmail | null
     data: {
       firstname,
       number: orderNumber(order.paymentId),
+      reference: order.reference,
       paymentMethod: paymentMethodOf(order.paymentId).id,
       lines,
       ...(status === 'shipped' && order.delivery && { parcels: order.delivery.parcels.map(formatParcel).join('\n') }),

@@ -9,14 +9,8 @@ import { StockService } from '../products/stock.service.js';
 import type { OrderOutcomes } from './order-outcomes.view.js';
 import { decideChange, decideUndo, refused, type ListedOrder, type StatusDecision } from './order-status-decision.js';
 import { OrderStatusPlanner } from './order-status-planner.js';
-import {
-  needsStock,
-  OrderStatusWriter,
-  presentEmailId,
-  requestedLinesOf,
-  type StatusChange,
-  type StatusWriteOptions,
-} from './order-status-writer.js';
+import { presentEmailId, type StatusChange, type StatusWriteOptions } from './order-status-change.js';
+import { needsStock, OrderStatusWriter, requestedLinesOf } from './order-status-writer.js';
 
 /**
  * Changes the status of many orders by the rules of one, all in one transaction. An order that cannot be changed is

@@ -64,6 +64,12 @@ export class OrderViewsService {
     }, signal);
   }
 
+  /** Removes the views of an account that is deleted. */
+  async removeAllOf(ownerId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.views.deleteMany({ ownerId }, { session });
+    await this.views.updateMany({ defaultOf: ownerId }, { $pull: { defaultOf: ownerId } }, { session });
+  }
+
   /** The list of orders opens with this view; null for none. Returns all views. */
   async setDefault(input: unknown, principal: Principal, signal?: AbortSignal) {
     const { id } = validate(defaultOrderViewRules, input);

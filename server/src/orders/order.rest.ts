@@ -41,13 +41,15 @@ export const userOf = (body: unknown): unknown => objectFields(body).user;
 /** Without a page the response contains as many orders as a page may hold. */
 export function pageFromRest(query: unknown) {
   const { page = 1, limit = LIMITS.page.maxLimit } = parsePage(query);
-  return { page, limit };
+  const { reference } = objectFields(query);
+  return { page, limit, ...(reference !== undefined && { reference }) };
 }
 
 /** An order with the REST API's field names. */
 export const orderToRest = (order: OrderView) => ({
   _id: order.id,
   paymentID: order.paymentId,
+  reference: order.reference,
   createdAt: order.placedAt.toISOString(),
   status: order.status,
   amount: order.total,
@@ -69,4 +71,5 @@ export const orderToRest = (order: OrderView) => ({
   user: order.userId,
   history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
   parcels: order.parcels,
+  canCancel: order.canCancel,
 });

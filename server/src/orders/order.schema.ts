@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { ADDRESS_FIELDS, fieldName, REQUIRED_ORDER_FIELDS, type DeliveryAddress } from '#shared/address-fields';
 import { MANUAL_CHANNELS, type ManualChannel } from '#shared/order-channels';
+import { CASH_ACCOUNTS, type CashAccount } from '#shared/cash-book';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status';
 import {
   DELIVERY_OUTCOMES,
@@ -103,6 +104,19 @@ export class StoredRisk {
   reasons: RiskPart[];
 }
 
+/** Pieces of an order's line that are in a parcel. */
+@Schema({ _id: false })
+export class StoredParcelPiece {
+  @Prop({ type: Types.ObjectId, required: true })
+  productId: Types.ObjectId;
+
+  @Prop({ type: String, default: null })
+  size: string | null;
+
+  @Prop({ type: Number, required: true })
+  quantity: number;
+}
+
 @Schema({ _id: false })
 export class StoredParcel {
   @Prop({ type: String, required: true })
@@ -122,6 +136,10 @@ export class StoredParcel {
   /** YYYY-MM-DD in the shop's time zone: when the courier gets it. */
   @Prop({ type: String, required: true })
   day: string;
+
+  /** Absent or empty while nobody has said what is in it. */
+  @Prop({ type: [SchemaFactory.createForClass(StoredParcelPiece)], default: undefined })
+  pieces?: StoredParcelPiece[];
 }
 
 /** What became of an order, beside its status: see docs/decisions/0070. */
@@ -159,6 +177,59 @@ export class StoredDelivery {
   outcome: StoredOutcome | null;
 }
 
+/** An amount of an order's cash in an account of the cash book. */
+@Schema({ _id: false })
+export class StoredCashPart {
+  @Prop({ type: String, enum: CASH_ACCOUNTS, required: true })
+  account: CashAccount;
+
+  /** Empty for an order without parcels. */
+  @Prop({ type: String, default: '' })
+  courier: string;
+
+  /** Paisa. */
+  @Prop({ type: Number, required: true })
+  amount: number;
+}
+
+/** What was paid out or written off of an order. */
+@Schema({ _id: false })
+export class StoredSettlement {
+  @Prop({ type: String, default: '' })
+  courier: string;
+
+  /** The tracking number by which it was paid; null for another number. */
+  @Prop({ type: String, default: null })
+  trackingNumber: string | null;
+
+  /** Paisa; negative for what was taken back. */
+  @Prop({ type: Number, required: true })
+  amount: number;
+}
+
+/** What the cash book has of an order: see orders/cash. Changed by its bookings alone. */
+@Schema({ _id: false })
+export class StoredCash {
+  /** Where the parcels and the outcome have brought it. */
+  @Prop({ type: [SchemaFactory.createForClass(StoredCashPart)], required: true })
+  booked: StoredCashPart[];
+
+  @Prop({ type: [SchemaFactory.createForClass(StoredSettlement)], required: true })
+  settled: StoredSettlement[];
+
+  /** The states in which something is open, as `due` and `due/tcs`. */
+  @Prop({ type: [String], required: true })
+  open: string[];
+
+  /** The tracking numbers of its parcels, as plainNumber() makes them. */
+  @Prop({ type: [String], required: true })
+  numbers: string[];
+
+  /** The day of its last booking. */
+  @Prop({ type: String, required: true })
+  since: string;
+}
+
 /** A stored order. Money in whole paisa; names, prices and image names are copies that never change. */
 @Schema({ collection: 'orders', versionKey: false })
 export class Order {
@@ -166,6 +237,10 @@ export class Order {
 
   @Prop({ type: String, required: true })
   paymentId: string;
+
+  /** What customers quote instead of the long number: see shared/order-reference.ts. */
+  @Prop({ type: String, required: true })
+  reference: string;
 
   /** A hash of the request, to tell a repeated request from a different one: see order-request.ts. */
   @Prop({ type: String, required: true })
@@ -251,6 +326,14 @@ export class Order {
   @Prop({ type: SchemaFactory.createForClass(StoredDelivery), default: undefined })
   delivery?: StoredDelivery;
 
+  /** Absent while no booking of the cash book is about it. */
+  @Prop({ type: SchemaFactory.createForClass(StoredCash), default: undefined })
+  cash?: StoredCash;
+
+  /** True while an order of an earlier version is to be taken into the cash book: see cash-opening.service.ts. */
+  @Prop({ type: Boolean })
+  cashIsDue?: boolean;
+
   /** True while the order's risk is to be calculated: see risk.worker.ts. */
   @Prop({ type: Boolean })
   riskIsDue?: boolean;
@@ -278,6 +361,8 @@ export class Order {
 
 export const OrderSchema = SchemaFactory.createForClass(Order);
 OrderSchema.index({ paymentId: 1 }, { unique: true });
+// Partial, because the migration 0005 makes it before the orders of earlier versions have a reference.
+OrderSchema.index({ reference: 1 }, { unique: true, partialFilterExpression: { reference: { $type: 'string' } } });
 OrderSchema.index({ trackHash: 1 }, { unique: true, partialFilterExpression: { trackHash: { $type: 'string' } } });
 OrderSchema.index({ countedAs: 1 }, { sparse: true });
 // A user's own orders, the newest first.
@@ -295,10 +380,17 @@ OrderSchema.index({ 'history.at': 1 });
 // What was changed since a time: common/paging/sync.ts.
 OrderSchema.index({ updatedAt: 1, _id: 1 });
 // The queue of orders to confirm, all or of one level of risk.
+/** For the numbers of those to call now and later. */
+export const QUEUE_BY_TIME = { callAfter: 1, 'risk.level': 1 } as const;
 const IN_QUEUE = { partialFilterExpression: { callRank: { $gte: 0 } } } as const;
 OrderSchema.index({ callRank: 1, callAfter: 1 }, IN_QUEUE);
 OrderSchema.index({ 'risk.level': 1, callRank: 1, callAfter: 1 }, IN_QUEUE);
+OrderSchema.index(QUEUE_BY_TIME, IN_QUEUE);
 OrderSchema.index({ riskIsDue: 1 }, { sparse: true });
 OrderSchema.index({ contactKeys: 1 }, { sparse: true });
 // What couriers get on a day.
 OrderSchema.index({ 'delivery.parcels.day': 1 }, { sparse: true });
+// What is open in the cash book: of all couriers or of one; orders to be taken into it; parcels of a payout.
+OrderSchema.index({ 'cash.open': 1, 'cash.since': 1, _id: 1 }, { sparse: true });
+OrderSchema.index({ cashIsDue: 1 }, { sparse: true });
+OrderSchema.index({ 'cash.numbers': 1 }, { sparse: true });

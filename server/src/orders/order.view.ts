@@ -11,6 +11,7 @@ export interface OrderView {
   /** Null for a guest. */
   userId: string | null;
   number: string;
+  reference: string;
   paymentId: string;
   status: Order['status'];
   lines: {
@@ -30,12 +31,19 @@ export interface OrderView {
   /** Without the administrators' ids, which customers do not see. */
   history: { status: Order['status']; at: Date }[];
   parcels: { courier: string; trackingNumber: string | null; link: string | null }[];
+  /** Whether its customer can cancel it: until it is confirmed. */
+  canCancel: boolean;
 }
+
+/** Orders of earlier versions have no confirmation: nobody knows whether they were confirmed. */
+export const isCancellable = ({ status, confirmation }: Order): boolean =>
+  status === 'pending' && confirmation?.state === 'waiting';
 
 export const toOrderView = (order: Order): OrderView => ({
   id: order._id.toHexString(),
   userId: order.userId?.toHexString() ?? null,
   number: orderNumber(order.paymentId),
+  reference: order.reference,
   paymentId: order.paymentId,
   status: order.status,
   lines: order.lines.map((line) => ({
@@ -58,4 +66,5 @@ export const toOrderView = (order: Order): OrderView => ({
     trackingNumber,
     link,
   })),
+  canCancel: isCancellable(order),
 });

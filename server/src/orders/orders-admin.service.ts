@@ -5,6 +5,7 @@ import { trusted, Types, type Model, type PipelineStage, type QueryFilter } from
 import { startOfDay, addDays, isDay } from '#shared/days';
 import { LIMITS } from '#shared/limits';
 import { toPaisa } from '#shared/money';
+import { parseOrderReference } from '#shared/order-reference';
 import type { OrderStatus } from '#shared/order-status';
 import {
   orderListRules,
@@ -162,7 +163,8 @@ export class OrdersAdminService {
   }
 
   private searchFilters(requested: OrderListRequest['filter']) {
-    const words = normalizeSearchText(requested.search ?? '')
+    const typed = requested.search ?? '';
+    const words = normalizeSearchText(parseOrderReference(typed) ?? typed)
       .replace(/^#/, '')
       .split(/\s+/)
       .filter(Boolean)

@@ -95,12 +95,13 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
   };
 }
 
-function toDelivery({ delivery = NO_DELIVERY }: Order, actors: ActorNames) {
-  const { version, parcels, outcome } = delivery;
-  if (!outcome) return { version, parcels: parcels.map(parcelView), result: null };
+function toDelivery({ delivery = NO_DELIVERY, lines }: Order, actors: ActorNames) {
+  const { version, outcome } = delivery;
+  const parcels = delivery.parcels.map((parcel) => parcelView(parcel, lines));
+  if (!outcome) return { version, parcels, result: null };
   const { kind, reason, returnedAs, at, by } = outcome;
   const result = { outcome: kind, reason, returnedAs, at, by: nameOf(by, actors) };
-  return { version, parcels: parcels.map(parcelView), result };
+  return { version, parcels, result };
 }
 
 const toConfirmation = ({ by, ...confirmation }: StoredConfirmation, actors: ActorNames) => ({

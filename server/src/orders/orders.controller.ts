@@ -1,11 +1,14 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
+import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
+import { objectFields } from '../common/rest/rest-values.js';
+import { OwnOrderCancellationService } from './confirmation/own-order-cancellation.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import type { PlacedOrder } from './order-placement.service.js';
 import { orderFromRest, orderToRest, pageFromRest, userOf } from './order.rest.js';
@@ -16,6 +19,7 @@ export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly guests: GuestOrdersService,
+    private readonly cancellation: OwnOrderCancellationService,
   ) {}
 
   /**
@@ -51,13 +55,28 @@ export class OrdersController {
     return respond(await this.orders.place(current, orderFromRest(body), call, signal), reply);
   }
 
+  @SignedIn()
+  @Post('cancel')
+  @SkipThrottle()
+  @HttpCode(200)
+  @NoStore()
+  async cancel(@Body() body: unknown, @CurrentUser() current: Principal, @Deadline() signal: AbortSignal) {
+    return orderToRest(await this.cancellation.cancel(current, objectFields(body).order, signal));
+  }
+
   /** The newest first; without page and limit, at most 100. */
   @SignedIn()
   @Get(':userId')
   @NoStore()
-  async list(@Param('userId') userId: string, @Query() query: unknown, @CurrentUser() current: Principal) {
+  async list(
+    @Param('userId') userId: string,
+    @Query() query: unknown,
+    @CurrentUser() current: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     assertOwnUserId(userId, current);
-    const { items } = await this.orders.list(current, pageFromRest(query));
+    const { items, pageInfo } = await this.orders.list(current, pageFromRest(query));
+    void reply.header(TOTAL_COUNT, (await pageInfo()).totalItems);
     return items.map(orderToRest);
   }
 }

@@ -2,17 +2,32 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AddressesModule } from '../addresses/addresses.module.js';
 import { CartModule } from '../cart/cart.module.js';
+import { CitiesModule } from '../cities/cities.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { ProductCsvModule } from '../products/csv/product-csv.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { OrderEvents } from './order-events.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { CashBooking, CashBookingSchema, CashDay, CashDaySchema } from './cash/cash-book.schema.js';
+import { CashBookService } from './cash/cash-book.service.js';
+import { CashBookingsService } from './cash/cash-bookings.service.js';
+import { CashLedgerService } from './cash/cash-ledger.service.js';
+import { CashOpeningService } from './cash/cash-opening.service.js';
+import { CashPayoutsService } from './cash/cash-payouts.service.js';
+import { CashTransactions } from './cash/cash-transactions.js';
+import { CashController } from './cash/cash.controller.js';
+import { CashResolver } from './cash/cash.resolver.js';
+import { OrderCashService } from './cash/order-cash.service.js';
 import { ConfirmationsController } from './confirmation/confirmations.controller.js';
 import { ConfirmationsResolver } from './confirmation/confirmations.resolver.js';
 import { ConfirmationsService } from './confirmation/confirmations.service.js';
 import { ConfirmationWriter } from './confirmation/confirmation-writer.js';
+import { OrderCorrections } from './confirmation/order-corrections.js';
 import { CustomerConfirmationController } from './confirmation/customer-confirmation.controller.js';
 import { CustomerConfirmationResolver } from './confirmation/customer-confirmation.resolver.js';
+import { OwnOrderCancellationService } from './confirmation/own-order-cancellation.service.js';
 import { CustomerConfirmationService } from './confirmation/customer-confirmation.service.js';
 import { UnconfirmedOrdersService } from './confirmation/unconfirmed-orders.service.js';
 import { BlockedContact, BlockedContactSchema } from './risk/blocked-contact.schema.js';
@@ -21,11 +36,13 @@ import { BlockedContactsResolver } from './risk/blocked-contacts.resolver.js';
 import { BlockedContactsService } from './risk/blocked-contacts.service.js';
 import { RiskService } from './risk/risk.service.js';
 import { RiskWorker } from './risk/risk.worker.js';
+import { DeliveryStatsService } from './delivery/delivery-stats.service.js';
 import { HandoverService } from './delivery/handover.service.js';
 import { OrderDeliveryController } from './delivery/order-delivery.controller.js';
 import { OrderDeliveryResolver } from './delivery/order-delivery.resolver.js';
 import { OrderDeliveryService } from './delivery/order-delivery.service.js';
 import { DeliveryService } from './delivery.service.js';
+import { GuestOrdersOwnerService } from './guest-orders-owner.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { ManyOrdersController } from './many-orders.controller.js';
 import { ManyOrdersResolver } from './many-orders.resolver.js';
@@ -44,6 +61,7 @@ import { OrderPlacementService } from './order-placement.service.js';
 import { OrderSearchSyncService } from './order-search-sync.service.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
+import { OrderStatusNews } from './order-status-news.js';
 import { OrderStatusPlanner } from './order-status-planner.js';
 import { OrderStatusWriter } from './order-status-writer.js';
 import { OrderStatusesService } from './order-statuses.service.js';
@@ -57,6 +75,7 @@ import { OrderSyncController } from './order-sync.controller.js';
 import { OrderSyncResolver } from './order-sync.resolver.js';
 import { OrderSyncService } from './order-sync.service.js';
 import { OrdersController } from './orders.controller.js';
+import { OwnOrdersDataService } from './own-orders-data.service.js';
 import { OrdersResolver } from './orders.resolver.js';
 import { OrdersService } from './orders.service.js';
 import { SalesTotalsReader } from './sales-totals.reader.js';
@@ -71,6 +90,9 @@ import {
 } from './sales-totals.schema.js';
 import { SalesTotalsService } from './sales-totals.service.js';
 import { SalesTotalsWorker } from './sales-totals.worker.js';
+import { BoughtTogetherService } from './related-products/bought-together.service.js';
+import { RelatedProductsController } from './related-products/related-products.controller.js';
+import { RelatedProductsResolver } from './related-products/related-products.resolver.js';
 import { StockCoverController } from './stock-cover.controller.js';
 import { StockCoverResolver } from './stock-cover.resolver.js';
 import { StockCoverService } from './stock-cover.service.js';
@@ -82,9 +104,21 @@ import { UsedImagesService } from './used-images.service.js';
 
 @Module({
   imports: [
-    ...[AddressesModule, CartModule, MediaModule, OutboxModule, ProductCsvModule, ProductsModule, UsersModule],
+    ...[
+      AddressesModule,
+      CartModule,
+      CitiesModule,
+      MediaModule,
+      OutboxModule,
+      ProductCsvModule,
+      ProductsModule,
+      UsersModule,
+      WebhooksModule,
+    ],
     MongooseModule.forFeature([
       { name: Order.name, schema: OrderSchema },
+      { name: CashBooking.name, schema: CashBookingSchema },
+      { name: CashDay.name, schema: CashDaySchema },
       { name: BlockedContact.name, schema: BlockedContactSchema },
       { name: OrderView.name, schema: OrderViewSchema },
       { name: DayTotals.name, schema: DayTotalsSchema },
@@ -96,6 +130,7 @@ import { UsedImagesService } from './used-images.service.js';
     OrderChangesController,
     OrderSyncController,
     BlockedContactsController,
+    CashController,
     ConfirmationsController,
     CustomerConfirmationController,
     OrderDeliveryController,
@@ -103,6 +138,7 @@ import { UsedImagesService } from './used-images.service.js';
     ManualOrdersController,
     ManyOrdersController,
     OrderExportsController,
+    RelatedProductsController,
     StockCoverController,
     OrdersController,
     TrackController,
@@ -110,19 +146,32 @@ import { UsedImagesService } from './used-images.service.js';
   providers: [
     BlockedContactsResolver,
     BlockedContactsService,
+    CashBookService,
+    CashBookingsService,
+    CashLedgerService,
+    CashOpeningService,
+    CashPayoutsService,
+    CashResolver,
+    CashTransactions,
+    OrderCashService,
     ConfirmationsResolver,
     ConfirmationsService,
     ConfirmationWriter,
+    OrderCorrections,
     CustomerConfirmationResolver,
     CustomerConfirmationService,
+    OwnOrderCancellationService,
     RiskService,
     RiskWorker,
     UnconfirmedOrdersService,
+    DeliveryStatsService,
     HandoverService,
     OrderDeliveryResolver,
     OrderDeliveryService,
     OrdersService,
+    OwnOrdersDataService,
     GuestOrdersService,
+    GuestOrdersOwnerService,
     OrderLimitsService,
     OrderPlacementService,
     OrderCreationService,
@@ -137,7 +186,9 @@ import { UsedImagesService } from './used-images.service.js';
     OrderSyncService,
     OrderSyncResolver,
     OrderStatusService,
+    OrderStatusNews,
     OrderStatusPlanner,
+    OrderEvents,
     OrderStatusWriter,
     OrderStatusesService,
     OrderViewsService,
@@ -154,8 +205,11 @@ import { UsedImagesService } from './used-images.service.js';
     UsedImagesService,
     StockDigestService,
     StockDigestWorker,
+    BoughtTogetherService,
+    RelatedProductsResolver,
     StockCoverService,
     StockCoverResolver,
   ],
+  exports: [OwnOrdersDataService],
 })
 export class OrdersModule {}

@@ -8,9 +8,16 @@ import {
 } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
-import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
+import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
-import type { PlaceOrderInput, QueryMyOrdersArgs } from '../generated/graphql.js';
+import type {
+  MutationCancelOrderArgs,
+  MutationCancelTrackedOrderArgs,
+  PlaceOrderInput,
+  QueryGuestOrderArgs,
+  QueryMyOrdersArgs,
+} from '../generated/graphql.js';
+import { OwnOrderCancellationService } from './confirmation/own-order-cancellation.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { OrdersService } from './orders.service.js';
 
@@ -19,6 +26,7 @@ export class OrdersResolver {
   constructor(
     private readonly orders: OrdersService,
     private readonly guests: GuestOrdersService,
+    private readonly cancellation: OwnOrderCancellationService,
   ) {}
 
   @GuestOrSignedIn()
@@ -41,10 +49,35 @@ export class OrdersResolver {
     return this.orders.list(current, page);
   }
 
+  @SignedIn()
+  @Mutation('cancelOrder')
+  @SkipThrottle()
+  cancel(@Args() { id }: MutationCancelOrderArgs, @CurrentUser() current: Principal, @Deadline() signal: AbortSignal) {
+    return this.cancellation.cancel(current, id, signal);
+  }
+
   @Public()
   @Query('trackedOrder')
   @Throttle('trackedOrders', 'trackedOrdersOfNetwork')
   tracked(@Args('token') token: string, @CurrentCall() call: ThrottledCall) {
     return this.guests.getTracked(token, call);
+  }
+
+  @Public()
+  @Mutation('cancelTrackedOrder')
+  @Throttle('trackedOrders', 'trackedOrdersOfNetwork')
+  cancelTracked(
+    @Args() { token }: MutationCancelTrackedOrderArgs,
+    @CurrentCall() call: ThrottledCall,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.cancellation.cancelTracked(token, call, signal);
+  }
+
+  @Public()
+  @Query('guestOrder')
+  @Throttle('trackedOrders', 'trackedOrdersOfNetwork')
+  find(@Args() args: QueryGuestOrderArgs, @CurrentCall() call: ThrottledCall) {
+    return this.guests.find(args, call);
   }
 }

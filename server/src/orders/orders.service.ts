@@ -36,8 +36,11 @@ export class OrdersService {
 
   /** A page of the user's own orders, the newest first. The total is counted only when `pageInfo` is called. */
   async list({ userId }: Principal, query: unknown) {
-    const { page, limit } = validate(ownOrdersRules, query);
-    const filter = { userId: new Types.ObjectId(userId) };
+    const { page, limit, reference } = validate(ownOrdersRules, query);
+    const filter = {
+      userId: new Types.ObjectId(userId),
+      ...(reference != null && { reference }),
+    };
     const found = await this.orders
       .find(filter)
       .sort({ placedAt: -1, _id: -1 })

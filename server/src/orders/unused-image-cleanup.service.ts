@@ -2,9 +2,15 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { HttpAdapterHost } from '@nestjs/core';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { MediaService } from '../media/media.service.js';
+import { PictureOwner } from '../media/picture-owner.js';
 import { UsedImagesService } from './used-images.service.js';
 
 const HOUR_MS = 60 * 60_000;
+
+/** A warning. */
+const KEPT =
+  'Pictures that this database does not use are kept: they belong to another one. ' +
+  'If no other shop has them, run: npm run media -- adopt';
 
 /**
  * Deletes, once an hour, what interrupted uploads have left and is older than an hour: images that no product,
@@ -17,6 +23,7 @@ export class UnusedImageCleanupService implements OnApplicationBootstrap, Before
   constructor(
     private readonly usedImages: UsedImagesService,
     private readonly media: MediaService,
+    private readonly owner: PictureOwner,
     private readonly host: HttpAdapterHost,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -36,8 +43,10 @@ export class UnusedImageCleanupService implements OnApplicationBootstrap, Before
   private async deleteUnused(): Promise<void> {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
     await this.media.deleteUploadsBefore(anHourAgo);
-    const unused = await this.usedImages.findUnused(await this.media.listImagesBefore(anHourAgo));
-    if (unused.length === 0) return;
-    await this.media.deleteImages(unused.map((name) => ({ name })));
+    const names = await this.media.listImagesBefore(anHourAgo);
+    const unused = await this.usedImages.findUnused(names);
+    if (await this.owner.owns({ used: names.length - unused.length, unused: unused.length }))
+      await this.media.deleteImages(unused.map((name) => ({ name })));
+    else if (unused.length > 0) this.logger.warn({ unused: unused.length }, KEPT);
   }
 }

@@ -10,6 +10,7 @@ export const EMAIL_KINDS = [
   'reset-password',
   'password-changed',
   'email-changed',
+  'account-deleted',
   'contact-shop',
   'contact-copy',
   'order-placed',
@@ -17,20 +18,45 @@ export const EMAIL_KINDS = [
   'orders-shop',
   'delivery-corrected',
   'stock-digest',
+  'product-request',
+  'product-back',
+  'product-cheaper',
   ...ORDER_STATUSES.filter(isEmailedStatus).map(statusEmailKind),
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
+/** The emails to the owner of an account that are not about an order. */
+export const ACCOUNT_KINDS: readonly EmailKind[] = [
+  'verify-email',
+  'verify-new-email',
+  'reset-password',
+  'password-changed',
+  'email-changed',
+  'contact-copy',
+  'product-request',
+  'product-back',
+  'product-cheaper',
+];
+
 /** Emails of a lower number are sent first. The order notices to the shop have a lane of their own (EMAIL-20). */
-export const EMAIL_PRIORITY = { urgent: 0, normal: 1, shopNotice: 2 } as const;
+export const EMAIL_PRIORITY = { urgent: 0, normal: 1, shopNotice: 2, bulk: 3 } as const;
 export type EmailPriority = (typeof EMAIL_PRIORITY)[keyof typeof EMAIL_PRIORITY];
 
 /** The emails that a person waits for. */
-const URGENT_KINDS: readonly EmailKind[] = ['verify-email', 'verify-new-email', 'reset-password', 'email-changed'];
+const URGENT_KINDS: readonly EmailKind[] = [
+  'verify-email',
+  'verify-new-email',
+  'reset-password',
+  'email-changed',
+  'product-request',
+];
 const SHOP_NOTICE_KINDS: readonly EmailKind[] = ['order-shop', 'orders-shop'];
+/** May be a thousand at once, when a piece is there again. */
+const BULK_KINDS: readonly EmailKind[] = ['product-back', 'product-cheaper'];
 
 export function priorityOf(kind: EmailKind): EmailPriority {
   if (URGENT_KINDS.includes(kind)) return EMAIL_PRIORITY.urgent;
+  if (BULK_KINDS.includes(kind)) return EMAIL_PRIORITY.bulk;
   return SHOP_NOTICE_KINDS.includes(kind) ? EMAIL_PRIORITY.shopNotice : EMAIL_PRIORITY.normal;
 }
 
@@ -49,6 +75,10 @@ export class Email {
 
   @Prop({ type: String, required: true })
   to: string;
+
+  /** `to` in the form of `caseInsensitiveKey`. */
+  @Prop({ type: String, required: true })
+  toKey: string;
 
   /** Of an email about an order: the id of the user who placed it. Missing for guests. */
   @Prop({ type: String })
@@ -80,4 +110,6 @@ export class Email {
 export const EmailSchema = SchemaFactory.createForClass(Email);
 // Each claim is an equality, a range and this order, so that it reads one entry whatever waits (EMAIL-16).
 EmailSchema.index({ priority: 1, dueAt: 1, expiresAt: 1 });
+// By which a deleted account's emails are found.
+EmailSchema.index({ toKey: 1 });
 EmailSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

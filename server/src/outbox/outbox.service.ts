@@ -4,7 +4,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { SEND_TIMEOUT_MS } from '../mail/mail.service.js';
-import { Email, priorityOf, type EmailKind, type EmailPriority } from './email.schema.js';
+import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
+import {
+  ACCOUNT_KINDS,
+  Email,
+  EMAIL_PRIORITY,
+  priorityOf,
+  type EmailKind,
+  type EmailPriority,
+} from './email.schema.js';
 
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** The delays after failed attempts; after the last one the email is given up. */
@@ -47,6 +55,7 @@ export class OutboxService {
       emails.map(({ id, waitMs = 0, ...email }) => ({
         _id: id,
         ...email,
+        toKey: caseInsensitiveKey(email.to),
         priority: priorityOf(email.kind),
         ...unsent,
         dueAt: new Date(now + waitMs),
@@ -130,5 +139,30 @@ export class OutboxService {
   /** Gives a claim back: the email is due again at that time, and this was no attempt to send it. */
   async postpone({ _id, attempts }: Email, dueAt: Date): Promise<void> {
     await this.emails.updateOne({ _id, attempts }, { $set: { dueAt }, $inc: { attempts: -1 } });
+  }
+
+  async remove(ids: string[], session: ClientSession): Promise<void> {
+    if (ids.length > 0) await this.emails.deleteMany({ _id: trusted({ $in: ids }) }, { session });
+  }
+
+  /**
+   * Removes what a deleted account was written: emails to its address that are not about an order, and those with the
+   * ids `toCustomer`. Notices to the shop stay, without their texts; one that joins several and has been given up loses
+   * its texts, too.
+   */
+  async removePerson(
+    { emailKey, toCustomer, toShop }: { emailKey: string; toCustomer: string[]; toShop: string[] },
+    session: ClientSession,
+  ): Promise<void> {
+    await this.emails.deleteMany({ toKey: emailKey, kind: trusted({ $in: ACCOUNT_KINDS }) }, { session });
+    await this.remove(toCustomer, session);
+    if (toShop.length === 0) return;
+    const empty = { $set: { dueAt: null, data: {} } };
+    await this.emails.updateMany({ _id: trusted({ $in: toShop }) }, empty, { session });
+    await this.emails.updateMany(
+      { priority: EMAIL_PRIORITY.shopNotice, dueAt: null, joined: trusted({ $in: toShop }) },
+      empty,
+      { session },
+    );
   }
 }

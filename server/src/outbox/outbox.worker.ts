@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -22,8 +23,8 @@ interface Lane {
   run?: Promise<void>;
 }
 
-const { urgent, normal, shopNotice } = EMAIL_PRIORITY;
-const normalLane = (): Lane => ({ priorities: [urgent, normal], isPaced: true });
+const { urgent, normal, shopNotice, bulk } = EMAIL_PRIORITY;
+const normalLane = (): Lane => ({ priorities: [urgent, normal, bulk], isPaced: true });
 /** One lane is for urgent emails only: however many others wait or hang, it is free for them (EMAIL-16). */
 const createLanes = (): Lane[] => [
   { priorities: [urgent], isPaced: false },
@@ -50,8 +51,10 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap() {
     if (!this.host.httpAdapter) return; // a command line program, not the server
-    this.timer = setInterval(() => this.wake([urgent, normal, shopNotice]), POLL_INTERVAL_MS);
-    this.outbox.events.on('added', (priorities) => this.wake(priorities));
+    this.timer = setInterval(() => this.wake([urgent, normal, shopNotice, bulk]), POLL_INTERVAL_MS);
+    // Bound to the context of the start: what a lane does is no part of the request that wakes it (traces).
+    const onAdded = AsyncResource.bind((priorities: readonly EmailPriority[]) => this.wake(priorities));
+    this.outbox.events.on('added', onAdded);
   }
 
   async beforeApplicationShutdown() {

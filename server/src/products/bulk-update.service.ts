@@ -11,9 +11,10 @@ import { CatalogueTransactions } from '../common/transactions/catalogue-transact
 import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
 import { applyBulkUpdate, changedFields, type BulkFields } from './bulk-update.js';
+import { productChangedEvent } from './product-changes.js';
 import { InventoryService } from './inventory.service.js';
 import { derivedFields, Product } from './product.schema.js';
-import { ProductSearchService } from './product-search.service.js';
+import { ProductWriter } from './product-writer.js';
 
 /** A product that the update can be applied to. */
 interface PlannedChange {
@@ -35,7 +36,7 @@ export class BulkUpdateService {
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly categories: CategoryRepository,
     private readonly inventory: InventoryService,
-    private readonly search: ProductSearchService,
+    private readonly writer: ProductWriter,
     private readonly changes: CatalogueTransactions,
   ) {}
 
@@ -64,7 +65,7 @@ export class BulkUpdateService {
   }
 
   /** Returns how many products were changed. Throws VALIDATION_FAILED when any product cannot be changed. */
-  async run(input: unknown, key: RequestKey | null, signal?: AbortSignal) {
+  async run(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal) {
     const update = validate(bulkUpdateRules, input);
     const request = key && { ...key, operation: 'bulkUpdate', content: update };
     const updated = await this.changes.run(
@@ -77,7 +78,7 @@ export class BulkUpdateService {
           });
         }
         const effective = changes.filter(({ before, after }) => Object.keys(changedFields(before, after)).length > 0);
-        await this.write(update, effective, session);
+        await this.write(update, effective, by, session);
         return effective.length;
       },
       request,
@@ -112,7 +113,7 @@ export class BulkUpdateService {
     return plan;
   }
 
-  private async write(update: BulkUpdate, changes: PlannedChange[], session: ClientSession): Promise<void> {
+  private async write(update: BulkUpdate, changes: PlannedChange[], by: string, session: ClientSession): Promise<void> {
     if (changes.length === 0) return;
     const category = update.categoryId == null ? null : await this.categories.lock(update.categoryId, session);
     if (category || update.isActive === false) {
@@ -127,23 +128,24 @@ export class BulkUpdateService {
     const derived = category
       ? new Map(changes.map(({ product }) => [product, derivedFields(product, category.name)]))
       : undefined;
-    if (derived) {
-      const searchWords = new Set([...derived.values()].flatMap((fields) => fields.searchWords));
-      await this.search.addToVocabulary([...searchWords], session);
-    }
     const updatedAt = new Date();
-    await this.products.bulkWrite(
-      changes.map(({ product, before, after }) => {
-        const { categoryId, ...values } = changedFields(before, after);
-        const set = {
-          ...values,
-          ...(categoryId != null && { categoryId: new Types.ObjectId(categoryId) }),
-          ...derived?.get(product),
-          updatedAt,
-        };
-        return { updateOne: { filter: { _id: product._id }, update: { $set: set, $inc: { version: 1 } } } };
-      }),
-      { session, ordered: true },
+    const operations = changes.map(({ product, before, after }) => {
+      const { categoryId, ...values } = changedFields(before, after);
+      const set = {
+        ...values,
+        ...(categoryId != null && { categoryId: new Types.ObjectId(categoryId) }),
+        ...derived?.get(product),
+        updatedAt,
+      };
+      return { updateOne: { filter: { _id: product._id }, update: { $set: set, $inc: { version: 1 } } } };
+    });
+    const ids = changes.map(({ product }) => product._id);
+    const searchWords = [...(derived?.values() ?? [])].flatMap((fields) => fields.searchWords);
+    const history = changes.map(({ product, before, after }) =>
+      productChangedEvent(product, by, Object.keys(changedFields(before, after))),
+    );
+    await this.writer.run({ ids, searchWords, history }, session, () =>
+      this.products.bulkWrite(operations, { session, ordered: true }),
     );
     await failpoint('products');
   }

@@ -59,16 +59,22 @@ export class CategoriesAdminController {
   async setCategory(
     @Param('id') id: string,
     @Body() body: unknown,
+    @CurrentUser() { userId }: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return adminCategoryToRest((await this.featured.setCategory(id, body, key, signal)).category);
+    return adminCategoryToRest((await this.featured.setCategory(id, body, userId, key, signal)).category);
   }
 
   @Put('products/admin/featured')
   @NoStore()
-  async setGlobal(@Body() body: unknown, @IdempotencyKey() key: RequestKey | null, @Deadline() signal: AbortSignal) {
-    const { global } = await this.featured.setGlobal(body, key, signal);
+  async setGlobal(
+    @Body() body: unknown,
+    @CurrentUser() { userId }: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    const { global } = await this.featured.setGlobal(body, userId, key, signal);
     return { msg: 'Global featured products updated successfully!', productIds: global.map(({ id }) => id) };
   }
 }

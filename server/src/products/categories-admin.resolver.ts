@@ -62,18 +62,20 @@ export class CategoriesAdminResolver {
   @Mutation('setFeaturedProducts')
   setGlobal(
     @Args() { productIds }: MutationSetFeaturedProductsArgs,
+    @CurrentUser() { userId }: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.featured.setGlobal({ productIds }, key, signal);
+    return this.featured.setGlobal({ productIds }, userId, key, signal);
   }
 
   @Mutation('setCategoryFeatured')
   setCategory(
     @Args() { categoryId, productIds }: MutationSetCategoryFeaturedArgs,
+    @CurrentUser() { userId }: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.featured.setCategory(categoryId, { productIds }, key, signal);
+    return this.featured.setCategory(categoryId, { productIds }, userId, key, signal);
   }
 }

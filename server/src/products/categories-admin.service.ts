@@ -9,7 +9,7 @@ import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { derivedFields, Product } from './product.schema.js';
-import { ProductSearchService } from './product-search.service.js';
+import { ProductWriter } from './product-writer.js';
 
 /**
  * Creates, changes and deletes categories. Products are also found by their category's name, so their search words are
@@ -20,17 +20,17 @@ export class CategoriesAdminService {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly categories: CategoryRepository,
-    private readonly search: ProductSearchService,
+    private readonly writer: ProductWriter,
     private readonly changes: CatalogueTransactions,
     private readonly events: AuditEventsService,
   ) {}
 
   async create(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
-    const { name, description = '' } = validate(categoryRules, input);
-    const request = key && { ...key, operation: 'createCategory', content: { name, description } };
+    const values = validate(categoryRules, input);
+    const request = key && { ...key, operation: 'createCategory', content: values };
     return this.changes.run(
       async (session) => {
-        const category = await this.categories.create(name, description, session);
+        const category = await this.categories.create(values, session);
         await this.events.add({ kind: 'CATEGORY_CREATED', by, subjectId: category.id }, session);
         return category;
       },
@@ -91,13 +91,14 @@ export class CategoriesAdminService {
       .lean<Product[]>();
     if (products.length === 0) return;
     const updates = products.map((product) => ({ _id: product._id, ...derivedFields(product, categoryName) }));
-    await this.search.addToVocabulary([...new Set(updates.flatMap(({ searchWords }) => searchWords))], session);
     const updatedAt = new Date();
-    await this.products.bulkWrite(
-      updates.map(({ _id, searchWords }) => ({
-        updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes, updatedAt }, $inc: { version: 1 } } },
-      })),
-      { session, ordered: true },
+    const operations = updates.map(({ _id, searchWords }) => ({
+      updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes, updatedAt }, $inc: { version: 1 } } },
+    }));
+    const ids = updates.map(({ _id }) => _id);
+    const searchWords = updates.flatMap((update) => update.searchWords);
+    await this.writer.run({ ids, searchWords }, session, () =>
+      this.products.bulkWrite(operations, { session, ordered: true }),
     );
   }
 }

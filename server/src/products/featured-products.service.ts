@@ -10,6 +10,8 @@ import { CatalogueTransactions } from '../common/transactions/catalogue-transact
 import { validate, validateId } from '../common/validation/validate.js';
 import { InventoryService } from './inventory.service.js';
 import type { InventoryProduct } from './inventory.view.js';
+import { productChangedEvent } from './product-changes.js';
+import { ProductWriter } from './product-writer.js';
 import { Product } from './product.schema.js';
 
 /** A category with the products chosen for it, in order. */
@@ -26,6 +28,7 @@ export class FeaturedProductsService {
     private readonly categories: CategoryRepository,
     private readonly inventory: InventoryService,
     private readonly changes: CatalogueTransactions,
+    private readonly writer: ProductWriter,
   ) {}
 
   /** The shop-wide list (Our Top Picks) and each category's list. */
@@ -45,22 +48,24 @@ export class FeaturedProductsService {
   }
 
   /** Makes exactly these products Our Top Picks. */
-  async setGlobal(input: unknown, key: RequestKey | null, signal?: AbortSignal) {
+  async setGlobal(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal) {
     const { productIds } = validate(featuredRules, input);
     const request = key && { ...key, operation: 'setFeaturedProducts', content: { productIds } };
     await this.changes.run(
       async (session) => {
         const ids = await this.assertActive(productIds, {}, session);
-        const now = new Date();
-        await this.products.updateMany(
-          { isFeatured: true, _id: trusted({ $nin: ids }) },
-          { $set: { isFeatured: false, updatedAt: now }, $inc: { version: 1 } },
-          { session },
-        );
-        await this.products.updateMany(
-          { _id: trusted({ $in: ids }), isFeatured: false },
-          { $set: { isFeatured: true, updatedAt: now }, $inc: { version: 1 } },
-          { session },
+        const chosen = new Set(ids.map(String));
+        const found = await this.products
+          .find(
+            { $or: [{ isFeatured: true }, { _id: trusted({ $in: ids }) }] },
+            { name: 1, isFeatured: 1 },
+            { session },
+          )
+          .lean<Pick<Product, '_id' | 'name' | 'isFeatured'>[]>();
+        const changed = found.filter(({ _id, isFeatured }) => isFeatured !== chosen.has(String(_id)));
+        const history = changed.map((product) => productChangedEvent(product, by, ['isFeatured']));
+        await this.writer.run({ ids: changed.map(({ _id }) => _id), history }, session, () =>
+          this.writeGlobal(ids, session),
         );
       },
       request,
@@ -69,10 +74,25 @@ export class FeaturedProductsService {
     return this.lists();
   }
 
+  private async writeGlobal(ids: Types.ObjectId[], session: ClientSession): Promise<void> {
+    const now = new Date();
+    await this.products.updateMany(
+      { isFeatured: true, _id: trusted({ $nin: ids }) },
+      { $set: { isFeatured: false, updatedAt: now }, $inc: { version: 1 } },
+      { session },
+    );
+    await this.products.updateMany(
+      { _id: trusted({ $in: ids }), isFeatured: false },
+      { $set: { isFeatured: true, updatedAt: now }, $inc: { version: 1 } },
+      { session },
+    );
+  }
+
   /** Sets the products that a category shows on the home page, in order. */
   async setCategory(
     id: unknown,
     input: unknown,
+    by: string,
     key: RequestKey | null,
     signal?: AbortSignal,
   ): Promise<CategoryFeatured> {
@@ -83,7 +103,11 @@ export class FeaturedProductsService {
       async (session) => {
         if (!(await this.categories.find(categoryId, session))) throw new AppError('NOT_FOUND');
         await this.assertActive(productIds, { categoryId: new Types.ObjectId(categoryId) }, session);
-        return this.categories.setFeatured(categoryId, productIds, session);
+        const details = { products: String(productIds.length) };
+        const history = [{ kind: 'FEATURED_CHANGED' as const, by, subjectId: categoryId, details }];
+        return this.writer.run({ ids: [], history }, session, () =>
+          this.categories.setFeatured(categoryId, productIds, session),
+        );
       },
       request,
       signal,

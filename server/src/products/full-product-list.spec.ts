@@ -5,7 +5,7 @@ import { CatalogueService } from './catalogue.service';
 import { FullProductList, streamOf } from './full-product-list';
 import { ProductsService } from './products.service';
 
-/** The category argument of every read of the full list. */
+/** What every read of the full list asked for. */
 let reads: (string | undefined)[] = [];
 let cache: CatalogueCache;
 let lists: FullProductList;
@@ -15,8 +15,8 @@ beforeEach(() => {
   cache = new CatalogueCache();
   const products: ProductsService = Object.create(ProductsService.prototype);
   const categories: CategoriesService = Object.create(CategoriesService.prototype);
-  jest.spyOn(products, 'streamAll').mockImplementation(async function* (category) {
-    reads.push(category);
+  jest.spyOn(products, 'streamAll').mockImplementation(async function* ({ category, inStock }) {
+    reads.push(inStock ? `${category ?? ''} in stock` : (category ?? undefined));
     await new Promise(setImmediate);
     yield* [];
   });
@@ -26,19 +26,25 @@ beforeEach(() => {
 
 describe('the full product list', () => {
   it('is read once for simultaneous requests, and again after a change', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => lists.get()));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lists.get({})));
     expect(answers.map(({ json, gzipped }) => [String(json), String(gunzipSync(gzipped))])).toEqual(
       Array(20).fill(['[]', '[]']),
     );
     expect(reads).toEqual([undefined]);
     cache.clear();
-    await lists.get();
+    await lists.get({});
     expect(reads).toHaveLength(2);
   });
 
   it('is cached per category, in any spelling of its name', async () => {
-    await Promise.all([lists.get(), lists.get('Rings'), lists.get(' rINGS'), lists.get('Pendants')]);
-    expect(reads.sort()).toEqual(['Pendants', 'Rings', undefined]);
+    await Promise.all([
+      lists.get({}),
+      lists.get({ category: 'Rings' }),
+      lists.get({ category: ' rINGS' }),
+      lists.get({ category: 'Pendants' }),
+      lists.get({ inStock: true }),
+    ]);
+    expect(reads.sort()).toEqual([' in stock', 'Pendants', 'Rings', undefined]);
   });
 
   it('is sent in pieces that share its memory, as many as the client reads', async () => {

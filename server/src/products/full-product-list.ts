@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import type { ProductList } from '#shared/rules/catalogue.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { CatalogueService } from './catalogue.service.js';
 import { productToRest } from './product.rest.js';
@@ -20,6 +21,8 @@ export interface FullList {
   gzipped: Buffer;
 }
 
+type WholeListFilter = Pick<NonNullable<ProductList['filter']>, 'category' | 'inStock'>;
+
 const turn = promisify(setImmediate);
 
 /** The whole list of products, as JSON of the REST API. In a large shop it has megabytes and takes a second to make. */
@@ -31,16 +34,16 @@ export class FullProductList {
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** All active products, or those of a category by id or name; cached for simultaneous requests. */
-  get(category?: string): Promise<FullList> {
+  /** All active products, or those of a category by id or name, or in stock; cached for simultaneous requests. */
+  get({ category, inStock }: WholeListFilter): Promise<FullList> {
     return this.cache.get(
-      `whole ${category?.trim().toLowerCase() ?? ''}`,
-      () => this.build(category),
+      `whole ${inStock ? 'in stock ' : ''}of ${category?.trim().toLowerCase() ?? ''}`,
+      () => this.build({ category, inStock }),
       ({ json, gzipped }) => json.length + gzipped.length,
     );
   }
 
-  private async build(category?: string): Promise<FullList> {
+  private async build(filter: WholeListFilter): Promise<FullList> {
     const categories = new Map((await this.catalogue.listCategories()).map((each) => [each.id, each]));
     const pieces: Buffer[] = [];
     let texts: string[] = [];
@@ -48,7 +51,7 @@ export class FullProductList {
       if (texts.length > 0) pieces.push(Buffer.from(`${pieces.length > 0 ? ',' : ''}${texts.join(',')}`));
       texts = [];
     };
-    for await (const product of this.products.streamAll(category)) {
+    for await (const product of this.products.streamAll(filter)) {
       texts.push(JSON.stringify(productToRest(product, categories.get(product.categoryId ?? '') ?? null)));
       if (texts.length < PRODUCTS_PER_PIECE) continue;
       endPiece();

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { AdminOnly, ForApiKeys } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
@@ -55,8 +56,13 @@ export class InventoryController {
 
   @Put('inventory/bulk-update')
   @NoStore()
-  async bulkUpdate(@Body() body: unknown, @IdempotencyKey() key: RequestKey | null, @Deadline() signal: AbortSignal) {
-    const { updated, products } = await this.bulk.run(bulkFromRest(body), key, signal);
+  async bulkUpdate(
+    @Body() body: unknown,
+    @CurrentUser() { userId }: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    const { updated, products } = await this.bulk.run(bulkFromRest(body), userId, key, signal);
     return { msg: 'Bulk operation completed successfully!', updated, products: products.map(inventoryToRest) };
   }
 }

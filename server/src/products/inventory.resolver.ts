@@ -1,5 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, ForApiKeys } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
@@ -64,10 +65,11 @@ export class InventoryResolver {
   @Mutation('bulkUpdate')
   bulkUpdate(
     @Args() { input }: MutationBulkUpdateArgs,
+    @CurrentUser() { userId }: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.bulk.run(input, key, signal);
+    return this.bulk.run(input, userId, key, signal);
   }
 
   @Mutation('createProduct')
@@ -92,7 +94,11 @@ export class InventoryResolver {
   }
 
   @Mutation('deactivateProduct')
-  deactivate(@Args() { id }: MutationDeactivateProductArgs, @Deadline() signal: AbortSignal) {
-    return this.productsAdmin.deactivate(id, signal);
+  deactivate(
+    @Args() { id }: MutationDeactivateProductArgs,
+    @CurrentUser() { userId }: Principal,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.productsAdmin.deactivate(id, userId, signal);
   }
 }

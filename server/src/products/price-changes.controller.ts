@@ -49,7 +49,7 @@ export class PriceChangesController {
   @Post('changes/:id/undo')
   @HttpCode(200)
   @NoStore()
-  async undo(@Param('id') id: string, @Deadline() signal: AbortSignal) {
-    return priceChangeToRest(await this.undos.undo(id, signal));
+  async undo(@Param('id') id: string, @CurrentUser() { userId }: Principal, @Deadline() signal: AbortSignal) {
+    return priceChangeToRest(await this.undos.undo(id, userId, signal));
   }
 }

@@ -42,7 +42,11 @@ export class PriceChangesResolver {
   }
 
   @Mutation('undoPriceChange')
-  undo(@Args() { id }: MutationUndoPriceChangeArgs, @Deadline() signal: AbortSignal) {
-    return this.undos.undo(id, signal);
+  undo(
+    @Args() { id }: MutationUndoPriceChangeArgs,
+    @CurrentUser() { userId }: Principal,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.undos.undo(id, userId, signal);
   }
 }

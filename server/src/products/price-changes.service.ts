@@ -13,6 +13,8 @@ import { InventoryService } from './inventory.service.js';
 import { adjustPrices, type Prices } from './price-adjustment.js';
 import { PriceChange, type ProductLeft } from './price-change.schema.js';
 import { toPublicPriceChange, toPublicPrices } from './price-change.view.js';
+import { changedNames, productChangedEvent } from './product-changes.js';
+import { ProductWriter } from './product-writer.js';
 import { Product } from './product.schema.js';
 
 type PricedProduct = Pick<Product, '_id' | 'name' | 'sku' | 'price' | 'salePrice' | 'version' | 'stockMoves'>;
@@ -40,6 +42,7 @@ export class PriceChangesService {
     @InjectModel(PriceChange.name) private readonly changes: Model<PriceChange>,
     private readonly inventory: InventoryService,
     private readonly transactions: CatalogueTransactions,
+    private readonly writer: ProductWriter,
   ) {}
 
   /** Lists each product before and after the change, with prices in rupees and its version; changes nothing. */
@@ -115,18 +118,22 @@ export class PriceChangesService {
   private async write(changes: PlannedChange[], userId: string, session: ClientSession): Promise<string> {
     const _id = new Types.ObjectId();
     const createdAt = new Date();
+    const operations = changes.map(({ product, after: { price, salePrice } }) => ({
+      updateOne: {
+        filter: { _id: product._id },
+        update: {
+          $set: { price, salePrice, unitPrice: unitPriceOf(price, salePrice), updatedAt: createdAt },
+          $inc: { version: 1 },
+        },
+      },
+    }));
+    const ids = changes.map(({ product }) => product._id);
+    const history = changes.map(({ product, after }) =>
+      productChangedEvent(product, userId, changedNames(product, after)),
+    );
     if (changes.length > 0)
-      await this.products.bulkWrite(
-        changes.map(({ product, after: { price, salePrice } }) => ({
-          updateOne: {
-            filter: { _id: product._id },
-            update: {
-              $set: { price, salePrice, unitPrice: unitPriceOf(price, salePrice), updatedAt: createdAt },
-              $inc: { version: 1 },
-            },
-          },
-        })),
-        { session, ordered: true },
+      await this.writer.run({ ids, history }, session, () =>
+        this.products.bulkWrite(operations, { session, ordered: true }),
       );
     await failpoint('prices');
     const products = changes.map(({ product }) => ({

@@ -4,6 +4,7 @@ import { toPaisa } from '#shared/money';
 import { PRODUCT_TEXT_NAMES } from '#shared/product-fields';
 import { PRODUCT_TEXTS, type ProductChanges } from '#shared/rules/product.rules';
 import { pickDefined } from '#shared/typed-objects';
+import type { NewAuditEvent } from '../common/audit/audit-events.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import type { SavedImage } from '../media/media.service.js';
 import { composeImages } from './product-images.js';
@@ -36,6 +37,27 @@ export function isStale(before: Product, changes: ProductChanges): boolean {
 
 /** The fields that are stored as they are sent. */
 const PLAIN_FIELDS = [...PRODUCT_TEXT_NAMES, 'colours', 'isFeatured', 'isActive', 'lowStockThreshold'] as const;
+
+/** The names of the fields whose values these changes set anew: for the history, which holds no values. */
+export function changedNames(before: Partial<Product>, set: Partial<Product>): string[] {
+  const values: [name: string, value: unknown][] = Object.entries(set);
+  const earlier = new Map<string, unknown>(Object.entries(before));
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value ?? null) !== JSON.stringify(earlier.get(name) ?? null);
+  return values.filter(isChanged).map(([name]) => name);
+}
+
+/** The history's event of a change of these fields. The unit price follows from the others. */
+export const productChangedEvent = (
+  { _id, name }: Pick<Product, '_id' | 'name'>,
+  by: string | null,
+  changed: string[],
+): NewAuditEvent => ({
+  kind: 'PRODUCT_CHANGED',
+  by,
+  subjectId: _id.toHexString(),
+  details: { name, changed: changed.filter((field) => field !== 'unitPrice').join(', ') },
+});
 
 /** Converts changes (rupees) to stored fields (paisa). Throws VALIDATION_FAILED if they do not fit the product. */
 export function toProductUpdate(

@@ -41,20 +41,22 @@ export class ProductCreationService {
     const request = key && { ...key, operation: 'createProduct', content: [values, await hashesOf(files)] };
     // Before the images are decoded; `save` looks again in its transaction.
     const first = request && (await this.idempotency.find<string>(request));
-    return first ? this.inventory.get(first.answer) : this.save(values, files, request, signal);
+    return first
+      ? this.inventory.get(first.answer)
+      : this.save(values, files, { by: call.caller.userId, request }, signal);
   }
 
   private async save(
     values: NewProduct,
     files: readonly UploadedFile[],
-    request: KeyedRequest | null,
+    { by, request }: { by: string | null; request: KeyedRequest | null },
     signal?: AbortSignal,
   ): Promise<InventoryProduct> {
     await this.productsAdmin.assertCategoryExists(values.categoryId);
     const stored = await this.media.saveImages(files, signal);
     const _id = new Types.ObjectId();
     try {
-      const product = await this.productsAdmin.create({ _id, input: values, uploaded: stored }, request, signal);
+      const product = await this.productsAdmin.create({ _id, input: values, uploaded: stored, by }, request, signal);
       if (product.id !== _id.toHexString()) await this.media.deleteImages(stored);
       return product;
     } catch (error) {

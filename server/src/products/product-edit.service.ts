@@ -30,14 +30,15 @@ export class ProductEditService {
     call: ThrottledCall,
     signal?: AbortSignal,
   ): Promise<InventoryProduct> {
-    if (files.length === 0) return this.productsAdmin.update(id, input, signal);
+    const by = call.caller.userId;
+    if (files.length === 0) return this.productsAdmin.update(id, input, { by }, signal);
     const changes = validate(productChangesRules, input);
     assertImageList({ ...changes, images: changes.images ?? [] }, files.length);
     await this.inventory.get(id); // before the pictures are decoded
     await call.count();
     const stored = await this.media.saveImages(files, signal);
     try {
-      return await this.productsAdmin.update(id, input, signal, stored);
+      return await this.productsAdmin.update(id, input, { by, uploaded: stored }, signal);
     } catch (error) {
       // After a 5xx error the edit may have been committed: see ProductCreationService.
       if (error instanceof AppError && error.status < 500) await this.media.deleteImages(stored);

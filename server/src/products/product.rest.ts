@@ -1,4 +1,5 @@
-import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
+import { copyNotes, PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
+import { objectFields, parseBoolean } from '../common/rest/rest-values.js';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { PublicProduct } from './product.view.js';
 
@@ -6,6 +7,12 @@ const textsToRest = (product: PublicProduct) =>
   Object.fromEntries<string | null>(
     PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXT_FIELDS[name].restName, product[name]]),
   );
+
+/** The filter of a list's query: what the REST lists can be filtered by. A repeated parameter is refused by the rules. */
+export function listFilterFromRest(query: unknown) {
+  const { category, inStock } = objectFields(query);
+  return { category, inStock: parseBoolean(inStock) };
+}
 
 /** A product with the REST API's field names; existing clients read the sale price under any of three names. */
 export const productToRest = (product: PublicProduct, category: PublicCategory | null) => ({
@@ -33,5 +40,6 @@ export const categoryToRest = (category: PublicCategory, featured: PublicProduct
   _id: category.id,
   name: category.name,
   description: category.description,
+  ...copyNotes(category),
   featured_products: featured.map((product) => productToRest(product, category)),
 });

@@ -43,6 +43,19 @@ export class Product implements ProductTexts {
   @Prop({ type: String, default: null })
   sku: string | null;
 
+  /** Missing in products that are older than the notes. */
+  @Prop({ type: String, default: null })
+  material: string | null;
+
+  @Prop({ type: String, default: null })
+  care: string | null;
+
+  @Prop({ type: String, default: null })
+  delivery: string | null;
+
+  @Prop({ type: String, default: null })
+  returns: string | null;
+
   @Prop({ type: Number, required: true })
   price: number;
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
-import { AdminOnly } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
@@ -17,14 +18,19 @@ export class ProductsAdminController {
 
   @Put(':id')
   @NoStore()
-  async update(@Param('id') id: string, @Body() body: unknown, @Deadline() signal: AbortSignal) {
-    return inventoryToRest(await this.products.update(id, productFromRest(body), signal).catch(toRestError));
+  async update(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentUser() { userId: by }: Principal,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return inventoryToRest(await this.products.update(id, productFromRest(body), { by }, signal).catch(toRestError));
   }
 
   @Delete(':id')
   @NoStore()
-  async deactivate(@Param('id') id: string, @Deadline() signal: AbortSignal) {
-    const product = await this.products.deactivate(id, signal);
+  async deactivate(@Param('id') id: string, @CurrentUser() { userId }: Principal, @Deadline() signal: AbortSignal) {
+    const product = await this.products.deactivate(id, userId, signal);
     return { msg: `Product "${product.name}" deleted successfully`, _id: product.id };
   }
 }

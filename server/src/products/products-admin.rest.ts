@@ -1,5 +1,5 @@
 import { AppError } from '../common/errors/app-error.js';
-import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
+import { copyNotes, PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
 import {
   assertParams,
   objectFields,
@@ -22,10 +22,11 @@ export const inventoryToRest = (product: InventoryProduct) =>
     version: product.version,
   });
 
-export const adminCategoryToRest = ({ id, name, description, featuredProductIds }: PublicCategory) => ({
+export const adminCategoryToRest = ({ id, name, description, featuredProductIds, ...category }: PublicCategory) => ({
   _id: id,
   name,
   description,
+  ...copyNotes(category),
   featured_products: featuredProductIds,
 });
 

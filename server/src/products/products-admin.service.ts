@@ -7,6 +7,7 @@ import { copyProductTexts } from '#shared/product-fields';
 import { PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rules/product.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
+import type { NewAuditEvent } from '../common/audit/audit-events.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import type { KeyedRequest } from '../common/idempotency/idempotency.service.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
@@ -16,9 +17,25 @@ import { InventoryService } from './inventory.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import type { SavedImage } from '../media/media.service.js';
 import { assertImageList, composeImages } from './product-images.js';
-import { toProductUpdate, isStale } from './product-changes.js';
+import { changedNames, isStale, productChangedEvent, toProductUpdate } from './product-changes.js';
 import { derivedFields, Product, type StoredImage } from './product.schema.js';
-import { ProductSearchService } from './product-search.service.js';
+import { ProductWriter } from './product-writer.js';
+
+interface NewProductWrite {
+  _id: Types.ObjectId;
+  input: NewProduct;
+  uploaded: readonly SavedImage[];
+  /** The administrator. */
+  by: string | null;
+}
+
+/** Who edits a product, and what the history calls it. */
+interface ProductEdit {
+  by: string | null;
+  /** By default the names of the changed fields. */
+  event?: Pick<NewAuditEvent, 'kind' | 'details'>;
+  uploaded?: readonly SavedImage[];
+}
 
 /** Creates, changes and deactivates products. */
 @Injectable()
@@ -27,7 +44,7 @@ export class ProductsAdminService {
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly categories: CategoryRepository,
     private readonly inventory: InventoryService,
-    private readonly search: ProductSearchService,
+    private readonly writer: ProductWriter,
     private readonly changes: CatalogueTransactions,
   ) {}
 
@@ -41,7 +58,7 @@ export class ProductsAdminService {
    * these images.
    */
   async create(
-    { _id, input, uploaded }: { _id: Types.ObjectId; input: NewProduct; uploaded: readonly SavedImage[] },
+    { _id, input, uploaded, by }: NewProductWrite,
     request: KeyedRequest | null,
     signal?: AbortSignal,
   ): Promise<InventoryProduct> {
@@ -50,8 +67,11 @@ export class ProductsAdminService {
         const category = await this.findCategory(new Types.ObjectId(input.categoryId), true, session);
         const images = composeImages(input, await this.imagesToCopy(input, session), uploaded);
         const product = { _id, ...toNewProduct(input, category?.name ?? null), images };
-        await this.search.addToVocabulary(product.searchWords, session);
-        await this.products.create([product], { session });
+        const history = [
+          { kind: 'PRODUCT_CREATED' as const, by, subjectId: _id.toHexString(), details: { name: product.name } },
+        ];
+        const write = { ids: [_id], searchWords: product.searchWords, history };
+        await this.writer.run(write, session, () => this.products.create([product], { session }));
         return _id.toHexString();
       },
       request,
@@ -60,13 +80,11 @@ export class ProductsAdminService {
     return this.inventory.get(id);
   }
 
-  /** `record` adds to the history, in the same transaction. */
   async update(
     id: unknown,
     input: unknown,
+    { by, event, uploaded = [] }: ProductEdit,
     signal?: AbortSignal,
-    uploaded: readonly SavedImage[] = [],
-    record?: (session: ClientSession) => Promise<void>,
   ): Promise<InventoryProduct> {
     const _id = new Types.ObjectId(validateId(id));
     const changes = validate(productChangesRules, input);
@@ -79,8 +97,10 @@ export class ProductsAdminService {
           throw new AppError('STALE_VERSION', {
             extras: { product: (await this.inventory.listByIds([_id.toHexString()], session))[0] },
           });
-        await this.write(before, toProductUpdate(before, changes, uploaded), session);
-        await record?.(session);
+        const set = toProductUpdate(before, changes, uploaded);
+        const changed = changedNames(before, set);
+        const history = event || changed.length > 0 ? [{ ...productChangedEvent(before, by, changed), ...event }] : [];
+        await this.write(before, set, history, session);
       },
       null,
       signal,
@@ -89,8 +109,8 @@ export class ProductsAdminService {
   }
 
   /** Hides a product from the shop; repeating it changes nothing. */
-  deactivate(id: unknown, signal?: AbortSignal): Promise<InventoryProduct> {
-    return this.update(id, { isActive: false }, signal);
+  deactivate(id: unknown, by: string, signal?: AbortSignal): Promise<InventoryProduct> {
+    return this.update(id, { isActive: false }, { by }, signal);
   }
 
   /**
@@ -110,19 +130,26 @@ export class ProductsAdminService {
     return source.images;
   }
 
-  private async write(before: Product, set: Partial<Product>, session: ClientSession): Promise<void> {
+  private async write(
+    before: Product,
+    set: Partial<Product>,
+    history: NewAuditEvent[],
+    session: ClientSession,
+  ): Promise<void> {
     const after = { ...before, ...set };
     const isMoved = String(after.categoryId) !== String(before.categoryId);
     const category = after.categoryId && (await this.findCategory(after.categoryId, isMoved, session));
     if (isMoved || (before.isActive && !after.isActive))
       await this.categories.removeFromFeatured([before._id], [before.categoryId], session);
     const derived = derivedFields(after, category?.name ?? null);
-    await this.search.addToVocabulary(derived.searchWords, session);
     const featured = !after.isActive && { isFeatured: false };
-    await this.products.updateOne(
-      { _id: before._id },
-      { $set: { ...set, ...featured, ...derived, updatedAt: new Date() }, $inc: { version: 1 } },
-      { session },
+    const write = { ids: [before._id], searchWords: derived.searchWords, history };
+    await this.writer.run(write, session, () =>
+      this.products.updateOne(
+        { _id: before._id },
+        { $set: { ...set, ...featured, ...derived, updatedAt: new Date() }, $inc: { version: 1 } },
+        { session },
+      ),
     );
   }
 

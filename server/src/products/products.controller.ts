@@ -7,15 +7,19 @@ import { Public } from '../common/access/access.decorators.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { validate } from '../common/validation/validate.js';
 import { acceptsEncoding, PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
+import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { assertPlainParams, parsePage } from '../common/rest/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
 import { FullProductList, streamOf } from './full-product-list.js';
-import { categoryToRest, productToRest } from './product.rest.js';
+import { categoryToRest, listFilterFromRest, productToRest } from './product.rest.js';
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
 
 /** Query of GET /products. A repeated parameter is parsed as an array, which this rejects. */
-const listQuery = z.object({ category: z.string().max(LIMITS.category.name).optional() });
+const listQuery = z.object({
+  category: z.string().max(LIMITS.category.name).optional(),
+  inStock: z.boolean('True or false').optional(),
+});
 
 /** For lists that are already serialised. */
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -34,10 +38,11 @@ export class ProductsController {
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
   async list(@Query() query: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     assertPlainParams(query);
-    const { category } = validate(listQuery, query);
+    const filter = validate(listQuery, listFilterFromRest(query));
     const { page, limit } = parsePage(query);
-    if (page === undefined && limit === undefined) return this.streamAll(category, request, reply);
-    const { items } = await this.products.list({ filter: { category }, page, limit });
+    if (page === undefined && limit === undefined) return this.streamAll(filter, request, reply);
+    const { items, pageInfo } = await this.products.list({ filter, page, limit }, { fields: null, total: true });
+    void reply.header(TOTAL_COUNT, (await pageInfo()).totalItems);
     return this.toRest(items);
   }
 
@@ -67,12 +72,12 @@ export class ProductsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const category = await this.catalogue.getCategory(idOfPath(idOrName) ?? idOrName);
-    return this.streamAll(category.id, request, reply);
+    return this.streamAll({ category: category.id }, request, reply);
   }
 
   /** Streams the whole list, compressed where the client accepts it. */
-  private async streamAll(category: string | undefined, request: FastifyRequest, reply: FastifyReply) {
-    const { etag, json, gzipped } = await this.lists.get(category);
+  private async streamAll(filter: z.output<typeof listQuery>, request: FastifyRequest, reply: FastifyReply) {
+    const { etag, json, gzipped } = await this.lists.get(filter);
     const isGzip = acceptsEncoding(request, 'gzip');
     const bytes = isGzip ? gzipped : json;
     void reply.header('etag', etag).header('content-length', bytes.length).header('content-type', JSON_TYPE);

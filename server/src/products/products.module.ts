@@ -32,16 +32,20 @@ import { ProductsController } from './products.controller.js';
 import { ProductSyncService } from './product-sync.service.js';
 import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
 import { ProductsService } from './products.service.js';
-import { RelatedProductsController } from './related-products.controller.js';
-import { RelatedProductsResolver } from './related-products.resolver.js';
-import { RelatedProductsService } from './related-products.service.js';
 import { SearchWord, SearchWordSchema } from './search-word.schema.js';
+import { ProductFacetsController } from './product-facets.controller.js';
+import { ProductFacetsResolver } from './product-facets.resolver.js';
+import { ProductFacetsService } from './product-facets.service.js';
 import { ProductSearchService } from './product-search.service.js';
+import { RelatedProductsService } from './related-products.service.js';
 import { SearchSuggestionsController } from './search-suggestions.controller.js';
 import { SearchSuggestionsResolver } from './search-suggestions.resolver.js';
 import { SearchSuggestionsService } from './search-suggestions.service.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
+import { ProductEvents } from './product-events.js';
+import { ProductWriter } from './product-writer.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { StockSettingService } from './stock-setting.service.js';
 import { StockService } from './stock.service.js';
 
@@ -50,6 +54,7 @@ import { StockService } from './stock.service.js';
     CategoriesModule,
     MailModule,
     MediaModule,
+    WebhooksModule,
     MongooseModule.forFeature([
       { name: Product.name, schema: ProductSchema },
       { name: PriceChange.name, schema: PriceChangeSchema },
@@ -57,8 +62,8 @@ import { StockService } from './stock.service.js';
     ]),
   ],
   controllers: [
+    ProductFacetsController,
     SearchSuggestionsController,
-    RelatedProductsController,
     ProductsController,
     InventoryController,
     IntegrationsController,
@@ -76,9 +81,12 @@ import { StockService } from './stock.service.js';
     ProductSearchService,
     SearchSuggestionsService,
     SearchSuggestionsResolver,
+    ProductFacetsService,
+    ProductFacetsResolver,
     RelatedProductsService,
-    RelatedProductsResolver,
     StockService,
+    ProductEvents,
+    ProductWriter,
     CatalogueService,
     ProductsResolver,
     CategoriesResolver,
@@ -99,6 +107,15 @@ import { StockService } from './stock.service.js';
     CategoriesAdminService,
     CategoriesAdminResolver,
   ],
-  exports: [ProductsService, ProductSearchService, StockService, InventoryService, ProductsInStockService],
+  exports: [
+    CatalogueService,
+    RelatedProductsService,
+    ProductsService,
+    ProductSearchService,
+    ProductWriter,
+    StockService,
+    InventoryService,
+    ProductsInStockService,
+  ],
 })
 export class ProductsModule {}

@@ -32,6 +32,7 @@ const SORTS: Record<ProductSortName, Record<string, 1 | -1>> = {
 };
 
 type Filter = Record<string, unknown>;
+type ListFilter = NonNullable<ProductList['filter']>;
 
 /** What the answer to a list shows: these fields of the products (null: all), and whether the length of the whole list. */
 interface NeededOfList {
@@ -110,13 +111,19 @@ export class ProductsService {
     return products;
   }
 
+  /** How many active products match the filter together with each of the conditions. */
+  async countEach(filter: ListFilter, conditions: Filter[]): Promise<number[]> {
+    const base = await this.buildFilter(filter);
+    return Promise.all(conditions.map((condition) => (base ? this.count({ ...base, ...condition }) : 0)));
+  }
+
   private count(filter: Filter): Promise<number> {
     return this.cache.get(countKey(filter), () => this.products.countDocuments({ ...filter }).exec());
   }
 
   /** Every active product, for the REST list without pages. */
-  async *streamAll(category?: string): AsyncGenerator<PublicProduct> {
-    const filter = await this.buildFilter({ category });
+  async *streamAll(wanted: ListFilter): AsyncGenerator<PublicProduct> {
+    const filter = await this.buildFilter(wanted);
     if (!filter) return;
     const cursor = this.products
       .find(filter, PUBLIC_PROJECTION)
@@ -217,10 +224,11 @@ export class ProductsService {
   private async buildFilter({
     category,
     colour,
+    inStock,
     minPrice,
     maxPrice,
     search,
-  }: NonNullable<ProductList['filter']>): Promise<Filter | null> {
+  }: ListFilter): Promise<Filter | null> {
     const filter: Filter = { isActive: true };
     if (category) {
       const id = await this.findCategoryId(category);
@@ -228,6 +236,7 @@ export class ProductsService {
       filter.categoryId = id;
     }
     if (colour) filter.colours = colour;
+    if (inStock) filter.stock = trusted({ $gte: 1 });
     const range = {
       ...(minPrice != null && { $gte: toPaisa(minPrice) }),
       ...(maxPrice != null && { $lte: toPaisa(maxPrice) }),

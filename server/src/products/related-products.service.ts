@@ -15,6 +15,9 @@ type Origin = Candidate & Pick<Product, 'categoryId'>;
 /** As many as can be on each side of a price, the sold-out ones among them left out. */
 const PER_SIDE = RELATED_PRODUCTS * 2;
 
+/** Places for what was bought together with the product, and how many of these may be sold out by now. */
+const BOUGHT = { places: 3, looked: 12 };
+
 /** What a product's page offers besides it. */
 @Injectable()
 export class RelatedProductsService {
@@ -23,19 +26,38 @@ export class RelatedProductsService {
     private readonly products: ProductsService,
   ) {}
 
-  /** Active products in stock: those of the same category first, then the others; the nearest in price first. */
-  async list(productId: unknown): Promise<PublicProduct[]> {
+  /**
+   * Active products in stock: those of the same category, then at most three of `boughtTogether`, then others; of the
+   * first and the last the nearest in price first.
+   */
+  async list(productId: unknown, boughtTogether: string[]): Promise<PublicProduct[]> {
+    const id = validateId(productId);
     const origin = await this.model
-      .findOne({ _id: new Types.ObjectId(validateId(productId)), isActive: true }, { categoryId: 1, unitPrice: 1 })
+      .findOne({ _id: new Types.ObjectId(id), isActive: true }, { categoryId: 1, unitPrice: 1 })
       .lean<Origin>();
     if (!origin) throw new AppError('NOT_FOUND');
-    const found = origin.categoryId ? await this.findNearest(origin, { categoryId: origin.categoryId }) : [];
-    if (found.length < RELATED_PRODUCTS) found.push(...(await this.findNearest(origin, {})));
-    const ids = [...new Set(found.map(({ _id }) => _id.toHexString()))];
-    return this.products.listByIds(ids.slice(0, RELATED_PRODUCTS));
+    const bought = await this.listInStock(boughtTogether);
+    const { categoryId } = origin;
+    const alike = categoryId ? await this.findNearest(origin, { categoryId }, bought) : [];
+    const first = [...alike.slice(0, RELATED_PRODUCTS - bought.length), ...bought];
+    const rest = first.length < RELATED_PRODUCTS ? await this.findNearest(origin, {}, first) : [];
+    return this.products.listByIds([...first, ...rest].slice(0, RELATED_PRODUCTS));
   }
 
-  private async findNearest(origin: Origin, filter: Partial<Pick<Product, 'categoryId'>>): Promise<Candidate[]> {
+  private async listInStock(ids: string[]): Promise<string[]> {
+    const products = await this.products.listByIds(ids.slice(0, BOUGHT.looked));
+    return products
+      .filter(({ stock }) => stock > 0)
+      .map((product) => product.id)
+      .slice(0, BOUGHT.places);
+  }
+
+  /** Ids; none of `without`. */
+  private async findNearest(
+    origin: Origin,
+    filter: Partial<Pick<Product, 'categoryId'>>,
+    without: string[],
+  ): Promise<string[]> {
     const { _id, unitPrice } = origin;
     const onSide = (range: Record<string, number>, order: 1 | -1) =>
       this.model
@@ -48,6 +70,8 @@ export class RelatedProductsService {
     const distance = (candidate: Candidate) => Math.abs(candidate.unitPrice - unitPrice);
     return [...above, ...below]
       .filter((candidate) => candidate.stock > 0 && !candidate._id.equals(_id))
-      .sort((a, b) => distance(a) - distance(b));
+      .sort((a, b) => distance(a) - distance(b))
+      .map((candidate) => candidate._id.toHexString())
+      .filter((id) => !without.includes(id));
   }
 }

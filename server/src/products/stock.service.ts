@@ -4,6 +4,7 @@ import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 import { failpoint } from '../common/transactions/failpoints.js';
+import { ProductEvents } from './product-events.js';
 import { Product } from './product.schema.js';
 import { LINE_PRODUCT_PROJECTION, type LineProduct } from './product.view.js';
 import {
@@ -36,7 +37,10 @@ const KEPT_READS = 500;
 export class StockService {
   private readonly reads = new Map<string, ProductRead>();
 
-  constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly events: ProductEvents,
+  ) {}
 
   /**
    * Returns current prices for the lines, with equal lines merged. Throws VALIDATION_FAILED for a size that a product
@@ -85,8 +89,10 @@ export class StockService {
    */
   async reserve(lines: RequestedLine[], session: ClientSession): Promise<void> {
     const operations = inLockOrder(lines).map(decrementOperation);
-    const { matchedCount } = await this.products.bulkWrite(operations, { session });
-    if (matchedCount < lines.length) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+    await this.events.around(idsOf(lines), session, async () => {
+      const { matchedCount } = await this.products.bulkWrite(operations, { session });
+      if (matchedCount < lines.length) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+    });
     await failpoint('stock');
   }
 
@@ -126,10 +132,12 @@ export class StockService {
    * product has no sizes any more, only its total rises. The stock never rises above its limit.
    */
   async release(lines: RequestedLine[], session: ClientSession): Promise<void> {
-    for (const line of inLockOrder(mergeDuplicates(lines))) {
-      await this.releaseLine(line, session);
-      await failpoint('stock-back');
-    }
+    await this.events.around(idsOf(lines), session, async () => {
+      for (const line of inLockOrder(mergeDuplicates(lines))) {
+        await this.releaseLine(line, session);
+        await failpoint('stock-back');
+      }
+    });
   }
 
   private async releaseLine({ productId, size, quantity }: RequestedLine, session: ClientSession): Promise<void> {
@@ -161,13 +169,16 @@ export class StockService {
 
   /** The active products of these lines by id. */
   private async findProducts(lines: RequestedLine[], session?: ClientSession): Promise<Map<string, LineProduct>> {
-    const ids = [...new Set(lines.map(productKeyOf))].map((id) => new Types.ObjectId(id));
+    const ids = idsOf(lines);
     const found = await this.products
       .find({ _id: trusted({ $in: ids }), isActive: true }, LINE_PRODUCT_PROJECTION, { session })
       .lean<LineProduct[]>();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
 }
+
+const idsOf = (lines: RequestedLine[]): Types.ObjectId[] =>
+  [...new Set(lines.map(productKeyOf))].map((id) => new Types.ObjectId(id));
 
 /** Decrements the size and the product's total, on the condition that enough pieces are there. */
 function decrementOperation({ productId, size, quantity }: RequestedLine) {

@@ -1,19 +1,27 @@
-/** npm run backup -- FILE: a consistent backup of all data in one file, while the server runs. */
+/** npm run backup -- FILE or s3://bucket/FILE: a consistent backup of all data in one file, while the server runs. */
 import { pluralize, requireFileArgument, runCommand } from './command-line.js';
 import { configFromEnvironment } from '../config/config.js';
 import { mediaFolder } from '../backup/media-files.js';
 import { openDatabase } from '../backup/open-database.js';
+import { writeTo } from '../backup/backup-place.js';
+import { recordBackup } from '../backup/record-backup.js';
 import { takeBackup } from '../backup/take-backup.js';
 
 runCommand(async () => {
-  const file = requireFileArgument('Name the file that the backup goes to: npm run backup -- FILE.');
+  const place = requireFileArgument(
+    'Name the file that the backup goes to: npm run backup -- FILE, or s3://bucket/FILE.',
+  );
   const config = configFromEnvironment();
   const database = await openDatabase(config);
   try {
-    const { documents, images } = await takeBackup(database, mediaFolder(config), file);
+    const takenAt = new Date();
+    const { documents, images } = await writeTo(place, config, (file) =>
+      takeBackup(database, mediaFolder(config), file, config.BACKUP_PASSPHRASE),
+    );
+    await recordBackup(database.db, { takenAt, place, isEncrypted: config.BACKUP_PASSPHRASE !== undefined });
     process.stdout.write(
       `${pluralize(documents, 'document')} and ${pluralize(images, 'picture')} ` +
-        `of ${database.location} are in ${file}.\n`,
+        `of ${database.location} are in ${place}.\n`,
     );
   } finally {
     await database.close();

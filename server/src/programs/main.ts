@@ -1,20 +1,37 @@
+import cluster from 'node:cluster';
 import module from 'node:module';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { armFailpoints } from '../common/transactions/failpoints.js';
 import { configFromEnvironment, type Config } from '../config/config.js';
 import { ensureDataFolder } from '../config/data-folder.js';
-import { isLocalHost } from '../common/throttle/address-of.js';
 import { openEmbeddedDatabase } from '../database/embedded-database.js';
+import { onMessageOfPrimary, sendToPrimary, WorkerStartError } from '../common/workers/worker-link.js';
+import { startLines } from './start-lines.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
+/** With workers the primary process waits for those that end at their limit. */
+const PRIMARY_SHUTDOWN_LIMIT_MS = 11_000;
 
-let app: NestFastifyApplication | undefined;
+/** What runs here: the server, or the workers that are the server. */
+let running: { close(): Promise<void> } | undefined;
 
 async function start(): Promise<void> {
   enableCompileCache();
   const config = configFromEnvironment();
   ensureDataFolder(config.DATA_DIR);
   armFailpoints(config);
+  if (config.WORKERS > 1 && cluster.isPrimary) await startWorkers(config);
+  else await serve(config);
+}
+
+/** Serves on several processors (docs/decisions/0110). */
+async function startWorkers(config: Config): Promise<void> {
+  const { Workers } = await import('../workers/run-workers.js');
+  const workers = new Workers(config);
+  running = workers;
+  process.stdout.write(startLines(config, await workers.start()));
+}
+
+async function serve(config: Config): Promise<void> {
   // The embedded database's thread starts while the rest of the code is loaded; createWebApp reports its errors.
   if (!config.MONGODB_URI) openEmbeddedDatabase(config).catch(() => undefined);
   const [{ createWebApp, MAX_CONNECTIONS }, { FirstAdmin }, { readOrCreateSecret }] = await Promise.all([
@@ -23,62 +40,21 @@ async function start(): Promise<void> {
     import('../config/secrets.js'),
   ]);
   if (!config.JWT_SECRET) readOrCreateSecret(config.DATA_DIR); // an unusable one ends the start
-  app = await createWebApp(config);
+  const app = await createWebApp(config);
+  running = app;
   // The backlog: a crowd that comes at once is answered, if only by a refusal.
   await app.listen({ port: config.PORT, host: config.HOST, backlog: MAX_CONNECTIONS });
   const address: unknown = app.getHttpServer().address();
-  const port =
-    typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.PORT);
-  const url = (config.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const { announcement } = app.get(FirstAdmin);
-  const lines = [
-    `Shop      http://localhost:${port}/`,
-    ...developmentLines(config, url),
-    ...(config.METRICS_PORT === undefined ? [] : [`Metrics   http://localhost:${config.METRICS_PORT}/metrics`]),
-    `Database  ${databaseDescription(config)}`,
-    ...emailWarnings(config, url),
-    ...exposureWarnings(config),
-    ...(announcement === null ? [] : [`Admin     ${announcement}`]),
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const port = typeof address === 'object' && address !== null && 'port' in address ? address.port : config.PORT;
+  const listening = { port: Number(port), admin: app.get(FirstAdmin).announcement };
+  if (cluster.isWorker) sendToPrimary({ kind: 'listening', ...listening });
+  else process.stdout.write(startLines(config, listening));
 }
 
 /** Node 22.1 and newer can keep compiled code on disk, which makes later starts faster; Node 20 cannot. */
 function enableCompileCache(): void {
   if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache();
 }
-
-const databaseDescription = ({ MONGODB_URI, DATA_DIR }: Config): string =>
-  MONGODB_URI
-    ? 'the MongoDB at MONGODB_URI'
-    : `the embedded store in ${DATA_DIR}, for one machine and up to about 100,000 documents; ` +
-      'set MONGODB_URI for more';
-
-const developmentLines = ({ introspection, SMTP_URL, isProduction }: Config, url: string): string[] => [
-  ...(introspection ? [`Explorer  ${url}/graphql`, `Reference ${url}/reference`] : []),
-  ...(SMTP_URL || isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
-];
-
-/** In production, customers must receive emails: without the link to verify their address they cannot sign in. */
-const emailWarnings = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, isProduction }: Config, url: string): string[] => {
-  if (!isProduction) return [];
-  return [
-    ...(SMTP_URL === undefined
-      ? [`Emails    are only written to ${DATA_DIR}/mail and sent to nobody: set SMTP_URL to your SMTP server`]
-      : []),
-    ...(PUBLIC_URL === undefined
-      ? [`Emails    have links to ${url}, which no other machine can open: set PUBLIC_URL to the shop's address`]
-      : []),
-  ];
-};
-
-/** Development mode is for this machine alone: outside of production the shop accepts weak secrets and shows more. */
-const exposureWarnings = ({ HOST, PUBLIC_URL, isProduction }: Config): string[] => {
-  const isPublic = PUBLIC_URL !== undefined && !isLocalHost(new URL(PUBLIC_URL).hostname);
-  if (isProduction || (isLocalHost(HOST) && !isPublic)) return [];
-  const setting = isPublic ? `PUBLIC_URL is ${PUBLIC_URL}` : `HOST is ${HOST}`;
-  return [`WARNING   ${setting}, but this is development mode: others can reach it. Set NODE_ENV=production`];
-};
 
 function logFatal(msg: string, error: unknown): void {
   process.stderr.write(
@@ -96,9 +72,10 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+  const hasWorkers = Object.keys(cluster.workers ?? {}).length > 0;
+  setTimeout(() => process.exit(1), hasWorkers ? PRIMARY_SHUTDOWN_LIMIT_MS : SHUTDOWN_LIMIT_MS).unref();
   try {
-    await app?.close();
+    await running?.close();
   } catch (error) {
     logFatal('shutdown', error);
   }
@@ -114,6 +91,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
+onMessageOfPrimary('stop', () => void stop());
+
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     logFatal(event, error);
@@ -122,7 +101,9 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 start().catch(async (error: unknown) => {
-  const { startErrorMessage } = await import('./start-error.js');
-  process.stderr.write(`${startErrorMessage(error)}\n`);
+  if (!(error instanceof WorkerStartError)) {
+    const { startErrorMessage } = await import('./start-error.js');
+    process.stderr.write(`${startErrorMessage(error)}\n`);
+  }
   process.exit(1);
 });

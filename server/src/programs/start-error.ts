@@ -2,10 +2,11 @@ import { ConfigError } from '../config/config.js';
 import { NoTransactionsError } from '../database/database-setup.js';
 import { DatabaseUnavailableError } from '../database/database.module.js';
 import { DatabaseTooNewError } from '../database/migrations/database-version.js';
+import { S3UnavailableError } from '../s3/s3-bucket.js';
 import { SeedRefusedError } from '../seed/seeder.js';
 
 /** Errors whose messages are written for the operator. */
-const EXPLAINED_ERRORS = [ConfigError, DatabaseTooNewError, NoTransactionsError, SeedRefusedError];
+const EXPLAINED_ERRORS = [ConfigError, DatabaseTooNewError, NoTransactionsError, S3UnavailableError, SeedRefusedError];
 /** Errors of the embedded database, by name: they come from its thread. */
 const EMBEDDED_DATABASE_ERROR = /^Store\w*Error$/;
 

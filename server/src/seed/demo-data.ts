@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { NOTE_NAMES } from '#shared/product-fields';
+import { fromKeys } from '#shared/typed-objects';
 import { projectPath } from '../config/project-root.js';
 
 /** server/demo/catalogue.json. Prices are in paisa. */
 const demoCatalogueSchema = z.object({
   categories: z.array(
-    z.object({ id: z.string(), name: z.string(), description: z.string(), featured: z.array(z.string()) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      ...fromKeys(NOTE_NAMES, () => z.string().optional()),
+      featured: z.array(z.string()),
+    }),
   ),
   products: z.array(
     z.object({

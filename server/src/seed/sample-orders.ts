@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { deliveryFeePaisa } from '#shared/delivery';
 import { ORDER_STATUSES } from '#shared/order-status';
+import { orderReference, REFERENCE_BASE, REFERENCE_FREE } from '#shared/order-reference';
 import { DEFAULT_PAYMENT_METHOD, toPaymentId } from '#shared/payment-methods';
 import { initialAdminFields } from '../orders/order-search.js';
 import type { Order } from '../orders/order.schema.js';
@@ -25,6 +26,12 @@ export function* sampleOrders(products: Product[], count: number, batchSize: num
   }
 }
 
+/** A reference of its own for each order. */
+const sampleReference = (index: number): string =>
+  orderReference(
+    Array.from({ length: REFERENCE_FREE }, (_, place) => Math.floor(index / REFERENCE_BASE ** place) % REFERENCE_BASE),
+  );
+
 function sampleOrder(products: Product[], index: number): Order {
   const lines = Array.from({ length: 1 + (index % 3) }, (_, lineIndex) => {
     const product = pick(products, index * 31 + lineIndex * 17);
@@ -41,10 +48,11 @@ function sampleOrder(products: Product[], index: number): Order {
   });
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
   const city = pick(CITIES, index);
-  const deliveryFee = deliveryFeePaisa({ subtotalPaisa: subtotal, city });
+  const deliveryFee = deliveryFeePaisa(subtotal);
   const order = {
     _id: new Types.ObjectId(),
     paymentId: toPaymentId(DEFAULT_PAYMENT_METHOD, `${index}N${randomBytes(6).toString('hex')}`),
+    reference: sampleReference(index),
     fingerprint: randomBytes(32).toString('hex'),
     userId: null,
     status: pick(ORDER_STATUSES, index),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
-import { NO_OPTIONAL_TEXTS } from '#shared/product-fields';
+import { copyNotes, NO_OPTIONAL_TEXTS } from '#shared/product-fields';
 import { Category, categoryNameKey } from '../categories/category.schema.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { Order } from '../orders/order.schema.js';
@@ -80,11 +80,12 @@ export class Seeder {
 
 function demoCategories({ categories, products }: DemoCatalogue): Category[] {
   const idOf = new Map(products.map(({ slug, id }) => [slug, new Types.ObjectId(id)]));
-  return categories.map(({ id, name, description, featured }) => ({
+  return categories.map(({ id, name, description, featured, ...notes }) => ({
     _id: new Types.ObjectId(id),
     name,
     nameKey: categoryNameKey(name),
     description,
+    ...copyNotes(notes),
     featuredProductIds: featured.flatMap((slug) => idOf.get(slug) ?? []),
     uses: 0,
     createdAt: new Date('2026-01-01T00:00:00Z'),

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
+import { toE164 } from '#shared/phone';
 import { Public } from '../common/access/access.decorators.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -22,10 +23,12 @@ export class ShopResolver {
       SHOP_TIKTOK,
       SHOP_TIME_ZONE,
       SHOP_COUNTRY,
+      SHOP_WHATSAPP,
     } = this.config;
     return {
       name: SHOP_NAME,
       phone: SHOP_PHONE,
+      whatsapp: toE164(SHOP_WHATSAPP ?? '', SHOP_COUNTRY)?.slice(1) ?? null,
       email: SHOP_EMAIL,
       address: SHOP_ADDRESS,
       facebook: SHOP_FACEBOOK,

@@ -51,8 +51,7 @@ export class AdminsService {
       if (!user) throw new AppError('NOT_FOUND');
       const willBeAdmin = isAdmin ?? !user.isAdmin;
       if (willBeAdmin === user.isAdmin) return { user, wasAdmin: willBeAdmin };
-      if (!willBeAdmin && !(await this.users.exists({ ...ACTIVE_ADMIN, _id: trusted({ $ne: _id }) }).session(session)))
-        throw new AppError('LAST_ADMIN');
+      if (!willBeAdmin) await this.assertOtherAdmin(_id, session);
       await this.users.updateOne({ _id }, adminUpdate(willBeAdmin, user), { session });
       const kind = willBeAdmin ? 'ADMIN_ADDED' : 'ADMIN_REMOVED';
       await this.events.add({ kind, by: caller?.userId ?? null, subjectId: userId }, session);
@@ -110,6 +109,17 @@ export class AdminsService {
     };
     await this.users.create([user], { session });
     return user;
+  }
+
+  /** For an administrator whose account is removed in this transaction. Throws LAST_ADMIN. */
+  async assertNotLast(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.locks.updateOne({ _id: LOCK_ID }, { $inc: { changes: 1 } }, { session, upsert: true });
+    await this.assertOtherAdmin(_id, session);
+  }
+
+  private async assertOtherAdmin(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+    if (!(await this.users.exists({ ...ACTIVE_ADMIN, _id: trusted({ $ne: _id }) }).session(session)))
+      throw new AppError('LAST_ADMIN');
   }
 
   /** Runs `work` in a transaction that conflicts with every other such transaction, in all processes. */

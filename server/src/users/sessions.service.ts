@@ -99,6 +99,12 @@ export class SessionsService {
     );
   }
 
+  /** Those that have not ended, the latest first. */
+  async list(userId: string): Promise<Session[]> {
+    const user = await this.users.findById(userId, { sessions: 1 }).lean<Pick<User, 'sessions'>>();
+    return (user?.sessions ?? []).filter(({ endsAt }) => endsAt.getTime() > Date.now()).reverse();
+  }
+
   async end(userId: string, id: string): Promise<void> {
     await this.users.updateOne({ _id: new Types.ObjectId(userId) }, { $pull: { sessions: { id } } });
   }

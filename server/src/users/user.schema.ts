@@ -67,6 +67,9 @@ export class User {
   /** When an unverified account is deleted (TTL index); absent once it is verified (ACCOUNT-124). */
   @Prop({ type: Date }) unverifiedUntil?: Date;
 
+  /** The hash of the tracking token that the registration brought; until the address is verified (SHOPPER-126). */
+  @Prop({ type: String }) guestOrderHash?: string;
+
   /** A new value from every transaction that copies the user's name elsewhere, so that it conflicts with a change. */
   @Prop({ type: Types.ObjectId }) heldBy?: Types.ObjectId;
 }

@@ -5,6 +5,7 @@ import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { UserEvents } from '../common/events/user-events.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
+import { hashLinkToken } from '../config/hash-link-token.js';
 import { caseInsensitiveKey } from './case-insensitive-key.js';
 import { User } from './user.schema.js';
 
@@ -52,6 +53,16 @@ export class UsersService {
 
   async remove(_id: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.users.deleteOne({ _id }, { session });
+  }
+
+  /** Removes the account with its sessions; null if it is gone or its password has changed. */
+  removeByOwner(id: string, passwordHash: string, session: ClientSession): Promise<User | null> {
+    return this.users.findOneAndDelete({ _id: new Types.ObjectId(id), passwordHash }, { session }).lean<User>();
+  }
+
+  /** Throws ACCOUNT_INVALID. */
+  async assertExists(id: string): Promise<void> {
+    if (!(await this.users.exists({ _id: new Types.ObjectId(id) }))) throw new AppError('ACCOUNT_INVALID');
   }
 
   findByEmail(email: string): Promise<User | null> {
@@ -159,7 +170,7 @@ export class UsersService {
   }
 
   async create(
-    { password: _password, ...profile }: Registration,
+    { password: _password, orderToken, ...profile }: Registration,
     passwordHash: string,
     session: ClientSession,
   ): Promise<User> {
@@ -178,20 +189,23 @@ export class UsersService {
       sessions: [],
       createdAt: new Date(),
       unverifiedUntil: new Date(Date.now() + UNVERIFIED_ACCOUNT_TTL_MS),
+      ...(orderToken != null && { guestOrderHash: hashLinkToken(orderToken) }),
     };
     await this.users.create([user], { session });
     return user;
   }
 
   /** Marks the account verified; null when it has another email by now. */
-  markVerified(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
-    return this.users
+  async markVerified(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+    const before = await this.users
       .findOneAndUpdate(
         { _id: userId, emailKey: caseInsensitiveKey(email) },
-        { $set: { isVerified: true }, $unset: { unverifiedUntil: 1 } },
-        { session, returnDocument: 'after' },
+        { $set: { isVerified: true }, $unset: { unverifiedUntil: 1, guestOrderHash: 1 } },
+        { session },
       )
       .lean<User>();
+    if (before) await this.userEvents.publishVerified(before, session);
+    return before;
   }
 }
 

@@ -3,13 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Connection } from 'mongoose';
 import { AppModule } from '../app.module.js';
 import { TokensService } from '../auth/tokens.service.js';
 import { FirstAdmin } from '../auth/first-admin.js';
+import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
+import { Tracer } from '../common/tracer.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { DatabaseSetup } from '../database/database-setup.js';
 import { createGuestExecutor } from '../graphql/execute-as-guest.js';
@@ -37,6 +41,8 @@ import { rewriteUnreadableUrl, servePages } from './pages.js';
 import { decorateClientAddress } from './client-address.js';
 import { varyByUser } from './vary-by-user.js';
 import { giveBrowserTokens } from './browser-token.js';
+import { readPersistedOperations } from '../graphql/persisted-operations.js';
+import { resolvePersistedOperations } from './persisted-operations.js';
 import { limitRequestRate } from './rate-limit.js';
 import { serveServiceWorker } from './service-worker.js';
 import { registerSecurityHeaders } from './security-headers.js';
@@ -98,7 +104,7 @@ function enableCors(app: NestFastifyApplication, { CORS_ORIGINS }: Config): void
   app.enableCors({
     origin: CORS_ORIGINS,
     credentials: false,
-    exposedHeaders: ['retry-after', 'x-request-id', 'etag'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'etag', TOTAL_COUNT],
     allowedHeaders: [
       'content-type',
       'x-auth-token',
@@ -107,6 +113,14 @@ function enableCors(app: NestFastifyApplication, { CORS_ORIGINS }: Config): void
       'apollo-require-preflight',
       'apollographql-client-name',
     ],
+  });
+}
+
+/** The end of a streamed answer has eleven listeners: the hooks below, Fastify and the stream. Node warns above ten. */
+function allowListeners(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setMaxListeners(20);
+    done();
   });
 }
 
@@ -123,9 +137,15 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const logger = app.get<Logger>(LOGGER);
   fastify.server.maxConnections = MAX_CONNECTIONS;
+  allowListeners(fastify);
   app.get(ConnectionDraining).watch(fastify);
   logRequests(fastify, logger);
-  // Loaded only where it is used: it would slow down each start.
+  // Both are loaded only where they are used: they would slow down each start.
+  if (config.tracing) {
+    const client = app.get<Connection>(getConnectionToken()).getClient();
+    const tracer = app.get(Tracer, { strict: false });
+    (await import('../tracing/tracing.js')).startTracing({ fastify, client, tracer, config, logger });
+  }
   const metrics = config.metrics ? (await import('../metrics/metrics.js')).createMetrics(app, fastify, config) : null;
   await registerSecurityHeaders(fastify, config);
   decorateClientAddress(fastify, config, logger);
@@ -141,6 +161,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   limitAnswerSize(fastify);
   addRequestIdToErrors(fastify);
   varyByUser(fastify);
+  resolvePersistedOperations(fastify, readPersistedOperations());
   cacheResponses(fastify, app.get(CatalogueCache));
   enableCors(app, config);
   // After the response cache, which stores uncompressed bodies, and before all routes.
@@ -150,11 +171,10 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  // Without introspection the explorer has nothing to show, and REST is described where GraphQL is.
-  if (config.introspection) {
-    serveApiReference(fastify);
-    await serveExplorer(fastify);
-  }
+  // REST is described where GraphQL is.
+  if (config.introspection) serveApiReference(fastify);
+  // Without introspection it has nothing to show, and what is written in it is not the client's own.
+  if (config.introspection && !config.GRAPHQL_TRUSTED_ONLY) await serveExplorer(fastify);
   await servePages(fastify, {
     config,
     logger,

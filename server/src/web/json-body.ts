@@ -3,6 +3,9 @@ import { AppError } from '../common/errors/app-error.js';
 
 const MAX_DEPTH = 20;
 
+/** What mail programs send to the link that stops emails, with a body that says nothing (RFC 8058). */
+const ONE_CLICK = /^\/product-requests\/stop\//;
+
 /** Accepts JSON bodies of at most 20 levels; other content types are answered 415. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -13,6 +16,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (isTooDeep(text)) return done(new AppError('BAD_REQUEST'), undefined);
     return parse(request, text, done);
   });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) =>
+    done(ONE_CLICK.test(request.url) ? null : new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined),
+  );
 }
 
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;

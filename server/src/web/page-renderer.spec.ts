@@ -18,7 +18,7 @@ parentPort.on('message', ({ kind, id, path, answer, reason }) => {
 function createRenderer() {
   const renderer = new PageRenderer(new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`));
   const open = (path: string, execute: PageToRender['execute'] = () => Promise.reject(new Error('away'))) =>
-    renderer.render({ path, origin: 'https://shop.example.com', execute, previousState: null });
+    renderer.render({ path, savesData: false, origin: 'https://shop.example.com', execute, previousState: null });
   return { open };
 }
 

@@ -31,7 +31,10 @@ const PROFILE_PAGE = [ACCOUNT_ROUTES, 'pages/profile-page'];
 const PAGES: Page[] = [
   ['checkout', 'pages/checkout-page'],
   ['track/[^/]+', 'pages/track-page'],
+  ['orders/placed/[^/]+', 'pages/placed-order-page'],
   ['orders/confirm', ACCOUNT_ROUTES, 'pages/confirm-order-page'],
+  ['orders/find', ACCOUNT_ROUTES, 'pages/find-order-page'],
+  ['product-requests/(confirm|stop)/[^/]+', ACCOUNT_ROUTES, 'pages/product-request-page'],
   ['test', ACCOUNT_ROUTES, 'pages/test-page'],
   ['login', ACCOUNT_ROUTES, 'pages/login-page'],
   ['register', ACCOUNT_ROUTES, 'pages/register-page'],

@@ -5,7 +5,7 @@ import { readToken } from '../common/access/access-token.js';
 import type { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { AppError } from '../common/errors/app-error.js';
 import { API_KEY_LIMIT, REQUEST_LIMIT } from '../common/throttle/rate-limits.js';
-import { SlidingWindow } from '../common/throttle/sliding-window.js';
+import { createWindow } from '../common/throttle/shared-window.js';
 import { sendAppError } from './error-responses.js';
 import { isPageRequest } from './pages.js';
 
@@ -18,10 +18,10 @@ const isUncounted = (request: FastifyRequest): boolean => UNCOUNTED_PATH.test(re
 const RENDERING_COST = 10;
 
 /** Counts a request, and returns the milliseconds that its caller has to wait; 0 within the limit. */
-function createLimit({ RATE_LIMIT_FACTOR }: Config, cost = 1): (request: FastifyRequest) => number {
+function createLimit(name: string, { RATE_LIMIT_FACTOR }: Config, cost = 1): (request: FastifyRequest) => number {
   const { times, networkTimes, windowMs } = REQUEST_LIMIT;
-  const clients = new SlidingWindow((times * RATE_LIMIT_FACTOR) / cost, windowMs);
-  const networks = new SlidingWindow((networkTimes * RATE_LIMIT_FACTOR) / cost, windowMs);
+  const clients = createWindow(`${name} of browsers`, (times * RATE_LIMIT_FACTOR) / cost, windowMs);
+  const networks = createWindow(`${name} of networks`, (networkTimes * RATE_LIMIT_FACTOR) / cost, windowMs);
   return ({ browser, network }) => {
     const now = Date.now();
     return clients.count(browser?.id ?? network, now) || networks.count(network, now);
@@ -31,7 +31,7 @@ function createLimit({ RATE_LIMIT_FACTOR }: Config, cost = 1): (request: Fastify
 /** Counts a request of a known API key under that key; null for every other request. */
 function createKeyLimit({ RATE_LIMIT_FACTOR }: Config, keys: ApiKeysReader) {
   const { times, windowMs } = API_KEY_LIMIT;
-  const windows = new SlidingWindow(times * RATE_LIMIT_FACTOR, windowMs);
+  const windows = createWindow('requests of keys', times * RATE_LIMIT_FACTOR, windowMs);
   return (request: FastifyRequest): number | null => {
     const token = readToken(request);
     const key = isApiKeyToken(token) ? keys.knownKey(token) : null;
@@ -40,14 +40,14 @@ function createKeyLimit({ RATE_LIMIT_FACTOR }: Config, keys: ApiKeysReader) {
 }
 
 /**
- * Limits all requests per browser and, far wider, per network, counted in this process, so that a read causes no write
+ * Limits all requests per browser and, far wider, per network, counted in memory, so that a read causes no write
  * to the database (LIMITS-26). A client without a browser's token counts by its network alone. A valid
  * API key counts by itself: an integrator and the shoppers of its network do not take each other's requests (KEYS-8).
  */
 export function limitRequestRate(app: FastifyInstance, config: Config, keys: ApiKeysReader): void {
   const requestsOfKey = createKeyLimit(config, keys);
-  const requests = createLimit(config);
-  const renderings = createLimit(config, RENDERING_COST);
+  const requests = createLimit('requests', config);
+  const renderings = createLimit('renderings', config, RENDERING_COST);
   app.decorateRequest('mayRenderPage', function () {
     return renderings(this) === 0;
   });

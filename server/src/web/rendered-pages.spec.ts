@@ -6,8 +6,8 @@ import { RenderedPages } from './rendered-pages.js';
 /** Renders every page but those of unknown products. */
 function createPages(mayRenderPage = () => true) {
   const rendered: string[] = [];
-  const renderPage = async ({ path }: PageToRender): Promise<RenderedPage> => {
-    rendered.push(path);
+  const renderPage = async ({ path, savesData }: PageToRender): Promise<RenderedPage> => {
+    rendered.push(savesData ? `${path} saving data` : path);
     const isUnknown = path.startsWith('/products/0');
     return { status: isUnknown ? 404 : 200, redirectTo: null, head: '', body: path, state: '{}' };
   };
@@ -20,8 +20,8 @@ function createPages(mayRenderPage = () => true) {
     execute: () => Promise.reject(new Error('not asked')),
     renderPage,
   });
-  const open = (url: string) => {
-    const request: FastifyRequest = Object.assign(Object.create(null), { url, id: url, mayRenderPage });
+  const open = (url: string, headers = {}) => {
+    const request: FastifyRequest = Object.assign(Object.create(null), { url, headers, id: url, mayRenderPage });
     return pages.get(request, async ({ status, body }) => ({ status, html: body }));
   };
   return { open, rendered, warnings };
@@ -35,6 +35,14 @@ it('renders a page once while nothing changes, also for those who ask at once', 
   expect(found.map((page) => page?.html)).toEqual(['/about', '/about', '/about']);
 });
 
+it('keeps another page for browsers that save data', async () => {
+  const { open, rendered } = createPages();
+  const saving = { 'save-data': 'on' };
+  await Promise.all([open('/about', saving), open('/about'), open('/about', saving)]);
+  await open('/about', saving);
+  expect(rendered.sort()).toEqual(['/about', '/about saving data']);
+});
+
 it('sends a page again that was not rendered again because its data is the same', async () => {
   let now = 0;
   let state = 'first';
@@ -46,7 +54,11 @@ it('sends a page again that was not rendered again because its data is the same'
     renderPage: async ({ path, previousState }) =>
       previousState === state ? null : { status: 200, redirectTo: null, head: '', body: path, state },
   });
-  const request: FastifyRequest = Object.assign(Object.create(null), { url: '/about', mayRenderPage: () => true });
+  const request: FastifyRequest = Object.assign(Object.create(null), {
+    url: '/about',
+    headers: {},
+    mayRenderPage: () => true,
+  });
   const open = () => {
     now += 10_000;
     return pages.get(request, async ({ status, body, state }) => ({ status, html: `${body} ${state}` }));

@@ -19,7 +19,7 @@ const MAX_UNDER_WAY = 20;
 const BROTLI_QUALITY = 5;
 
 /** The query parameters of lists that are worth keeping; with any other one a page is rendered for its caller alone. */
-const KEPT_PARAMS = new Set(['category', 'colour', 'sort', 'page']);
+const KEPT_PARAMS = new Set(['category', 'colour', 'inStock', 'sort', 'page']);
 /** Of parameters that no page knows, such as those of advertisements, a page does not depend. */
 const KNOWN_PARAMS = new Set([...KEPT_PARAMS, 'search', 'price', 'minPrice', 'maxPrice']);
 
@@ -67,16 +67,16 @@ export class RenderedPages {
    * busy.
    */
   async get(request: FastifyRequest, toHtml: ToHtml): Promise<SentPage | null> {
-    const { path, isKept } = pageKey(request.url);
+    const address = pageAddress(request);
     const { cache, logger } = this.options;
-    const kept = isKept ? cache.peek(`PAGE ${path}`) : undefined;
+    const kept = address.isKept ? cache.peek(`PAGE ${address.key}`) : undefined;
     if (isSentPage(kept)) return kept;
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
     });
     try {
-      return await Promise.race([this.share(path, isKept, request, toHtml), timeout]);
+      return await Promise.race([this.share(address, request, toHtml), timeout]);
     } catch (error) {
       logger.warn({ requestId: request.id, reason: error instanceof Error ? error.message : error }, 'not rendered');
       return null;
@@ -86,29 +86,32 @@ export class RenderedPages {
   }
 
   /** One rendering for all who ask for the same page at once. */
-  private async share(path: string, isKept: boolean, request: FastifyRequest, toHtml: ToHtml): Promise<SentPage> {
-    const shared = this.underWay.get(path);
+  private async share(address: PageAddress, request: FastifyRequest, toHtml: ToHtml): Promise<SentPage> {
+    const { key } = address;
+    const shared = this.underWay.get(key);
     if (shared) return shared;
     if (this.underWay.size >= MAX_UNDER_WAY) throw new Error('too many pages are rendered at once');
     if (!request.mayRenderPage()) throw new Error('the caller has asked for too many pages');
-    const rendering = this.render(path, isKept, request, toHtml).finally(() => this.underWay.delete(path));
-    this.underWay.set(path, rendering);
+    const rendering = this.render(address, request, toHtml).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, rendering);
     return rendering;
   }
 
-  private async render(path: string, isKept: boolean, request: FastifyRequest, toHtml: ToHtml): Promise<SentPage> {
+  private async render(address: PageAddress, request: FastifyRequest, toHtml: ToHtml): Promise<SentPage> {
+    const { key, path, savesData, isKept } = address;
     const { cache, origin, execute } = this.options;
     const generation = cache.generation();
-    const latest = this.latest.get(path);
+    const latest = this.latest.get(key);
     const rendered = await this.renderPage({
       path,
+      savesData,
       origin: origin(),
       execute: (query) => execute(query, request),
       previousState: latest?.state ?? null,
     });
     if (!rendered) {
       if (!latest) throw new Error('the page was not rendered');
-      cache.put(`PAGE ${path}`, latest.page, generation, latest.page.html.length * 2);
+      cache.put(`PAGE ${key}`, latest.page, generation, latest.page.html.length * 2);
       return latest.page;
     }
     const { html, status } = await toHtml(rendered);
@@ -116,15 +119,15 @@ export class RenderedPages {
     const page: SentPage = { status, redirectTo: rendered.redirectTo, html, etag, compressed: {} };
     // Unknown ids without end would push out pages that are read.
     if (isKept && page.status === 200) {
-      cache.put(`PAGE ${path}`, page, generation, html.length * 2);
-      this.remember(path, { state: rendered.state, page });
+      cache.put(`PAGE ${key}`, page, generation, html.length * 2);
+      this.remember(key, { state: rendered.state, page });
     }
     return page;
   }
 
-  private remember(path: string, latest: { state: string; page: SentPage }): void {
-    this.latest.delete(path);
-    this.latest.set(path, latest);
+  private remember(key: string, latest: { state: string; page: SentPage }): void {
+    this.latest.delete(key);
+    this.latest.set(key, latest);
     const [oldest] = this.latest.keys();
     if (this.latest.size > MAX_LATEST && oldest !== undefined) this.latest.delete(oldest);
   }
@@ -133,8 +136,17 @@ export class RenderedPages {
 const isSentPage = (value: unknown): value is SentPage =>
   typeof value === 'object' && value !== null && 'compressed' in value;
 
-/** The address without what the page does not depend on, and whether the page is worth keeping. */
-function pageKey(url: string): { path: string; isKept: boolean } {
+interface PageAddress {
+  /** Names the page among those that are kept. */
+  key: string;
+  /** Without what the page does not depend on. */
+  path: string;
+  savesData: boolean;
+  /** Whether the page is worth keeping. */
+  isKept: boolean;
+}
+
+function pageAddress({ url, headers }: FastifyRequest): PageAddress {
   const [pathname = '/', ...rest] = url.split('?');
   const query = rest.join('?');
   const params = [...new URLSearchParams(query)]
@@ -142,9 +154,13 @@ function pageKey(url: string): { path: string; isKept: boolean } {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const known = new URLSearchParams(params).toString();
   // `//` is Home, too; in a URL it would begin a host.
-  const path = pathname.replace(/^\/+/, '/');
+  const base = pathname.replace(/^\/+/, '/');
+  const path = known ? `${base}?${known}` : base;
+  const savesData = headers['save-data'] === 'on';
   return {
-    path: known ? `${path}?${known}` : path,
+    key: savesData ? `${path} saving data` : path,
+    path,
+    savesData,
     isKept: params.every(([name]) => KEPT_PARAMS.has(name)),
   };
 }
@@ -152,7 +168,7 @@ function pageKey(url: string): { path: string; isKept: boolean } {
 /** Sends the page, or where it is, in the best encoding that the client takes; nothing if the client has it. */
 export async function sendPage(page: SentPage, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (page.redirectTo !== null) return void reply.redirect(page.redirectTo, 301);
-  void reply.header('etag', page.etag).header('vary', `${PAGE_OR_REST}, Accept-Encoding`);
+  void reply.header('etag', page.etag).header('vary', `${PAGE_OR_REST}, Save-Data, Accept-Encoding`);
   if (page.status === 200 && isNotModified(request, reply, page.etag)) return void reply.send();
   const encoding = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : null;
   if (encoding === null) return void reply.header('content-encoding', 'identity').send(page.html);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { isNotModified } from './entity-tag.js';
 
@@ -9,6 +10,8 @@ interface CachedResponse {
   body: string;
   etag: string;
   contentType: string;
+  /** Of a page: the length of the whole list. */
+  totalCount: ReturnType<FastifyReply['getHeader']>;
   /** The GraphQL operation, for the log. */
   operation: string | undefined;
 }
@@ -59,6 +62,7 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
       body: payload,
       etag: etagOf(payload),
       contentType: String(reply.getHeader('content-type')),
+      totalCount: reply.getHeader(TOTAL_COUNT),
       operation: request.graphqlOperation,
     };
     if (payload.length <= MAX_BODY_LENGTH)
@@ -95,6 +99,7 @@ function send(response: CachedResponse, request: FastifyRequest, reply: FastifyR
     .header('cache-control', CATALOGUE_CACHE_CONTROL)
     .header('etag', response.etag)
     .header('content-type', response.contentType);
+  if (response.totalCount !== undefined) void reply.header(TOTAL_COUNT, response.totalCount);
   void reply.send(isNotModified(request, reply, response.etag) ? undefined : response.body);
 }
 

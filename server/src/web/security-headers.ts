@@ -22,7 +22,7 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 /** Pages with a secret token in their URL: no Referer header may pass it on, and no search engine may index it. */
-const SECRET_URL = /^\/(reset-password|verify-email|track)([/?]|$)/i;
+const SECRET_URL = /^\/(reset-password|verify-email|track|product-requests)([/?]|$)/i;
 
 /** Sets the security headers and x-request-id of every response. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {

@@ -116,7 +116,7 @@ function planFor(
   )
     return undefined;
   if (index.isUnique && pointFields === index.fields.length) score += 100;
-  const usesAllConditions = [...constraints.keys()].every((path) => used.has(path));
+  const usesAllConditions = [...constraints].every(([path, list]) => used.has(path) || isPartOf(index, path, list));
   return {
     plan: {
       index,
@@ -128,6 +128,12 @@ function planFor(
     },
     score,
   };
+}
+
+/** Whether the index holds only documents that meet these conditions, since its partial filter has the same. */
+function isPartOf({ partialFilter }: Index, path: string, list: Constraint[]): boolean {
+  const held = partialFilter && constraintsByField(partialFilter).get(path);
+  return list.every(({ op, value }) => held?.some((each) => each.op === op && identical(each.value, value)) === true);
 }
 
 /** The direction in which the index gives the requested sort order; undefined if it does not. */

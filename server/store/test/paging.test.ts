@@ -134,6 +134,19 @@ it('the same holds after updates, and in a transaction with own writes or an old
   await comparePages();
 });
 
+it('a partial index counts what repeats its condition, and no more than what narrows it', async () => {
+  const calls = db.collection<Order>('calls');
+  await calls.createIndexes([{ key: { at: 1 }, partialFilterExpression: { number: { $gte: 400 } } }]);
+  await calls.insertMany(Array.from({ length: COUNT }, (_, number) => makeOrder(number)));
+  const at = { $lt: new Date(1_700_000_000_000 + 300 * 3_600_000) };
+  for (const number of [{ $gte: 400 }, { $gte: 400, $lt: 900 }, { $gte: 500 }, { $gte: 400, $ne: 700 }]) {
+    const counts = [{ at: 1 }, { $natural: 1 }].map((hint) => calls.countDocuments({ number, at }, { hint }));
+    const [byIndex, byScan] = await Promise.all(counts);
+    expect(byIndex).toBe(byScan);
+    expect(byIndex).toBeGreaterThan(0);
+  }
+});
+
 it('a deep page examines only its own documents', async () => {
   const { executionStats, queryPlanner } = await orders.find().sort({ at: -1, _id: -1 }).skip(600).limit(20).explain();
   expect(executionStats).toMatchObject({ totalDocsExamined: 20, nReturned: 20 });

@@ -1,23 +1,24 @@
 const PRODUCT = [
   '_id name title description price discountedPrice discountPrice discount_price createdAt is_active is_featured stock',
-  'stock_quantity sku has_sizes available_sizes size category_id images image_url is_primary colours categories gender',
+  'stock_quantity sku material care delivery returns has_sizes available_sizes size category_id images image_url is_primary colours categories gender',
 ].join(' ');
 
 const ORDER = [
-  '_id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment',
-  'city state',
+  '_id paymentID reference createdAt status amount subtotal deliveryFee address firstname lastname phone email',
+  'apartment city state',
   'country zipcode products product name price selectedSize images image_url is_primary quantity itemTotal user',
-  'history at parcels courier trackingNumber link',
+  'history at parcels courier trackingNumber link canCancel',
 ].join(' ');
 
-const DELIVERY = 'delivery parcels courier trackingNumber link cash day result outcome reason returnedAs';
+const DELIVERY =
+  'delivery pieces productId size parcels courier trackingNumber link cash day result outcome reason returnedAs';
 const CONFIRMATION = 'confirmation state attempts phoneE164 channel callAfter risk score level reasons reason points';
 const PAGINATION = 'pagination currentPage limit totalPages hasPrevPage hasNextPage';
 const ADMIN_ORDER = [
   'orders pagination currentPage limit totalOrders totalPages hasPrevPage hasNextPage _id paymentID createdAt status',
   'amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products',
   'product name price selectedSize images image_url is_primary category_id quantity itemTotal user username',
-  `history at by version updatedAt ${CONFIRMATION} ${DELIVERY}`,
+  `reference canCancel history at by version updatedAt ${CONFIRMATION} ${DELIVERY}`,
 ].join(' ');
 const PRICE_CHANGE = '_id by createdAt undoUntil updated undoneAt restored left productId name reason';
 const PRODUCT_IMPORT = [
@@ -30,10 +31,40 @@ const INVENTORY = `stock_status updatedAt version low_stock_threshold msg update
 
 export const KEYS = {
   couriers: 'couriers name linkTemplate',
-  handover: 'day parcels orderId shortId name city parcel courier trackingNumber link cash',
+  deliveryCities: 'cities _id name state days fee freeFrom version',
+  backup: 'backup takenAt place isEncrypted',
+  productRequest: 'isConfirmed message',
+  productRequests: [
+    'requests _id kind productId name size phone unitPrice stock isDue createdAt count products backInStock priceDrop',
+  ].join(' '),
+  textTemplates: 'templates kind subject text defaultSubject defaultText version',
+  deliveryStats: [
+    'from to timeZone funnel step orders amount rate outcomes outcome refusedByCity refusedByProduct refusedByCourier',
+    'refusedByRisk productId name refusals daysToPaid days averageDaysToPaid',
+  ].join(' '),
+  handover:
+    'day parcels orderId shortId name city parcel courier trackingNumber link cash pieces productId size quantity',
+  cashBook:
+    'from to today days day isClosed closedAt closedBy bookingsAfterClosing balances couriers courier accounts account debit credit balance',
+  cashBookings: [
+    'bookings pagination currentPage limit totalBookings totalPages hasPrevPage hasNextPage id at day kind by reason',
+    'reference isAfterClosing orderCount lines account courier debit credit differences number difference amount orderId',
+  ].join(' '),
+  cashParcels: [
+    'parcels pagination currentPage limit totalParcels totalPages hasPrevPage hasNextPage orderId shortId number status',
+    'name city couriers trackingNumbers amount since',
+  ].join(' '),
+  cashPayout:
+    'bookingId rows line number amount orderId shortId expected difference message total matched unclear canBook preview',
   apiKeys: 'keys _id name scopes ending createdAt lastUsedAt token',
+  webhooks: 'webhooks _id url events isEnabled createdAt waiting secret',
+  webhookDeliveries: [
+    'deliveries totalDeliveries _id event subjectId state attempts createdAt dueAt deliveredAt httpStatus error body',
+    PAGINATION,
+  ].join(' '),
   orderSync: `cursor hasMore ${ADMIN_ORDER}`,
   productSync: `products cursor hasMore ${INVENTORY}`,
+  accountData: `profile username pendingEmail gender isAdmin registeredAt addresses streetAddress checked cart amountTotal orders signIns startedAt lastUsedAt endsAt isCurrent ${ORDER}`,
   account: '_id firstname lastname username email pendingEmail phone gender isAdmin',
   address: '_id firstname lastname phone streetAddress city state country zipcode user checked',
   audit: [
@@ -57,8 +88,9 @@ export const KEYS = {
     'from to ranges days designs pieces deadCount deadPieces deadValue newCount deadStock soonOut',
     'productId name sku stock value sold daysOfCover',
   ].join(' '),
+  facets: 'colours colour count inStock',
   contact: 'success message',
-  adminCategory: '_id name description featured_products',
+  adminCategory: '_id name description material care delivery returns featured_products',
   adminOrder: ADMIN_ORDER,
   featured: 'msg productIds',
   deleted: 'msg _id',

@@ -18,6 +18,11 @@ const contactMessage = () => ({
   message: 'Hello',
   marketingConsent: true,
 });
+const productRequest = ({ product }: AccessFixtures) => ({
+  productId: product.id,
+  kind: 'priceDrop',
+  email: newUser().email,
+});
 const orderLine = ({ product }: AccessFixtures) => ({
   id: product.id,
   size: product.sizes[0]?.size ?? null,
@@ -65,7 +70,10 @@ export const SHOPPER_HANDLERS: Record<string, Rule> = {
   'POST /auth/verify-email': open({ response: 'verified' }),
   'POST /users': open({ response: 'registered', body: () => ({ ...newUser() }) }),
   'PUT /users/:id': session({ id: 'owner', response: 'account', body: () => ({ firstname: 'Asha' }) }),
+  'GET /users/me/data': session({ response: 'accountData' }),
+  'POST /users/me/delete': session(),
   'Mutation.changePassword': session(),
+  'Mutation.deleteAccount': session(),
   'Mutation.forgotPassword': open(),
   'Mutation.refreshSession': open({ effectiveAccess: 'session', endsSession: true }),
   'Mutation.register': open(),
@@ -77,6 +85,7 @@ export const SHOPPER_HANDLERS: Record<string, Rule> = {
   'Mutation.updateProfile': session(),
   'Mutation.verifyEmail': open(),
   'Query.availability': open(),
+  'Query.accountData': session(),
   'Query.me': session(),
 
   'GET /categories': open({ response: 'category' }),
@@ -92,6 +101,8 @@ export const SHOPPER_HANDLERS: Record<string, Rule> = {
   'Query.categories': open(),
   'Query.category': open(),
   'Query.product': open(),
+  'GET /products/facets': open({ response: 'facets' }),
+  'Query.productFacets': open(),
   'Query.products': open(),
   'Query.productsByIds': open(),
   'Query.searchSuggestions': open(),
@@ -99,6 +110,13 @@ export const SHOPPER_HANDLERS: Record<string, Rule> = {
 
   'POST /contact': open({ response: 'contact', body: contactMessage }),
   'Mutation.sendMessage': open(),
+
+  'POST /product-requests': guestOrSession({ response: 'productRequest', body: productRequest }),
+  'POST /product-requests/confirm/:token': open(),
+  'POST /product-requests/stop/:token': open(),
+  'Mutation.requestProductNews': guestOrSession(),
+  'Mutation.confirmProductRequest': open(),
+  'Mutation.stopProductRequests': open(),
 
   'GET /cart/:userId': session({ id: 'owner', response: 'cart' }),
   'POST /cart': session({ response: 'cart', body: (fixtures) => ({ products: wholeCart(fixtures) }) }),
@@ -123,6 +141,12 @@ export const SHOPPER_HANDLERS: Record<string, Rule> = {
 
   'GET /orders/:userId': session({ id: 'owner', response: 'order' }),
   'GET /track/:token': open({ response: 'order' }),
+  'POST /orders/cancel': session(),
+  'Mutation.cancelOrder': session(),
+  'POST /track/find': open(),
+  'POST /track/cancel': open(),
+  'Mutation.cancelTrackedOrder': open(),
+  'Query.guestOrder': open(),
   'POST /orders': session({ response: 'order', body: newOrder }),
   'POST /orders/guest': open({ response: 'guestOrder', body: newOrder }),
   'Mutation.placeOrder': guestOrSession(),
@@ -145,4 +169,6 @@ export const SHOPPER_HANDLERS: Record<string, Rule> = {
   'GET /sitemap.xml': open(),
   'GET /sitemap-:file': open(),
   'Query.shop': open(),
+  'GET /delivery/cities': open({ response: 'deliveryCities' }),
+  'Query.deliveryCities': open(),
 };

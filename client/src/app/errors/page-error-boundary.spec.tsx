@@ -15,6 +15,7 @@ const shop = {
   instagram: null,
   tiktok: null,
   timeZone: 'Asia/Karachi',
+  whatsapp: null,
 };
 const mocks = [{ request: { query: ShopInfo }, result: { data: { shop } } }];
 

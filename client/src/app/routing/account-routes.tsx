@@ -32,6 +32,9 @@ export const accountRoutes: PageRoute[] = [
   adminRoute(pageRoute('/dashboard', () => import('../../pages/dashboard-page'), 'DashboardPage')),
   adminRoute(pageRoute('/dashboard/print', () => import('../../pages/print-page'), 'PrintPage')),
   pageRoute('/orders/confirm', () => import('../../pages/confirm-order-page'), 'ConfirmOrderPage'),
+  pageRoute('/orders/placed/:reference', () => import('../../pages/placed-order-page'), 'PlacedOrderPage'),
+  pageRoute('/orders/find', () => import('../../pages/find-order-page'), 'FindOrderPage'),
+  pageRoute('/product-requests/:action/:token', () => import('../../pages/product-request-page'), 'ProductRequestPage'),
   pageRoute('/test', () => import('../../pages/test-page'), 'TestPage'),
   pageRoute('*', () => import('../../pages/not-found-page'), 'NotFoundPage'),
 ];

@@ -5,6 +5,7 @@ import { holdResponses, renderWithProviders } from '../../../test/render-with-pr
 import {
   AddAddressDocument,
   AddressesDocument,
+  DeliveryCitiesDocument,
   RemoveAddressDocument,
   SetDefaultAddressDocument,
   UpdateAddressDocument,
@@ -128,6 +129,20 @@ it('requires the fields with the specified messages; zip code and country are op
   await card(3);
   expect(sent).toEqual([{ input: INPUT }]);
   expect(values()).toEqual(LABELS.map(() => ''));
+});
+
+it('takes back the state of a listed city when another place is typed', async () => {
+  const gilgit = {
+    __typename: 'DeliveryCity' as const,
+    ...{ id: 'c'.repeat(24), name: 'Gilgit', state: 'Gilgit-Baltistan', days: 5, fee: 450, freeFrom: null, version: 1 },
+  };
+  const cities = { request: { query: DeliveryCitiesDocument }, result: { data: { deliveryCities: [gilgit] } } };
+  renderWithProviders(<AddressBook />, { mocks: [queryMock([]), cities] });
+  const city = await screen.findByRole<HTMLInputElement>('combobox', { name: 'City' });
+  await userEvent.type(city, 'Gilgit');
+  expect(field('State').value).toBe('Gilgit-Baltistan');
+  await userEvent.type(city, ' Road');
+  expect([city.value, field('State').value]).toEqual(['Gilgit Road', '']);
 });
 
 it('refuses what is no telephone number, once the check is loaded', async () => {

@@ -5,12 +5,16 @@ import {
   SAVED_FIELDS,
   savedAutoComplete,
   savedLabel,
+  type AddressField,
   type AddressPart,
   type SavedFieldName,
 } from '#shared/address-fields';
 import type { AddressInput } from '../../generated/graphql';
-import { ADDRESS_INPUTS } from '../../lib/address-inputs';
+import { useAddressInputs } from '../../lib/address-inputs';
+import { useDeliveryCities } from '../../lib/shop/use-delivery-cities';
 import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
+import { cityChoice } from '../../ui/form/city-choice';
+import { CityField } from '../../ui/form/city-field';
 import { TextField } from '../../ui/form/text-field';
 import { sharedText } from '../../lib/i18n/i18n';
 
@@ -26,19 +30,30 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ form, isAtCheckout, readOnly }: AddressFieldsProps) {
+  const cities = useDeliveryCities();
+  const inputOf = useAddressInputs();
+  const propsOf = (field: AddressField & { savedName: SavedFieldName }) => ({
+    label: sharedText(savedLabel(field)),
+    required: isSavedFieldRequired(field, isAtCheckout),
+    readOnly,
+    error: form.formState.errors[field.savedName]?.message,
+    autoComplete: savedAutoComplete(field),
+    ...inputOf(field),
+    ...form.register(field.savedName),
+  });
+  const options = { shouldValidate: form.formState.isSubmitted, shouldDirty: true };
+  const choice = cityChoice({
+    state: () => form.getValues('state'),
+    set: (field, text) => form.setValue(field, text, options),
+  });
   const fieldsOf = (...parts: AddressPart[]) =>
-    SAVED_FIELDS.filter(({ part }) => parts.includes(part)).map((field) => (
-      <TextField
-        key={field.name}
-        label={sharedText(savedLabel(field))}
-        required={isSavedFieldRequired(field, isAtCheckout)}
-        readOnly={readOnly}
-        error={form.formState.errors[field.savedName]?.message}
-        autoComplete={savedAutoComplete(field)}
-        {...ADDRESS_INPUTS[field.kind]}
-        {...form.register(field.savedName)}
-      />
-    ));
+    SAVED_FIELDS.filter(({ part }) => parts.includes(part)).map((field) =>
+      field.savedName === 'city' ? (
+        <CityField key="city" {...propsOf(field)} cities={cities} typed={form.watch('city')} {...choice} />
+      ) : (
+        <TextField key={field.name} {...propsOf(field)} />
+      ),
+    );
   return (
     <>
       <Pair>{fieldsOf('recipient')}</Pair>

@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -5,14 +6,16 @@ import * as z from 'zod';
 import { SAVED_FIELDS, savedName } from '#shared/address-fields';
 import type { PhoneCheck } from '#shared/phone';
 import { addressRulesFor, checkoutAddressRulesFor } from '#shared/rules/address.rules';
-import { fromKeys } from '#shared/typed-objects';
+import { fromKeys, keysOf } from '#shared/typed-objects';
+import { graphql } from '../../generated';
 import type { AddressInput } from '../../generated/graphql';
 import type { Address } from '../../lib/address-fragments';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { usePhoneCheck } from '../../lib/shop/use-phone-check';
-import type { AddressDraft } from './address-fields';
+import { useShopCountry } from '../../lib/shop/use-shop-country';
+import type { AddressDraft, AddressFormState } from './address-fields';
 import type { AddressActions } from './use-addresses';
 
 const NAMES = SAVED_FIELDS.map(savedName);
@@ -48,6 +51,7 @@ export function useAddressForm({ selected, variant, save, refresh, onSaved }: Ad
   const [isSending, setSending] = useState(false);
   const { reset, setFocus } = form;
   const isEditing = selected !== null;
+  usePrefill(form, variant === 'checkout' && !isEditing);
 
   useEffect(() => {
     if (isEditing) setFocus('firstname');
@@ -69,4 +73,26 @@ export function useAddressForm({ selected, variant, save, refresh, onSaved }: Ad
   });
 
   return { form, failure, isSending, submit: form.handleSubmit(send) };
+}
+
+const Recipient = graphql(`
+  query Recipient {
+    me {
+      id
+      firstname
+      lastname
+      phone
+    }
+  }
+`);
+
+/** Fills in what the account and the shop know, where nothing is typed yet. */
+function usePrefill({ getValues, setValue }: AddressFormState, isWanted: boolean): void {
+  const account = useQuery(Recipient, { skip: !isWanted }).data?.me;
+  const country = useShopCountry();
+  useEffect(() => {
+    if (!isWanted) return;
+    const known = { firstname: account?.firstname, lastname: account?.lastname, phone: account?.phone, country };
+    for (const name of keysOf(known)) if (!getValues(name)) setValue(name, known[name] ?? '');
+  }, [account, country, isWanted, getValues, setValue]);
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { useShop } from '../../lib/shop/use-shop';
@@ -13,9 +14,16 @@ import { useSignIn } from './use-sign-in';
 import { VerificationNotice } from './verification-notice';
 import { t } from './texts';
 
+/** The address that a link was sent to, when its page led here. */
+function useKnownEmail(): string {
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  return typeof state?.email === 'string' ? state.email : '';
+}
+
 /** Wrong credentials are shown at the password field; other errors open a dialog. */
 export function LoginForm() {
-  const form = useForm<Credentials>({ resolver: lazyLoginResolver, defaultValues: { email: '', password: '' } });
+  const defaultValues = { email: useKnownEmail(), password: '' };
+  const form = useForm<Credentials>({ resolver: lazyLoginResolver, defaultValues });
   const { submit, failure, clearFailure, isSending } = useSignIn();
   const submitOnce = useSingleFlight(async (credentials: Credentials) => {
     const reason = await submit(credentials);

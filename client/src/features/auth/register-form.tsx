@@ -26,11 +26,18 @@ const EMPTY: RegisterValues = {
 };
 const NAMES = Object.keys(EMPTY) as (keyof RegisterValues)[];
 
-/** Validates while typing, and checks the availability of username and email. Calls `onRegistered` with the email. */
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+interface RegisterFormProps {
+  /** What the fields begin with. */
+  initial?: Partial<RegisterValues>;
+  /** Gets the email. */
+  onRegistered: (email: string) => void;
+}
+
+/** Validates while typing, and checks the availability of username and email. */
+export function RegisterForm({ initial, onRegistered }: RegisterFormProps) {
   const form: RegisterFormState = useForm({
     resolver: zodResolver(registerFormRules),
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, ...initial },
     mode: 'onChange',
   });
   const availability = useAvailabilityChecks(form);

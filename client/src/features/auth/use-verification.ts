@@ -16,7 +16,7 @@ const VerifyEmail = graphql(`
 
 export type Verification =
   | { state: 'loading' }
-  | { state: 'success'; text: string }
+  | { state: 'success'; text: string; email: string | undefined }
   /** `isRetryable`: the link was not used up, so that the same request may succeed. */
   | { state: 'failed'; text: string; title: string; isRetryable: boolean };
 
@@ -46,7 +46,8 @@ export function useVerification(token: string) {
   const send = useCallback(
     () =>
       verify({ variables: { token } }).then(
-        ({ data }) => setVerification({ state: 'success', text: data?.verifyEmail.message ?? '' }),
+        ({ data }) =>
+          setVerification({ state: 'success', text: data?.verifyEmail.message ?? '', email: data?.verifyEmail.email }),
         (error: unknown) => setVerification(toFailure(error)),
       ),
     [token, verify],

@@ -25,28 +25,3 @@ export const AccountCart = graphql(`
     }
   }
 `);
-
-/** For the lines of a guest. */
-export const CartProducts = graphql(`
-  query CartProducts($ids: [ID!]!) {
-    productsByIds(ids: $ids) {
-      ...CartProduct_product @unmask
-    }
-  }
-
-  fragment CartProduct_product on Product {
-    id
-    name
-    unitPrice
-    price
-    stock
-    hasSizes
-    sizes {
-      size
-      stock
-    }
-    image {
-      ...Picture_image @unmask
-    }
-  }
-`);

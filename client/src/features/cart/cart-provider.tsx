@@ -65,9 +65,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       dismissMessage: clearFeedback,
       remove,
-      add(product, quantity, size) {
+      add(product, quantity, size, note) {
         const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
-        const warning = limitText(line, limitedBy);
+        const warning = [limitText(line, limitedBy), note].filter(Boolean).join(' ');
         setFeedback({ message: warning ? { tone: 'warning', text: warning } : null, removed: null });
         if (line.quantity > 0) {
           announceChange([t('nameAdded', { name: product.name }), warning].filter(Boolean).join(' '));

@@ -66,7 +66,8 @@ export interface RemovedLine {
 export interface Cart extends Pick<CartStore, 'refresh' | 'whenSettled'> {
   /** Sold-out lines first. */
   lines: CartLineView[];
-  add(product: CartProduct, quantity: number, size: string | null): void;
+  /** `note` is shown with what limits this add. */
+  add(product: CartProduct, quantity: number, size: string | null, note?: string): void;
   setQuantity(key: string, quantity: number): void;
   remove(key: string): void;
   clear(): void;

@@ -1,14 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
-import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { paths } from '../../lib/paths';
-import { Notice } from '../../ui/feedback/notice';
 import { TextLink } from '../../ui/navigation/text-link';
 import { t } from './texts';
-import { sharedText } from '../../lib/i18n/i18n';
 
-/** The title, the login link for guests, and the notice about an empty cart. */
-export function CheckoutIntro({ isEmpty, isGuest }: { isEmpty: boolean; isGuest: boolean }) {
+/** The title, and the login link for guests. */
+export function CheckoutIntro({ isGuest }: { isGuest: boolean }) {
   return (
     <>
       <chakra.h1 textStyle="checkoutTitle" mb={isGuest ? undefined : '5'}>
@@ -25,13 +22,6 @@ export function CheckoutIntro({ isEmpty, isGuest }: { isEmpty: boolean; isGuest:
               {t('logIn')}
             </TextLink>
           </Box>
-        </Box>
-      )}
-      {isEmpty && (
-        <Box mb="6">
-          <Notice tone="warning" action={<TextLink to={paths.products}>{t('viewAllProducts')}</TextLink>}>
-            {sharedText(ORDER_TEXTS.emptyCart)}
-          </Notice>
         </Box>
       )}
     </>

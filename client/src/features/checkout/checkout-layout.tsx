@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../lib/browser/use-document-title';
 import { CheckoutIntro } from './checkout-intro';
 import type { CheckoutLine } from './checkout-line';
 import { CheckoutSkeleton } from './checkout-skeleton';
+import { EmptyCheckout } from './empty-checkout';
 import { OrderFailureNotice } from './place-order/order-failure-notice';
 import { CollapsibleSummary } from './summary/collapsible-summary';
 import { OrderSummary } from './summary/order-summary';
@@ -61,6 +62,7 @@ export function CheckoutLayout({
 }: CheckoutLayoutProps) {
   const { lines, count, actions, undo, linesSkeleton, isLoading, orderPlacing } = parts;
   const { failure, isSending } = orderPlacing;
+  const placeholder = placeholderOf(parts);
   const knownTotals = linesSkeleton ? null : totals;
   useDocumentTitle(t('checkout'));
   return (
@@ -79,9 +81,9 @@ export function CheckoutLayout({
         </OrderSummary>
       }
     >
-      <CheckoutIntro isEmpty={isKnownEmpty(parts)} isGuest={isGuest} />
-      {isLoading && <CheckoutSkeleton />}
-      <Box hidden={isLoading}>
+      <CheckoutIntro isGuest={isGuest} />
+      {placeholder}
+      <Box hidden={placeholder !== null}>
         <CollapsibleSummary lines={lines} count={count} totals={knownTotals} />
         {before && <Box mb="6">{before}</Box>}
         <form id={FORM_ID} noValidate aria-label={t('checkout')} onSubmit={onSubmit}>
@@ -95,8 +97,15 @@ export function CheckoutLayout({
   );
 }
 
-const isKnownEmpty = ({ lines, linesSkeleton, isLoading }: CheckoutParts) =>
-  lines.length === 0 && !linesSkeleton && !isLoading;
+/**
+ * What stands in place of the form. An order that is being sent, or has failed, may have emptied the cart in another
+ * tab: its form stays.
+ */
+function placeholderOf({ lines, linesSkeleton, isLoading, orderPlacing }: CheckoutParts): ReactNode {
+  if (isLoading) return <CheckoutSkeleton />;
+  const isEmpty = lines.length === 0 && !linesSkeleton;
+  return isEmpty && !orderPlacing.isSending && !orderPlacing.failure ? <EmptyCheckout /> : null;
+}
 
 /** Disables the whole form while the order is being sent. */
 function Fieldset({ disabled, children }: { disabled: boolean; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useRef, type FormEvent } from 'react';
+import { tariffFor } from '#shared/delivery';
 import type { GuestDetails } from '#shared/rules/address.rules';
 import { Honeypot } from '../../ui/form/honeypot';
 import { CheckoutLayout, focusFirstProblem, type CheckoutParts } from './checkout-layout';
@@ -12,8 +13,8 @@ import { t } from './texts';
 
 export function GuestCheckout(parts: CheckoutParts) {
   const { lines, orderPlacing } = parts;
-  const { form, missing, city } = useGuestDetails();
-  const totals = calculateTotals(parts, city);
+  const { form, missing, city, cities } = useGuestDetails();
+  const totals = calculateTotals(parts, tariffFor(cities, city));
   const summary = useRef<HTMLElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const blocker = findOrderBlocker(lines, missingText(missing.length));
@@ -21,7 +22,7 @@ export function GuestCheckout(parts: CheckoutParts) {
   const send = async (address: GuestDetails) => {
     if (blocker) return focusFirstProblem(summary);
     const website = honeypot.current?.value;
-    const failure = await orderPlacing.placeOrder({ address, ...(website && { website }) }, lines, totals.total);
+    const failure = await orderPlacing.placeOrder({ address, ...(website && { website }) }, lines, totals);
     if (failure?.kind === 'fields')
       failure.fields.forEach(([name, message], index) =>
         form.setError(name, { message }, { shouldFocus: index === 0 }),
@@ -49,7 +50,7 @@ export function GuestCheckout(parts: CheckoutParts) {
     >
       <Honeypot ref={honeypot} name="website" />
       <CustomerDetails form={form} />
-      <ShippingInformation form={form} />
+      <ShippingInformation form={form} cities={cities} />
     </CheckoutLayout>
   );
 }

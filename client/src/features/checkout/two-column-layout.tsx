@@ -15,6 +15,9 @@ export function TwoColumnLayout({ summary, aside, children }: TwoColumnLayoutPro
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' }}
       columnGap={{ lg: '12', xl: '20' }}
       alignItems="start"
+      alignContent="start"
+      // With the padding as high as the skeleton before it, so that the footer does not move.
+      minH={{ base: 'calc(100dvh - 4.75rem)', lg: 'calc(100dvh - 8.5rem)' }}
       maxW={{ base: '40rem', lg: 'page' }}
       mx="auto"
       px={{ base: '4', lg: '10' }}

@@ -1,6 +1,8 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
+import { tariffFor } from '#shared/delivery';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
+import { useDeliveryCities } from '../../lib/shop/use-delivery-cities';
 import { Notice } from '../../ui/feedback/notice';
 import { CheckoutLayout, focusFirstProblem, type CheckoutParts } from './checkout-layout';
 import { checkoutStorage } from './checkout-storage';
@@ -21,7 +23,7 @@ interface UserCheckoutProps {
 /** The checkout of a signed-in user. */
 export function UserCheckout({ parts, address, children }: UserCheckoutProps) {
   const { lines, orderPlacing } = parts;
-  const totals = calculateTotals(parts, address?.city);
+  const totals = calculateTotals(parts, tariffFor(useDeliveryCities(), address?.city));
   const [wasSubmitted, setSubmitted] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const deliveryHeading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +36,7 @@ export function UserCheckout({ parts, address, children }: UserCheckoutProps) {
     setSubmitted(true);
     if (!address) return deliveryHeading.current?.focus();
     if (blocker) return focusFirstProblem(summary);
-    void orderPlacing.placeOrder({ addressId: address.id }, lines, totals.total);
+    void orderPlacing.placeOrder({ addressId: address.id }, lines, totals);
   };
   const onOrderAgain = () => {
     checkoutStorage.renewPaymentId();

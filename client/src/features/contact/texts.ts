@@ -20,6 +20,8 @@ export const t = defineTexts('contact', {
   errorSendingMessage: 'Error Sending Message',
   pleaseTryAgainOrUseThe: '{message} Please try again, or use the phone and e-mail on this page.',
   writeToUsWeReplyWithin: 'Write to us: we reply within 24 hours.',
+  orderedAsAGuest: 'You ordered without an account? {link}.',
+  findYourOrder: 'Find your order',
   eMail: 'Email',
   hoursOfWeekdays: '9:00 AM-8:00 PM',
   hoursOfSunday: '10:00 AM-6:00 PM',

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { ROTATION_MS } from '#shared/limits';
+import { isSlowConnection, useDataSaver } from '../../lib/browser/data-saver';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
 import { useIsHydrated } from '../../lib/hooks/use-is-hydrated';
 
 /**
- * Rotates through `count` items. Hover and focus suspend it, the Pause button stops it, and with reduced motion it
- * starts paused. Spread `pauseHandlers` on the element around the items.
+ * Rotates through `count` items. Hover and focus suspend it, the Pause button stops it, and with reduced motion
+ * or where data is saved it starts paused. Spread `pauseHandlers` on the element around the items.
  */
 export function useAutoRotation(count: number) {
   const [index, setIndex] = useState(0);
   const isHydrated = useIsHydrated();
   const [pausedByUser, setPaused] = useState<boolean | null>(null);
-  const isPaused = pausedByUser ?? (isHydrated && prefersReducedMotion());
+  const savesData = useDataSaver();
+  const isPaused = pausedByUser ?? (savesData || (isHydrated && (prefersReducedMotion() || isSlowConnection())));
   const [isHeld, setHeld] = useState(false);
   const isRunning = !isPaused && !isHeld;
 

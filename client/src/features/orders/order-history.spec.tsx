@@ -2,84 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useState } from 'react';
+import { step, order, ordersMock } from '../../../test/orders';
 import { renderWithProviders } from '../../../test/render-with-providers';
-import { MyOrdersDocument, type MyOrdersQueryVariables, type OrderStatus } from '../../generated/graphql';
+import type { MyOrdersQueryVariables, OrderStatus } from '../../generated/graphql';
 import { OrderHistory } from './order-history';
 
-const line = (name: string, size: string | null, price: number, quantity: number) => ({
-  __typename: 'OrderLine' as const,
-  productId: name.padEnd(24, 'a'),
-  size,
-  name,
-  price,
-  quantity,
-  total: price * quantity,
-  imageUrl: null,
-});
-const day = (date: number) => `2024-11-${date}T09:30:00.000Z`;
-const step = (status: OrderStatus, date: number) => ({ __typename: 'OrderStep' as const, status, at: day(date) });
-const order = (
-  number: string,
-  status: OrderStatus = 'SHIPPED',
-  history = [step('PENDING', 18), step('SHIPPED', 20)],
-) => ({
-  __typename: 'Order' as const,
-  id: number.padEnd(24, '0'),
-  number,
-  status,
-  subtotal: 1650,
-  deliveryFee: 200,
-  total: 1850,
-  placedAt: day(18),
-  history,
-  parcels: [
-    {
-      __typename: 'Parcel' as const,
-      courier: 'TCS',
-      trackingNumber: '7781',
-      link: 'https://tcs.example/7781' as string | null,
-    },
-  ],
-  lines: [line('Ruby Halo Ring', '14', 1200, 1), line('Pearl Drops', null, 225, 2)],
-  address: {
-    __typename: 'DeliveryAddress' as const,
-    firstname: 'Asha',
-    lastname: 'Verma',
-    phone: '0300',
-    address: '12 Mall Road',
-    apartment: null,
-    city: 'Lahore',
-    state: 'Punjab',
-    country: null,
-    zipcode: null,
-  },
-});
-
-type Page = ReturnType<typeof order>[];
-const ordersMock = (
-  page: number,
-  response: Page | GraphQLError,
-  totalItems = Array.isArray(response) ? response.length : 0,
-) => ({
-  request: { query: MyOrdersDocument, variables: (variables: MyOrdersQueryVariables) => variables.page === page },
-  result:
-    response instanceof GraphQLError
-      ? { errors: [response] }
-      : {
-          data: {
-            myOrders: {
-              __typename: 'OrderPage' as const,
-              items: response,
-              pageInfo: {
-                __typename: 'PageInfo' as const,
-                currentPage: page,
-                totalItems,
-                hasNextPage: page * 10 < totalItems,
-              },
-            },
-          },
-        },
-});
 const render = (...mocks: ReturnType<typeof ordersMock>[]) => renderWithProviders(<OrderHistory />, { mocks });
 const steps = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
 const numbers = () => screen.getAllByText(/^_\d+$/).map(({ textContent }) => textContent);
@@ -87,7 +14,7 @@ const numbers = () => screen.getAllByText(/^_\d+$/).map(({ textContent }) => tex
 it('shows number, date, item count, status, lines, totals and address of an order', async () => {
   render(ordersMock(1, [order('_1731')]));
   const row = await screen.findByRole('button', {
-    name: /_1731 ?Nov 18, 2024, 3 items ?Shipped ?Rs\. 1850\.00/,
+    name: /_1731 ?Nov 18, 2024, 3 items ?Short reference K7M2Q9X8 ?Shipped ?Rs\. 1850\.00/,
     expanded: true,
   });
   expect(row.textContent).toContain('Shipped');

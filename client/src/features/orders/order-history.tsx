@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage, asSentence } from '../../lib/errors/error-message';
 import { paths } from '../../lib/paths';
@@ -8,13 +9,32 @@ import { Button } from '../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
 import { Notice } from '../../ui/feedback/notice';
 import { ReloadButton } from '../../ui/button/reload-button';
-import { OrderRow } from './order-row';
-import { useMyOrders } from './use-my-orders';
+import { OrderRow, type RenderOrderActions } from './order-row';
+import { OwnOrderSearch } from './own-order-search';
+import { useHasSeveralOrders, useMyOrders } from './use-my-orders';
 import { t } from './texts';
 
-/** The user's orders; the newest one is expanded. */
-export function OrderHistory() {
-  const { page, error, refresh, loadMore, moreFailure, isLoadingMore } = useMyOrders();
+/** The user's orders, or the one with the short reference that was searched for. */
+export function OrderHistory({ renderActions }: { renderActions?: RenderOrderActions }) {
+  const [reference, setReference] = useState<string | null>(null);
+  const hasSearch = useHasSeveralOrders() || reference !== null;
+  return (
+    <>
+      {hasSearch && <OwnOrderSearch isFiltered={reference !== null} onSearch={setReference} />}
+      <OrderList key={reference} reference={reference} hasSearch={hasSearch} renderActions={renderActions} />
+    </>
+  );
+}
+
+interface OrderListProps {
+  reference: string | null;
+  hasSearch: boolean;
+  renderActions: RenderOrderActions | undefined;
+}
+
+/** The newest order is expanded. */
+function OrderList({ reference, hasSearch, renderActions }: OrderListProps) {
+  const { page, error, refresh, loadMore, moreFailure, isLoadingMore } = useMyOrders(reference);
   const endRef = useRestoreLostFocus<HTMLDivElement>(page?.pageInfo.hasNextPage ?? false, { preventScroll: true });
   if (error) {
     return (
@@ -24,12 +44,13 @@ export function OrderHistory() {
     );
   }
   if (!page) return <OrderListSkeleton />;
-  if (page.items.length === 0) return <NoOrders />;
+  if (page.items.length === 0)
+    return reference === null ? <NoOrders /> : <Notice tone="info">{t('noOrderOfYours', { reference })}</Notice>;
   return (
     <>
-      <chakra.ul mt={{ base: '-6', lg: '-8' }} aria-label={t('orders')}>
+      <chakra.ul mt={hasSearch ? undefined : { base: '-6', lg: '-8' }} aria-label={t('orders')}>
         {page.items.map((order, index) => (
-          <OrderRow key={order.id} order={order} startsOpen={index === 0} />
+          <OrderRow key={order.id} order={order} startsOpen={index === 0} renderActions={renderActions} />
         ))}
       </chakra.ul>
       <chakra.div ref={endRef} tabIndex={-1} outline="none">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { FragmentType } from '@apollo/client';
 import { formatDate } from '#shared/dates';
 import { formatRs } from '#shared/money';
@@ -10,19 +10,23 @@ import { useEntityFragment } from '../../lib/api/use-entity-fragment';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Picture } from '../../ui/media/picture';
+import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { orderLineImage } from './order-line-image';
 import { orderItemCount } from './order-item-count';
+import { t } from './texts';
 
 const OrderRow_order = graphql(`
   fragment OrderRow_order on Order {
     id
     number
+    reference
     status
     subtotal
     deliveryFee
     total
     placedAt
+    canCancel
     history {
       status
       at
@@ -43,13 +47,17 @@ const OrderRow_order = graphql(`
 
 const THUMBS = 2;
 
+export type RenderOrderActions = (order: OrderRow_OrderFragment) => ReactNode;
+
 interface OrderRowProps {
   order: FragmentType<OrderRow_OrderFragment>;
   startsOpen: boolean;
+  /** Further actions of an order that is open. */
+  renderActions?: RenderOrderActions;
 }
 
 /** A click anywhere on the row expands or collapses the order's details. */
-export function OrderRow({ order: from, startsOpen }: OrderRowProps) {
+export function OrderRow({ order: from, startsOpen, renderActions }: OrderRowProps) {
   const order = useEntityFragment(OrderRow_order, 'OrderRow_order', from);
   const [isOpen, setOpen] = useState(startsOpen);
   const details = useId();
@@ -63,6 +71,7 @@ export function OrderRow({ order: from, startsOpen }: OrderRowProps) {
           </chakra.span>
           <chakra.span color="fg.muted">
             {formatDate(order.placedAt)}, {orderItemCount(order)}
+            <chakra.span display="block">{t('shortReference', { reference: order.reference })}</chakra.span>
           </chakra.span>
         </chakra.span>
         <chakra.span gridArea="thumbs" display="flex" justifyContent="flex-end" gap="2" pe={{ md: '3' }} aria-hidden>
@@ -100,7 +109,12 @@ export function OrderRow({ order: from, startsOpen }: OrderRowProps) {
         </chakra.span>
       </Row>
       <div id={details} hidden={!isOpen}>
-        {isOpen && <OrderDetails order={order} />}
+        {isOpen && (
+          <>
+            <OrderDetails order={order} />
+            <OrderActions order={order}>{renderActions?.(order)}</OrderActions>
+          </>
+        )}
       </div>
     </chakra.li>
   );

@@ -1,6 +1,26 @@
 import { defineTexts } from '../../lib/i18n/define-texts';
 
 export const t = defineTexts('orders', {
+  shortReference: 'Short reference {reference}',
+  shortReferenceLabel: 'Short reference',
+  shortReferenceHint: 'The 8 letters and digits in our emails and on the slip in the parcel',
+  phoneOrEmail: 'Phone number or email of the order',
+  findYourOrder: 'Find your order',
+  findYourOrderText: 'Enter its short reference, and the phone number or the email address that you ordered with.',
+  findAnOrder: 'Find an order',
+  find: 'Find',
+  finding: 'Searching...',
+  findAnotherOrder: 'Find another order',
+  showAllOrders: 'Show all orders',
+  noOrderOfYours: 'No order of yours has the short reference {reference}.',
+  noSuchOrder:
+    'No order was found. Please check the short reference, and that the phone number or email is the one of the order. Orders with an account are listed in it.',
+  youPayInCash: 'You pay {total} in cash when it arrives.',
+  somethingIsWrong: 'Something is wrong?',
+  writeAnEmail: 'Write an email',
+  writeByWhatsApp: 'Write by WhatsApp',
+  writeByWhatsAppInANewTab: 'Write by WhatsApp (opens in a new tab)',
+  aboutOrder: 'Order {number}, short reference {reference}',
   progress: 'Progress',
   labelOn: '{label} on {date}',
   subtotal: 'Subtotal',
@@ -22,6 +42,7 @@ export const t = defineTexts('orders', {
   orderNotFound: 'Order Not Found',
   thisLinkLeadsToNoOrder:
     'This link leads to no order. The link in our letter works for {days} days, and only as a whole. Write to us, and we look for your order.',
+  noOrderOfThisAccount: 'Your account has no order with this reference.',
   viewAllProducts: 'View All Products',
   orders: 'Orders',
   loading: 'Loading...',

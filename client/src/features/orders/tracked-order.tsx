@@ -1,3 +1,4 @@
+import { useRef, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '#shared/dates';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
@@ -6,13 +7,24 @@ import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
 import { PageTitle } from '../../ui/layout/page-title';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { TextLink } from '../../ui/navigation/text-link';
+import { CancelTrackedOrder } from './confirm/cancel-order';
+import { CashToPay, OrderHelp } from './order-help';
 import { OrderDetails } from './order-details';
 import { orderItemCount } from './order-item-count';
 import { t } from './texts';
 import { Sentence, SLOT } from '../../ui/text/sentence';
 
-/** A read-only order on its own page. */
-export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
+interface TrackedOrderProps {
+  order: OrderRow_OrderFragment;
+  /** Of its tracking link: cancels it. */
+  token?: string;
+  /** Stands before the button that cancels. */
+  children?: ReactNode;
+}
+
+/** An order of a guest on its own page. */
+export function TrackedOrder({ order, token, children }: TrackedOrderProps) {
+  const actions = useRef<HTMLDivElement>(null);
   return (
     <>
       <Header>
@@ -32,6 +44,7 @@ export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
             </chakra.p>
             <chakra.p color="fg.muted">
               {formatDate(order.placedAt)}, {orderItemCount(order)}
+              <chakra.span display="block">{t('shortReference', { reference: order.reference })}</chakra.span>
             </chakra.p>
           </chakra.div>
           <StatusBadge status={order.status} />
@@ -40,11 +53,19 @@ export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
       <chakra.div pt={{ base: '6', lg: '8' }} borderBottomWidth="1px">
         <OrderDetails order={order} />
       </chakra.div>
-      <chakra.p mt="6" color="fg.muted">
+      <chakra.div ref={actions} tabIndex={-1} outline="none" mt="6" display="grid" gap="4">
+        <CashToPay order={order} />
+        <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap="3">
+          {children}
+          {token && <CancelTrackedOrder token={token} canCancel={order.canCancel} finalFocus={() => actions.current} />}
+        </chakra.div>
+      </chakra.div>
+      <chakra.p mt="3" color="fg.muted">
         <Sentence text={t('isSomethingNotAsItShould', { link: SLOT })}>
           <TextLink to={paths.contact}>{t('writeToUs')}</TextLink>
         </Sentence>
       </chakra.p>
+      <OrderHelp order={order} />
     </>
   );
 }

@@ -28,6 +28,8 @@ export const t = defineTexts('profile', {
   addresses: 'Addresses',
   notifications: 'Notifications',
   youHaveNoNotificationsLettersAbout: 'You have no notifications. Letters about your orders come by e-mail.',
+  seeYourOrders: 'See your orders',
+  writeToUs: 'Write to us',
   passwordChange: 'Password change',
   currentPassword: 'Current password',
   newPassword: 'New password',

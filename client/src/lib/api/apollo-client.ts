@@ -4,6 +4,7 @@ import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { createCache } from './cache';
 import { createRefetchEvents } from './refetch-events';
 import { createQueryRetryLink, createResponseLink, requestLink, sessionLink, type ApiAuth } from './links';
+import { createPersistedLink } from './persisted-link';
 import { createRetryLink } from './retry-link';
 import { SerialLink } from './serial-link';
 
@@ -35,6 +36,7 @@ export const createApolloClient = (auth: ApiAuth, { typePolicies = {}, initialSt
       sessionLink(auth),
       createQueryRetryLink(),
       requestLink(auth),
+      createPersistedLink(),
       new BaseHttpLink({ uri: '/graphql' }),
     ]),
     cache: createCache(typePolicies).restore(initialState ?? {}),

@@ -4,11 +4,14 @@ import { growingField, pagedField } from './paged-field';
 
 const FILTER_AND_SORT = ['filter', 'sortBy', 'sortOrder', 'limit'];
 
-const LISTS: TypePolicies = {
+const POLICIES: TypePolicies = {
+  // Queries ask for different fields of it, and it has no id.
+  Shop: { merge: true },
+  TextTemplate: { keyFields: ['kind'] },
   Query: {
     fields: {
       products: growingField(['filter', 'sort'], LIMITS.page.defaultLimit),
-      myOrders: growingField([], LIMITS.page.orders),
+      myOrders: growingField(['reference'], LIMITS.page.orders),
       adminOrders: pagedField(FILTER_AND_SORT),
       inventory: pagedField(FILTER_AND_SORT),
       users: pagedField(['search', 'limit']),
@@ -16,9 +19,9 @@ const LISTS: TypePolicies = {
   },
 };
 
-/** A cache that joins lists by page; `typePolicies` are added to those of the lists. */
+/** A cache that joins lists by page; `typePolicies` are added to those of lists and the shop. */
 export function createCache(typePolicies: TypePolicies = {}): InMemoryCache {
-  const cache = new InMemoryCache({ typePolicies: LISTS });
+  const cache = new InMemoryCache({ typePolicies: POLICIES });
   cache.policies.addTypePolicies(typePolicies);
   return cache;
 }

@@ -26,6 +26,10 @@ const product = {
   images: [],
   category: null,
   description: 'A ring.',
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
 };
 
 const createClient = () => {

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS } from '#shared/errors';
-import { errorCode, errorMessage, unexpectedMessage } from './error-message';
-import { t } from './texts';
+import { errorCode, errorMessage, offlineMessage, unexpectedMessage } from './error-message';
+import { t } from './catalogue/texts';
 
 /** What the error dialogs show for a type of error, and how severe it is. */
 interface ErrorDescription {
@@ -16,7 +16,7 @@ export const ERROR_TYPES = {
       return t('connectionError');
     },
     get text() {
-      return t('unableToConnectToServerPlease');
+      return offlineMessage();
     },
     severity: 'MEDIUM',
   },

@@ -4,12 +4,16 @@ const WORKER = '/service-worker.js';
 /** After the first page, whose files and preloading come first. */
 const DELAY_MS = 6000;
 
-/**
- * Registers the service worker once the first page is loaded, and listens to it. `isGuest`: of the present session; only
- * a guest's pages are whole without a connection.
- */
-export function startServiceWorker(isGuest: () => boolean): void {
-  if (!('serviceWorker' in navigator)) return;
+interface WorkerOptions {
+  /** In development nothing may be kept: code changes at any time. */
+  isDevelopment: boolean;
+  /** Of the present session: only a guest's pages are whole without a connection. */
+  isGuest: () => boolean;
+}
+
+/** Registers the service worker once the first page is loaded, and listens to it. */
+export function startServiceWorker({ isDevelopment, isGuest }: WorkerOptions): void {
+  if (isDevelopment || !('serviceWorker' in navigator)) return;
   const page = window.location.href;
   const { serviceWorker } = navigator;
   readKeptPage();

@@ -12,6 +12,7 @@ export const ShopInfo = graphql(`
       instagram
       tiktok
       timeZone
+      whatsapp
     }
   }
 `);

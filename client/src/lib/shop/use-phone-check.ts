@@ -1,15 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { PhoneCheck } from '#shared/phone';
-import { graphql } from '../../generated';
-
-const COUNTRY = graphql(`
-  query ShopCountry {
-    shop {
-      country
-    }
-  }
-`);
+import { ShopCountry } from './use-shop-country';
 
 /**
  * The check of telephone numbers in the shop's country. Its code is large and loaded after the form: until then, and if
@@ -23,7 +15,7 @@ export function usePhoneCheck(): PhoneCheck {
     const load = async () => {
       const [{ isSupportedCountry, phoneCheckFor }, { data }] = await Promise.all([
         import('#shared/phone'),
-        client.query({ query: COUNTRY }),
+        client.query({ query: ShopCountry }),
       ]);
       const country = data?.shop.country ?? '';
       if (isMounted && isSupportedCountry(country)) setCheck(() => phoneCheckFor(country));

@@ -3,6 +3,7 @@ import { SettingsForm } from '../../features/profile/settings-form';
 import { SignOutEverywhere } from '../../features/profile/sign-out-everywhere';
 import { useAccount } from '../../features/profile/use-account';
 import { useSignOut } from '../../features/session/use-sign-out';
+import { YourData } from '../../features/profile/your-data/your-data';
 import { t } from '../../features/profile/texts';
 
 export function SettingsPage() {
@@ -14,6 +15,7 @@ export function SettingsPage() {
         <>
           <SettingsForm account={account} />
           <SignOutEverywhere onDone={signOut} />
+          <YourData email={account.email} />
         </>
       ) : (
         <FormSkeleton fields={2} />

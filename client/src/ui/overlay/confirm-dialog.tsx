@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { BusyButton } from '../button/busy-button';
 import { CancelButton } from '../button/cancel-button';
 import { Dialog } from './dialog';
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   /** The error message if the action failed. */
   failure?: string | null;
   onConfirm: () => void;
-  /** Receives the focus after closing if the opener is gone. */
+  /** Receives the focus after the action. After a cancelled question only if the opener is gone. */
   finalFocus?: () => HTMLElement | null;
   /** The consequences of the action. */
   children: ReactNode;
@@ -44,8 +44,9 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const { close, confirm, focusAfter } = useFocusAfter({ open, onClose, onConfirm, finalFocus });
   const onCancel = () => {
-    if (!isBusy) onClose();
+    if (!isBusy) close();
   };
   return (
     <Dialog
@@ -53,12 +54,12 @@ export function ConfirmDialog({
       onClose={onCancel}
       title={title}
       isAlert
-      finalFocus={finalFocus}
+      finalFocus={focusAfter}
       initialFocus={cancelButton}
       actions={
         <>
           <CancelButton ref={cancelButton} label={cancelLabel} isBusy={isBusy} onClick={onCancel} />
-          <BusyButton colorPalette="sale" isBusy={isBusy} busyText={confirmingLabel} onClick={onConfirm}>
+          <BusyButton colorPalette="sale" isBusy={isBusy} busyText={confirmingLabel} onClick={confirm}>
             {confirmLabel}
           </BusyButton>
         </>
@@ -72,4 +73,35 @@ export function ConfirmDialog({
       )}
     </Dialog>
   );
+}
+
+/** After a cancelled question the focus goes to its opener, while that is on the page; else to `finalFocus`. */
+function useFocusAfter({
+  open,
+  onClose,
+  onConfirm,
+  finalFocus,
+}: Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'finalFocus'>) {
+  const [opening, setOpening] = useState<{ wasOpen: boolean; opener: Element | null }>({
+    wasOpen: false,
+    opener: null,
+  });
+  const { wasOpen, opener } = opening;
+  // Before the dialog takes the focus.
+  if (open !== wasOpen) setOpening({ wasOpen: open, opener: open ? document.activeElement : opener });
+  const isCancelled = useRef(false);
+  return {
+    close() {
+      isCancelled.current = true;
+      onClose();
+    },
+    confirm() {
+      isCancelled.current = false;
+      onConfirm();
+    },
+    focusAfter() {
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      return isCancelled.current && isThere ? opener : (finalFocus?.() ?? null);
+    },
+  };
 }

@@ -24,6 +24,8 @@ const BYTE_ORDER_MARKS: [encoding: string, ...bytes: number[]][] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ];
+/** Decoders leave it out, and browsers that read a text do not. */
+const BYTE_ORDER_MARK = '\uFEFF';
 const NOT_UTF8 = 'The file is not in UTF-8. In Excel choose “CSV UTF-8” when you save it.';
 const DELIMITERS = [',', ';', '\t'] as const;
 const HEAD_BYTES = 64 * 1024;
@@ -89,7 +91,20 @@ const isEmpty = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim(
 export async function* readCsv(file: string, limits: CsvLimits): AsyncGenerator<CsvRow> {
   const head = await readHead(file);
   const encoding = encodingOf(head);
-  const delimiter = delimiterOf(new TextDecoder(encoding).decode(head));
+  yield* rowsOf(decode(file, encoding), delimiterOf(new TextDecoder(encoding).decode(head)), limits);
+}
+
+/** The same of a text. */
+export function readCsvText(text: string, limits: CsvLimits): AsyncGenerator<CsvRow> {
+  const csv = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  return rowsOf([csv], delimiterOf(csv.slice(0, HEAD_BYTES)), limits);
+}
+
+async function* rowsOf(
+  texts: AsyncIterable<string> | Iterable<string>,
+  delimiter: string,
+  limits: CsvLimits,
+): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
     info: true,
@@ -98,7 +113,7 @@ export async function* readCsv(file: string, limits: CsvLimits): AsyncGenerator<
     relax_column_count: true,
     skip_empty_lines: true,
   });
-  const feed = feedParser(decode(file, encoding), parser);
+  const feed = feedParser(texts, parser);
   /** The parser counts a CRLF inside a cell as two lines. */
   let surplus = 0;
   let count = 0;
@@ -125,7 +140,10 @@ export async function* readCsv(file: string, limits: CsvLimits): AsyncGenerator<
 }
 
 /** Writes no faster than the rows are read; a fault of the file ends the rows. */
-async function feedParser(texts: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> {
+async function feedParser(
+  texts: AsyncIterable<string> | Iterable<string>,
+  parser: ReturnType<typeof parse>,
+): Promise<void> {
   try {
     for await (const text of texts) {
       if (parser.destroyed) return;

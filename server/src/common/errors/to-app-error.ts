@@ -26,7 +26,7 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** Names of Mongoose and driver errors that mean the database is unavailable. */
+/** Names of errors that mean that the database, or the storage of pictures, is unavailable. */
 const UNAVAILABLE_ERROR_NAMES = new Set([
   'MongooseError', // a query before the connection is open: Mongoose's other errors have names of their own
   'MongooseServerSelectionError',
@@ -42,6 +42,7 @@ const UNAVAILABLE_ERROR_NAMES = new Set([
   'MongoServerClosedError',
   'MongoTopologyClosedError',
   'MongoClientClosedError',
+  'S3UnavailableError',
 ]);
 /** System errors of a socket that broke during a write, which the driver passes on unwrapped, and of full disks. */
 const SYSTEM_ERROR_CODES = new Set([

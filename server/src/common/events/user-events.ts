@@ -10,7 +10,12 @@ export interface ChangedUser {
   email: string;
 }
 
-type UserChangeHandler = (user: ChangedUser, session: ClientSession) => Promise<void>;
+/** A user who has proved to own the email address, and the guest's order that the registration named. */
+export interface VerifiedUser extends ChangedUser {
+  guestOrderHash?: string;
+}
+
+type Handler<User> = (user: User, session: ClientSession) => Promise<void>;
 
 /**
  * Publishes changes of a user to the modules that store copies of the user's name or email. Handlers run one after the
@@ -18,13 +23,23 @@ type UserChangeHandler = (user: ChangedUser, session: ClientSession) => Promise<
  */
 @Injectable()
 export class UserEvents {
-  private readonly handlers: UserChangeHandler[] = [];
+  private readonly handlers: Handler<ChangedUser>[] = [];
+  private readonly verifiedHandlers: Handler<VerifiedUser>[] = [];
 
-  subscribe(handler: UserChangeHandler): void {
+  subscribe(handler: Handler<ChangedUser>): void {
     this.handlers.push(handler);
+  }
+
+  /** For the moment when the email address of a new account is verified. */
+  subscribeVerified(handler: Handler<VerifiedUser>): void {
+    this.verifiedHandlers.push(handler);
   }
 
   async publish(user: ChangedUser, session: ClientSession): Promise<void> {
     for (const handler of this.handlers) await handler(user, session);
+  }
+
+  async publishVerified(user: VerifiedUser, session: ClientSession): Promise<void> {
+    for (const handler of this.verifiedHandlers) await handler(user, session);
   }
 }

@@ -2,7 +2,14 @@ import type { Caller } from '../access/caller.js';
 import type { Logger } from './logger.js';
 
 export type AuditEvent =
-  'admin-action' | 'admin-changed' | 'api-key-action' | 'login' | 'login-failed' | 'refused' | 'token-reused';
+  | 'account-deleted'
+  | 'admin-action'
+  | 'admin-changed'
+  | 'api-key-action'
+  | 'login'
+  | 'login-failed'
+  | 'refused'
+  | 'token-reused';
 
 /**
  * Logs who did what, from where. Audit lines go to the log and not to the database, so that rejected requests cause no

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { pino, type Logger } from 'pino';
 import type { Config } from '../../config/config.js';
 
@@ -11,7 +12,7 @@ export const createLogger = (config: Config, destination: NodeJS.WritableStream 
   pino(
     {
       level: config.logLevel,
-      base: { process: config.processId },
+      base: { process: config.processId, worker: cluster.worker?.id },
       redact: {
         paths: [
           'headers["x-auth-token"]',

@@ -23,6 +23,7 @@ export type CountedBy =
   | 'name and network'
   | 'name'
   | 'email'
+  | 'phone'
   | 'kind and email';
 
 export interface RateLimit {
@@ -78,6 +79,9 @@ export const RATE_LIMITS = {
   },
   contactMessages: { key: 'contact', by: 'browser', times: 5, windowMs: HOUR },
   contactMessagesOfNetwork: { key: 'contact', by: 'network', times: 300, windowMs: HOUR, inMemory: true },
+  /** Requests to be told of a product. */
+  productRequests: { key: 'product-request', by: 'browser', times: 20, windowMs: HOUR },
+  productRequestsOfNetwork: { key: 'product-request', by: 'network', times: 600, windowMs: HOUR, inMemory: true },
   /** Orders that were placed. Those of one phone number or email address are limited while they are pending. */
   guestOrders: { key: 'guest-order', by: 'guest browser', times: 10, windowMs: 10 * MINUTE },
   guestOrdersOfNetwork: {
@@ -125,6 +129,10 @@ export const RATE_LIMITS = {
   emailsPerDay: { key: 'letter-day', by: 'kind and email', times: 5, windowMs: DAY },
   /** By recipient: strangers must not flood a mailbox with texts of theirs in the shop's name. */
   contactCopies: { key: 'contact-copy', by: 'email', times: 5, windowMs: DAY },
+  /** By recipient: beyond it a request is noted, and its confirmation not emailed. */
+  productRequestEmails: { key: 'product-request-email', by: 'email', times: 10, windowMs: DAY },
+  /** Requests for a message to one number, which nobody has confirmed. */
+  productRequestPhones: { key: 'product-request-phone', by: 'phone', times: 10, windowMs: DAY },
   /**
    * By recipient: strangers must not flood a mailbox with orders. Emails beyond it wait (outbox/recipient-limit.ts).
    */

@@ -7,7 +7,8 @@ import type { Config } from '../../config/config.js';
 import { AppError } from '../errors/app-error.js';
 import { driverCollection } from '../../database/driver-collection.js';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.js';
-import { SlidingWindow } from './sliding-window.js';
+import { createWindow } from './shared-window.js';
+import type { SlidingWindow } from './sliding-window.js';
 import { ThrottleRecord } from './throttle.schema.js';
 import { isDuplicateKey } from '../transactions/transactions.js';
 
@@ -163,7 +164,7 @@ export class ThrottleService {
   }
 
   private windowOf(limit: RateLimitName): SlidingWindow {
-    const window = this.windows.get(limit) ?? new SlidingWindow(this.maxAttempts(limit), RATE_LIMITS[limit].windowMs);
+    const window = this.windows.get(limit) ?? createWindow(limit, this.maxAttempts(limit), RATE_LIMITS[limit].windowMs);
     this.windows.set(limit, window);
     return window;
   }

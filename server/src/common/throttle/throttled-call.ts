@@ -36,6 +36,16 @@ export class ThrottledCall {
     }
   }
 
+  /** Counts the call, unless `work` succeeds. Beyond the limit nothing is tried, so that nobody can go on guessing. */
+  async countFailure<T>(work: () => Promise<T>): Promise<T> {
+    const at = attemptTime();
+    const attempts = this.attempts();
+    await this.throttle.hitAll(attempts, at);
+    const result = await work();
+    await this.throttle.refund(attempts, at);
+    return result;
+  }
+
   /** What the call counts as, for services that count more beside it. */
   attempts(): RateLimitedAttempt[] {
     return this.limits.flatMap((limit) => {

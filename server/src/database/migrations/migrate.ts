@@ -9,6 +9,9 @@ import { DATABASE_VERSION, MIGRATIONS } from './migrations.js';
 /** Documents of one transaction. */
 const BATCH_SIZE = 200;
 
+/** A batch is changed so often before a value that is taken is an error. */
+const MAX_DRAWS = 20;
+
 /** A database to migrate, and the settings of the shop. */
 export interface MigrationTarget {
   client: mongo.MongoClient;
@@ -86,14 +89,34 @@ async function applyBatches(
   lock: MigrationLock,
   step: MigrationStep | MoveStep,
 ): Promise<number> {
+  await createUniqueIndex(target.db, step);
   let changed = 0;
   let last: mongo.ObjectId | undefined;
   for (;;) {
-    const ids = await applyBatch(target, lock, step, last);
+    const ids = await applyBatchWithFreeValues(target, lock, step, last);
     changed += ids.length;
     if (ids.length > 0) await failpoint('migration');
     if (ids.length < BATCH_SIZE) return changed;
     last = ids.at(-1);
+  }
+}
+
+async function createUniqueIndex(db: mongo.Db, step: MigrationStep | MoveStep): Promise<void> {
+  if (!('uniqueIndex' in step) || !step.uniqueIndex) return;
+  const { key, ...options } = step.uniqueIndex;
+  await db.collection(step.collection).createIndex(key, { ...options, unique: true });
+}
+
+/** Changes a batch again, with other values, while one that it drew is taken. */
+async function applyBatchWithFreeValues(...batch: Parameters<typeof applyBatch>): Promise<mongo.ObjectId[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyBatch(...batch);
+    } catch (error) {
+      const [, , step] = batch;
+      const drewTaken = 'uniqueIndex' in step && error instanceof mongo.MongoServerError && error.code === 11000;
+      if (!drewTaken || attempt === MAX_DRAWS) throw error;
+    }
   }
 }
 

@@ -14,6 +14,8 @@ export interface Migration {
  */
 export interface MigrationStep<Document extends object = object> {
   collection: string;
+  /** Made before the first batch, for values that `change` draws: a batch with one that is taken is changed again. */
+  uniqueIndex?: { key: Record<string, 1>; partialFilterExpression: mongo.Document };
   /** The documents in the old form. It must not match a changed document. */
   filter: mongo.Filter<mongo.Document>;
   /** The update of one document. */

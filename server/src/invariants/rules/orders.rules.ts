@@ -1,10 +1,11 @@
-import { deliveryFeePaisa } from '#shared/delivery';
 import { piecesAreBack, statusAfterOutcome } from '#shared/delivery-outcome';
 import { ORDER_STATUSES } from '#shared/order-status';
+import type { AuditEvent } from '../../common/audit/audit-event.schema.js';
+import { areOrdered } from '../../orders/delivery/parcel-plan.js';
 import { hasEmailAddress, orderPlacedEmailIds, statusEmailId } from '../../orders/order-email-ids.js';
 import { initialAdminFields } from '../../orders/order-search.js';
 import type { Order } from '../../orders/order.schema.js';
-import { everyRecord, isIntegerBetween, referencesExist, type Rule, unique } from '../rule.js';
+import { everyRecord, isIntegerBetween, type Records, referencesExist, type Rule, unique } from '../rule.js';
 
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
@@ -26,8 +27,19 @@ const statusEmailIds = (order: Order, isIncluded: (at: Date) => boolean): string
 /** The ids of the emails about the new order, of which the customer's needs an address. */
 const placedEmailIds = (order: Order): string[] => orderPlacedEmailIds(order._id).slice(hasEmailAddress(order) ? 0 : 1);
 
+async function* deletedAccounts(records: Records): AsyncGenerator<unknown> {
+  for await (const { kind, subjectId } of records.read<AuditEvent>('audit_events', { kind: 1, subjectId: 1 }))
+    if (kind === 'ACCOUNT_DELETED') yield subjectId;
+}
+
+/** Whether an order counts, while it is pending, for the account alone. */
+const countsFor = (userId: unknown, { guestKeys, guestPlaces = [] }: Order): boolean =>
+  [...guestKeys, ...guestPlaces].every((key) => key.startsWith(`account ${String(userId)}`));
+
 export const orderRules: Rule[] = [
   unique<Order>('orders', 'one-order-per-payment', 'One payment id, one order.', ({ paymentId }) => paymentId),
+
+  unique<Order>('orders', 'one-order-per-reference', 'One short reference, one order.', ({ reference }) => reference),
 
   everyRecord<Order>(
     'orders',
@@ -48,14 +60,15 @@ export const orderRules: Rule[] = [
     'orders',
     'order-totals',
     'Totals are those of the stored lines, with the delivery fee, in whole paisa.',
-    ({ lines, subtotal, deliveryFee, total, address }) => {
+    ({ lines, subtotal, deliveryFee, total }) => {
       const wrong = lines.find(
         (line) => !isIntegerBetween(line.price, 0, MAX_INTEGER) || line.total !== line.price * line.quantity,
       );
       if (wrong) return `${wrong.quantity} x ${wrong.price} is not ${wrong.total} (${wrong.name})`;
       const sum = lines.reduce((all, line) => all + line.total, 0);
-      const fee = deliveryFeePaisa({ subtotalPaisa: sum, city: address.city });
-      const right = `${sum} + ${fee} = ${sum + fee}`;
+      // The fee is the one of its day: the owner sets it for each city.
+      if (!isIntegerBetween(deliveryFee, 0, MAX_INTEGER)) return `a delivery fee of ${deliveryFee}`;
+      const right = `${sum} + ${deliveryFee} = ${sum + deliveryFee}`;
       const stored = `${subtotal} + ${deliveryFee} = ${total}`;
       return stored !== right && `${stored}, should be ${right}`;
     },
@@ -84,8 +97,9 @@ export const orderRules: Rule[] = [
     'orders',
     'users',
     'order-clerks-exist',
-    'Who moved an order on is still known.',
+    'Who moved an order on is still known, or has deleted the account.',
     ({ history }) => history.map(({ by }) => by),
+    deletedAccounts,
   ),
 
   everyRecord<Order>(
@@ -118,25 +132,26 @@ export const orderRules: Rule[] = [
   everyRecord<Order>(
     'orders',
     'order-delivery',
-    'An outcome does not contradict the status, and the cash of the parcels adds up to the total.',
-    ({ status, total, delivery }) => {
+    'An outcome does not contradict the status; the cash of the parcels adds up to the total, and their pieces were ordered.',
+    ({ status, total, lines, delivery }) => {
       if (!delivery) return false;
       const { outcome, parcels } = delivery;
       if (outcome && statusAfterOutcome({ status, wasShipped: true }, outcome.kind) !== status)
         return `${status}, and the outcome is ${outcome.kind}`;
       const cash = parcels.reduce((sum, parcel) => sum + parcel.cash, 0);
-      return parcels.length > 0 && cash !== total && `${cash} to collect of ${total}`;
+      if (parcels.length > 0 && cash !== total) return `${cash} to collect of ${total}`;
+      const pieces = parcels.flatMap((parcel) => parcel.pieces ?? []);
+      return pieces.length > 0 && !areOrdered(pieces, lines) && 'parcels with pieces that were not ordered';
     },
   ),
 
   everyRecord<Order>(
     'orders',
     'order-link',
-    'Only guests have a link to their order, and count as guests; users count by their account.',
-    ({ userId, trackHash, guestKeys, guestPlaces = [] }) =>
-      userId !== null &&
-      (trackHash !== undefined ||
-        [...guestKeys, ...guestPlaces].some((key) => !key.startsWith(`account ${String(userId)}`))) &&
+    'An order of a user counts by the account; only one that a guest placed has a link, and counts by the guest.',
+    (order) =>
+      order.userId !== null &&
+      countsFor(order.userId, order) !== (order.trackHash === undefined) &&
       "a user's order with a guest's marks",
   ),
 

@@ -9,6 +9,12 @@ export interface ShopDetails {
   email: string;
 }
 
+/** Tokens that are made from what the email is about, where it has such links. */
+export interface SignedTokens {
+  confirm?: string;
+  stop?: string;
+}
+
 /** The parts of an email as plain text. */
 export interface EmailContent {
   subject: string;
@@ -28,6 +34,7 @@ export interface RenderedEmail {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
+  headers?: Record<string, string>;
 }
 
 const SANS = "'Source Sans 3',Helvetica,Arial,sans-serif";

@@ -1,14 +1,15 @@
 import { paymentMethodById } from '#shared/payment-methods';
 import type { Email, EmailKind } from '../../outbox/email.schema.js';
-import { renderLayout, type EmailContent, type ShopDetails, type RenderedEmail } from './layout.js';
+import { renderLayout, type EmailContent, type RenderedEmail, type ShopDetails, type SignedTokens } from './layout.js';
+import { productBackEmail, productCheaperEmail, productRequestEmail } from './product-news.js';
 import { stockDigestEmail } from './stock-digest.js';
 
 type Template = (
   data: Record<string, string>,
   shop: ShopDetails,
   token: string,
-  confirmToken: string | null,
-) => EmailContent & { replyTo?: RenderedEmail['replyTo'] };
+  signed: SignedTokens,
+) => EmailContent & Pick<RenderedEmail, 'replyTo' | 'headers'>;
 
 const TEMPLATES: Record<EmailKind, Template> = {
   'verify-email': ({ firstname }, shop, token) => ({
@@ -34,6 +35,15 @@ const TEMPLATES: Record<EmailKind, Template> = {
       'The link works once, for 30 minutes.',
       'If it was not you, you need do nothing: your password stays as it is.',
     ],
+  }),
+  'account-deleted': ({ firstname }, shop) => ({
+    subject: `Your account at ${shop.name} was deleted`,
+    heading: `Goodbye, ${firstname ?? ''}`,
+    paragraphs: [
+      'Your account was deleted, with your addresses, your cart and all sign-ins.',
+      'The books of the shop keep your orders, as the law asks, but without your name, email address, telephone number and street.',
+    ],
+    closing: ['If it was not you, please write to us.'],
   }),
   'password-changed': ({ firstname }, shop) => ({
     subject: `Your password for ${shop.name} was changed`,
@@ -65,11 +75,12 @@ const TEMPLATES: Record<EmailKind, Template> = {
     heading: `Thank you, ${name ?? ''}`,
     paragraphs: ['We have your message and will reply within 24 hours.', `${subject ?? ''}:`, message],
   }),
-  'order-placed': ({ firstname, number, isUser, paymentMethod, ...order }, shop, token, confirmToken) => ({
+  'order-placed': ({ firstname, number, reference, isUser, paymentMethod, ...order }, shop, token, { confirm }) => ({
     subject: `Your order ${number ?? ''} at ${shop.name}`,
     heading: `Thank you, ${firstname ?? ''}`,
     paragraphs: [
       `We have your order ${number ?? ''}. ${emailTextsOf(paymentMethod).placed}`,
+      ...referenceParagraphs(reference),
       ...orderParagraphs(order),
     ],
     link: isUser
@@ -77,16 +88,20 @@ const TEMPLATES: Record<EmailKind, Template> = {
       : { label: 'See your order', url: `${shop.url}/track/${token}` },
     // Behind #: the token reaches no server but by the page's own request.
     secondLink:
-      confirmToken === null
+      confirm === undefined
         ? undefined
-        : { label: 'Confirm, correct or cancel your order', url: `${shop.url}/orders/confirm#${confirmToken}` },
+        : { label: 'Confirm, correct or cancel your order', url: `${shop.url}/orders/confirm#${confirm}` },
     closing: isUser ? [] : ['The link shows your order for 180 days, to everybody who has it.'],
   }),
-  'order-shop': ({ firstname = '', lastname = '', email = '', phone = '', number, total, ...order }, shop) => ({
+  'order-shop': (
+    { firstname = '', lastname = '', email = '', phone = '', number, reference, total, ...order },
+    shop,
+  ) => ({
     subject: `New order ${number ?? ''}: ${total ?? ''}`,
     heading: `${firstname} ${lastname} ordered for ${total ?? ''}`,
     paragraphs: [
       [`Order ${number ?? ''}`, email, phone].filter(Boolean).join(' · '),
+      ...referenceParagraphs(reference),
       ...orderParagraphs({ ...order, total: total ?? '' }),
     ],
     link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
@@ -98,29 +113,41 @@ const TEMPLATES: Record<EmailKind, Template> = {
     paragraphs: orders.split('\n\n'),
     link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
   }),
-  'delivery-corrected': ({ firstname, number, address = '' }) => ({
+  'delivery-corrected': ({ firstname, number, reference, address = '' }) => ({
     subject: `New delivery details of your order ${number ?? ''}`,
     heading: `Hello, ${firstname ?? ''}`,
-    paragraphs: ['Your order will be delivered to:', address],
+    paragraphs: ['Your order will be delivered to:', address, ...referenceParagraphs(reference)],
     closing: ['If you did not expect this, please write to us.'],
   }),
   'stock-digest': (data, shop) => stockDigestEmail(data, shop),
-  'order-shipped': ({ firstname, number, paymentMethod, lines = '', parcels = '', total = '' }) => ({
+  'product-request': (data, shop, _token, { confirm }) => productRequestEmail(data, shop, confirm),
+  'product-back': (data, shop, _token, { stop }) => productBackEmail(data, shop, stop),
+  'product-cheaper': (data, shop, _token, { stop }) => productCheaperEmail(data, shop, stop),
+  'order-shipped': ({ firstname, number, reference, paymentMethod, lines = '', parcels = '', total = '' }) => ({
     subject: `Your order ${number ?? ''} is on its way`,
     heading: `Hello, ${firstname ?? ''}`,
-    paragraphs: ['Your order has left the shop:', lines, ...(parcels === '' ? [] : [`It comes with:\n${parcels}`])],
+    paragraphs: [
+      'Your order has left the shop:',
+      lines,
+      ...(parcels === '' ? [] : [`It comes with:\n${parcels}`]),
+      ...referenceParagraphs(reference),
+    ],
     closing: [emailTextsOf(paymentMethod).shipped(total)],
   }),
-  'order-delivered': ({ firstname, number, lines = '' }) => ({
+  'order-delivered': ({ firstname, number, reference, lines = '' }) => ({
     subject: `Your order ${number ?? ''} was delivered`,
     heading: `Thank you, ${firstname ?? ''}`,
-    paragraphs: ['Your order was delivered:', lines],
+    paragraphs: ['Your order was delivered:', lines, ...referenceParagraphs(reference)],
     closing: ['If anything is not as it should be, please write to us.'],
   }),
-  'order-cancelled': ({ firstname, number, paymentMethod, lines = '' }) => ({
+  'order-cancelled': ({ firstname, number, reference, paymentMethod, lines = '' }) => ({
     subject: `Your order ${number ?? ''} was cancelled`,
     heading: `Hello, ${firstname ?? ''}`,
-    paragraphs: [`Your order was cancelled, ${emailTextsOf(paymentMethod).cancelled}:`, lines],
+    paragraphs: [
+      `Your order was cancelled, ${emailTextsOf(paymentMethod).cancelled}:`,
+      lines,
+      ...referenceParagraphs(reference),
+    ],
     closing: ['If you did not expect this, please write to us.'],
   }),
 };
@@ -128,10 +155,13 @@ const TEMPLATES: Record<EmailKind, Template> = {
 /** `paymentMethod` is missing in emails that were queued by earlier versions. */
 const emailTextsOf = (paymentMethod: string | undefined) => paymentMethodById(paymentMethod).emailTexts;
 
-/** Lines, amounts and delivery address of an order. */
+/** Nothing for emails that were queued by earlier versions. */
+const referenceParagraphs = (reference = ''): string[] => (reference === '' ? [] : [`Short reference: ${reference}`]);
+
 /** An order that was entered by an administrator may have no address to reply to. */
 const replyTo = (name: string, address: string) => (address === '' ? {} : { replyTo: { name, address } });
 
+/** Lines, amounts and delivery address of an order. */
 function orderParagraphs({ lines = '', subtotal, deliveryFee, total, address = '' }: Record<string, string>): string[] {
   return [
     lines,
@@ -140,13 +170,13 @@ function orderParagraphs({ lines = '', subtotal, deliveryFee, total, address = '
   ];
 }
 
-/** Renders an email from its template. `token` and `confirmToken` are parts of its links. */
+/** Renders an email from its template. `token` and those in `signed` are parts of its links. */
 export function renderEmail(
   { kind, data }: Pick<Email, 'kind' | 'data'>,
   shop: ShopDetails,
   token: string,
-  confirmToken: string | null = null,
+  signed: SignedTokens = {},
 ): RenderedEmail {
-  const { replyTo, ...content } = TEMPLATES[kind](data ?? {}, shop, token, confirmToken);
-  return { ...renderLayout(content, shop), ...(replyTo && { replyTo }) };
+  const { replyTo, headers, ...content } = TEMPLATES[kind](data ?? {}, shop, token, signed);
+  return { ...renderLayout(content, shop), ...(replyTo && { replyTo }), ...(headers && { headers }) };
 }

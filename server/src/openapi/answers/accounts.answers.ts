@@ -4,7 +4,8 @@ import { AUDIT_KIND_DETAILS, AUDIT_KINDS } from '#shared/audit-events';
 import { CONTACT_TYPES } from '#shared/contact-types';
 import { GENDERS } from '#shared/rules/account.rules';
 import { recordOf } from '#shared/typed-objects';
-import { id, paginationOf, time } from './values.js';
+import { order } from './orders.answers.js';
+import { id, paginationOf, rupees, time } from './values.js';
 
 const names = { _id: id, firstname: z.string(), lastname: z.string(), username: z.string(), email: z.string() };
 
@@ -46,6 +47,26 @@ export const savedAddress = z
     checked: z.boolean().describe('Whether it is the default address'),
   })
   .meta({ id: 'SavedAddress' });
+
+export const accountData = z
+  .object({
+    profile: account,
+    registeredAt: time,
+    addresses: z.array(savedAddress),
+    cart: z.object({
+      amountTotal: rupees,
+      products: z.array(
+        z.object({
+          product: z.object({ _id: id, name: z.string(), price: rupees, selectedSize: z.string().nullable() }),
+          quantity: z.int().min(1),
+          itemTotal: rupees,
+        }),
+      ),
+    }),
+    orders: z.array(order),
+    signIns: z.array(z.object({ startedAt: time, lastUsedAt: time, endsAt: time, isCurrent: z.boolean() })),
+  })
+  .meta({ id: 'AccountData' });
 
 export const contactSent = z.object({ success: z.boolean(), message: z.string() });
 

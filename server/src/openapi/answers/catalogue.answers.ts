@@ -1,8 +1,13 @@
 import * as z from 'zod';
+import { NOTE_FIELDS, NOTE_NAMES, type NoteName } from '#shared/product-fields';
 import { STOCK_LEVELS } from '#shared/rules/product.rules';
+import { fromKeys } from '#shared/typed-objects';
 import { count, id, paginationOf, rupees, time } from './values.js';
 
 const salePrice = rupees.nullable().describe('The reduced price in rupees; null: not reduced');
+
+const note = (name: NoteName) => z.string().nullable().describe(`${NOTE_FIELDS[name].label}; null: none of its own`);
+const notes = fromKeys(NOTE_NAMES, note);
 
 const productFields = {
   _id: id,
@@ -10,6 +15,7 @@ const productFields = {
   title: z.string().describe('The same as `name`'),
   description: z.string(),
   sku: z.string().nullable(),
+  ...notes,
   price: rupees,
   discount_price: salePrice,
   discountPrice: salePrice,
@@ -32,7 +38,7 @@ const productFields = {
 export const product = z.object(productFields).meta({ id: 'Product' });
 
 export const category = z
-  .object({ _id: id, name: z.string(), description: z.string(), featured_products: z.array(product) })
+  .object({ _id: id, name: z.string(), description: z.string(), ...notes, featured_products: z.array(product) })
   .meta({ id: 'Category' });
 
 export const suggestions = z.object({
@@ -65,7 +71,7 @@ export const inventoryStats = z.object({
 });
 
 export const adminCategory = z
-  .object({ _id: id, name: z.string(), description: z.string(), featured_products: z.array(id) })
+  .object({ _id: id, name: z.string(), description: z.string(), ...notes, featured_products: z.array(id) })
   .meta({ id: 'AdminCategory' });
 
 export const featured = z.object({ msg: z.string(), productIds: z.array(id) });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ADDRESS_FIELDS, fieldName, type AddressField } from '#shared/address-fields';
 import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '#shared/delivery-outcome';
+import { DELIVERY_STEPS } from '#shared/delivery-steps';
 import { ORDER_CHANNELS } from '#shared/order-channels';
 import { ORDER_REFUSALS } from '#shared/order-refusals';
 import { RISK_LEVELS, RISK_REASONS } from '#shared/order-risk';
@@ -75,6 +76,7 @@ const parcelFields = { courier: z.string(), trackingNumber: z.string().nullable(
 const orderFields = {
   _id: id,
   paymentID: z.string(),
+  reference: z.string().describe('The short reference that customers can quote: 8 letters and digits'),
   createdAt: time,
   status,
   amount: rupees.describe('What is to be paid: `subtotal` and `deliveryFee`, in rupees'),
@@ -87,6 +89,7 @@ const orderFields = {
   user: id.nullable().describe('Null: a guest'),
   history: z.array(z.object({ status, at: time })),
   parcels: z.array(z.object(parcelFields)),
+  canCancel: z.boolean().describe('Whether its customer can cancel it: until it is confirmed'),
 };
 
 export const order = z.object(orderFields).meta({ id: 'Order' });
@@ -106,7 +109,14 @@ export const linkedOrder = z
   })
   .meta({ id: 'LinkedOrder' });
 
-const parcel = z.object({ ...parcelFields, cash: rupees.describe('What the courier collects'), day });
+const parcel = z.object({
+  ...parcelFields,
+  cash: rupees.describe('What the courier collects'),
+  day,
+  pieces: z
+    .array(z.object({ productId: id, size, name: z.string(), quantity: z.int().min(1) }))
+    .describe('What is in it; empty while nobody has said'),
+});
 
 const delivery = z.object({
   version: z.int().min(1).describe('Rises with every change of the parcels and of the outcome'),
@@ -130,6 +140,37 @@ export const couriers = z.object({
 export const handover = z.object({
   day,
   parcels: z.array(z.object({ orderId: id, shortId: z.string(), name: z.string(), city: z.string(), parcel })),
+});
+
+const refusals = z.array(
+  z.object({
+    productId: id.nullable().describe('Null but in `refusedByProduct`'),
+    name: z.string(),
+    orders: count.describe('With an outcome'),
+    refusals: count,
+    rate: z.number().describe('From 0 to 1'),
+  }),
+);
+
+export const deliveryStats = z.object({
+  from: day,
+  to: day,
+  timeZone: z.string(),
+  funnel: z.array(
+    z.object({
+      step: z.enum(DELIVERY_STEPS),
+      orders: count.describe('Came so far or further'),
+      amount: rupees,
+      rate: z.number().describe('Share of the placed orders, from 0 to 1'),
+    }),
+  ),
+  outcomes: z.array(z.object({ outcome: z.enum(DELIVERY_OUTCOMES), orders: count, amount: rupees })),
+  refusedByCity: refusals,
+  refusedByProduct: refusals,
+  refusedByCourier: refusals,
+  refusedByRisk: refusals,
+  daysToPaid: z.array(z.object({ days: z.int().nullable().describe('Up to so many; null: more'), orders: count })),
+  averageDaysToPaid: z.number().nullable(),
 });
 
 const risk = z.object({

@@ -4,6 +4,7 @@ import {
   addressedRules,
   adminToggleRules,
   availabilityRules,
+  deleteAccountRules,
   passwordRule,
   profileRules,
   registerRules,
@@ -13,6 +14,7 @@ import {
 } from '#shared/rules/account.rules';
 import {
   account,
+  accountData,
   adminUser,
   availability,
   freshToken,
@@ -128,6 +130,22 @@ export const ACCOUNTS: Chapter = {
       body: profileRules.extend(passwordChange),
       answer: account,
       errors: ['FORBIDDEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
+    },
+    'GET /users/me/data': {
+      id: 'getAccountData',
+      summary: 'What the shop has of the signed-in account, as a file',
+      description: 'Profile, addresses, cart, all orders and sessions, without secrets.',
+      answer: accountData,
+    },
+    'POST /users/me/delete': {
+      id: 'deleteAccount',
+      summary: 'Deletes the signed-in account',
+      description:
+        'With its addresses, cart and sessions, at once. Its orders stay without the person, and an email tells of it. A ' +
+        'wrong password counts as a failed sign-in.',
+      body: deleteAccountRules,
+      answer: notice,
+      errors: ['ORDERS_UNDER_WAY', 'LAST_ADMIN'],
     },
     'GET /users': {
       id: 'listUsers',

@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import { LIMITS } from '#shared/limits';
+import { COLOURS, LIMITS } from '#shared/limits';
 import { limitRule, pageRule } from '#shared/rules/paging.rules';
 import { suggestionRules } from '#shared/rules/catalogue.rules';
 import { category, product, suggestions } from '../answers/catalogue.answers.js';
+import { count } from '../answers/values.js';
 import type { Chapter } from '../operation.js';
 
+const listFilter = {
+  category: z.string().max(LIMITS.category.name).optional().describe('The id or name of a category'),
+  inStock: z.boolean().optional().describe('`true`: only what has pieces in stock'),
+};
 const ID_OR_PATH = 'Its id, or the path of its page, `{name}-{id}`';
 
 export const CATALOGUE: Chapter = {
@@ -16,11 +21,18 @@ export const CATALOGUE: Chapter = {
       summary: 'All products that are for sale, or one page of them',
       description: 'Without `page` and `limit` all of them. A page that is not full is the last one.',
       query: z.object({
-        category: z.string().max(LIMITS.category.name).optional().describe('The id or name of a category'),
+        ...listFilter,
         page: pageRule.optional(),
         limit: limitRule().optional(),
       }),
       answer: z.array(product),
+      totalCount: 'With `page` or `limit`: the length of the whole list',
+    },
+    'GET /products/facets': {
+      id: 'countProducts',
+      summary: 'How many products each colour has, and how many are in stock',
+      query: z.object(listFilter),
+      answer: z.object({ colours: z.array(z.object({ colour: z.enum(COLOURS), count })), inStock: count }),
     },
     'GET /products/:id': {
       id: 'getProduct',

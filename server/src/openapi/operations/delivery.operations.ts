@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { orderStatsRules } from '#shared/rules/orders-admin.rules';
 import { handoverRules, outcomeRules, parcelsRules } from '#shared/rules/parcel.rules';
-import { adminOrder, couriers, handover } from '../answers/orders.answers.js';
+import { adminOrder, couriers, deliveryStats, handover } from '../answers/orders.answers.js';
 import type { Chapter } from '../operation.js';
 
 export const DELIVERY: Chapter = {
@@ -13,6 +14,12 @@ export const DELIVERY: Chapter = {
       summary: 'What couriers get on a day, by default today',
       query: z.object(handoverRules.shape),
       answer: handover,
+    },
+    'GET /orders/admin/delivery-stats': {
+      id: 'getDeliveryStats',
+      summary: 'What became of the orders of a range of days, by default the latest 30 and at most 93',
+      query: z.object(orderStatsRules.shape).omit({ everything: true }),
+      answer: deliveryStats,
     },
     'PUT /orders/admin/:orderId/parcels': {
       id: 'setOrderParcels',

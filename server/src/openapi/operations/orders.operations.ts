@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 import { guestDetailsRulesFor, userDetailsRulesFor } from '#shared/rules/address.rules';
 import { correctionRulesFor } from '#shared/rules/confirmation.rules';
-import { guestOrderRulesFor, ownOrdersRules } from '#shared/rules/order.rules';
+import { guestOrderRulesFor, guestOrderSearchRules, ownOrdersRules } from '#shared/rules/order.rules';
 import { guestOrder, linkedOrder, order } from '../answers/orders.answers.js';
 import { id } from '../answers/values.js';
 import type { Chapter } from '../operation.js';
@@ -73,18 +73,43 @@ export const ORDERS: Chapter = {
       otherAnswer: REPLAYED,
       errors: ['FORBIDDEN', ...REFUSALS],
     },
+    'POST /orders/cancel': {
+      id: 'cancelOrder',
+      summary: 'Cancels an own order until it is confirmed',
+      description: 'The pieces are back in stock, and the customer gets an email. Cancelling twice changes nothing.',
+      body: z.object({ order: id }),
+      answer: order,
+      errors: ['NOT_FOUND', 'ORDER_CLOSED'],
+    },
     'GET /orders/:userId': {
       id: 'listOrders',
       summary: 'The own orders, the newest first',
       description: 'Without `page` and `limit` the newest 100. A page that is not full is the last one.',
       query: ownOrdersRules.partial(),
       answer: z.array(order),
+      totalCount: 'The length of the whole list',
       errors: ['FORBIDDEN'],
     },
     'GET /track/:token': {
       id: 'trackOrder',
       summary: 'The order of a guest by its tracking token, for 180 days',
       answer: order,
+    },
+    'POST /track/find': {
+      id: 'findGuestOrder',
+      summary: 'The order of a guest by its short reference and its telephone number or email address',
+      description: 'One 404 whatever is wrong. For 180 days.',
+      body: guestOrderSearchRules,
+      answer: order,
+      errors: ['NOT_FOUND'],
+    },
+    'POST /track/cancel': {
+      id: 'cancelTrackedOrder',
+      summary: 'Cancels the order of a guest until it is confirmed, by its tracking token',
+      description: 'Cancelling twice changes nothing.',
+      body: z.object({ token }),
+      answer: order,
+      errors: ['NOT_FOUND', 'ORDER_CLOSED'],
     },
     'POST /orders/confirm/view': {
       id: 'getLinkedOrder',

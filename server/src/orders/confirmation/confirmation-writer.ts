@@ -1,27 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
-import { deliveryFeePaisa } from '#shared/delivery';
 import { BEFORE_SHIPPING } from '#shared/order-confirmation';
 import { toE164 } from '#shared/phone';
-import { CONFIRMATION_TEXTS, type Correction } from '#shared/rules/confirmation.rules';
+import type { Correction } from '#shared/rules/confirmation.rules';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
-import { OutboxService } from '../../outbox/outbox.service.js';
 import { OrderStatusWriter } from '../order-status-writer.js';
 import { Order, type StoredConfirmation } from '../order.schema.js';
-import { hasEmailAddress } from '../order-email-ids.js';
-import { buildCorrectionEmail } from './correction-email.js';
+import { OrderCorrections } from './order-corrections.js';
 import { isToConfirm, type ConfirmableOrder } from './queue-fields.js';
 
-/** Who changes an order: an administrator, the customer's link, or the shop itself. */
+/** Who changes an order: an administrator, the customer by link or account, or the shop itself. */
 export interface Actor {
   /** The administrator's user id. */
   by: string | null;
-  via: 'dashboard' | 'link' | 'shop';
+  via: 'dashboard' | 'link' | 'account' | 'shop';
 }
 
 const MINUTE = 60_000;
@@ -33,7 +30,7 @@ export class ConfirmationWriter {
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly status: OrderStatusWriter,
     private readonly events: AuditEventsService,
-    private readonly outbox: OutboxService,
+    private readonly corrections: OrderCorrections,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -66,12 +63,7 @@ export class ConfirmationWriter {
   /** Changes telephone number and address, and tells the customer. The delivery fee stays as it was agreed. */
   async correct(order: ConfirmableOrder, actor: Actor, input: Correction, session: ClientSession): Promise<void> {
     assertBeforeShipping(order);
-    const { city } = input;
-    if (deliveryFeePaisa({ subtotalPaisa: order.subtotal, city }) !== order.deliveryFee)
-      throw new AppError('VALIDATION_FAILED', {
-        message: CONFIRMATION_TEXTS.otherFee,
-        fields: { city: CONFIRMATION_TEXTS.otherFee },
-      });
+    await this.corrections.assertSameFee(order, input.city, session);
     const address = { ...order.address, ...input };
     const fields = Object.entries(input)
       .filter(([name, value]) => (Object.entries(order.address).find(([key]) => key === name)?.[1] ?? null) !== value)
@@ -89,7 +81,7 @@ export class ConfirmationWriter {
       session,
     );
     await this.addEvent('ORDER_CORRECTED', order, actor, { via: actor.via, fields: fields.join(', ') }, session);
-    if (hasEmailAddress(order)) await this.outbox.add(buildCorrectionEmail({ ...order, address }), session);
+    await this.corrections.tell({ ...order, address }, session);
   }
 
   private async write(

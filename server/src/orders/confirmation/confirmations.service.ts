@@ -16,7 +16,7 @@ import { validate, validateId } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { OrderStatusWriter } from '../order-status-writer.js';
-import { Order } from '../order.schema.js';
+import { Order, QUEUE_BY_TIME } from '../order.schema.js';
 import { OrdersAdminService } from '../orders-admin.service.js';
 import type { AdminOrder } from '../orders-admin.view.js';
 import { ConfirmationWriter, type Actor } from './confirmation-writer.js';
@@ -46,7 +46,7 @@ export class ConfirmationsService {
     const inQueue = { ...(risk && { 'risk.level': risk }), callRank: trusted({ $gte: 0 }) };
     const now = new Date();
     const due = { ...inQueue, callAfter: trusted({ $lte: now }) };
-    const counted = { limit: CONFIRMATION_QUEUE.counted };
+    const counted = { limit: CONFIRMATION_QUEUE.counted, hint: QUEUE_BY_TIME };
     const [found, waiting, later] = await Promise.all([
       this.orders.find(due, { searchWords: 0, fingerprint: 0 }).sort({ callRank: 1 }).limit(limit).lean<Order[]>(),
       this.orders.countDocuments(due, counted),

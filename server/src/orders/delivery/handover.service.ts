@@ -11,7 +11,10 @@ import type { Config } from '../../config/config.js';
 import { Order } from '../order.schema.js';
 import { parcelView } from './delivery-fields.js';
 
-type ListedOrder = Pick<Order, '_id' | 'address' | 'delivery'>;
+/** Made once: localeCompare with options makes one for each comparison. */
+const NAMES = new Intl.Collator('en', { sensitivity: 'base' });
+
+type ListedOrder = Pick<Order, '_id' | 'address' | 'lines' | 'delivery'>;
 
 /** What couriers get on a day, for the list that they sign. */
 @Injectable()
@@ -33,25 +36,25 @@ export class HandoverService {
     const found = await this.orders
       .find(
         { 'delivery.parcels.day': day, status: trusted({ $ne: 'cancelled' }) },
-        { address: 1, delivery: 1 },
+        { address: 1, lines: 1, delivery: 1 },
         { limit: PARCELS.handover, sort: { _id: 1 } },
       )
       .lean<ListedOrder[]>();
     const parcels = found
       .flatMap(rowsOf)
       .filter(({ parcel }) => parcel.day === day && (courier === null || isSameName(parcel.courier, courier)))
-      .sort((a, b) => a.parcel.courier.localeCompare(b.parcel.courier, 'en', { sensitivity: 'base' }));
+      .sort((a, b) => NAMES.compare(a.parcel.courier, b.parcel.courier));
     return { day, parcels };
   }
 }
 
-const rowsOf = ({ _id, address, delivery }: ListedOrder) =>
+const rowsOf = ({ _id, address, lines, delivery }: ListedOrder) =>
   (delivery?.parcels ?? []).map((parcel) => ({
     orderId: _id.toHexString(),
     shortId: _id.toHexString().slice(-8),
     name: fullName(address),
     city: address.city,
-    parcel: parcelView(parcel),
+    parcel: parcelView(parcel, lines),
   }));
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

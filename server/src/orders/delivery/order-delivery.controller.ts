@@ -8,6 +8,7 @@ import { assertParams, presentParams } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { staleOrderToRest } from '../orders-admin.controller.js';
 import { adminOrderToRest } from '../orders-admin.rest.js';
+import { DeliveryStatsService } from './delivery-stats.service.js';
 import { HandoverService } from './handover.service.js';
 import { OrderDeliveryService } from './order-delivery.service.js';
 
@@ -19,6 +20,7 @@ export class OrderDeliveryController {
   constructor(
     private readonly delivery: OrderDeliveryService,
     private readonly handover: HandoverService,
+    private readonly stats: DeliveryStatsService,
   ) {}
 
   @Get('couriers')
@@ -33,6 +35,14 @@ export class OrderDeliveryController {
     assertParams(query, ['day', 'courier']);
     const params = presentParams(query);
     return this.handover.list({ day: params.get('day'), courier: params.get('courier') });
+  }
+
+  @Get('delivery-stats')
+  @NoStore()
+  getStats(@Query() query: unknown) {
+    assertParams(query, ['from', 'to']);
+    const params = presentParams(query);
+    return this.stats.getStats({ from: params.get('from'), to: params.get('to') });
   }
 
   @Put(':orderId/parcels')

@@ -7,9 +7,11 @@ import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import type {
   MutationSetDeliveryOutcomeArgs,
   MutationSetOrderParcelsArgs,
+  QueryDeliveryStatsArgs,
   QueryHandoverArgs,
 } from '../../generated/graphql.js';
 import { staleOrderToGraphql } from '../orders-admin.resolver.js';
+import { DeliveryStatsService } from './delivery-stats.service.js';
 import { HandoverService } from './handover.service.js';
 import { OrderDeliveryService } from './order-delivery.service.js';
 
@@ -20,6 +22,7 @@ export class OrderDeliveryResolver {
   constructor(
     private readonly delivery: OrderDeliveryService,
     private readonly handover: HandoverService,
+    private readonly stats: DeliveryStatsService,
   ) {}
 
   @Query('couriers')
@@ -30,6 +33,11 @@ export class OrderDeliveryResolver {
   @Query('handover')
   list(@Args() args: QueryHandoverArgs) {
     return this.handover.list(args);
+  }
+
+  @Query('deliveryStats')
+  getStats(@Args() args: QueryDeliveryStatsArgs) {
+    return this.stats.getStats(args);
   }
 
   @Mutation('setOrderParcels')

@@ -52,16 +52,17 @@ export class OrderDeliveryService {
   }
 
   private async writeParcels(
-    { _id, status, total, delivery }: DeliveredOrder,
+    order: DeliveredOrder,
     inputs: ParcelInput[],
     by: string,
     session: ClientSession,
   ): Promise<void> {
+    const { _id, status, total, lines, delivery } = order;
     if (status === 'cancelled') throw new AppError('ORDER_CLOSED');
     const today = dayOf(new Date(), this.config.SHOP_TIME_ZONE);
-    const parcels = toStoredParcels(inputs, { total, today, couriers: this.config.COURIERS });
+    const parcels = toStoredParcels(inputs, { total, today, lines, couriers: this.config.COURIERS });
     const changed: StoredDelivery = { ...delivery, version: delivery.version + 1, parcels };
-    await this.orders.updateOne({ _id }, { $set: { delivery: changed } }, { session });
+    await this.status.write([{ order, status, delivery: changed }], { by, emails: 'send' }, session);
     await failpoint('parcels');
     const couriers = [...new Set(parcels.map(({ courier }) => courier))].join(', ');
     const details = { parcels: String(parcels.length), ...(couriers !== '' && { couriers }) };

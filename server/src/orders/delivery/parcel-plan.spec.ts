@@ -1,7 +1,13 @@
+import { Types } from 'mongoose';
 import type { ParcelInput } from '#shared/rules/parcel.rules';
 import { toStoredParcels } from './parcel-plan';
 
+const RING = '0123456789abcdef01234567';
 const CONTEXT = {
+  lines: [
+    { productId: new Types.ObjectId(RING), size: '14', quantity: 2 },
+    { productId: new Types.ObjectId(RING), size: null, quantity: 1 },
+  ],
   total: 5000,
   today: '2026-01-31',
   couriers: [
@@ -13,6 +19,7 @@ const parcel = (fields: Partial<ParcelInput>): ParcelInput => ({
   courier: 'Rider',
   trackingNumber: null,
   link: null,
+  pieces: [],
   ...fields,
 });
 
@@ -58,4 +65,18 @@ it('the link is the given one, else that of the courier with the number', () => 
     null,
   ]);
   expect(stored.map(({ day }) => day)).toEqual([...Array<string>(4).fill('2026-01-31'), '2026-02-01']);
+});
+
+const piece = (size: string | null, quantity: number) => ({ productId: RING, size, quantity });
+
+it('parcels hold at most what was ordered, of each size, together', () => {
+  const store = (...pieces: ParcelInput['pieces'][]) =>
+    toStoredParcels(
+      pieces.map((each) => parcel({ pieces: each })),
+      CONTEXT,
+    ).map((each) => each.pieces?.map(({ size, quantity }) => `${quantity} of ${size ?? 'none'}`));
+  expect(store([piece('14', 1)], [piece('14', 1), piece(null, 1)])).toEqual([['1 of 14'], ['1 of 14', '1 of none']]);
+  for (const wrong of [[piece('14', 3)], [piece('16', 1)], [{ ...piece('14', 1), productId: 'f'.repeat(24) }]])
+    expect(() => store(wrong)).toThrow('were not ordered');
+  expect(() => store([piece('14', 1)], [piece('14', 2)])).toThrow('were not ordered');
 });

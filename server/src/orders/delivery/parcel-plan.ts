@@ -1,8 +1,9 @@
+import { Types } from 'mongoose';
 import { toPaisa } from '#shared/money';
 import { PARCEL_TEXTS, type ParcelInput } from '#shared/rules/parcel.rules';
 import { AppError } from '../../common/errors/app-error.js';
 import type { Courier } from '../../config/config.js';
-import type { StoredParcel } from '../order.schema.js';
+import type { StoredParcel, StoredParcelPiece } from '../order.schema.js';
 
 interface ParcelContext {
   /** The order's total in paisa. */
@@ -10,17 +11,19 @@ interface ParcelContext {
   /** YYYY-MM-DD, for parcels without a day. */
   today: string;
   couriers: readonly Courier[];
+  /** What was ordered. */
+  lines: readonly StoredParcelPiece[];
 }
 
 /** The parcels as they are stored. Their cash must add up to the total: what is not collected is nobody's. */
-export function toStoredParcels(inputs: readonly ParcelInput[], { total, today, couriers }: ParcelContext) {
+export function toStoredParcels(inputs: readonly ParcelInput[], { total, today, couriers, lines }: ParcelContext) {
   const given = inputs.reduce((sum, { cash }) => sum + (cash == null ? 0 : toPaisa(cash)), 0);
   const restAt = inputs.findIndex(({ cash }) => cash == null);
-  if (inputs.length > 0 && (given > total || (restAt === -1 && given < total)))
-    throw new AppError('VALIDATION_FAILED', {
-      message: PARCEL_TEXTS.cashSum,
-      fields: { parcels: PARCEL_TEXTS.cashSum },
-    });
+  if (inputs.length > 0 && (given > total || (restAt === -1 && given < total))) throw refusal(PARCEL_TEXTS.cashSum);
+  const pieces = inputs.map((input) =>
+    input.pieces.map((piece) => ({ ...piece, productId: new Types.ObjectId(piece.productId) })),
+  );
+  if (!areOrdered(pieces.flat(), lines)) throw refusal(PARCEL_TEXTS.pieces);
   return inputs.map(({ courier, trackingNumber, link, cash, day }, index): StoredParcel => {
     const rest = index === restAt ? total - given : 0;
     return {
@@ -29,9 +32,21 @@ export function toStoredParcels(inputs: readonly ParcelInput[], { total, today, 
       link: link ?? linkOf(courier, trackingNumber, couriers),
       cash: cash == null ? rest : toPaisa(cash),
       day: day ?? today,
+      pieces: pieces[index] ?? [],
     };
   });
 }
+
+const refusal = (message: string) => new AppError('VALIDATION_FAILED', { message, fields: { parcels: message } });
+
+/** Whether the parcels hold no more of any line than was ordered. */
+export function areOrdered(pieces: readonly StoredParcelPiece[], lines: readonly StoredParcelPiece[]): boolean {
+  const left = new Map(lines.map((line) => [pieceKey(line), line.quantity]));
+  for (const piece of pieces) left.set(pieceKey(piece), (left.get(pieceKey(piece)) ?? 0) - piece.quantity);
+  return [...left.values()].every((quantity) => quantity >= 0);
+}
+
+const pieceKey = ({ productId, size }: StoredParcelPiece): string => `${productId.toHexString()} ${size ?? ''}`;
 
 /** The address of a parcel at a courier of the setting COURIERS. */
 function linkOf(courier: string, number: string | null, couriers: readonly Courier[]): string | null {

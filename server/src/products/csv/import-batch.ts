@@ -13,6 +13,14 @@ export class ImportBatch {
   readonly searchWords = new Set<string>();
   /** Products that leave the featured products of their category. */
   readonly leavingFeatured: Product[] = [];
+  /** The products that are made, and those that may be changed or removed. */
+  get productIds(): Types.ObjectId[] {
+    const made = this.productOperations.flatMap((operation) =>
+      'insertOne' in operation ? (operation.insertOne.document._id ?? []) : [],
+    );
+    return [...made, ...[...this.products.values()].map(({ _id }) => _id)];
+  }
+
   /** Rows that are not applied or taken back. */
   left = 0;
 

@@ -7,7 +7,7 @@ import { CategoryRepository } from '../../categories/category.repository.js';
 import type { Pace } from '../../common/concurrency/pace.js';
 import { driverCollection } from '../../database/driver-collection.js';
 import { Product } from '../product.schema.js';
-import { ProductSearchService } from '../product-search.service.js';
+import { ProductWriter } from '../product-writer.js';
 import { ImportBatch } from './import-batch.js';
 import { ProductImportRow } from './product-import.schema.js';
 
@@ -21,7 +21,7 @@ export class ImportBatches {
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(ProductImportRow.name) private readonly rows: Model<ProductImportRow>,
     private readonly categories: CategoryRepository,
-    private readonly search: ProductSearchService,
+    private readonly writer: ProductWriter,
   ) {}
 
   /** The next rows of an import; `direction` -1: the last ones first. */
@@ -80,8 +80,10 @@ export class ImportBatches {
       leaving.map(({ categoryId }) => categoryId),
       session,
     );
-    await this.search.addToVocabulary([...batch.searchWords], session);
-    await writeParts(driverCollection(this.products), batch.productOperations, session, pace);
+    const write = { ids: batch.productIds, searchWords: batch.searchWords };
+    await this.writer.run(write, session, () =>
+      writeParts(driverCollection(this.products), batch.productOperations, session, pace),
+    );
     await writeParts(driverCollection(this.rows), batch.rowOperations, session, pace);
   }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { AppError } from '../../common/errors/app-error.js';
+import { toAppError } from '../../common/errors/to-app-error.js';
 import { driverCollection } from '../../database/driver-collection.js';
 import { MediaService, type SavedImage } from '../../media/media.service.js';
 import type { PictureArchive } from '../../media/picture-archive.js';
@@ -74,7 +74,7 @@ export class ImportPicturesService {
     }
   }
 
-  /** Null while too many other uploads wait. */
+  /** Null while too many other uploads wait, or the storage of pictures is away. */
   private async trySaveOne(name: string, archive: PictureArchive, signal: AbortSignal): Promise<Result | null> {
     try {
       // Unpacked when it is its turn.
@@ -82,10 +82,12 @@ export class ImportPicturesService {
       return saved ?? { problem: 'could not be read' };
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof AppError)) return { problem: 'A picture could not be read' };
-      if (error.code === 'UNAVAILABLE') return null;
-      if (error.status >= 500) throw error;
-      return { problem: error.message };
+      const known = toAppError(error);
+      // What the archive throws for a damaged file.
+      if (!known) return { problem: 'A picture could not be read' };
+      if (known.code === 'UNAVAILABLE') return null;
+      if (known.status >= 500) throw error;
+      return { problem: known.message };
     }
   }
 

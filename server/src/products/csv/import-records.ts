@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
 import { PRODUCT_IMPORT } from '#shared/limits';
+import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { isDuplicateKey } from '../../common/transactions/transactions.js';
+import { isDuplicateKey, Transactions } from '../../common/transactions/transactions.js';
 import { ProductImport, ProductImportRow, RUNNING_STATES, type ImportState } from './product-import.schema.js';
 
 /** Another administrator or another server has changed the state of the import: this server stops working on it. */
@@ -19,6 +20,8 @@ export class ImportRecords {
   constructor(
     @InjectModel(ProductImport.name) private readonly imports: Model<ProductImport>,
     @InjectModel(ProductImportRow.name) private readonly rows: Model<ProductImportRow>,
+    private readonly transactions: Transactions,
+    private readonly events: AuditEventsService,
   ) {}
 
   /** Throws IMPORT_RUNNING while another import runs. */
@@ -56,8 +59,26 @@ export class ImportRecords {
     return this.imports.findOne({ slot: 'running' }).lean<ProductImport>().exec();
   }
 
+  /** Applies an import or takes it back, with the event in the history; null if it is not in that state. */
+  moveBy(by: string, record: ProductImport, to: 'applying' | 'undoing', set: Partial<ProductImport> = {}) {
+    const [from, kind] =
+      to === 'applying' ? (['ready', 'IMPORT_APPLIED'] as const) : (['applying', 'IMPORT_UNDONE'] as const);
+    return this.transactions.run(async (session) => {
+      const moved = await this.move(record._id, [from], to, set, session);
+      const details = { file: record.fileName };
+      if (moved) await this.events.add({ kind, by, subjectId: record._id.toHexString(), details }, session);
+      return moved;
+    });
+  }
+
   /** Moves an import from one of these states to another; null if it is in none of them. */
-  move(id: Types.ObjectId, from: readonly ImportState[], to: ImportState, set: Partial<ProductImport> = {}) {
+  move(
+    id: Types.ObjectId,
+    from: readonly ImportState[],
+    to: ImportState,
+    set: Partial<ProductImport> = {},
+    session?: ClientSession,
+  ) {
     const isRunning = RUNNING_STATES.includes(to);
     const ended = isRunning || to === 'ready' ? {} : { endedAt: new Date() };
     return this.imports
@@ -67,7 +88,7 @@ export class ImportRecords {
           $set: { state: to, ...ended, ...(isRunning && { slot: 'running' }), ...set },
           ...(!isRunning && { $unset: { slot: 1 } }),
         },
-        { returnDocument: 'after' },
+        { returnDocument: 'after', session },
       )
       .lean<ProductImport>()
       .catch(rethrowAsRunning);

@@ -73,14 +73,14 @@ export class ProductImportsController {
   @Post(':id/apply')
   @HttpCode(202)
   @NoStore()
-  async apply(@Param('id') id: string) {
-    return importToRest(await this.imports.apply(id));
+  async apply(@Param('id') id: string, @CurrentUser() { userId }: Principal) {
+    return importToRest(await this.imports.apply(id, userId));
   }
 
   @Post(':id/stop')
   @HttpCode(202)
   @NoStore()
-  async stop(@Param('id') id: string) {
-    return importToRest(await this.imports.stop(id));
+  async stop(@Param('id') id: string, @CurrentUser() { userId }: Principal) {
+    return importToRest(await this.imports.stop(id, userId));
   }
 }

@@ -1,5 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly } from '../../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
+import type { Principal } from '../../common/access/principal.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import type {
   MutationApplyProductImportArgs,
@@ -31,12 +32,12 @@ export class ProductImportsResolver {
   }
 
   @Mutation('applyProductImport')
-  apply(@Args() { id }: MutationApplyProductImportArgs) {
-    return this.imports.apply(id);
+  apply(@Args() { id }: MutationApplyProductImportArgs, @CurrentUser() { userId }: Principal) {
+    return this.imports.apply(id, userId);
   }
 
   @Mutation('stopProductImport')
-  stop(@Args() { id }: MutationStopProductImportArgs) {
-    return this.imports.stop(id);
+  stop(@Args() { id }: MutationStopProductImportArgs, @CurrentUser() { userId }: Principal) {
+    return this.imports.stop(id, userId);
   }
 }

@@ -77,10 +77,10 @@ export class ProductImportsService {
   }
 
   /** Begins to apply an import that is ready. One that is being applied already, or was, stays as it is. */
-  async apply(id: unknown): Promise<ProductImportView> {
+  async apply(id: unknown, by: string): Promise<ProductImportView> {
     const record = await this.find(id);
     if (record.state === 'applying' || record.state === 'applied') return this.view(record);
-    const begun = await this.records.move(record._id, ['ready'], 'applying', {
+    const begun = await this.records.moveBy(by, record, 'applying', {
       runner: this.records.runner,
       done: 0,
       steps: record.newRows * 2 + record.changedRows,
@@ -97,11 +97,12 @@ export class ProductImportsService {
   }
 
   /** Ends an import. What was applied is taken back. One that has ended stays as it is. */
-  async stop(id: unknown): Promise<ProductImportView> {
-    const { _id } = await this.find(id);
+  async stop(id: unknown, by: string): Promise<ProductImportView> {
+    const record = await this.find(id);
+    const { _id } = record;
     const stopped =
       (await this.records.move(_id, ['checking', 'ready'], 'stopped')) ??
-      (await this.records.move(_id, ['applying'], 'undoing'));
+      (await this.records.moveBy(by, record, 'undoing'));
     if (stopped?.state === 'stopped') await this.records.deleteRows(_id);
     return this.view(stopped ?? (await this.records.get(_id)));
   }

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { Card } from '../../../ui/layout/card';
 import { TextLink } from '../../../ui/navigation/text-link';
+import { ListRow } from '../list/list-row';
 import { detailText } from './detail-text';
 import { t } from './texts';
 import type { ActivityEvent } from './use-activity';
@@ -30,7 +31,7 @@ function EventItem({ event }: { event: ActivityEvent }) {
   const { kind, at, subject, subjectId, details } = event;
   const shortId = subjectId.slice(-8);
   return (
-    <Item>
+    <ListRow rowGap="1">
       <chakra.div flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <chakra.p fontWeight="600">{sharedText(AUDIT_KIND_DETAILS[kind].label)}</chakra.p>
         <chakra.p color="fg.muted">
@@ -53,20 +54,6 @@ function EventItem({ event }: { event: ActivityEvent }) {
           shortId
         )}
       </chakra.span>
-    </Item>
+    </ListRow>
   );
 }
-
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '1',
-    px: { base: '4', md: '5' },
-    py: '3',
-    borderBottomWidth: '1px',
-    _last: { borderBottomWidth: '0' },
-  },
-});

@@ -5,7 +5,7 @@ import { isDay } from '#shared/days';
 import { graphql } from '../../../generated';
 import type { AuditEventsQuery } from '../../../generated/graphql';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { downloadCsv } from '../list/download-csv';
+import { downloadFile } from '../../session/download-file';
 import { useAdminList } from '../list/use-admin-list';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminMessages } from '../messages/message-store';
@@ -64,7 +64,7 @@ export function useActivity() {
     const given = Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
     try {
       const search = new URLSearchParams(given).toString();
-      await downloadCsv(`/audit/export?${search}`);
+      await downloadFile(`/audit/export?${search}`, 'text/csv');
     } catch {
       showMessage(t('failedToExport'), 'error');
     }

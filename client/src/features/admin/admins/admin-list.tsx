@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { ListRow } from '../list/list-row';
 import type { AdminUser } from './use-admins';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
@@ -14,7 +15,7 @@ export function AdminList({ users, onToggle }: AdminListProps) {
   return (
     <Card as="ul" listStyleType="none">
       {users.map((user) => (
-        <ListItem key={user.id}>
+        <ListRow key={user.id}>
           <chakra.div flex="1 1 14rem" minW="0" overflowWrap="anywhere">
             <chakra.p fontWeight="600">{user.username}</chakra.p>
             <chakra.p color="fg.muted">
@@ -36,22 +37,8 @@ export function AdminList({ users, onToggle }: AdminListProps) {
           >
             {user.isAdmin ? t('removeAdmin') : t('makeAdmin')}
           </Button>
-        </ListItem>
+        </ListRow>
       ))}
     </Card>
   );
 }
-
-const ListItem = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '2',
-    px: { base: '4', md: '5' },
-    py: '3',
-    borderBottomWidth: '1px',
-    _last: { borderBottomWidth: '0' },
-  },
-});

@@ -4,15 +4,16 @@ import { API_SCOPE_LABELS, API_SCOPES } from '#shared/api-scopes';
 import { LIMITS } from '#shared/limits';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { BusyButton } from '../../../ui/button/busy-button';
+import { Notice } from '../../../ui/feedback/notice';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { TextField } from '../../../ui/form/text-field';
 import { NewApiKey } from './new-api-key';
 import { t } from './texts';
-import { useNewApiKey } from './use-new-api-key';
+import { KEY_FIELDS, useNewApiKey } from './use-new-api-key';
 
 /** Makes a key, and shows it this once. */
 export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
-  const { name, setName, chosen, toggle, errors, isSending, send, made, forget } = useNewApiKey(onMade);
+  const { name, setName, chosen, toggle, errors, failure, isSending, send, made, forget } = useNewApiKey(onMade);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -21,7 +22,7 @@ export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
   return (
     <chakra.form noValidate aria-labelledby="api-keys" display="grid" gap="3" mb="5" maxW="40rem" onSubmit={submit}>
       <TextField
-        id="api-key-name"
+        id={KEY_FIELDS.name}
         label={t('name')}
         hint={t('nameHint')}
         required
@@ -31,7 +32,7 @@ export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
         autoComplete="off"
         onChange={({ target }) => setName(target.value)}
       />
-      <chakra.fieldset aria-describedby={errors['scopes'] && 'api-key-scopes-error'}>
+      <chakra.fieldset id={KEY_FIELDS.scopes} aria-describedby={errors['scopes'] && 'api-key-scopes-error'}>
         <chakra.legend textStyle="label">{t('mayDo')}</chakra.legend>
         <chakra.div display="grid" columnGap="4" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }}>
           {API_SCOPES.map((scope) => (
@@ -49,6 +50,7 @@ export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
           </chakra.p>
         )}
       </chakra.fieldset>
+      {failure && <Notice tone="error">{failure}</Notice>}
       <BusyButton type="submit" justifySelf="start" isBusy={isSending} busyText={t('making')}>
         {t('make')}
       </BusyButton>

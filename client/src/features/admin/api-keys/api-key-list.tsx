@@ -4,6 +4,7 @@ import { sharedText } from '../../../lib/i18n/i18n';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { Button } from '../../../ui/button/button';
 import { Card } from '../../../ui/layout/card';
+import { ListRow } from '../list/list-row';
 import type { ApiKey } from './api-key-documents';
 import { t } from './texts';
 
@@ -19,7 +20,7 @@ export function ApiKeyList({ keys, onRevoke }: ApiKeyListProps) {
   return (
     <Card as="ul" listStyleType="none">
       {keys.map((key) => (
-        <Item key={key.id}>
+        <ListRow key={key.id}>
           <chakra.div flex="1 1 16rem" minW="0" overflowWrap="anywhere">
             <p>
               <chakra.strong fontWeight="600">{key.name}</chakra.strong>, {t('endsWith', { ending: key.ending })}
@@ -38,22 +39,8 @@ export function ApiKeyList({ keys, onRevoke }: ApiKeyListProps) {
           >
             {t('revoke')}
           </Button>
-        </Item>
+        </ListRow>
       ))}
     </Card>
   );
 }
-
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '2',
-    px: { base: '4', md: '5' },
-    py: '3',
-    borderBottomWidth: '1px',
-    _last: { borderBottomWidth: '0' },
-  },
-});

@@ -4,13 +4,18 @@ import { API_SCOPES, type ApiScope } from '#shared/api-scopes';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { focusFaulty } from '../form/focus-faulty';
 import { CreateApiKey } from './api-key-documents';
+
+/** The ids of the fields. */
+export const KEY_FIELDS = { name: 'api-key-name', scopes: 'api-key-scopes' };
 
 /** The form of a new key, and the key that it made until `forget`. */
 export function useNewApiKey(onMade: () => Promise<unknown>) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly ApiScope[]>([]);
   const [errors, setErrors] = useState<{ [field: string]: string }>({});
+  const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   // The token must not stay in the cache.
@@ -18,16 +23,18 @@ export function useNewApiKey(onMade: () => Promise<unknown>) {
 
   const send = useSingleFlight(async () => {
     setSending(true);
+    setErrors({});
+    setFailure(null);
     try {
       const { data } = await create({ variables: { input: { name, scopes: [...chosen] } } });
       if (data) setMade({ name: data.createApiKey.key.name, token: data.createApiKey.token });
       setName('');
       setChosen([]);
-      setErrors({});
       await onMade();
     } catch (error) {
       const fields = fieldErrors(error);
-      setErrors(Object.keys(fields).length > 0 ? fields : { name: errorMessage(error) });
+      setErrors(fields);
+      if (!focusFaulty(fields, KEY_FIELDS)) setFailure(errorMessage(error));
     }
     setSending(false);
   });
@@ -38,6 +45,7 @@ export function useNewApiKey(onMade: () => Promise<unknown>) {
     chosen,
     toggle: (scope: ApiScope) => setChosen(API_SCOPES.filter((each) => (each === scope) !== chosen.includes(each))),
     errors,
+    failure,
     isSending,
     send,
     made,

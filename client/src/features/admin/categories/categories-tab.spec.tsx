@@ -19,6 +19,10 @@ const RINGS = {
   name: 'Rings',
   description: 'For fingers',
   productCount: 2,
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
 };
 
 type MockResult = object | GraphQLError;
@@ -74,7 +78,10 @@ describe('The category manager', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Anklets');
     await press('Create Category');
     await screen.findByText('Category "Anklets" created successfully');
-    expect(sent).toContainEqual({ input: { name: 'Anklets', description: '' }, idempotencyKey: expect.any(String) });
+    expect(sent).toContainEqual({
+      input: { name: 'Anklets', description: '', material: null, care: null, delivery: null, returns: null },
+      idempotencyKey: expect.any(String),
+    });
   });
 
   it('changes the selected category and shows a message', async () => {
@@ -82,7 +89,16 @@ describe('The category manager', () => {
       <CategoriesTab />,
       categories,
       mock(UpdateCategoryDocument, {
-        updateCategory: { __typename: 'Category', id: RINGS.id, name: 'Finger rings', description: 'For fingers' },
+        updateCategory: {
+          __typename: 'Category',
+          id: RINGS.id,
+          name: 'Finger rings',
+          description: 'For fingers',
+          material: null,
+          care: null,
+          delivery: null,
+          returns: null,
+        },
       }),
     );
     await press('Edit Rings');
@@ -97,7 +113,14 @@ describe('The category manager', () => {
     await screen.findByText('Category "Finger rings" updated successfully');
     expect(sent).toContainEqual({
       id: RINGS.id,
-      input: { name: 'Finger rings', description: 'For fingers' },
+      input: {
+        name: 'Finger rings',
+        description: 'For fingers',
+        material: null,
+        care: null,
+        delivery: null,
+        returns: null,
+      },
       idempotencyKey: expect.any(String),
     });
     await screen.findByRole('button', { name: 'Create Category' });

@@ -9,6 +9,10 @@ export const AdminCategories = graphql(`
       id
       name
       description
+      material
+      care
+      delivery
+      returns
       productCount
     }
   }
@@ -29,6 +33,10 @@ export const UpdateCategory = graphql(`
       id
       name
       description
+      material
+      care
+      delivery
+      returns
     }
   }
 `);

@@ -35,6 +35,10 @@ const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
   name,
   description: '',
   productCount: 2,
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
 }));
 
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });

@@ -4,7 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { NOTE_NAMES } from '#shared/product-fields';
 import { categoryRules, type CategoryValues } from '#shared/rules/category.rules';
+import { fromKeys } from '#shared/typed-objects';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
@@ -13,6 +15,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
+import { NoteFields } from '../form/note-fields';
 import { ChangeKeys } from '../form/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
@@ -25,8 +28,10 @@ interface CategoryFormProps {
   onDone: () => void;
 }
 
+const NO_NOTES = fromKeys(NOTE_NAMES, () => '');
+
 const formRules = z
-  .object({ name: z.string(), description: z.string() })
+  .object({ name: z.string(), description: z.string(), ...fromKeys(NOTE_NAMES, () => z.string()) })
   .transform((typed): z.input<typeof categoryRules> => typed)
   .pipe(categoryRules);
 
@@ -57,6 +62,16 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         error={errors.description?.message}
         {...form.register('description')}
       />
+      <chakra.details open={category !== null && NOTE_NAMES.some((name) => category[name])}>
+        <chakra.summary minH="11" alignContent="center" cursor="pointer" textStyle="label">
+          {t('notesOfItsProducts')}
+        </chakra.summary>
+        <chakra.div display="grid" gap="4" pt="2">
+          <NoteFields
+            fieldProps={(name) => ({ readOnly: isSending, error: errors[name]?.message, ...form.register(name) })}
+          />
+        </chakra.div>
+      </chakra.details>
       {failure && <Notice tone="error">{failure}</Notice>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <BusyButton type="submit" size="md" isBusy={isSending} busyText={t('saving')}>
@@ -75,7 +90,11 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
 function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const form = useForm<z.input<typeof formRules>, unknown, CategoryValues>({
     resolver: zodResolver(formRules),
-    defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    defaultValues: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      ...fromKeys(NOTE_NAMES, (name) => category?.[name] ?? ''),
+    },
   });
   const [create] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [update] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
@@ -101,11 +120,11 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
       showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name: input.name }));
       // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
       if (!isMounted.current) return;
-      reset({ name: '', description: '' });
+      reset({ name: '', description: '', ...NO_NOTES });
       onDone();
     } catch (error) {
       if (!isMounted.current) showMessage(errorMessage(error, t('failedToProcessCategory')), 'error');
-      else if (!showFieldErrors(form, ['name', 'description'], error))
+      else if (!showFieldErrors(form, ['name', 'description', ...NOTE_NAMES], error))
         setFailure(errorMessage(error, t('failedToProcessCategory')));
     }
     setSending(false);

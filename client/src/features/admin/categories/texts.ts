@@ -3,6 +3,7 @@ import { defineTexts } from '../../../lib/i18n/define-texts';
 export const t = defineTexts('admin.categories', {
   name: 'Name',
   description: 'Description',
+  notesOfItsProducts: 'Material, care, delivery, returns',
   saving: 'Saving...',
   updateCategory: 'Update Category',
   createCategory: 'Create Category',

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/card';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyList, ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
+import { ListRow } from '../list/list-row';
 import { BlockForm } from './block-form';
 import type { BlockedContact } from './confirmation-documents';
 import { t } from './texts';
@@ -45,7 +46,7 @@ function Contact({ contact: { value, reason, until }, onRemove }: { contact: Blo
   // The end is the midnight after the last day.
   const lastMoment = until == null ? null : new Date(Date.parse(until) - 1).toISOString();
   return (
-    <Item>
+    <ListRow>
       <chakra.div flex="1 1 14rem" minW="0" overflowWrap="anywhere">
         <chakra.p fontWeight="600">{value}</chakra.p>
         <chakra.p color="fg.muted">
@@ -55,20 +56,6 @@ function Contact({ contact: { value, reason, until }, onRemove }: { contact: Blo
       <Button size="md" variant="outline" ms="auto" aria-label={t('removeBlock', { value })} onClick={onRemove}>
         {t('remove')}
       </Button>
-    </Item>
+    </ListRow>
   );
 }
-
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '2',
-    px: { base: '4', md: '5' },
-    py: '3',
-    borderBottomWidth: '1px',
-    _last: { borderBottomWidth: '0' },
-  },
-});

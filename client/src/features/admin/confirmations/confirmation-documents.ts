@@ -10,6 +10,7 @@ export const ConfirmationQueue = graphql(`
         id
         shortId
         number
+        reference
         total
         placedAt
         phoneE164

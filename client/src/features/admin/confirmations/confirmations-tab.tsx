@@ -4,6 +4,7 @@ import { CONFIRMATION_QUEUE } from '#shared/limits';
 import { Select } from '../../../ui/form/select';
 import { EmptyList, ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
+import { TextTemplatesSection } from '../text-templates/text-templates-section';
 import { BlockList } from './block-list';
 import { CancelDialog } from './cancel-dialog';
 import type { QueuedOrder } from './confirmation-documents';
@@ -11,7 +12,7 @@ import { QueueTable } from './queue-table';
 import { t } from './texts';
 import { useConfirmationQueue } from './use-confirmation-queue';
 
-/** The orders that nobody has confirmed, for whoever calls the customers, and the block list. */
+/** The orders that nobody has confirmed, for whoever calls the customers, the block list, and the texts of messages. */
 export function ConfirmationsTab() {
   const section = useRef<HTMLElement>(null);
   // The tab that was pressed leads here: the next Tab reaches the filter, and then the first order.
@@ -22,6 +23,7 @@ export function ConfirmationsTab() {
         <Queue />
       </chakra.section>
       <BlockList />
+      <TextTemplatesSection />
     </>
   );
 }

@@ -28,9 +28,6 @@ export const t = defineTexts('admin.confirmations', {
   callAbout: 'Call {name}, order {shortId}',
   whatsAppAbout: 'WhatsApp to {name}, order {shortId}',
   emailAbout: 'Email to {name}, order {shortId}',
-  message:
-    'Assalam-o-alaikum {firstname}, this is {shop}. You ordered for {total}, order {number}, to be paid in cash on delivery. May we send it to {address}? Please reply yes or no.',
-  subject: 'Your order {number}',
   confirmed: 'Confirmed',
   noAnswer: 'No answer',
   cancel: 'Cancel',

@@ -7,6 +7,12 @@ export const DeskDelivery_fields = graphql(`
     id
     status
     total
+    lines {
+      productId
+      size
+      name
+      quantity
+    }
     delivery {
       version
       parcels {
@@ -15,6 +21,12 @@ export const DeskDelivery_fields = graphql(`
         link
         cash
         day
+        pieces {
+          productId
+          size
+          name
+          quantity
+        }
       }
       result {
         outcome

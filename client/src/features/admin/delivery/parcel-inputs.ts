@@ -4,12 +4,13 @@ import type { NewParcels } from './use-delivery';
 
 type Parcels = DeliveredOrder['delivery']['parcels'];
 
-const toInput = ({ courier, trackingNumber, link, cash, day }: Parcels[number]) => ({
+const toInput = ({ courier, trackingNumber, link, cash, day, pieces }: Parcels[number]) => ({
   courier,
   trackingNumber,
   link,
   cash,
   day,
+  pieces: pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
 });
 
 /** What a removed parcel was to collect, the first one of the others collects. */
@@ -18,8 +19,28 @@ export const withoutParcel = (parcels: Parcels, removed: number): NewParcels =>
     .filter((_, position) => position !== removed)
     .map((parcel, position) => (position === 0 ? { ...toInput(parcel), cash: null } : toInput(parcel)));
 
-/** The first parcel collects the total, one that is added nothing. */
-export const withParcel = (parcels: Parcels, added: ParcelInput): NewParcels => [
-  ...parcels.map(toInput),
-  parcels.length === 0 ? added : { ...added, cash: 0 },
-];
+/** An only parcel collects the total; one that is added nothing unless it says so, and the first one what is left. */
+export function withParcel(parcels: Parcels, added: ParcelInput): NewParcels {
+  if (parcels.length === 0) return [{ ...added, cash: null }];
+  const others = added.cash ? withRestAt(parcels, 0) : parcels.map(toInput);
+  return [...others, { ...added, cash: added.cash ?? 0 }];
+}
+
+/** What a changed parcel does not collect any more, or collects more, the first one of the others evens out. */
+export function withChangedParcel(parcels: Parcels, position: number, changed: ParcelInput): NewParcels {
+  const input = withLinkOf(parcels[position], changed);
+  if (parcels.length === 1) return [{ ...input, cash: null }];
+  const cash = changed.cash ?? 0;
+  const others = cash === parcels[position]?.cash ? parcels.map(toInput) : withRestAt(parcels, position === 0 ? 1 : 0);
+  return others.map((parcel, at) => (at === position ? { ...input, cash } : parcel));
+}
+
+const withRestAt = (parcels: Parcels, rest: number) =>
+  parcels.map((parcel, at) => (at === rest ? { ...toInput(parcel), cash: null } : toInput(parcel)));
+
+/** The link of another number shows another parcel: without it the server makes that of the courier. */
+function withLinkOf(before: Parcels[number] | undefined, changed: ParcelInput): ParcelInput {
+  const isSameParcel =
+    before?.courier === changed.courier && before.trackingNumber === (changed.trackingNumber ?? null);
+  return isSameParcel || changed.link !== before?.link ? changed : { ...changed, link: null };
+}

@@ -42,7 +42,17 @@ const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) 
 
 const FAILED = new GraphQLError('Server error. Please try again later.');
 
-const RINGS = { __typename: 'Category', id: 'a'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+const RINGS = {
+  __typename: 'Category',
+  id: 'a'.repeat(24),
+  name: 'Rings',
+  description: '',
+  productCount: 2,
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
+};
 
 const [RUBY, OPAL] = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({
   __typename: 'InventoryProduct',

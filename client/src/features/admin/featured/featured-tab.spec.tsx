@@ -28,6 +28,10 @@ const RINGS = {
   name: 'Rings',
   description: 'For fingers',
   productCount: 2,
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
 };
 
 const PRODUCTS = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({

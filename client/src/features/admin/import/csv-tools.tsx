@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { useAdminMessages } from '../messages/message-store';
-import { downloadCsv } from '../list/download-csv';
+import { downloadFile } from '../../session/download-file';
 import { isRunning } from './import-documents';
 import { t } from './texts';
 import { useImports } from './use-import';
@@ -82,7 +82,7 @@ function ExportButton({ path, label }: { path: string; label: string }) {
   const [isBusy, setBusy] = useState(false);
   const run = useSingleFlight(async () => {
     setBusy(true);
-    await downloadCsv(path).catch(() => showMessage(t('notExported'), 'error'));
+    await downloadFile(path, 'text/csv').catch(() => showMessage(t('notExported'), 'error'));
     setBusy(false);
   });
   return (

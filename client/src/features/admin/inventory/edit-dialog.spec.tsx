@@ -6,6 +6,10 @@ import { OPAL, sent, mock, pageOf, show, listMock, row, press } from '../../../.
 const fullProduct = (overrides: object = {}) => ({
   ...OPAL,
   description: 'A ring.',
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
   hasSizes: false,
   colours: [],
   lowStockThreshold: null,

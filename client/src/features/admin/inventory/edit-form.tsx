@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { AdminCategories } from '../categories/category-documents';
 import { FieldPair } from '../form/field-pair';
+import { NoteFields } from '../form/note-fields';
 import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
 import { EditLooks } from './edit-looks';
 import { EditStock } from './edit-stock';
@@ -87,6 +88,7 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
         threshold={inputProps('lowStockThreshold', t('emptyUsual', { usual: LIMITS.lowStock }))}
         isLocked={isSending}
       />
+      <NoteFields fieldProps={(name) => inputProps(name, t('emptyTheCategorys'))} />
       <EditLooks form={form} conflicts={conflicts} isLocked={isSending} />
       <chakra.div display="flex" flexWrap="wrap" columnGap="8">
         <CheckboxField label={t('active')} {...checkboxProps('isActive')} />

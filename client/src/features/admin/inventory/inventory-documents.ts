@@ -29,6 +29,10 @@ export const EditProduct_product = graphql(`
   fragment EditProduct_product on InventoryProduct {
     ...InventoryRow_product @unmask
     description
+    material
+    care
+    delivery
+    returns
     hasSizes
     colours
     lowStockThreshold

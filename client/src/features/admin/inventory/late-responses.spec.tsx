@@ -44,6 +44,10 @@ const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
   name,
   description: '',
   productCount: 2,
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
 }));
 
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });
@@ -66,6 +70,10 @@ const [OPAL, RUBY] = ['Opal Ring', 'Ruby Ring'].map((name, index) => ({
 const fullProduct = (product: object | undefined) => ({
   ...product,
   description: 'A ring.',
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
   hasSizes: false,
   colours: [],
   lowStockThreshold: null,

@@ -84,6 +84,7 @@ export const t = defineTexts('admin.inventory', {
   productNameUpdated: 'Product "{name}" updated',
   price: 'Price',
   discountPrice: 'Discount price',
+  emptyTheCategorys: 'Empty: the category’s',
   emptyNoDiscount: 'Empty: no discount',
   stockQuantity: 'Stock quantity',
   sumOfTheSizesBelow: 'Sum of the sizes below',

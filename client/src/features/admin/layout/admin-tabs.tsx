@@ -19,7 +19,7 @@ export function AdminTabs({ currentTab, hrefForTab, pendingOrders }: AdminTabsPr
   return (
     <>
       <chakra.nav aria-label={t('dashboard')} hideBelow="lg" minW="0" overflowX="auto">
-        <chakra.ul display="flex" gap="6" listStyleType="none" onKeyDown={handleRovingFocus}>
+        <chakra.ul display="flex" gap={{ base: '4', xl: '6' }} listStyleType="none" onKeyDown={handleRovingFocus}>
           {tabs().map(([tab, label]) => (
             <li key={tab}>
               <TabLink to={hrefForTab(tab)} aria-current={tab === currentTab ? 'page' : undefined}>

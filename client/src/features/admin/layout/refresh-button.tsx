@@ -26,7 +26,7 @@ const RefreshData = graphql(`
   }
 `);
 
-/** Reloads products, categories and all other queries of the open tab, and shows when it last did so. */
+/** Reloads products, categories and all other queries of the open tab, and says when it last did so in its tooltip: beside ten tabs there is no room. */
 export function RefreshButton() {
   const client = useApolloClient();
   const { showMessage } = useAdminMessages();
@@ -47,25 +47,22 @@ export function RefreshButton() {
     }
     setRefreshing(false);
   });
+  const zone = foreignTimeZone ? t('inForeignTimeZone', { foreignTimeZone }) : '';
+  const updated = t('updatedTime', { time: dates.time(updatedAt) }) + zone;
   return (
-    <chakra.div display="flex" alignItems="center" gap="4" flexShrink="0">
-      <chakra.span hideBelow="xl" textStyle="small" color="fg.muted">
-        {t('updatedTime', { time: dates.time(updatedAt) })}
-        {foreignTimeZone && t('inForeignTimeZone', { foreignTimeZone })}
-      </chakra.span>
-      <BusyButton
-        size="md"
-        variant="outline"
-        bg="bg.panel"
-        px={{ base: '0', xl: '4' }}
-        isBusy={isRefreshing}
-        busyText=""
-        aria-label={t('refreshData')}
-        onClick={() => void refresh()}
-      >
-        <RefreshCw size={18} strokeWidth={1.5} aria-hidden />
-        <chakra.span hideBelow="xl">{t('refreshData')}</chakra.span>
-      </BusyButton>
-    </chakra.div>
+    <BusyButton
+      size="md"
+      variant="outline"
+      bg="bg.panel"
+      px={{ base: '0', xl: '4' }}
+      isBusy={isRefreshing}
+      busyText=""
+      aria-label={t('refreshData')}
+      title={updated}
+      onClick={() => void refresh()}
+    >
+      <RefreshCw size={18} strokeWidth={1.5} aria-hidden />
+      <chakra.span hideBelow="xl">{t('refreshData')}</chakra.span>
+    </BusyButton>
   );
 }

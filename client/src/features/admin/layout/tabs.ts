@@ -5,9 +5,11 @@ export const tabs = () =>
   [
     ['orders', t('orders')],
     ['confirm', t('toConfirm')],
+    ['cash', t('cash')],
     ['inventory', t('inventory')],
     ['add-products', t('addProducts')],
     ['categories', t('categories')],
+    ['delivery', t('delivery')],
     ['admins', t('admins')],
     ['featured', t('featured')],
     ['activity', t('activity')],

@@ -27,8 +27,7 @@ export function useAdminList<
 ) {
   const { page, updateSearchParams } = useAdminSearchParams();
   const { isDismissed, ...failureState } = useDismissibleError(error, fallbackText);
-  const hasFailed = useHasFailed(error, data);
-  const shownData = data ?? (hasFailed ? undefined : previousData);
+  const { shown: shownData, isStale: isOfPrevious } = useShownData({ data, previousData, error });
 
   // The list may get shorter than the page in the URL, for instance when an order no longer matches the filter.
   const lastPage = data ? Math.max(1, selectList(data).pageInfo.totalPages) : null;
@@ -36,7 +35,7 @@ export function useAdminList<
     if (lastPage !== null && page > lastPage) updateSearchParams({ page: String(lastPage) });
   }, [lastPage, page, updateSearchParams]);
 
-  const isStale = !data && shownData !== undefined && loading;
+  const isStale = isOfPrevious && loading;
   const list = shownData ? selectList(shownData) : null;
   return {
     list: isStale ? nullIfEmpty(list) : list,
@@ -47,6 +46,20 @@ export function useAdminList<
     isUnavailable: !shownData && isDismissed,
     refresh: () => void refetch().catch(() => undefined),
   };
+}
+
+/**
+ * The data to show: that of the previous query (`isStale`) while the next one loads, but not after an error: the user
+ * would take it for the requested one.
+ */
+export function useShownData<Data>({
+  data,
+  previousData,
+  error,
+}: Pick<QueryResult<Data>, 'data' | 'previousData' | 'error'>) {
+  const hasFailed = useHasFailed(error, data);
+  const shown = data ?? (hasFailed ? undefined : previousData);
+  return { shown, isStale: !data && shown !== undefined };
 }
 
 /** True from an error until the next data: while a retry loads, Apollo's `error` is unset again. */

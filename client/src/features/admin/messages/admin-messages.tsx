@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { STATUS_UNDO } from '#shared/limits';
 import { TextButton } from '../../../ui/button/text-button';
 import { Toast } from '../../../ui/feedback/toast';
+import { MessageText } from './message-text';
 import { clearMessages, isUndoDisabled, messagesVar, removeMessage, type Message } from './message-store';
 import { useUndoKey } from './use-undo-key';
 import { t } from './texts';
@@ -106,7 +107,7 @@ function MessageToast({ message, isHidden, fold, onAction, onDismiss }: MessageT
           </>
         }
       >
-        {text}
+        <MessageText text={text} />
       </Toast>
     </div>
   );

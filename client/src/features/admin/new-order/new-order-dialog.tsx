@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { ADDRESS_FIELDS } from '#shared/address-fields';
+import { ADDRESS_FIELDS, type AddressField, type AddressFieldName } from '#shared/address-fields';
 import { formatRs } from '#shared/money';
-import { ADDRESS_INPUTS } from '../../../lib/address-inputs';
+import { useAddressInputs } from '../../../lib/address-inputs';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { cityChoice } from '../../../ui/form/city-choice';
+import { CityField } from '../../../ui/form/city-field';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
@@ -71,7 +73,7 @@ export function NewOrderDialog({ onClose, onPlaced }: NewOrderDialogProps) {
               order.setChannel(manualChannels.find((channel) => channel === target.value) ?? order.channel)
             }
           />
-          <AddressInputs form={order.form} />
+          <AddressInputs {...order} />
         </Part>
         <Totals totals={order.totals} />
       </chakra.form>
@@ -103,23 +105,39 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </chakra.section>
 );
 
-const AddressInputs = ({ form }: Pick<NewOrder, 'form'>) => (
-  <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: TWO_COLUMN_GRID }} gap="4">
-    {ADDRESS_FIELDS.map((field) => (
-      <TextField
-        key={field.name}
-        id={`new-order-${field.name}`}
-        label={sharedText(field.label)}
-        required={field.missing !== null && field.name !== 'email'}
-        hint={field.name === 'email' ? t('emailHint') : undefined}
-        error={form.formState.errors[field.name]?.message}
-        autoComplete="off"
-        {...ADDRESS_INPUTS[field.kind]}
-        {...form.register(field.name)}
-      />
-    ))}
-  </chakra.div>
-);
+function AddressInputs({ form, cities }: Pick<NewOrder, 'form' | 'cities'>) {
+  const inputOf = useAddressInputs();
+  const propsOf = (field: AddressField & { name: AddressFieldName }) => ({
+    id: `new-order-${field.name}`,
+    label: sharedText(field.label),
+    required: field.missing !== null && field.name !== 'email',
+    hint: field.name === 'email' ? t('emailHint') : undefined,
+    error: form.formState.errors[field.name]?.message,
+    autoComplete: 'off',
+    ...inputOf(field),
+    ...form.register(field.name),
+  });
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: TWO_COLUMN_GRID }} gap="4">
+      {ADDRESS_FIELDS.map((field) =>
+        field.name === 'city' ? (
+          <CityField
+            key="city"
+            {...propsOf(field)}
+            cities={cities}
+            typed={form.watch('city')}
+            {...cityChoice({
+              state: () => form.getValues('state'),
+              set: (field, text) => form.setValue(field, text),
+            })}
+          />
+        ) : (
+          <TextField key={field.name} {...propsOf(field)} />
+        ),
+      )}
+    </chakra.div>
+  );
+}
 
 function Totals({ totals: { subtotal, deliveryFee, total } }: Pick<NewOrder, 'totals'>) {
   const rows = [

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits';
-import { deliveryFeeFor } from '#shared/delivery';
+import { deliveryFeeFor, type DeliveryTariff } from '#shared/delivery';
 import { toPaisa, toRupees } from '#shared/money';
 import type { OrderableProduct } from './new-order-documents';
 
@@ -28,10 +28,10 @@ export function addProduct(lines: readonly NewOrderLine[], product: OrderablePro
 }
 
 /** In rupees, as the server calculates them. */
-export function totalsOf(lines: readonly NewOrderLine[], city: string) {
+export function totalsOf(lines: readonly NewOrderLine[], tariff: DeliveryTariff) {
   const subtotal = toRupees(
     lines.reduce((sum, { product, quantity }) => sum + toPaisa(product.unitPrice) * quantity, 0),
   );
-  const deliveryFee = lines.length === 0 ? 0 : deliveryFeeFor({ subtotal, city });
+  const deliveryFee = lines.length === 0 ? 0 : deliveryFeeFor(subtotal, tariff);
   return { subtotal, deliveryFee, total: toRupees(toPaisa(subtotal) + toPaisa(deliveryFee)) };
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { ADDRESS_FIELDS, fieldName } from '#shared/address-fields';
+import { tariffFor } from '#shared/delivery';
 import { DEFAULT_PAYMENT_METHOD } from '#shared/payment-methods';
 import { manualAddressRulesFor } from '#shared/rules/manual-order.rules';
 import { fromKeys } from '#shared/typed-objects';
@@ -13,6 +14,7 @@ import { errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { createPaymentId } from '../../../lib/payment-id';
+import { useDeliveryCities } from '../../../lib/shop/use-delivery-cities';
 import { usePhoneCheck } from '../../../lib/shop/use-phone-check';
 import { createDraftStore } from '../form/draft-store';
 import { EnterOrder } from './new-order-documents';
@@ -50,6 +52,7 @@ export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) =
   const resolver = useMemo(() => zodResolver(manualAddressRulesFor(isPhone)), [isPhone]);
   const form = useForm<AddressInput, unknown, Address>({ resolver, defaultValues: draft.address });
   const address = useWatch({ control: form.control });
+  const cities = useDeliveryCities();
   const [problems, setProblems] = useState<string[]>([]);
   const [isSending, setSending] = useState(false);
   const [enter] = useMutation(EnterOrder, { refetchQueries: ORDER_QUERIES });
@@ -71,7 +74,7 @@ export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) =
     setProblems([]);
     form.reset(empty.address);
   };
-  const totals = totalsOf(lines, address.city ?? '');
+  const totals = totalsOf(lines, tariffFor(cities, address.city));
 
   const send = useSingleFlight(async (address: Address) => {
     const missing = problemsOf(lines);
@@ -99,6 +102,7 @@ export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) =
 
   return {
     form,
+    cities,
     channel,
     lines,
     totals,

@@ -30,7 +30,17 @@ beforeEach(() => {
   });
 });
 
-const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+const RINGS = {
+  __typename: 'Category',
+  id: 'c'.repeat(24),
+  name: 'Rings',
+  description: '',
+  productCount: 2,
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
+};
 const openTab = () =>
   renderWithProviders(
     <>

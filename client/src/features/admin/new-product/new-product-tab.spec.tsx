@@ -36,7 +36,17 @@ class FakeRequest {
 }
 
 let userCount = 0;
-const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+const RINGS = {
+  __typename: 'Category',
+  id: 'c'.repeat(24),
+  name: 'Rings',
+  description: '',
+  productCount: 2,
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
+};
 const show = () =>
   renderWithProviders(
     <>

@@ -9,7 +9,7 @@ import { AdminCategories } from '../categories/category-documents';
 import { ImageField } from './image-field';
 import { ColourFields } from './colour-fields';
 import { CreatedNotice } from './created-notice';
-import { FormSection, PriceFields, StockFields, BasicFields } from './product-fields';
+import { FormSection, NotesFields, PriceFields, StockFields, BasicFields } from './product-fields';
 import { ProductPreview } from './product-preview';
 import { useNewProduct } from './use-new-product';
 import { t } from './texts';
@@ -38,6 +38,7 @@ export function NewProductTab() {
         <PriceFields {...fields} />
         <StockFields {...fields} />
         <ColourFields {...fields} />
+        <NotesFields {...fields} />
         <FormSection
           title={t('images')}
           detail={t('ofTheFirstIsTheMain', { length: images.images.length, images: LIMITS.product.images })}

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { FieldPair } from '../form/field-pair';
+import { NoteFields } from '../form/note-fields';
 import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
 import { EMPTY_SIZE_ROW, SizeRows, totalStock } from '../form/size-rows';
 import { parseNumber } from '../form/parse-number';
@@ -75,6 +76,15 @@ export function BasicFields({
       {MULTILINE_TEXT_NAMES.map((name) => (
         <TextArea key={name} rows={4} {...textProps(name)} />
       ))}
+    </FormSection>
+  );
+}
+
+/** What the product's page folds. */
+export function NotesFields({ form: { register, formState }, readOnly }: FieldsProps) {
+  return (
+    <FormSection title={t('notes')} detail={t('emptyTheCategorys')}>
+      <NoteFields fieldProps={(name) => ({ readOnly, error: formState.errors[name]?.message, ...register(name) })} />
     </FormSection>
   );
 }

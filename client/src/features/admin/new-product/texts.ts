@@ -10,6 +10,8 @@ export const t = defineTexts('admin.new-product', {
   withoutAPicture: 'This product has no picture. Shoppers rarely buy what they cannot see.',
   lowStockThreshold: 'Low-stock threshold',
   emptyUsual: 'Empty: {usual} pieces',
+  notes: 'Notes',
+  emptyTheCategorys: 'Empty: the category’s',
   looks: 'Looks',
   viewInShop: 'View in shop',
   editIt: 'Edit',

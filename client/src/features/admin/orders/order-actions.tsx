@@ -6,36 +6,34 @@ import { addressLines, fullName } from '#shared/address-text';
 import { Button } from '../../../ui/button/button';
 import { useAdminMessages } from '../messages/message-store';
 import { printPath } from '../print/printed-ids';
+import { ABOUT_ORDER, ABOUT_SHIPPED, useOrderMessages } from '../text-templates/use-order-messages';
 import type { FullOrder } from './order-documents';
 import { t } from './texts';
 
 /** What is done with an order besides its status: reach the customer, copy the address, print. */
 export function OrderActions({ order }: { order: FullOrder }) {
-  const { address, phoneE164, number } = order;
-  const subject = encodeURIComponent(t('orderInMessage', { number }));
+  const { address, phoneE164 } = order;
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { whatsApp, email } = useOrderMessages(
+    { ...order, pieces, parcels: order.delivery.parcels },
+    order.status === 'SHIPPED' ? ABOUT_SHIPPED : ABOUT_ORDER,
+  );
   return (
     <chakra.div role="group" aria-label={t('contactTheCustomer')} display="flex" flexWrap="wrap" gap="2">
       {phoneE164 && (
-        <>
-          <LinkButton href={`tel:${phoneE164}`} label={t('callPhone', { phone: address.phone })}>
-            <Phone {...icon} />
-            {t('call')}
-          </LinkButton>
-          <LinkButton
-            href={`https://wa.me/${phoneE164.replace('+', '')}?text=${subject}`}
-            label={t('whatsAppPhone', { phone: address.phone })}
-            isExternal
-          >
-            <MessageCircle {...icon} />
-            {t('whatsApp')}
-          </LinkButton>
-        </>
+        <LinkButton href={`tel:${phoneE164}`} label={t('callPhone', { phone: address.phone })}>
+          <Phone {...icon} />
+          {t('call')}
+        </LinkButton>
       )}
-      {address.email && (
-        <LinkButton
-          href={`mailto:${encodeURIComponent(address.email)}?subject=${subject}`}
-          label={t('writeEmail', { email: address.email })}
-        >
+      {whatsApp && (
+        <LinkButton href={whatsApp} label={t('whatsAppPhone', { phone: address.phone })} isExternal>
+          <MessageCircle {...icon} />
+          {t('whatsApp')}
+        </LinkButton>
+      )}
+      {email && (
+        <LinkButton href={email} label={t('writeEmail', { email: address.email })}>
           <Mail {...icon} />
           {t('email')}
         </LinkButton>

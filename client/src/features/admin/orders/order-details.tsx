@@ -25,6 +25,7 @@ export function OrderDetails({ order }: { order: FullOrder }) {
     >
       <DetailList label={t('order')}>
         <DetailItem name={t('orderId')}>{order.id}</DetailItem>
+        <DetailItem name={t('shortReference')}>{order.reference}</DetailItem>
         <DetailItem name={t('date')}>{dates.dateTime(order.placedAt)}</DetailItem>
         <DetailItem name={t('status')}>
           <StatusBadge status={order.status} />

@@ -52,6 +52,7 @@ const order = (overrides: object = {}) => ({
   total: 1300,
   placedAt: '2026-11-21T20:30:00.000Z',
   number: '_1763718000_abcdef',
+  reference: 'K7M2Q9X8',
   paymentId: 'COD_1763718000_abcdef',
   phoneE164: '+923217654321',
   channel: 'WEBSITE' as const,
@@ -61,6 +62,7 @@ const order = (overrides: object = {}) => ({
   address: ADDRESS,
   lines: [line],
   history: [],
+  confirmation: null,
   delivery: { __typename: 'OrderDelivery', version: 1, parcels: [], result: null },
   ...overrides,
 });
@@ -78,6 +80,7 @@ const shopInTimeZone = (timeZone: string) => ({
         instagram: null,
         tiktok: null,
         timeZone,
+        whatsapp: null,
       },
     },
   },
@@ -109,6 +112,7 @@ it('shows id, date, status and payment id, and what was paid for', async () => {
   show();
   expect(await readDetails('Order')).toEqual({
     'Order ID': ID,
+    'Short reference': 'K7M2Q9X8',
     Date: expect.stringMatching(/^Nov 2\d, 2026, /),
     Status: 'Shipped',
     'Payment ID': 'COD_1763718000_abcdef',

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
+import { Correction } from '../correction/correction';
 import { DeliverySection } from '../delivery/delivery-section';
 import { LoadError } from '../list/load-error';
 import { OrderActions } from './order-actions';
@@ -63,6 +64,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
               <OrderActions order={order} />
             </chakra.section>
             <OrderDetails order={order} />
+            <Correction order={order} onChanged={refresh} />
             <OrderLines lines={order.lines} />
             <DeliverySection order={order} onChanged={refresh} />
           </>

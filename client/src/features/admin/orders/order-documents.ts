@@ -47,6 +47,7 @@ export const AdminOrder = graphql(`
       total
       placedAt
       number
+      reference
       paymentId
       phoneE164
       channel
@@ -79,6 +80,7 @@ export const AdminOrder = graphql(`
         at
         by
       }
+      ...CorrectableOrder_fields @unmask
       ...DeskDelivery_fields @unmask
     }
   }

@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button/button';
 import { useAdminMessages } from '../messages/message-store';
 import { NewOrderButton } from '../new-order/new-order-button';
 import { NewOrdersBar } from '../noticing/new-orders-bar';
+import { handoverPath } from '../print/printed-ids';
 import { LoadError } from '../list/load-error';
 import { OrderDialog } from './order-dialog';
 import { DEFAULT_SEARCH, toSearchParams } from './order-search';
@@ -41,7 +45,15 @@ export function OrdersTab() {
         mt={{ base: '4', md: '6' }}
       >
         <OrderViews search={search} onSearch={(saved) => updateSearchParams(toSearchParams(saved))} />
-        <NewOrderButton onPlaced={(id) => updateSearchParams({ order: id })} />
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          <Button size="md" variant="outline" bg="bg.panel" asChild>
+            <Link to={handoverPath}>
+              <Printer size={18} strokeWidth={1.5} aria-hidden />
+              {t('handoverList')}
+            </Link>
+          </Button>
+          <NewOrderButton onPlaced={(id) => updateSearchParams({ order: id })} />
+        </chakra.div>
       </chakra.div>
       <OrderSearchForm
         search={search}

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../lib/i18n/define-texts';
 
 export const t = defineTexts('admin.orders', {
   order: 'Order',
+  shortReference: 'Short reference',
   orderId: 'Order ID',
   date: 'Date',
   status: 'Status',
@@ -109,10 +110,10 @@ export const t = defineTexts('admin.orders', {
   whatsApp: 'WhatsApp',
   whatsAppPhone: 'Write to {phone} on WhatsApp',
   writeEmail: 'Write an email to {email}',
-  orderInMessage: 'Your order {number}',
   copyAddress: 'Copy address',
   addressCopied: 'The address was copied.',
   addressNotCopied: 'The address could not be copied. Select it and copy it.',
+  handoverList: 'Handover list',
   printSlip: 'Print packing slip',
   millions: '{amount}M',
   thousands: '{amount}k',

@@ -10,6 +10,7 @@ export const OrdersToPrint = graphql(`
       id
       shortId
       number
+      reference
       status
       placedAt
       pieces

@@ -16,6 +16,9 @@ export function printPath(kind: PrintKind, ids: readonly string[]): string {
   return `${paths.print}?kind=${kind}&orders=stored`;
 }
 
+/** The address of the page that prints the lists of what couriers get today. */
+export const handoverPath = `${paths.print}?kind=handover`;
+
 /** The ids of the orders to print, each once. Anyone can edit an address: what is no id is left out. */
 export function parsePrintedIds(param: string | null): string[] {
   const text = param === 'stored' ? safeSessionStorage.getItem(STORAGE_KEY) : param;

@@ -39,6 +39,7 @@ export function SheetHead({ title, order }: { title: string; order: PrintedOrder
           {t('orderNumber', { shortId: order.shortId })}, {dates.date(order.placedAt)}
         </p>
         <chakra.p fontSize="9pt">{order.number}</chakra.p>
+        <chakra.p fontSize="9pt">{t('shortReference', { reference: order.reference })}</chakra.p>
         {order.status === 'CANCELLED' && <Cancelled>{t('cancelled')}</Cancelled>}
       </chakra.div>
       <chakra.div display="flex" gap="3" alignItems="flex-start">

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import type { StockCoverQuery } from '../../../generated/graphql';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
-import { CoverList } from './cover-list';
+import { BarList } from '../list/bar-list';
 import { t } from './texts';
 
 type Cover = StockCoverQuery['stockCover'];
@@ -44,7 +44,7 @@ export function CoverPlots({ cover, onEdit }: CoverPlotsProps) {
         <CoverChart bars={barsOf(cover)} />
         {newCount > 0 && <chakra.p color="fg.muted">{t('newOnes', { count: newCount })}</chakra.p>}
       </chakra.div>
-      <CoverList
+      <BarList
         title={t('soldOutNext')}
         summary={soonOut.length === 0 ? t('nothingSold') : null}
         rows={soonOut.map(({ productId, name, stock, daysOfCover }) => ({
@@ -53,9 +53,9 @@ export function CoverPlots({ cover, onEdit }: CoverPlotsProps) {
           text: `${t('daysLeft', { days: daysOfCover ?? 0 })} ${t('ofPieces', { stock })}`,
           size: daysOfCover ?? 0,
         }))}
-        onEdit={onEdit}
+        onOpen={onEdit}
       />
-      <CoverList
+      <BarList
         title={t('deadStock')}
         summary={
           deadCount === 0
@@ -73,7 +73,7 @@ export function CoverPlots({ cover, onEdit }: CoverPlotsProps) {
           text: `${formatRs(value)} ${t('ofPieces', { stock })}`,
           size: value,
         }))}
-        onEdit={onEdit}
+        onOpen={onEdit}
       />
     </chakra.div>
   );

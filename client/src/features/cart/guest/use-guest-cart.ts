@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { CartProducts } from '../cart-documents';
 import { applyChange, restoreLine, withCurrentProducts } from '../cart-operations';
 import type { CartStore } from '../cart-types';
 import { guestCart } from './guest-cart';
@@ -16,6 +15,7 @@ export function useGuestCart(): CartStore {
       async refresh() {
         const ids = [...new Set(guestCart.read().map((line) => line.id))];
         if (ids.length === 0) return;
+        const { CartProducts } = await import('./guest-documents');
         const { data } = await client.query({ query: CartProducts, variables: { ids }, fetchPolicy: 'network-only' });
         if (data) guestCart.change((lines) => withCurrentProducts(lines, ids, data.productsByIds));
       },

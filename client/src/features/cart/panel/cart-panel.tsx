@@ -18,6 +18,7 @@ import { CartMessageNotice } from './cart-message';
 import { CartRow } from './cart-row';
 import { useFirstPrices } from './first-prices';
 import { FreeDelivery } from '../../../ui/feedback/free-delivery';
+import { OrderByWhatsApp } from './order-by-whatsapp';
 import { RemovedLineNotice } from './removed-line-notice';
 import { CartPlaceholder } from './cart-placeholder';
 import { t } from './texts';
@@ -73,7 +74,7 @@ function CartContents() {
   return (
     <Contents>
       <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
-        <FreeDelivery subtotal={subtotal} missing={missingForFreeDelivery({ subtotal })} />
+        <FreeDelivery subtotal={subtotal} missing={missingForFreeDelivery(subtotal)} />
       </Section>
       <CartMessageNotice />
       <List ref={list} tabIndex={-1} aria-label={t('yourCart')}>
@@ -110,6 +111,7 @@ function CartContents() {
             {t('checkout')}
           </Link>
         </Button>
+        <OrderByWhatsApp />
         <Box display="flex" justifyContent="space-between" mt="1.5">
           <TextButton variant="standalone" color="action.fg" onClick={closePanel}>
             {t('continueShopping')}

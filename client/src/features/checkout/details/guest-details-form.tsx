@@ -1,7 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ADDRESS_FIELDS, type AddressFieldName, type AddressPart } from '#shared/address-fields';
-import { ADDRESS_INPUTS } from '../../../lib/address-inputs';
+import { ADDRESS_FIELDS, type AddressField, type AddressFieldName, type AddressPart } from '#shared/address-fields';
+import { useAddressInputs } from '../../../lib/address-inputs';
+import type { DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { cityChoice } from '../../../ui/form/city-choice';
+import { CityField } from '../../../ui/form/city-field';
 import { TextField } from '../../../ui/form/text-field';
 import type { GuestDetailsForm } from './use-guest-details';
 import { t } from '../texts';
@@ -26,18 +29,35 @@ const rowOf = ({ name, part }: { name: AddressFieldName; part: AddressPart }): R
 const NARROW_FIELDS: AddressFieldName[] = ['firstname', 'lastname', 'state', 'zipcode'];
 const WIDE_ON_PHONES = { base: '1 / -1', md: 'auto' };
 
-function Inputs({ form, row }: { form: GuestDetailsForm; row: Row }) {
+interface InputsProps {
+  form: GuestDetailsForm;
+  row: Row;
+  cities?: readonly DeliveryCity[];
+}
+
+function Inputs({ form, row, cities = [] }: InputsProps) {
+  const inputOf = useAddressInputs();
+  const propsOf = (field: AddressField & { name: AddressFieldName }) => ({
+    id: fieldId(field.name),
+    label: sharedText(field.label),
+    required: field.missing !== null,
+    error: form.formState.errors[field.name]?.message,
+    autoComplete: field.autoComplete,
+    ...inputOf(field),
+    ...form.register(field.name),
+  });
+  const options = { shouldValidate: form.formState.isSubmitted, shouldDirty: true };
+  const choice = cityChoice({
+    state: () => form.getValues('state'),
+    set: (field, text) => form.setValue(field, text, options),
+  });
   return ADDRESS_FIELDS.filter((field) => rowOf(field) === row).map((field) => (
     <chakra.div key={field.name} gridColumn={NARROW_FIELDS.includes(field.name) ? undefined : WIDE_ON_PHONES}>
-      <TextField
-        id={fieldId(field.name)}
-        label={sharedText(field.label)}
-        required={field.missing !== null}
-        error={form.formState.errors[field.name]?.message}
-        autoComplete={field.autoComplete}
-        {...ADDRESS_INPUTS[field.kind]}
-        {...form.register(field.name)}
-      />
+      {field.name === 'city' ? (
+        <CityField {...propsOf(field)} cities={cities} typed={form.getValues('city')} {...choice} />
+      ) : (
+        <TextField {...propsOf(field)} />
+      )}
     </chakra.div>
   ));
 }
@@ -53,14 +73,14 @@ export function CustomerDetails({ form }: { form: GuestDetailsForm }) {
   );
 }
 
-export function ShippingInformation({ form }: { form: GuestDetailsForm }) {
+export function ShippingInformation({ form, cities }: Pick<InputsProps, 'form' | 'cities'>) {
   return (
     <Section aria-labelledby="shipping-information">
       <Heading id="shipping-information">{t('shippingInformation')}</Heading>
       <Box display="flex" flexDirection="column" gap="5">
         <Inputs form={form} row="street" />
         <TwoColumns>
-          <Inputs form={form} row="middle" />
+          <Inputs form={form} row="middle" cities={cities} />
         </TwoColumns>
         <ThreeColumns>
           <Inputs form={form} row="last" />

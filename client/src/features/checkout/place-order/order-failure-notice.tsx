@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Box } from '@chakra-ui/react';
+import { formatRs } from '#shared/money';
 import { asSentence } from '../../../lib/errors/error-message';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -15,7 +16,12 @@ export function OrderFailureNotice({ failure, onOrderAgain }: { failure: OrderFa
   return (
     <Box ref={box} tabIndex={-1} outline="none" mb="4" textStyle="small">
       {failure.kind === 'price' && (
-        <Notice tone="warning">{t('pleaseLookAtTheNewTotal', { text: failure.text })}</Notice>
+        <Notice tone="warning">
+          {t('pleaseLookAtTheNewTotal', { text: failure.text })}
+          {failure.deliveryFee !== null && (
+            <Box>{t('deliveryNowCosts', { amount: formatRs(failure.deliveryFee) })}</Box>
+          )}
+        </Notice>
       )}
       {failure.kind === 'stock' && (
         <Notice tone="error">{t('pleaseLookAtTheMarkedPieces', { text: failure.text })}</Notice>

@@ -7,7 +7,9 @@ import { fieldErrors } from '../../../lib/errors/field-errors';
 
 /** Why an order was not placed, by how the checkout reacts. */
 export type OrderFailure =
-  | { kind: 'stock' | 'price'; text: string; refusedLines: RefusedLine[] }
+  | { kind: 'stock'; text: string; refusedLines: RefusedLine[] }
+  /** `deliveryFee` in rupees; null if it is as it was shown. */
+  | { kind: 'price'; text: string; refusedLines: RefusedLine[]; deliveryFee: number | null }
   | { kind: 'fields'; fields: [name: AddressFieldName, text: string][] }
   | { kind: 'conflict' }
   /** The session has ended. */
@@ -29,6 +31,7 @@ const size = z
 const extensions = z.object({
   items: z.array(z.object({ productId: z.string(), size, available: z.number() })).catch([]),
   lines: z.array(z.object({ productId: z.string(), size, unitPrice: z.number() })).catch([]),
+  deliveryFee: z.number().nullable().catch(null),
 });
 
 const extensionsOf = (error: unknown) =>
@@ -36,9 +39,10 @@ const extensionsOf = (error: unknown) =>
 
 const NOT_SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'];
 
-export function toOrderFailure(error: unknown): OrderFailure {
+/** `shownFee`: the delivery fee that the customer saw, in rupees. */
+export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
   const code = errorCode(error);
-  const { items, lines } = extensionsOf(error);
+  const { items, lines, deliveryFee } = extensionsOf(error);
   if (isStockFailure(code, items.length)) {
     return {
       kind: 'stock',
@@ -46,7 +50,14 @@ export function toOrderFailure(error: unknown): OrderFailure {
       refusedLines: items.map(({ available, ...line }) => ({ ...line, stock: available })),
     };
   }
-  if (code === 'PRICE_CHANGED') return { kind: 'price', text: errorMessage(error), refusedLines: lines };
+  if (code === 'PRICE_CHANGED') {
+    return {
+      kind: 'price',
+      text: errorMessage(error),
+      refusedLines: lines,
+      deliveryFee: unlessShown(deliveryFee, shownFee),
+    };
+  }
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
   if (code && NOT_SIGNED_IN.includes(code)) return { kind: 'session', text: errorMessage(error) };
   if (code === 'VALIDATION_FAILED') {
@@ -55,6 +66,8 @@ export function toOrderFailure(error: unknown): OrderFailure {
   }
   return { kind: 'other', text: code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorMessage(error) };
 }
+
+const unlessShown = (fee: number | null, shownFee: number): number | null => (fee === shownFee ? null : fee);
 
 /** For a size that no longer exists the server responds with VALIDATION_FAILED and the lines; it counts as sold out. */
 const isStockFailure = (code: ErrorCode | null, lines: number): boolean =>

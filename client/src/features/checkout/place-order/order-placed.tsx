@@ -5,10 +5,12 @@ import { Link } from 'react-router-dom';
 import { addressLines, fullName } from '#shared/address-text';
 import { formatRs } from '#shared/money';
 import { paymentMethodOf } from '#shared/payment-methods';
+import { pickDefined } from '#shared/typed-objects';
 import { paths } from '../../../lib/paths';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/button/copy-button';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { graphql } from '../../../generated';
 import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
@@ -23,6 +25,7 @@ export const OrderPlaced_order = graphql(`
   fragment OrderPlaced_order on Order {
     id
     number
+    reference
     paymentId
     subtotal
     deliveryFee
@@ -37,26 +40,31 @@ export const OrderPlaced_order = graphql(`
   }
 `);
 
-/** In the order for signed-in users. Guests see them reversed: their list of orders needs a login. */
-const nextLinks = () =>
-  [
-    [paths.orders, t('viewMyOrders')],
-    [paths.products, t('continueShopping')],
-  ] as const;
-
 interface OrderPlacedProps {
   order: OrderPlaced_OrderFragment;
   isGuest: boolean;
+  /** Of a guest's order; null where it is not known. */
+  trackingToken?: string | null | undefined;
+}
+
+/** The first one is the next step. A guest's list of orders needs a login and comes last. */
+function nextLinks({ isGuest, trackingToken }: Pick<OrderPlacedProps, 'isGuest' | 'trackingToken'>) {
+  const orders = [paths.orders, t('viewMyOrders')] as const;
+  const products = [paths.products, t('continueShopping')] as const;
+  if (!isGuest) return [orders, products];
+  return trackingToken
+    ? [[paths.track(trackingToken), t('followYourOrder')] as const, products, orders]
+    : [products, orders];
 }
 
 /** The confirmation: next steps, then the details of the order, and beside them its lines. */
-export const OrderPlaced = ({ order, isGuest }: OrderPlacedProps) => (
-  <TwoColumnLayout aside={<OrderSummary lines={placedOrderLines(order)} totals={order} />}>
-    <Confirmation order={order} isGuest={isGuest} />
+export const OrderPlaced = (props: OrderPlacedProps) => (
+  <TwoColumnLayout aside={<OrderSummary lines={placedOrderLines(props.order)} totals={props.order} />}>
+    <Confirmation {...props} />
   </TwoColumnLayout>
 );
 
-function Confirmation({ order, isGuest }: OrderPlacedProps) {
+function Confirmation({ order, isGuest, trackingToken }: OrderPlacedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(t('orderPlacedSuccessfully'));
   useEffect(() => {
@@ -82,13 +90,27 @@ function Confirmation({ order, isGuest }: OrderPlacedProps) {
           {t('theLinkInItShowsWhere')}
         </chakra.p>
       )}
-      <Box display="flex" flexDirection={{ base: 'column', md: 'row' }} gap="3" mt="7">
-        {(isGuest ? [...nextLinks()].reverse() : nextLinks()).map(([path, label], index) => (
+      <Box display="flex" flexDirection={{ base: 'column', md: 'row' }} flexWrap="wrap" gap="3" mt="7">
+        {nextLinks({ isGuest, trackingToken }).map(([path, label], index) => (
           <Button key={path} asChild variant={index === 0 ? 'solid' : 'outline'}>
             <Link to={path}>{label}</Link>
           </Button>
         ))}
       </Box>
+      {isGuest && (
+        <chakra.p color="fg.muted" mt="4">
+          <TextLink
+            to={paths.register}
+            state={{
+              ...pickDefined(address, ['firstname', 'lastname', 'email']),
+              orderToken: trackingToken ?? undefined,
+            }}
+          >
+            {t('createAnAccount')}
+          </TextLink>{' '}
+          {trackingToken && t('theOrderJoinsIt')}
+        </chakra.p>
+      )}
       <DetailList>
         <Detail name={t('order')}>
           <chakra.span display="inline-block" me="4" maxW="full" overflowWrap="anywhere">
@@ -98,6 +120,7 @@ function Confirmation({ order, isGuest }: OrderPlacedProps) {
             {t('copy')}
           </CopyButton>
         </Detail>
+        <Detail name={t('shortReference')}>{order.reference}</Detail>
         <Detail name={sharedText(totalLabel)}>
           <chakra.strong fontWeight="600">
             <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>

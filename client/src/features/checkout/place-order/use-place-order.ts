@@ -4,9 +4,11 @@ import type { GuestDetails } from '#shared/rules/address.rules';
 import { graphql } from '../../../generated';
 import type { PlaceOrderMutation } from '../../../generated/graphql';
 import { useSession } from '../../session/use-session';
+import { DeliveryCities } from '../../../lib/shop/use-delivery-cities';
 import type { CheckoutLine } from '../checkout-line';
 import { checkoutStorage } from '../checkout-storage';
-import { rememberPlacedOrder } from './use-placed-order';
+import type { Totals } from '../summary/order-totals';
+import { rememberOwnPlacedOrder, rememberPlacedOrder } from './use-placed-order';
 import { toOrderFailure, type RefusedLine, type OrderFailure } from './order-failure';
 
 const PlaceOrder = graphql(`
@@ -33,8 +35,8 @@ interface PlaceOrderOptions {
 }
 
 export interface OrderPlacing {
-  /** Resolves with the failure, or null if the order is placed or already being sent. `expectedTotal` in rupees. */
-  placeOrder: (destination: Destination, lines: CheckoutLine[], expectedTotal: number) => Promise<OrderFailure | null>;
+  /** Resolves with the failure, or null if the order is placed or already being sent. `totals`: those that are shown. */
+  placeOrder: (destination: Destination, lines: CheckoutLine[], totals: Totals) => Promise<OrderFailure | null>;
   order: PlacedOrder | null;
   failure: OrderFailure | null;
   isSending: boolean;
@@ -57,7 +59,7 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
   async function placeOrder(
     destination: Destination,
     lines: CheckoutLine[],
-    expectedTotal: number,
+    totals: Totals,
   ): Promise<OrderFailure | null> {
     if (isInFlight.current || order) return null;
     isInFlight.current = true;
@@ -68,17 +70,19 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
       const orderLines = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
       const paymentId = checkoutStorage.paymentId();
       const { data } = await send({
-        variables: { input: { paymentId, lines: orderLines, expectedTotal, ...destination } },
+        variables: { input: { paymentId, lines: orderLines, expectedTotal: totals.total, ...destination } },
       });
       if (!data) throw new Error('The order response has no data');
       checkoutStorage.clear();
       const placedOrder = { ...data.placeOrder, paymentId };
       if (placedOrder.trackingToken) rememberPlacedOrder(client, placedOrder.trackingToken, placedOrder);
+      else rememberOwnPlacedOrder(client, placedOrder);
       setPlaced({ order: placedOrder, customerId });
       onPlaced(lines);
       return null;
     } catch (error) {
-      const reason = toOrderFailure(error);
+      const reason = toOrderFailure(error, totals.deliveryFee);
+      if (reason.kind === 'price') client.refetchQueries({ include: [DeliveryCities] }).catch(() => undefined);
       if (reason.kind === 'stock' || reason.kind === 'price') onLinesRefused(reason.refusedLines);
       setFailure(reason);
       return reason;

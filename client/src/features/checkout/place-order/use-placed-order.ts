@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated';
 import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
 
@@ -20,3 +20,34 @@ export function usePlacedOrder(token: string) {
 /** Lets `usePlacedOrder` show the order without a request, which could fail. */
 export const rememberPlacedOrder = (client: ApolloClient, token: string, order: OrderPlaced_OrderFragment): void =>
   void client.writeQuery({ query: PlacedOrder, variables: { token }, data: { trackedOrder: order } });
+
+const OwnPlacedOrder = graphql(`
+  query OwnPlacedOrder($reference: String!) {
+    myOrders(limit: 1, reference: $reference) {
+      items {
+        ...OrderPlaced_order @unmask
+      }
+    }
+  }
+`);
+
+/** The last order of each client; another user gets another client. */
+const ownOrders = new WeakMap<ApolloClient, OrderPlaced_OrderFragment>();
+
+export const rememberOwnPlacedOrder = (client: ApolloClient, order: OrderPlaced_OrderFragment): void =>
+  void ownOrders.set(client, order);
+
+/**
+ * A user's order as it was placed, by its short reference; after a reload the server answers it. Null while it loads,
+ * undefined if the user has no such order.
+ */
+export function useOwnPlacedOrder(reference: string) {
+  const known = ownOrders.get(useApolloClient());
+  const isKnown = known?.reference === reference;
+  const { data, error } = useQuery(OwnPlacedOrder, {
+    variables: { reference },
+    skip: isKnown,
+    fetchPolicy: 'no-cache',
+  });
+  return { order: isKnown ? known : data ? data.myOrders.items[0] : null, error };
+}

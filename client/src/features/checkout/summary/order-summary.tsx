@@ -38,7 +38,7 @@ export function OrderSummary({ lines, totals, isLoading, actions, undo, children
       {undo}
       {!isLoading && (
         <>
-          <TotalRows totals={totals} />
+          {(lines.length > 0 || totals === null) && <TotalRows totals={totals} />}
           {children}
         </>
       )}
@@ -47,8 +47,7 @@ export function OrderSummary({ lines, totals, isLoading, actions, undo, children
 }
 
 function TotalRows({ totals }: Pick<OrderSummaryProps, 'totals'>) {
-  // An empty cart has no delivery.
-  const isFree = totals?.deliveryFee === 0 && totals.subtotal > 0;
+  const isFree = totals?.deliveryFee === 0;
   return (
     <>
       <Box borderTopWidth="1px" pt="3" pb="4">

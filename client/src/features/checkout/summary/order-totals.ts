@@ -1,4 +1,4 @@
-import { deliveryFeeFor, missingForFreeDelivery } from '#shared/delivery';
+import { deliveryFeeFor, missingForFreeDelivery, type DeliveryTariff } from '#shared/delivery';
 import { sumRupees } from '#shared/money';
 
 /** In rupees. */
@@ -6,16 +6,16 @@ export interface Totals {
   subtotal: number;
   deliveryFee: number;
   total: number;
-  /** The amount missing for free delivery: 0 when it is free and for an empty cart, absent in placed orders. */
+  /** The amount missing for free delivery: 0 when it is or never gets free and for an empty cart, absent in placed orders. */
   missingForFreeDelivery?: number;
 }
 
-/** The totals of a cart. `city` of the delivery address, as far as it is known; an empty cart has no delivery fee. */
+/** The totals of a cart at the tariff of its destination, as far as that is known; an empty cart has no delivery fee. */
 export function calculateTotals(
   { lines, subtotal }: { lines: unknown[]; subtotal: number },
-  city: string | null | undefined,
+  tariff: DeliveryTariff,
 ): Totals {
   const [deliveryFee, missing] =
-    lines.length > 0 ? [deliveryFeeFor({ subtotal, city }), missingForFreeDelivery({ subtotal, city })] : [0, 0];
+    lines.length > 0 ? [deliveryFeeFor(subtotal, tariff), missingForFreeDelivery(subtotal, tariff)] : [0, 0];
   return { subtotal, deliveryFee, total: sumRupees([subtotal, deliveryFee]), missingForFreeDelivery: missing };
 }

@@ -70,6 +70,18 @@ describe('The hero carousel', () => {
     expect(shown()).toBe(3);
   });
 
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'starts paused with a connection of %p',
+    (connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+      renderWithProviders(<HeroCarousel />);
+      advance(9000);
+      expect(shown()).toBe(1);
+      expect(screen.getByRole('button', { name: 'Play pictures' })).toBeTruthy();
+      Reflect.deleteProperty(navigator, 'connection');
+    },
+  );
+
   it('starts paused with reduced motion', () => {
     jest
       .spyOn(window, 'matchMedia')

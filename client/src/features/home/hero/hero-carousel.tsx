@@ -53,10 +53,12 @@ export function HeroCarousel() {
     >
       <chakra.div
         position="relative"
-        height={{ base: '348px', md: '480px', lg: 'auto' }}
-        css={{ [SHORT_VIEWPORT]: { height: { base: 'max(12rem, 58dvh)', lg: 'auto' } } }}
+        height={{ base: '348px', sm: 'auto' }}
+        // Beside the text the pictures are whole: at 200 % zoom, too.
+        aspectRatio={{ sm: '4 / 5', lg: 'auto' }}
+        css={{ [SHORT_VIEWPORT]: { height: { base: 'max(12rem, 58dvh)', sm: 'auto' } } }}
         bg="velvet"
-        borderRadius={{ lg: 'l2' }}
+        borderRadius={{ sm: 'l2' }}
         overflow="hidden"
       >
         {SLIDES.map(
@@ -83,7 +85,7 @@ export function HeroCarousel() {
         gridTemplateColumns={{ base: 'repeat(4, minmax(0, 1fr))', lg: '1fr' }}
         gridTemplateRows={{ lg: 'repeat(4, minmax(0, 1fr))' }}
         gap="2"
-        px={{ base: '4', md: '10', lg: '0' }}
+        px={{ base: '4', sm: '0' }}
       >
         {SLIDES.map(({ name, alt }, position) => (
           <Thumbnail
@@ -121,7 +123,7 @@ function Slide({ name, alt, isShown, isFirst }: SlideProps) {
   return (
     <ResponsiveImage
       {...siteImage(name)}
-      sizes="(min-width: 1024px) 564px, 100vw"
+      sizes="(min-width: 1024px) 564px, (min-width: 480px) 50vw, 100vw"
       htmlWidth={1200}
       htmlHeight={1500}
       alt={alt}
@@ -141,7 +143,7 @@ function Slide({ name, alt, isShown, isFirst }: SlideProps) {
 const Thumbnail = chakra('button', {
   base: {
     position: 'relative',
-    height: { base: '56px', md: '96px', lg: 'auto' },
+    height: { base: '56px', md: '80px', lg: 'auto' },
     minHeight: '0',
     overflow: 'hidden',
     borderRadius: 'l2',

@@ -11,14 +11,18 @@ export function Hero() {
       maxW="80rem"
       mx="auto"
       px={{ base: '4', md: '10' }}
-      pt={{ lg: '10' }}
+      pt={{ sm: '6', lg: '10' }}
       pb={{ base: '18', lg: '84px' }}
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 432fr) minmax(0, 704fr)' }}
-      columnGap="16"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        sm: 'repeat(2, minmax(0, 1fr))',
+        lg: 'minmax(0, 432fr) minmax(0, 704fr)',
+      }}
+      columnGap={{ base: '6', md: '10', lg: '16' }}
       alignItems="center"
     >
-      <chakra.div pt={{ base: '5', lg: '0' }}>
+      <chakra.div pt={{ base: '5', sm: '0' }}>
         <chakra.h1 textStyle="hero">{t('elegantJewelleryForEveryOccasion')}</chakra.h1>
         <chakra.p mt={{ base: '3.5', lg: '6' }} textStyle="lead" color="fg.muted">
           {t('artificialJewelleryWithTheGlowOf')}
@@ -27,7 +31,7 @@ export function Hero() {
           <Link to={paths.products}>{t('shopCollection')}</Link>
         </Button>
       </chakra.div>
-      <chakra.div order={{ base: -1, lg: 0 }} mx={{ base: '-4', md: '-10', lg: '0' }}>
+      <chakra.div order={{ base: -1, sm: 0 }} mx={{ base: '-4', sm: '0' }}>
         <HeroCarousel />
       </chakra.div>
     </chakra.section>

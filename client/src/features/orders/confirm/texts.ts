@@ -24,6 +24,7 @@ export const t = defineTexts('orders.confirm', {
   back: 'Back',
   corrected: 'Your order goes to the new address. We have sent you an email about it.',
   correctHeading: 'Where we deliver',
+  confirmedMeanwhile: 'This is no longer possible: the order is confirmed or on its way. Please write to us.',
   noLongerPossible: 'This is no longer possible: the order has changed meanwhile. Here it is as it stands now.',
   loading: 'Loading your order...',
   notFoundTitle: 'Order Not Found',

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { graphql } from '../../../generated';
+import { useDataSaver } from '../../../lib/browser/data-saver';
 import { Picture } from '../../../ui/media/picture';
 
 const SecondPictureQuery = graphql(`
@@ -16,7 +17,7 @@ const SecondPictureQuery = graphql(`
 
 /** Lies over the card's picture while the mouse is on it; asked for only then, so that lists stay small. */
 export function SecondPicture({ id, sizes }: { id: string; sizes: string }) {
-  const image = useQuery(SecondPictureQuery, { variables: { id } }).data?.product.images[1];
+  const image = useQuery(SecondPictureQuery, { variables: { id }, skip: useDataSaver() }).data?.product.images[1];
   return (
     image && (
       <chakra.div data-second-picture position="absolute" inset="0">

@@ -1,5 +1,6 @@
 import { forwardRef, useId } from 'react';
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { SizeGuideButton } from '../size-guide/size-guide-button';
 import { t } from '../texts';
 
 interface SizePickerProps {
@@ -15,29 +16,32 @@ export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function S
 ) {
   const id = useId();
   return (
-    <Box ref={ref} role="group" aria-labelledby={id}>
-      <Flex justify="space-between" gap="4" mb="3">
-        <Box id={id} textStyle="label">
-          {t('size')}
-        </Box>
-        <Box color="fg.muted" aria-live="polite" fontSize="1rem" lineHeight="22px">
-          {selected !== null && t('selectedChosen', { selected })}
-        </Box>
-      </Flex>
-      <Sizes>
-        {sizes.map(({ size, stock }) =>
-          stock > 0 ? (
-            <SizeButton key={size} type="button" aria-pressed={size === selected} onClick={() => onSelect(size)}>
-              {size}
-            </SizeButton>
-          ) : (
-            <SizeButton key={size} type="button" disabled>
-              <s>{size}</s> <chakra.span textStyle="smallest">{t('outOfStock')}</chakra.span>
-            </SizeButton>
-          ),
-        )}
-      </Sizes>
-    </Box>
+    <>
+      <Box ref={ref} role="group" aria-labelledby={id}>
+        <Flex justify="space-between" gap="4" mb="3">
+          <Box id={id} textStyle="label">
+            {t('size')}
+          </Box>
+          <Box color="fg.muted" aria-live="polite" fontSize="1rem" lineHeight="22px">
+            {selected !== null && t('selectedChosen', { selected })}
+          </Box>
+        </Flex>
+        <Sizes>
+          {sizes.map(({ size, stock }) =>
+            stock > 0 ? (
+              <SizeButton key={size} type="button" aria-pressed={size === selected} onClick={() => onSelect(size)}>
+                {size}
+              </SizeButton>
+            ) : (
+              <SizeButton key={size} type="button" disabled>
+                <s>{size}</s> <chakra.span textStyle="smallest">{t('outOfStock')}</chakra.span>
+              </SizeButton>
+            ),
+          )}
+        </Sizes>
+      </Box>
+      <SizeGuideButton sizes={sizes.map(({ size }) => size)} />
+    </>
   );
 });
 

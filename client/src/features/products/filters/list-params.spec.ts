@@ -19,10 +19,10 @@ describe('the query parameters of a product list', () => {
 
   it('become the filter and the sort order of the query', () => {
     const params = read(
-      'category=Rings&colour=Red&sort=price-high-low&search=%20ruby%20&minPrice=500&maxPrice=1999.99&page=3',
+      'category=Rings&colour=Red&sort=price-high-low&search=%20ruby%20&minPrice=500&maxPrice=1999.99&inStock=true&page=3',
     );
     expect(listVariables(params)).toEqual({
-      filter: { category: 'Rings', colour: 'red', search: 'ruby', minPrice: 500, maxPrice: 1999.99 },
+      filter: { category: 'Rings', colour: 'red', search: 'ruby', minPrice: 500, maxPrice: 1999.99, inStock: true },
       sort: 'PRICE_DESC',
     });
     expect(params.page).toBe(3);
@@ -33,6 +33,7 @@ describe('the query parameters of a product list', () => {
     'sort=toString',
     'minPrice=-1',
     'maxPrice=many',
+    'inStock=1',
     'minPrice=',
     'page=0',
     'page=1.5',
@@ -53,7 +54,7 @@ describe('the query parameters of a product list', () => {
   });
 
   it('omit default values', () => {
-    const next = writeListParams(new URLSearchParams('colour=red&sort=price-low-high&minPrice=5'), {
+    const next = writeListParams(new URLSearchParams('colour=red&sort=price-low-high&minPrice=5&inStock=true'), {
       ...NO_FILTERS,
       sort: 'newest',
     });
@@ -61,12 +62,15 @@ describe('the query parameters of a product list', () => {
   });
 
   it('give each filter a label and the change that removes it', () => {
-    expect(appliedFilters(read('colour=red&category=x&search=oval&maxPrice=2000'), 'Bridal Sets')).toEqual([
-      { label: 'Red', removal: { colour: '' } },
-      { label: 'Bridal Sets', removal: { category: '' } },
-      { label: '“oval”', removal: { search: '' } },
-      { label: 'Up to Rs. 2000.00', removal: { minPrice: null, maxPrice: null } },
-    ]);
+    expect(appliedFilters(read('colour=red&category=x&search=oval&maxPrice=2000&inStock=true'), 'Bridal Sets')).toEqual(
+      [
+        { label: 'Red', removal: { colour: '' } },
+        { label: 'Bridal Sets', removal: { category: '' } },
+        { label: '“oval”', removal: { search: '' } },
+        { label: 'Up to Rs. 2000.00', removal: { minPrice: null, maxPrice: null } },
+        { label: 'In stock only', removal: { inStock: false } },
+      ],
+    );
   });
 
   it.each([

@@ -36,6 +36,8 @@ export interface ListParams {
   /** Prices in rupees. */
   minPrice: number | null;
   maxPrice: number | null;
+  /** Only what has pieces in stock. */
+  inStock: boolean;
   sort: SortName;
   /** The number of pages that the list shows, from the first one on. */
   page: number;
@@ -51,6 +53,7 @@ export function readListParams(params: URLSearchParams): ListParams {
     colour: COLOURS.find((known) => known === colour) ?? '',
     search: (params.get('search') ?? '').trim().slice(0, LIMITS.search.max),
     ...readPriceRange(params),
+    inStock: params.get('inStock') === 'true',
     sort: isSort(sort) ? sort : 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.page.max ? page : 1,
   };
@@ -75,7 +78,11 @@ export function writeListParams(params: URLSearchParams, change: Partial<ListPar
   next.delete('price');
   for (const [name, value] of Object.entries({ page: 1, ...readPriceRange(params), ...change })) {
     const isDefault =
-      value === '' || value === null || (name === 'page' && value === 1) || (name === 'sort' && value === 'newest');
+      value === '' ||
+      value === null ||
+      value === false ||
+      (name === 'page' && value === 1) ||
+      (name === 'sort' && value === 'newest');
     if (isDefault) next.delete(name);
     else next.set(name, String(value));
   }
@@ -118,6 +125,7 @@ export const NO_FILTERS = {
   search: '',
   minPrice: null,
   maxPrice: null,
+  inStock: false,
 } as const satisfies Partial<ListParams>;
 
 export interface AppliedFilter {
@@ -128,7 +136,7 @@ export interface AppliedFilter {
 
 /** The applied filters with their labels. */
 export function appliedFilters(
-  { colour, category, search, minPrice, maxPrice }: ListParams,
+  { colour, category, search, minPrice, maxPrice, inStock }: ListParams,
   categoryName: string,
 ): AppliedFilter[] {
   return [
@@ -138,6 +146,7 @@ export function appliedFilters(
     ...(minPrice !== null || maxPrice !== null
       ? [{ label: priceRangeLabel(minPrice, maxPrice), removal: { minPrice: null, maxPrice: null } }]
       : []),
+    ...(inStock ? [{ label: t('inStockOnly'), removal: { inStock: false } }] : []),
   ];
 }
 
@@ -152,9 +161,9 @@ export const colourName = (colour: Colour): string => sharedText(colour.charAt(0
 
 /** The variables of the `ProductList` query. */
 export function listVariables(params: ListParams): Pick<ProductListQueryVariables, 'filter' | 'sort'> {
-  const { category, colour, search, minPrice, maxPrice } = params;
-  const filter = Object.entries({ category, colour, search, minPrice, maxPrice }).filter(
-    ([, value]) => value !== '' && value !== null,
+  const { category, colour, search, minPrice, maxPrice, inStock } = params;
+  const filter = Object.entries({ category, colour, search, minPrice, maxPrice, inStock }).filter(
+    ([, value]) => value !== '' && value !== null && value !== false,
   );
   return { filter: Object.fromEntries(filter), sort: SORTS[params.sort].value };
 }

@@ -1,77 +1,66 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { COLOURS, type Colour } from '#shared/limits';
+import { COLOURS } from '#shared/limits';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button/button';
 import { Delayed, Skeleton } from '../../../ui/feedback/loading';
+import { SwitchField } from '../../../ui/form/switch-field';
+import { ColourDot, DOT_COLOURS } from './colour-dot';
+import { FilterSelect } from './filter-select';
+import { FilterSheetButton } from './filter-sheet-button';
+import { categoryOptions, type ProductFiltersProps } from './filter-props';
 import {
   colourName,
-  priceOptions,
   parsePriceValue,
+  pieceCount,
+  priceOptions,
   priceValue,
   SORTS,
   type ListParams,
   type SortName,
 } from './list-params';
-import { FilterSelect } from './filter-select';
+import type { FacetCounts } from './use-product-facets';
 import { t } from '../texts';
 
-/** The colours of the dots beside the options. */
-const DOT_COLOURS: Record<Colour, string> = {
-  black: '#24141F',
-  white: '#FFFFFF',
-  red: '#A6192E',
-  blue: '#1F4E9E',
-  green: '#1E6B45',
-  brown: '#6B4426',
-  yellow: '#D9A520',
-};
-
-const colourOptions = () => [
+/** A colour without pieces cannot be chosen. */
+const colourOptions = (chosen: ListParams['colour'], countOf: FacetCounts['ofColour']) => [
   { value: '', label: t('allColours') },
-  ...COLOURS.map((colour) => ({ value: colour, label: colourName(colour) })),
+  ...COLOURS.map((colour) => ({
+    value: colour,
+    label: colourName(colour),
+    count: countOf(colour),
+    dot: DOT_COLOURS[colour],
+    disabled: countOf(colour) === 0 && colour !== chosen,
+  })),
 ];
 const sortOptions = () => Object.entries(SORTS).map(([value, { label }]) => ({ value, label }));
 
-interface ProductFiltersProps {
-  params: ListParams;
-  /** The names of all categories, with that of the selected one even if it does not exist. */
-  categories: string[];
-  /** The selected category; empty for all. */
-  categoryName: string;
-  /** For example "8 pieces"; undefined while loading, null after an error. */
-  count: string | null | undefined;
-  onChange: (change: Partial<ListParams>) => void;
-}
-
-export function ProductFilters({ params, categories, categoryName, count, onChange }: ProductFiltersProps) {
-  const categoryOptions = [
-    { value: '', label: t('allCategories2') },
-    ...categories.map((name) => ({ value: name, label: name })),
-  ];
-
+/** One line of selects; on a phone the sort order beside a button that opens the filters. */
+export function ProductFilters(props: ProductFiltersProps) {
+  const { params, categories, categoryName, facets, total, hasFailed, onChange } = props;
   return (
     <FilterForm action={paths.products} role="search" aria-label={t('filterProducts')}>
+      <FilterSheetButton {...props} />
       <FilterSelect
+        isInSheet
         name="colour"
         label={t('colour')}
-        shortLabel={t('colour')}
-        options={colourOptions()}
+        options={colourOptions(params.colour, facets.ofColour)}
         value={params.colour}
-        icon={params.colour && <Dot colour={DOT_COLOURS[params.colour]} />}
+        icon={params.colour && <ColourDot colour={params.colour} />}
         onChange={(colour) => onChange({ colour: COLOURS.find((known) => known === colour) ?? '' })}
       />
       <FilterSelect
+        isInSheet
         name="category"
         label={t('category')}
-        shortLabel={t('category')}
-        options={categoryOptions}
+        options={categoryOptions(categories)}
         value={categoryName}
         onChange={(category) => onChange({ category })}
       />
       <FilterSelect
+        isInSheet
         name="price"
         label={t('price')}
-        shortLabel={t('price')}
         options={priceOptions(params)}
         value={priceValue(params)}
         onChange={(price) => onChange(parsePriceValue(price))}
@@ -83,19 +72,17 @@ export function ProductFilters({ params, categories, categoryName, count, onChan
         value={params.sort}
         onChange={(sort) => onChange({ sort: sort as SortName })}
       />
-      <Box
-        hideBelow="lg"
-        ms="auto"
-        minW="84px"
-        alignSelf="flex-end"
-        lineHeight="48px"
-        textAlign="end"
-        whiteSpace="nowrap"
-        color="fg.muted"
-        role="status"
-      >
-        {count === undefined ? <CountSkeleton /> : count}
-      </Box>
+      <InStock>
+        <SwitchField
+          name="inStock"
+          value="true"
+          label={t('inStockOnly')}
+          count={params.inStock ? undefined : facets.inStock}
+          checked={params.inStock}
+          onChange={({ target }) => onChange({ inStock: target.checked })}
+        />
+      </InStock>
+      <Count role="status">{total === undefined ? !hasFailed && <CountSkeleton /> : pieceCount(total)}</Count>
       {params.search && <input type="hidden" name="search" value={params.search} />}
       <Button type="submit" variant="outline" display="none" css={{ '@media (scripting: none)': { display: 'flex' } }}>
         {t('show')}
@@ -109,28 +96,34 @@ const FilterForm = chakra('form', {
   base: {
     display: 'flex',
     alignItems: 'flex-end',
-    flexWrap: { base: 'wrap', sm: 'nowrap' },
-    gap: { base: '2', lg: '4' },
+    flexWrap: { base: 'wrap', lg: 'nowrap' },
+    columnGap: { base: '2', lg: '4' },
+    rowGap: '2',
     py: { md: '5' },
     borderYWidth: { md: '1px' },
   },
 });
 
+const InStock = chakra('div', {
+  base: { height: { md: '12' }, mdDown: { display: 'none', '@media (scripting: none)': { display: 'block' } } },
+});
+
+const Count = chakra('div', {
+  base: {
+    mdDown: { display: 'none' },
+    ms: 'auto',
+    minW: '84px',
+    lineHeight: '48px',
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+  },
+});
+
 const CountSkeleton = () => (
   <Delayed>
-    <Skeleton height="16px" my="4" />
+    <Box>
+      <Skeleton height="16px" my="4" />
+    </Box>
   </Delayed>
-);
-
-const Dot = ({ colour }: { colour: string }) => (
-  <Box
-    as="span"
-    flexShrink="0"
-    boxSize="4"
-    borderRadius="50%"
-    bg={colour}
-    borderWidth="1px"
-    borderColor="border.control"
-    aria-hidden
-  />
 );

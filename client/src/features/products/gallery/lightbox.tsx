@@ -1,11 +1,25 @@
 import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { imageUrl } from '../../../lib/images/image-url';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
 import { useCloseOnBack } from '../../../ui/overlay/use-close-on-back';
-import type { PictureImage } from '../../../ui/media/picture';
+import { Picture, type PictureImage } from '../../../ui/media/picture';
 import { t } from '../texts';
+
+const BACKGROUND = 'rgba(36, 20, 31, .94)';
+/** Under the arrows and the counter, which would be lost on a light picture. */
+const PLATE = { backgroundColor: 'rgba(36, 20, 31, .72)', borderRadius: 6 };
+const STYLES = {
+  container: { backgroundColor: BACKGROUND },
+  thumbnailsContainer: { backgroundColor: BACKGROUND },
+  navigationPrev: PLATE,
+  navigationNext: PLATE,
+};
 
 export interface ProductLightboxProps {
   name: string;
@@ -30,14 +44,39 @@ export function ProductLightbox({ name, images, index, onView, onClose }: Produc
       close={onClose}
       index={index}
       slides={slides}
-      plugins={[Zoom]}
-      labels={{ Lightbox: t('picturesOfName', { name }), Previous: t('previous'), Next: t('next'), Close: t('close') }}
+      plugins={images.length > 1 ? [Zoom, Counter, Thumbnails] : [Zoom]}
+      labels={{
+        Lightbox: t('picturesOfName', { name }),
+        Previous: t('previous'),
+        Next: t('next'),
+        Close: t('close'),
+        Thumbnails: t('thumbnails'),
+        '{index} of {total}': t('indexOfTotal', { index: '{index}', total: '{total}' }),
+      }}
       carousel={{ finite: true, padding: '16px' }}
       controller={{ closeOnBackdropClick: true }}
       animation={prefersReducedMotion() ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 200, swipe: 320 }}
+      thumbnails={{
+        width: 56,
+        height: 70,
+        border: 2,
+        borderRadius: 4,
+        padding: 0,
+        gap: 10,
+        imageFit: 'cover',
+        vignette: false,
+      }}
+      render={{ thumbnail: ({ slide }) => <Thumbnail url={slide.src} images={images} /> }}
+      counter={{ container: { style: { ...PLATE, margin: 8 } } }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       on={{ view: (view) => onView(view.index) }}
-      styles={{ container: { backgroundColor: 'rgba(36, 20, 31, .94)' } }}
+      styles={STYLES}
     />
   );
+}
+
+/** The picture in the size that the page's own thumbnails have loaded already. */
+function Thumbnail({ url, images }: { url: string; images: PictureImage[] }) {
+  const image = images.find((each) => imageUrl(each.url) === url);
+  return image && <Picture image={image} alt="" sizes="88px" />;
 }

@@ -11,6 +11,7 @@ import type { ProductLightboxProps } from './lightbox';
 import { GALLERY_FRAME, GALLERY_SIZES } from './gallery-frame';
 import { GalleryThumbs } from './gallery-thumbs';
 import { useGallery } from './use-gallery';
+import { useShownPictures } from './use-shown-pictures';
 import { t } from '../texts';
 
 const ProductGallery_product = graphql(`
@@ -37,6 +38,7 @@ export function ProductGallery({ product: from }: { product: FragmentType<Produc
 
 function Gallery({ name, images }: Pick<ProductGallery_ProductFragment, 'name' | 'images'>) {
   const { viewport, index: current, show, onKeyDown } = useGallery(images.length);
+  const isShown = useShownPictures(current);
   const [isLightboxOpen, setLightboxOpen] = useState(false);
   if (images.length === 0) return <Picture image={null} alt="" sizes={GALLERY_SIZES} />;
 
@@ -53,13 +55,17 @@ function Gallery({ name, images }: Pick<ProductGallery_ProductFragment, 'name' |
           <Slides>
             {images.map((image, index) => (
               <Box key={image.url} data-slide>
-                <Picture
-                  image={image}
-                  alt={index === 0 ? name : t('namePictureIndex', { name, index: index + 1 })}
-                  sizes={GALLERY_SIZES}
-                  priority={index === 0}
-                  frame={images.length > 1 ? GALLERY_FRAME : SINGLE_FRAME}
-                />
+                {isShown(index) ? (
+                  <Picture
+                    image={image}
+                    alt={index === 0 ? name : t('namePictureIndex', { name, index: index + 1 })}
+                    sizes={GALLERY_SIZES}
+                    priority={index === 0}
+                    frame={images.length > 1 ? GALLERY_FRAME : SINGLE_FRAME}
+                  />
+                ) : (
+                  <NotLoaded {...GALLERY_FRAME}>{t('tapItsSmallPicture')}</NotLoaded>
+                )}
               </Box>
             ))}
           </Slides>
@@ -96,6 +102,11 @@ const Frame = chakra('div', {
     _print: { maxWidth: '8cm', '& img': { objectFit: 'contain' } },
     '&[data-single]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+});
+
+/** In the place of a picture that is loaded once it is asked for. */
+const NotLoaded = chakra('div', {
+  base: { display: 'grid', placeItems: 'center', p: '4', bg: 'bg.muted', color: 'fg.muted', textAlign: 'center' },
 });
 
 const Viewport = chakra('div', { base: { position: 'relative', overflow: 'hidden', borderRadius: { md: 'l2' } } });

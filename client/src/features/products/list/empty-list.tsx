@@ -42,9 +42,10 @@ export function EmptyList({ title, text, children }: EmptyListProps) {
 }
 
 /** The text of an empty list, which names the applied filters. */
-export function noResultsText({ colour, search }: ListParams, categoryName: string): string {
+export function noResultsText({ colour, search, inStock }: ListParams, categoryName: string): string {
   const parts = [
     colour,
+    inStock && t('inStock'),
     search && t('forSearch', { search }),
     categoryName && t('amongTheCategoryName', { categoryName }),
   ].filter(Boolean);

@@ -5,5 +5,8 @@ export const t = defineTexts('products.share', {
   shareThisPiece: 'Share this piece',
   whatsApp: 'WhatsApp',
   whatsAppInANewTab: 'WhatsApp, opens in a new tab',
+  askAboutThisPiece: 'Ask about this piece',
+  askAboutThisPieceInANewTab: 'Ask about this piece by WhatsApp, opens in a new tab',
+  aQuestionAbout: 'I have a question about {name}:',
   copyLink: 'Copy link',
 });

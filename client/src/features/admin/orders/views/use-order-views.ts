@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { createDraftStore } from '../../form/draft-store';
+import { useReload } from '../../list/use-reload';
 import { activeFields, type OrderSearch } from '../order-search';
 import {
   CreateOrderView,
@@ -19,15 +20,15 @@ export interface ViewToSave {
 }
 
 const NO_VIEWS: readonly SavedView[] = [];
-const REFETCH = { refetchQueries: ['OrderViews'], awaitRefetchQueries: true };
 
 /** The saved views, and what changes them; each change rejects with the error of the server. */
 export function useOrderViews() {
   const { data, error, refetch } = useQuery(OrderViewsDocument, { fetchPolicy: 'cache-and-network' });
-  const [create] = useMutation(CreateOrderView, REFETCH);
-  const [update] = useMutation(UpdateOrderView, REFETCH);
-  const [remove] = useMutation(DeleteOrderView, REFETCH);
-  const [setDefault] = useMutation(SetDefaultOrderView, REFETCH);
+  const [create] = useMutation(CreateOrderView);
+  const [update] = useMutation(UpdateOrderView);
+  const [remove] = useMutation(DeleteOrderView);
+  const [setDefault] = useMutation(SetDefaultOrderView);
+  const reload = useReload('OrderViews');
   const views = data?.orderViews ?? NO_VIEWS;
   return {
     views,
@@ -43,9 +44,16 @@ export function useOrderViews() {
         ? (await update({ variables: { id: existing.id, input } })).data?.updateOrderView.id
         : (await create({ variables: { input } })).data?.createOrderView.id;
       if (id && isDefault) await setDefault({ variables: { id } });
+      await reload();
     },
-    remove: async (id: string) => void (await remove({ variables: { id } })),
-    setDefault: async (id: string | null) => void (await setDefault({ variables: { id } })),
+    remove: async (id: string) => {
+      await remove({ variables: { id } });
+      await reload();
+    },
+    setDefault: async (id: string | null) => {
+      await setDefault({ variables: { id } });
+      await reload();
+    },
   };
 }
 

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import type { FormEvent } from 'react';
+import { CASH_BOOK } from '#shared/limits';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Notice } from '../../../ui/feedback/notice';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import { accountName, BOOKABLE } from './account-names';
+import { t } from './texts';
+import { useBooking, type BookingState } from './use-booking';
+
+interface BookingFormProps {
+  couriers: readonly string[];
+  /** YYYY-MM-DD. */
+  today: string;
+  onBooked: () => Promise<void>;
+}
+
+/** Moves money between two accounts and says why. */
+export function BookingForm({ couriers, today, onBooked }: BookingFormProps) {
+  const booking = useBooking(couriers[0] ?? '', onBooked);
+  const { draft, change, refusal, isSending, send } = booking;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <chakra.section aria-labelledby="cash-booking" mt="12">
+      <chakra.h2 id="cash-booking" textStyle="row">
+        {t('byHand')}
+      </chakra.h2>
+      <chakra.p color="fg.muted" mb="4">
+        {t('byHandText')}
+      </chakra.p>
+      <chakra.form
+        noValidate
+        aria-labelledby="cash-booking"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gap="4"
+        maxW="44rem"
+        onSubmit={submit}
+      >
+        <SelectField
+          id="booking-courier"
+          label={t('courier')}
+          value={draft.courier}
+          options={[...couriers.map((name) => [name, name] as const), ['', t('noCourier')]]}
+          onChange={({ target }) => change({ courier: target.value })}
+        />
+        <TypedField booking={booking} name="amount" label={t('amountLabel')} inputMode="decimal" required />
+        <AccountField booking={booking} name="from" label={t('from')} />
+        <AccountField booking={booking} name="to" label={t('to')} />
+        <TypedField booking={booking} name="reason" label={t('reason')} maxLength={CASH_BOOK.reasonLength} required />
+        <TypedField booking={booking} name="day" label={t('day')} type="date" max={today} />
+        <TypedField booking={booking} name="orderId" label={t('orderId')} maxLength={24} />
+        {refusal && (
+          <chakra.div gridColumn="1 / -1">
+            <Notice tone="error">{refusal}</Notice>
+          </chakra.div>
+        )}
+        <BusyButton type="submit" justifySelf="start" gridColumn="1 / -1" isBusy={isSending} busyText={t('booking')}>
+          {t('bookIt')}
+        </BusyButton>
+      </chakra.form>
+    </chakra.section>
+  );
+}
+
+interface TypedFieldProps {
+  booking: BookingState;
+  name: 'amount' | 'reason' | 'day' | 'orderId';
+  label: string;
+  type?: 'date';
+  max?: string;
+  maxLength?: number;
+  inputMode?: 'decimal';
+  required?: boolean;
+}
+
+function TypedField({ booking: { draft, change, errors, isSending }, name, ...field }: TypedFieldProps) {
+  return (
+    <TextField
+      id={`booking-${name}`}
+      value={draft[name]}
+      readOnly={isSending}
+      error={errors[name]}
+      autoComplete="off"
+      onChange={({ target }) => change({ [name]: target.value })}
+      {...field}
+    />
+  );
+}
+
+interface AccountFieldProps {
+  booking: BookingState;
+  name: 'from' | 'to';
+  label: string;
+}
+
+function AccountField({ booking: { draft, change, errors }, name, label }: AccountFieldProps) {
+  return (
+    <SelectField
+      id={`booking-${name}`}
+      label={label}
+      value={draft[name]}
+      error={errors[name]}
+      options={BOOKABLE.map((account) => [account, accountName(account)])}
+      onChange={({ target }) => change({ [name]: BOOKABLE.find((each) => each === target.value) ?? draft[name] })}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef, type FormEvent } from 'react';
+import { CASH_BOOK } from '#shared/limits';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import { t } from './texts';
+import type { Payout, PayoutDraftRow } from './use-payout';
+
+/** What the courier has paid, in rows or as a file. */
+export function PayoutForm({ payout, couriers }: { payout: Payout; couriers: readonly string[] }) {
+  const { draft, change, failure, isBusy, check, addRow } = payout;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void check();
+  };
+  return (
+    <chakra.form noValidate aria-labelledby="cash-payout" display="grid" gap="4" maxW="44rem" onSubmit={submit}>
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+        <SelectField
+          id="payout-courier"
+          label={t('courier')}
+          value={draft.courier}
+          options={[...couriers.map((name) => [name, name] as const), ['', t('noCourier')]]}
+          onChange={({ target }) => change({ courier: target.value })}
+        />
+        <TextField
+          id="payout-reference"
+          label={t('reference')}
+          value={draft.reference}
+          maxLength={CASH_BOOK.referenceLength}
+          autoComplete="off"
+          onChange={({ target }) => change({ reference: target.value })}
+        />
+      </chakra.div>
+      {draft.rows.map((row, index) => (
+        <RowFields key={index} row={row} place={index + 1} onChange={(changed) => payout.changeRow(index, changed)} />
+      ))}
+      <Button type="button" size="md" variant="outline" justifySelf="start" onClick={addRow}>
+        {t('addRow')}
+      </Button>
+      <FileField payout={payout} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <BusyButton type="submit" justifySelf="start" isBusy={isBusy} busyText={t('checking')}>
+        {t('check')}
+      </BusyButton>
+    </chakra.form>
+  );
+}
+
+/** A browser's own field can only choose another file. */
+function FileField({ payout: { file, setFile } }: { payout: Payout }) {
+  const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+    setFile(null);
+  };
+  return (
+    <chakra.div display="grid" gap="2">
+      <TextField
+        ref={input}
+        id="payout-file"
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        label={t('csvFile')}
+        hint={t('csvHint', { rows: CASH_BOOK.rows })}
+        py="2.5"
+        cursor="pointer"
+        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+      />
+      {file && (
+        <Button size="md" variant="outline" justifySelf="start" onClick={remove}>
+          {t('removeFile')}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+interface RowFieldsProps {
+  row: PayoutDraftRow;
+  /** From 1. */
+  place: number;
+  onChange: (changed: Partial<PayoutDraftRow>) => void;
+}
+
+function RowFields({ row, place, onChange }: RowFieldsProps) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)" gap="4">
+      <TextField
+        id={`payout-number-${place}`}
+        label={t('numberLabel')}
+        aria-label={t('rowNumber', { row: place })}
+        value={row.number}
+        maxLength={CASH_BOOK.numberLength}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ number: target.value })}
+      />
+      <TextField
+        id={`payout-amount-${place}`}
+        label={t('amountLabel')}
+        aria-label={t('rowAmount', { row: place })}
+        inputMode="decimal"
+        value={row.amount}
+        maxLength={CASH_BOOK.amountLength}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { ChangeKeys } from '../form/change-keys';
+import { useConfirm } from '../form/use-confirm';
+import { useAdminMessages } from '../messages/message-store';
+import { CloseCashDay } from './cash-documents';
+import { t } from './texts';
+
+/** Closes a day once the administrator has confirmed it. */
+export function useDayClosing(onClosed: () => Promise<void>) {
+  const [close] = useMutation(CloseCashDay);
+  const [keys] = useState(() => new ChangeKeys());
+  const { showMessage } = useAdminMessages();
+  return useConfirm<string>(async (day) => {
+    await keys.send(day, (idempotencyKey) => close({ variables: { day, idempotencyKey } }));
+    showMessage(t('dayIsClosed', { day }));
+    await onClosed();
+  }, t('failedToClose'));
+}

@@ -1,0 +1,127 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { CASH_BOOK } from '#shared/limits';
+import { formatRs } from '#shared/money';
+import type { CashPayoutInput } from '../../../generated/graphql';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { fieldErrors } from '../../../lib/errors/field-errors';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { ChangeKeys } from '../form/change-keys';
+import { useReload } from '../list/use-reload';
+import { useAdminMessages } from '../messages/message-store';
+import { BookCashPayout, CashPayoutPreview, type PayoutPreview } from './cash-documents';
+import { readTextFile } from './payout-file';
+import { t } from './texts';
+
+/** A row as it is typed. */
+export interface PayoutDraftRow {
+  number: string;
+  amount: string;
+}
+
+const EMPTY_ROW: PayoutDraftRow = { number: '', amount: '' };
+const emptyDraft = (courier: string) => ({ courier, reference: '', rows: [EMPTY_ROW] });
+
+/** A payout from what is typed or read to its booking. What was typed survives refusals and going back. */
+export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
+  const [draft, setDraft] = useState(() => emptyDraft(firstCourier));
+  const [file, setFile] = useState<File | null>(null);
+  const [checked, setChecked] = useState<{ input: CashPayoutInput; preview: PayoutPreview } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [keys] = useState(() => new ChangeKeys());
+  const client = useApolloClient();
+  const reloadParcels = useReload('CashParcels');
+  const [bookPayout] = useMutation(BookCashPayout);
+  const { showMessage } = useAdminMessages();
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    await work().catch((error: unknown) => setFailure(failureText(error)));
+    setBusy(false);
+  };
+  const load = async (input: CashPayoutInput) => {
+    const { data } = await client.query({
+      query: CashPayoutPreview,
+      variables: { input },
+      fetchPolicy: 'network-only',
+    });
+    if (data) setChecked({ input, preview: data.cashPayoutPreview });
+  };
+
+  const check = useSingleFlight(() =>
+    attempt(async () => {
+      const input = await toInput(draft, file);
+      if (typeof input === 'string') setFailure(input);
+      else await load(input);
+    }),
+  );
+  const book = useSingleFlight(() =>
+    attempt(async () => {
+      if (!checked) return;
+      const input = { ...checked.input, preview: checked.preview.preview };
+      try {
+        const { data } = await keys.send(input, (idempotencyKey) =>
+          bookPayout({ variables: { input, idempotencyKey } }),
+        );
+        showMessage(t('isBooked', { amount: formatRs(data?.bookCashPayout.total ?? 0) }));
+      } catch (error) {
+        if (errorCode(error) !== 'STALE_VERSION') throw error;
+        await load(checked.input);
+        return setFailure(t('changedMeanwhile'));
+      }
+      setChecked(null);
+      setFile(null);
+      setDraft(emptyDraft(draft.courier));
+      await Promise.all([onBooked(), reloadParcels()]);
+    }),
+  );
+  return {
+    draft,
+    change: (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes }),
+    changeRow: (place: number, changes: Partial<PayoutDraftRow>) =>
+      setDraft({ ...draft, rows: draft.rows.map((row, index) => (index === place ? { ...row, ...changes } : row)) }),
+    addRow: () => setDraft({ ...draft, rows: [...draft.rows, EMPTY_ROW].slice(0, CASH_BOOK.rows) }),
+    file,
+    setFile,
+    preview: checked?.preview ?? null,
+    failure,
+    isBusy,
+    check,
+    book,
+    goBack: () => {
+      setFailure(null);
+      setChecked(null);
+      // The form comes back with an empty file field.
+      setFile(null);
+    },
+  };
+}
+
+export type Payout = ReturnType<typeof usePayout>;
+
+/** The payout as it is sent; a text that says why it cannot be. */
+async function toInput(
+  { courier, reference, rows }: ReturnType<typeof emptyDraft>,
+  file: File | null,
+): Promise<CashPayoutInput | string> {
+  const payout = { courier, reference: reference || null };
+  const typed = rows.filter(({ number, amount }) => number.trim() !== '' || amount.trim() !== '');
+  if (typed.length > 0 && file) return t('rowsAndFile');
+  if (typed.length > 0) return { ...payout, rows: typed };
+  if (!file) return t('enterRows');
+  try {
+    const csv = await readTextFile(file);
+    return csv.length > CASH_BOOK.csvLength ? t('fileTooLarge') : { ...payout, csv };
+  } catch {
+    return t('fileUnreadable');
+  }
+}
+
+/** The fields of a payout are few: what is wrong with one is said below the form. */
+const failureText = (error: unknown): string => {
+  const [first] = Object.values(fieldErrors(error));
+  return first === undefined ? errorMessage(error) : sharedText(first);
+};

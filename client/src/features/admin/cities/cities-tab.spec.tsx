@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import {
+  AddDeliveryCityDocument,
+  DeliveryCitiesDocument,
+  RemoveDeliveryCityDocument,
+  UpdateDeliveryCityDocument,
+} from '../../../generated/graphql';
+import { AdminMessages } from '../messages/admin-messages';
+import { CitiesTab } from './cities-tab';
+
+const GILGIT = {
+  __typename: 'DeliveryCity' as const,
+  ...{ id: 'c'.repeat(24), name: 'Gilgit', state: 'Gilgit-Baltistan', days: 5, fee: 450, freeFrom: null, version: 1 },
+};
+const saved = { __typename: 'DeliveryCity' as const, id: GILGIT.id };
+
+const sent: object[] = [];
+let version = 1;
+let isDown = false;
+
+beforeEach(() => {
+  sent.length = 0;
+  version = 1;
+  isDown = false;
+});
+
+const mock = (query: DocumentNode, result: object) => ({
+  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
+  result: result instanceof GraphQLError ? { errors: [result] } : { data: result },
+  maxUsageCount: 1,
+});
+const cities = {
+  request: { query: DeliveryCitiesDocument },
+  result: () => {
+    if (isDown) return { errors: [new GraphQLError('No answer')] };
+    return { data: { deliveryCities: [{ ...GILGIT, version }] } };
+  },
+  maxUsageCount: 20,
+};
+const show = (...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      <CitiesTab />
+    </>,
+    { path: '/dashboard?tab=delivery', mocks: [cities, ...mocks] },
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+it('lists the cities and adds one, beginning with the general conditions', async () => {
+  show(mock(AddDeliveryCityDocument, { addDeliveryCity: saved }));
+  await screen.findByText('Gilgit-Baltistan, within 5 days');
+  screen.getByText('Rs. 450.00');
+  screen.getByText(/, never free$/);
+  await press('Add city');
+  await screen.findByText('Please enter a city');
+  screen.getByText('Please enter a state');
+  await userEvent.type(field('City'), 'Lahore');
+  await userEvent.type(field('State'), 'Punjab');
+  await press('Add city');
+  await screen.findByText('Lahore is saved');
+  const input = { name: 'Lahore', state: 'Punjab', days: null, fee: 200, freeFrom: 2000 };
+  expect(sent).toEqual([{ input }]);
+  expect(field('City').value).toBe('');
+});
+
+it('changes a city; when somebody else was faster it says so, keeps what was typed and saves it then', async () => {
+  show(
+    mock(UpdateDeliveryCityDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } })),
+    mock(UpdateDeliveryCityDocument, { updateDeliveryCity: saved }),
+  );
+  await press('Edit Gilgit');
+  await userEvent.clear(field('Delivery fee in rupees'));
+  await userEvent.type(field('Delivery fee in rupees'), '-1');
+  await press('Save city');
+  await screen.findByText('Fee cannot be negative');
+  await userEvent.clear(field('Delivery fee in rupees'));
+  await userEvent.type(field('Delivery fee in rupees'), '400');
+  version = 2;
+  await press('Save city');
+  await screen.findByText(/Somebody else has changed this city/);
+  await press('Save city');
+  await screen.findByText('Gilgit is saved');
+  const { id, name, state, days } = GILGIT;
+  const input = { name, state, days, fee: 400, freeFrom: null };
+  expect(sent).toEqual([
+    { id, input: { ...input, version: 1 } },
+    { id, input: { ...input, version: 2 } },
+  ]);
+});
+
+it('asks before it removes a city', async () => {
+  show(mock(RemoveDeliveryCityDocument, { removeDeliveryCity: saved }));
+  await press('Remove Gilgit');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Give Gilgit the general fee again?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Gilgit has the general fee again');
+  expect(sent).toEqual([{ id: GILGIT.id }]);
+});
+
+it('says that a city is saved or removed although the list cannot be loaded after it', async () => {
+  show(
+    mock(AddDeliveryCityDocument, { addDeliveryCity: saved }),
+    mock(RemoveDeliveryCityDocument, { removeDeliveryCity: saved }),
+  );
+  await screen.findByText('Gilgit-Baltistan, within 5 days');
+  await userEvent.type(field('City'), 'Lahore');
+  await userEvent.type(field('State'), 'Punjab');
+  isDown = true;
+  await press('Add city');
+  await screen.findByText('Lahore is saved');
+  expect(screen.queryByText('Failed to save the city')).toBeNull();
+  isDown = false;
+  await press('Try Again');
+  await press('Remove Gilgit');
+  const dialog = await screen.findByRole('alertdialog');
+  isDown = true;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Gilgit has the general fee again');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('is not locked when a changed city cannot be looked at again', async () => {
+  show(
+    mock(UpdateDeliveryCityDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } })),
+    mock(UpdateDeliveryCityDocument, { updateDeliveryCity: saved }),
+  );
+  await press('Edit Gilgit');
+  isDown = true;
+  await press('Save city');
+  await screen.findByText(/Somebody else has changed this city/);
+  isDown = false;
+  await press('Save city');
+  await screen.findByText('Gilgit is saved');
+});

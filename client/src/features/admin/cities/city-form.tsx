@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import type { DeliveryCity } from '../../../lib/shop/use-delivery-cities';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { CheckboxField } from '../../../ui/form/checkbox-field';
+import { TextField } from '../../../ui/form/text-field';
+import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { t } from './texts';
+import { useCityForm } from './use-city-form';
+
+interface CityFormProps {
+  /** The city to change; null adds one. */
+  city: DeliveryCity | null;
+  onDone: () => void;
+}
+
+/** The conditions of a city. */
+export function CityForm({ city, onDone }: CityFormProps) {
+  const { form, submit, isSending, failure } = useCityForm(city, onDone);
+  const { errors } = form.formState;
+  const amount = { inputMode: 'decimal', readOnly: isSending } as const;
+  return (
+    <chakra.form noValidate aria-labelledby="city-form" display="grid" gap="5" onSubmit={(event) => void submit(event)}>
+      <Pair>
+        <TextField
+          label={t('city')}
+          required
+          readOnly={isSending}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={t('state')}
+          required
+          readOnly={isSending}
+          autoComplete="off"
+          error={errors.state?.message}
+          {...form.register('state')}
+        />
+      </Pair>
+      <TextField
+        label={t('days')}
+        required={false}
+        hint={t('daysHint')}
+        inputMode="numeric"
+        readOnly={isSending}
+        error={errors.days?.message}
+        {...form.register('days')}
+      />
+      <Pair>
+        <TextField label={t('fee')} {...amount} error={errors.fee?.message} {...form.register('fee')} />
+        {!form.watch('isNeverFree') && (
+          <TextField
+            label={t('freeFrom')}
+            {...amount}
+            error={errors.freeFrom?.message}
+            {...form.register('freeFrom')}
+          />
+        )}
+      </Pair>
+      <CheckboxField label={t('neverFree')} {...form.register('isNeverFree')} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <BusyButton type="submit" size="md" isBusy={isSending} busyText={t('saving')}>
+          {city ? t('save') : t('add')}
+        </BusyButton>
+        {city && (
+          <Button size="md" variant="outline" disabled={isSending} onClick={onDone}>
+            {t('cancel')}
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.form>
+  );
+}
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: TWO_COLUMN_GRID, columnGap: '4', rowGap: '5', alignItems: 'end' },
+});

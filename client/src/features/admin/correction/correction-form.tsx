@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { useCorrectionForm } from '../../../lib/shop/use-correction-form';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { CancelButton } from '../../../ui/button/cancel-button';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextField } from '../../../ui/form/text-field';
+import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import type { CorrectableOrder } from './correction-documents';
+import { t } from './texts';
+import { useCorrection } from './use-correction';
+
+interface CorrectionFormProps {
+  order: CorrectableOrder;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Telephone number and address of an order. What was typed stays when saving fails. */
+export function CorrectionForm({ order, onChanged, onClose }: CorrectionFormProps) {
+  const correction = useCorrection(order, onChanged);
+  const form = useCorrectionForm({ address: order.address, onSave: correction.save, onClose });
+  const failure = correction.failure ?? form.failure;
+  return (
+    <chakra.form
+      noValidate
+      aria-label={t('heading')}
+      display="grid"
+      gap="4"
+      mt="6"
+      pt="5"
+      borderTopWidth="1px"
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <chakra.h3 textStyle="label">{t('heading')}</chakra.h3>
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: TWO_COLUMN_GRID }} gap="4">
+        {form.fields.map((field) => (
+          // Not the administrator's own address.
+          <TextField key={field.name} id={`correct-${field.name}`} {...field} autoComplete="off" />
+        ))}
+      </chakra.div>
+      <chakra.p color="fg.muted">{order.address.email ? t('told') : t('notTold')}</chakra.p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <BusyButton type="submit" isBusy={form.isSubmitting} busyText={t('saving')}>
+          {t('save')}
+        </BusyButton>
+        <CancelButton isBusy={form.isSubmitting} onClick={onClose} />
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { OrderStatus } from '../../../generated/graphql';
+import { Button } from '../../../ui/button/button';
+import type { CorrectableOrder } from './correction-documents';
+import { CorrectionForm } from './correction-form';
+import { t } from './texts';
+
+const BEFORE_SHIPPING: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
+
+/** Corrects where an order goes, until it is shipped. */
+export function Correction({ order, onChanged }: { order: CorrectableOrder; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  // An open form stays when the order is shipped meanwhile: saving says why it is too late.
+  if (isOpen) return <CorrectionForm order={order} onChanged={onChanged} onClose={() => setOpen(false)} />;
+  if (!BEFORE_SHIPPING.includes(order.status)) return null;
+  return (
+    <chakra.div mt="4">
+      <Button ref={button} size="md" variant="outline" onClick={() => setOpen(true)}>
+        <Pencil size={18} strokeWidth={1.5} aria-hidden />
+        {t('correct')}
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import type { OrderCorrectionInput } from '../../../generated/graphql';
+import { errorCode } from '../../../lib/errors/error-message';
+import { ChangeKeys } from '../form/change-keys';
+import { useAdminMessages } from '../messages/message-store';
+import { CorrectOrder, type CorrectableOrder } from './correction-documents';
+import { t } from './texts';
+
+/** Corrects an order; `onChanged` reads it again, also when somebody else was faster. */
+export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, onChanged: () => void) {
+  const [send] = useMutation(CorrectOrder, { refetchQueries: ['ConfirmationQueue'] });
+  const [keys] = useState(() => new ChangeKeys());
+  const [failure, setFailure] = useState<string | null>(null);
+  const { showMessage } = useAdminMessages();
+  const save = async (input: OrderCorrectionInput) => {
+    // Orders of earlier versions have none: it is not checked.
+    const change = { id, input, version: confirmation?.version ?? null };
+    setFailure(null);
+    try {
+      await keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey } }));
+      showMessage(t('corrected', { shortId }));
+    } catch (error) {
+      setFailure(refusal(errorCode(error)));
+      throw error;
+    } finally {
+      onChanged();
+    }
+  };
+  return { save, failure };
+}
+
+/** In the words of this form; null for other errors. */
+function refusal(code: ReturnType<typeof errorCode>): string | null {
+  if (code === 'STALE_VERSION') return t('wasFaster');
+  return code === 'ORDER_CLOSED' ? t('notPossible') : null;
+}

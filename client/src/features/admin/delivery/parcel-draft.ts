@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { asDecimal } from '#shared/money';
+import { parcelRules } from '#shared/rules/parcel.rules';
+import { parseNumber } from '../form/parse-number';
+import type { DeliveredOrder } from './delivery-documents';
+
+export type Parcel = DeliveredOrder['delivery']['parcels'][number];
+export type OrderLine = DeliveredOrder['lines'][number];
+
+const draftRules = z.object({
+  courier: z.string(),
+  trackingNumber: z.string(),
+  link: z.string(),
+  /** In rupees. */
+  cash: z.string(),
+  day: z.string(),
+  /** Of each line of the order, in its order. */
+  pieces: z.array(z.number()),
+});
+
+/** What the form of a parcel holds. */
+export type ParcelDraft = z.infer<typeof draftRules>;
+
+/** What is typed becomes a parcel; amounts may have commas and spaces. */
+export const parcelDraftRules = (lines: readonly OrderLine[]) =>
+  draftRules
+    .transform(({ cash, day, pieces, ...texts }): z.input<typeof parcelRules> => ({
+      ...texts,
+      cash: parseNumber(cash.replaceAll(/[\s,]/g, '')) ?? null,
+      day: day || null,
+      pieces: lines.flatMap(({ productId, size }, at) => {
+        const quantity = pieces[at] ?? 0;
+        return quantity === 0 ? [] : [{ productId, size, quantity }];
+      }),
+    }))
+    .pipe(parcelRules);
+
+/** The values of a parcel, or of a new one. */
+export const toDraft = (parcel: Parcel | null, lines: readonly OrderLine[]): ParcelDraft => ({
+  courier: parcel?.courier ?? '',
+  trackingNumber: parcel?.trackingNumber ?? '',
+  link: parcel?.link ?? '',
+  cash: parcel ? asDecimal(parcel.cash) : '',
+  day: parcel?.day ?? '',
+  pieces: lines.map((line) => (parcel ? piecesIn(parcel, line) : 0)),
+});
+
+/** How many pieces of the line are in the parcel. */
+export const piecesIn = ({ pieces }: Parcel, { productId, size }: OrderLine): number =>
+  pieces
+    .filter((piece) => piece.productId === productId && piece.size === size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);

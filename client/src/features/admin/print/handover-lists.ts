@@ -1,0 +1,19 @@
+import type { HandedOverParcel } from './handover-documents';
+
+export interface CourierList {
+  /** As the first parcel has it. */
+  courier: string;
+  parcels: HandedOverParcel[];
+}
+
+/** A list for each courier; capitals make no other courier. */
+export function listsByCourier(parcels: readonly HandedOverParcel[]): CourierList[] {
+  const lists = new Map<string, CourierList>();
+  for (const parcel of parcels) {
+    const { courier } = parcel.parcel;
+    const list = lists.get(courier.toLowerCase()) ?? { courier, parcels: [] };
+    list.parcels.push(parcel);
+    lists.set(courier.toLowerCase(), list);
+  }
+  return [...lists.values()];
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@apollo/client/react';
+import { Global } from '@emotion/react';
+import { chakra } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { isDay } from '#shared/days';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button/button';
+import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
+import { Notice } from '../../../ui/feedback/notice';
+import { Select } from '../../../ui/form/select';
+import { TextField } from '../../../ui/form/text-field';
+import { LoadError } from '../list/load-error';
+import { HandoverToPrint } from './handover-documents';
+import { listsByCourier, type CourierList } from './handover-lists';
+import { HandoverSheet } from './handover-sheet';
+import { PAGE_RULES } from './print-kinds';
+import { t } from './texts';
+
+interface HandoverProps {
+  /** YYYY-MM-DD; null or anything else is today. */
+  day: string | null;
+  /** Null: all of them. */
+  courier: string | null;
+  onChange: (name: 'day' | 'courier', value: string) => void;
+}
+
+/** The lists of what couriers get on a day, one for each courier, to print and sign. */
+export function Handover({ day, courier, onChange }: HandoverProps) {
+  const chosen = toDay(day);
+  const { data, error, refetch } = useQuery(HandoverToPrint, {
+    variables: { day: chosen },
+    fetchPolicy: 'network-only',
+  });
+  const retry = () => void refetch().catch(() => undefined);
+  const handover = data?.handover;
+  const lists = listsByCourier(handover?.parcels ?? []);
+  const shown = lists.filter((list) => !courier || list.courier === courier);
+  return (
+    <>
+      <Toolbar
+        day={chosen ?? handover?.day ?? ''}
+        courier={courier ?? ''}
+        couriers={lists.map((list) => list.courier)}
+        canPrint={shown.length > 0}
+        onChange={onChange}
+      />
+      {handover ? (
+        <Sheets day={handover.day} lists={shown} />
+      ) : (
+        <NoLists hasFailed={error !== undefined} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+const toDay = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
+
+interface ToolbarProps extends Pick<HandoverProps, 'onChange'> {
+  day: string;
+  courier: string;
+  couriers: readonly string[];
+  canPrint: boolean;
+}
+
+/** Not printed. */
+const Toolbar = ({ day, courier, couriers, canPrint, onChange }: ToolbarProps) => (
+  <chakra.div data-screen display="flex" flexWrap="wrap" alignItems="end" gap="4" mb="6">
+    <TextField
+      id="handover-day"
+      type="date"
+      label={t('handoverDay')}
+      value={day}
+      onChange={({ target }) => onChange('day', target.value)}
+    />
+    <chakra.div flex="0 1 14rem" minW="min(12rem, 100%)">
+      <Select
+        aria-label={t('courier')}
+        value={courier}
+        options={[['', t('allCouriers')], ...couriers.map((name) => [name, name] as const)]}
+        onChange={({ target }) => onChange('courier', target.value)}
+      />
+    </chakra.div>
+    <Button disabled={!canPrint} onClick={() => window.print()}>
+      <Printer size={18} strokeWidth={1.5} aria-hidden />
+      {t('print')}
+    </Button>
+    <Button variant="outline" asChild>
+      <Link to={paths.adminOrders}>{t('backToOrders')}</Link>
+    </Button>
+  </chakra.div>
+);
+
+function Sheets({ day, lists }: { day: string; lists: readonly CourierList[] }) {
+  if (lists.length === 0)
+    return (
+      <div data-screen>
+        <Notice tone="info">{t('nothingToHandOver')}</Notice>
+      </div>
+    );
+  return (
+    <>
+      <Global styles={{ '@page': PAGE_RULES['packing-slips'] }} />
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" _print={{ display: 'block' }}>
+        {lists.map((list) => (
+          <HandoverSheet key={list.courier} day={day} list={list} />
+        ))}
+      </chakra.div>
+    </>
+  );
+}
+
+function NoLists({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (hasFailed) return <LoadError onRetry={onRetry}>{t('handoverFailed')}</LoadError>;
+  return <HandoverSkeleton />;
+}
+
+const HandoverSkeleton = () => (
+  <div aria-busy="true">
+    <LoadingText>{t('loadingHandover')}</LoadingText>
+    <Delayed>
+      <Skeleton height="24rem" maxW="210mm" mx="auto" />
+    </Delayed>
+  </div>
+);

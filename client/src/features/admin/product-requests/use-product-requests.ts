@@ -1,0 +1,25 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useConfirm } from '../form/use-confirm';
+import { useAdminMessages } from '../messages/message-store';
+import { ProductRequests, RemoveProductRequest, type WhatsAppRequest } from './product-request-documents';
+import { t } from './texts';
+
+/** Those who wait for products. Not kept: the numbers are nobody else's. */
+export function useProductRequests() {
+  const { data, previousData, error, refetch } = useQuery(ProductRequests, { fetchPolicy: 'no-cache' });
+  const [remove] = useMutation(RemoveProductRequest);
+  const { showMessage } = useAdminMessages();
+  const list = (data ?? previousData)?.productRequests ?? null;
+  const told = useConfirm(async ({ id, phone }: WhatsAppRequest) => {
+    await remove({ variables: { id } });
+    showMessage(t('isTold', { phone }));
+    await refetch().catch(() => undefined);
+  }, t('failedToRemove'));
+  return {
+    list,
+    failure: error && !list ? errorMessage(error, t('failedToLoad')) : null,
+    refresh: () => void refetch().catch(() => undefined),
+    told,
+  };
+}

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import { TEXT_TEMPLATE_DETAILS, TEXT_TEMPLATE_KINDS, type TextTemplateKind } from '#shared/text-templates';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { TextTemplatesDocument, UpdateTextTemplateDocument } from '../../../generated/graphql';
+import { ShopInfo } from '../../../lib/shop/shop-queries';
+import { AdminMessages } from '../messages/admin-messages';
+import { TextTemplatesSection } from './text-templates-section';
+
+const template = (kind: TextTemplateKind, changes: object = {}) => {
+  const { subject, text } = TEXT_TEMPLATE_DETAILS[kind];
+  return {
+    __typename: 'TextTemplate' as const,
+    ...{ kind, subject, text, defaultSubject: subject, defaultText: text, version: 0, ...changes },
+  };
+};
+
+const sent: object[] = [];
+/** What the server has, besides the defaults. */
+let stored: Partial<Record<TextTemplateKind, object>> = {};
+
+beforeEach(() => {
+  sent.length = 0;
+  stored = {};
+});
+
+const templates = {
+  request: { query: TextTemplatesDocument },
+  result: () => ({ data: { textTemplates: TEXT_TEMPLATE_KINDS.map((kind) => template(kind, stored[kind])) } }),
+  maxUsageCount: 20,
+};
+const shop = {
+  request: { query: ShopInfo },
+  result: {
+    data: {
+      shop: {
+        __typename: 'Shop' as const,
+        ...{ name: 'Zevar', phone: null, email: 'shop@example.com', address: null, timeZone: 'UTC' },
+        ...{ facebook: null, instagram: null, tiktok: null, whatsapp: null },
+      },
+    },
+  },
+};
+const mock = (query: DocumentNode, result: object) => ({
+  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
+  result: result instanceof GraphQLError ? { errors: [result] } : { data: result },
+  maxUsageCount: 1,
+});
+const show = (...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      <TextTemplatesSection />
+    </>,
+    { path: '/dashboard?tab=confirm', mocks: [templates, shop, ...mocks] },
+  );
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+const preview = () => within(screen.getByRole('group', { name: 'Preview with an example order' }));
+const choose = async (label: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Message' }), label);
+/** Pasted at once: each key would render all forms. */
+const type = async (element: HTMLElement, text: string) => {
+  await userEvent.click(element);
+  await userEvent.paste(text);
+};
+
+it('shows the default with an example order, and what is typed at once', async () => {
+  show();
+  await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+  preview().getByText(/^Assalam-o-alaikum Asha, this is .*You ordered for Rs\. 1300\.00, order _1763718000000_A1B2C3/);
+  await userEvent.clear(field(/^Text/));
+  await type(field(/^Text/), 'Dear {name}, ');
+  await press('Insert {reference}: Short reference');
+  expect(field(/^Text/).value).toBe('Dear {name}, {reference}');
+  preview().getByText('Dear Asha Verma, K7M2Q9X8');
+  expect(screen.queryByRole('button', { name: /parcels/ })).toBeNull();
+  await choose('WhatsApp about a shipped order');
+  await press(/^Insert \{parcels\}/);
+  preview().getByText(/TCS 7781 https/);
+  await choose('WhatsApp about an order to confirm');
+  expect(field(/^Text/).value).toBe('Dear {name}, {reference}');
+});
+
+it('refuses unknown placeholders and an empty text or subject, and saves what is right', async () => {
+  show(
+    mock(UpdateTextTemplateDocument, {
+      updateTextTemplate: template('ORDER_EMAIL', { subject: 'Hi {name}', version: 1 }),
+    }),
+  );
+  await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+  await userEvent.clear(field(/^Text/));
+  await press('Save text');
+  await screen.findByText('Please enter a text');
+  await choose('Email about an order');
+  await userEvent.clear(field(/^Subject/));
+  await press('Save text');
+  await screen.findByText('Please enter a subject');
+  await type(field(/^Subject/), 'Hi {nam}');
+  await screen.findByText(/^There is no \{nam\} here, only \{firstname\}/);
+  await userEvent.clear(field(/^Subject/));
+  await type(field(/^Subject/), 'Hi {name}');
+  await press('Save text');
+  await screen.findByText('The text is saved');
+  expect(sent).toEqual([{ kind: 'ORDER_EMAIL', input: { subject: 'Hi {name}', text: '', version: 0 } }]);
+});
+
+it('shows what somebody else has saved meanwhile, keeps what was typed and saves it then', async () => {
+  show(
+    mock(UpdateTextTemplateDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } })),
+    mock(UpdateTextTemplateDocument, {
+      updateTextTemplate: template('CONFIRM_WHATSAPP', { text: 'Mine', version: 4 }),
+    }),
+  );
+  await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+  await userEvent.clear(field(/^Text/));
+  await type(field(/^Text/), 'Mine');
+  stored = { CONFIRM_WHATSAPP: { text: 'Theirs', version: 3 } };
+  await press('Save text');
+  await screen.findByText(/^Somebody else has changed this text/);
+  await screen.findByText('Theirs');
+  expect(field(/^Text/).value).toBe('Mine');
+  await press('Save text');
+  await screen.findByText('The text is saved');
+  const input = { subject: null, text: 'Mine' };
+  expect(sent).toEqual([
+    { kind: 'CONFIRM_WHATSAPP', input: { ...input, version: 0 } },
+    { kind: 'CONFIRM_WHATSAPP', input: { ...input, version: 3 } },
+  ]);
+});
+
+it('resets a text to the default', async () => {
+  stored = { SHIPPED_EMAIL: { subject: 'Hello', text: 'On its way', version: 2 } };
+  show(mock(UpdateTextTemplateDocument, { updateTextTemplate: template('SHIPPED_EMAIL', { version: 3 }) }));
+  await choose('Email about a shipped order');
+  expect(field(/^Text/).value).toBe('On its way');
+  await press('Reset to the default');
+  expect(field(/^Subject/).value).toBe('Your order {number}');
+  preview().getByText('No text');
+  await press('Save text');
+  await screen.findByText('The text is saved');
+  expect(sent).toEqual([{ kind: 'SHIPPED_EMAIL', input: { subject: 'Your order {number}', text: '', version: 2 } }]);
+});

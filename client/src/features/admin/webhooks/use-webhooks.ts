@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useConfirm } from '../form/use-confirm';
+import { useAdminMessages } from '../messages/message-store';
+import { t } from './texts';
+import { DeleteWebhook, hostOf, ReplaceWebhookSecret, Webhooks, type Webhook } from './webhook-documents';
+
+/** A secret while it is on the screen, the only time. */
+export interface ShownSecret {
+  host: string;
+  secret: string;
+}
+
+/** The webhooks, the end of one, and the secret that was made last until `forget`. */
+export function useWebhooks() {
+  const { data, previousData, error, refetch } = useQuery(Webhooks, { fetchPolicy: 'cache-and-network' });
+  const [remove] = useMutation(DeleteWebhook);
+  // The secret must not stay in the cache.
+  const [replace] = useMutation(ReplaceWebhookSecret, { fetchPolicy: 'no-cache' });
+  const [shown, setShown] = useState<ShownSecret | null>(null);
+  const { showMessage } = useAdminMessages();
+  const webhooks = (data ?? previousData)?.webhooks ?? null;
+  const reload = () => refetch().catch(() => undefined);
+
+  const removal = useConfirm(async (webhook: Webhook) => {
+    await remove({ variables: { id: webhook.id } });
+    showMessage(t('removed', { host: hostOf(webhook) }));
+    await reload();
+  }, t('failedToRemove'));
+
+  const replacement = useConfirm(async (webhook: Webhook) => {
+    const answer = await replace({ variables: { id: webhook.id } });
+    const secret = answer.data?.replaceWebhookSecret.secret;
+    if (secret !== undefined) setShown({ host: hostOf(webhook), secret });
+  }, t('failedToReplace'));
+
+  return {
+    webhooks,
+    failure: error && !webhooks ? errorMessage(error, t('failedToLoad')) : null,
+    reload,
+    removal,
+    replacement,
+    shown,
+    show: setShown,
+    forget: () => setShown(null),
+  };
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { LIMITS } from '#shared/limits';
+import { WEBHOOK_EVENT_KINDS, WEBHOOK_EVENT_LABELS } from '#shared/webhook-events';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { CheckboxField } from '../../../ui/form/checkbox-field';
+import { TextField } from '../../../ui/form/text-field';
+import { t } from './texts';
+import { useWebhookForm } from './use-webhook-form';
+import type { ShownSecret } from './use-webhooks';
+import { hostOf, type Webhook } from './webhook-documents';
+
+interface WebhookFormProps {
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  onSaved: (made: ShownSecret | null) => unknown;
+  onCancel?: () => void;
+}
+
+/** Makes a webhook, or changes one. */
+export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
+  const form = useWebhookForm(webhook, onSaved);
+  const address = useRef<HTMLInputElement>(null);
+  const isEdited = webhook !== null;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isEdited) address.current?.focus();
+  }, [isEdited]);
+  const { ids, errors, chosen } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.send();
+  };
+  return (
+    <chakra.form
+      noValidate
+      aria-label={webhook ? t('editNamed', { host: hostOf(webhook) }) : t('make')}
+      display="grid"
+      gap="3"
+      mb="5"
+      maxW="40rem"
+      onSubmit={submit}
+    >
+      <TextField
+        ref={address}
+        id={ids.url}
+        label={t('address')}
+        hint={t('addressHint')}
+        type="url"
+        required
+        maxLength={LIMITS.webhooks.url}
+        value={form.url}
+        error={errors['url']}
+        autoComplete="off"
+        onChange={({ target }) => form.setUrl(target.value)}
+      />
+      <chakra.fieldset id={ids.events} aria-describedby={errors['events'] && `${ids.events}-error`}>
+        <chakra.legend textStyle="label">{t('tellIt')}</chakra.legend>
+        <chakra.div display="grid" columnGap="4" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }}>
+          {WEBHOOK_EVENT_KINDS.map((kind) => (
+            <CheckboxField
+              key={kind}
+              label={sharedText(WEBHOOK_EVENT_LABELS[kind])}
+              checked={chosen.includes(kind)}
+              onChange={() => form.toggle(kind)}
+            />
+          ))}
+        </chakra.div>
+        {errors['events'] && (
+          <chakra.p id={`${ids.events}-error`} role="alert" textStyle="small" color="cancelled.fg">
+            {sharedText(errors['events'])}
+          </chakra.p>
+        )}
+      </chakra.fieldset>
+      {webhook && (
+        <CheckboxField
+          label={t('isOn')}
+          checked={form.isEnabled}
+          onChange={({ target }) => form.setEnabled(target.checked)}
+        />
+      )}
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <BusyButton type="submit" isBusy={form.isSending} busyText={webhook ? t('saving') : t('making')}>
+          {webhook ? t('save') : t('make')}
+        </BusyButton>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { CreateWebhookDocument, ReplaceWebhookSecretDocument, WebhooksDocument } from '../../../generated/graphql';
+import { WebhooksSection } from './webhooks-section';
+
+const ID = 'a'.repeat(24);
+const webhook = {
+  __typename: 'Webhook' as const,
+  ...{ id: ID, url: 'https://hooks.example.com/shop', events: ['ORDER_PLACED'], isEnabled: true },
+  ...{ createdAt: '2026-01-05T10:00:00.000Z', waiting: 0 },
+};
+const list = { request: { query: WebhooksDocument }, result: { data: { webhooks: [webhook] } }, maxUsageCount: 9 };
+const answer = (query: DocumentNode, result: object) => ({
+  request: { query, variables: () => true },
+  ...(result instanceof GraphQLError
+    ? { result: { errors: [result] } }
+    : result instanceof Error
+      ? { error: result }
+      : { result: { data: result } }),
+});
+
+beforeAll(() => {
+  // The simulated browser has no layout: every element counts as visible.
+  Element.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => null });
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+
+it('shows a new secret beside the form, which keeps what is typed, with the focus on its copy button', async () => {
+  const replaced = { __typename: 'NewWebhook', secret: 'whsec_2', webhook: { __typename: 'Webhook', id: ID } };
+  renderWithProviders(<WebhooksSection />, {
+    mocks: [list, answer(ReplaceWebhookSecretDocument, { replaceWebhookSecret: replaced })],
+  });
+  await screen.findByText('https://hooks.example.com/shop');
+  await userEvent.type(address(), 'https://half');
+  await press('New secret: hooks.example.com');
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'New secret' }));
+  await screen.findByText('whsec_2');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy secret'));
+  expect(address().value).toBe('https://half');
+});
+
+it('focuses the first faulty field, and shows below the form what is about none', async () => {
+  const refusal = (fields: object) => new GraphQLError('', { extensions: { code: 'VALIDATION_FAILED', fields } });
+  renderWithProviders(<WebhooksSection />, {
+    mocks: [
+      list,
+      answer(CreateWebhookDocument, refusal({ events: 'Please choose', url: 'Please enter the address' })),
+      answer(CreateWebhookDocument, refusal({ events: 'Please choose' })),
+      answer(CreateWebhookDocument, new TypeError('Failed to fetch')),
+    ],
+  });
+  await press('Add webhook');
+  await screen.findByText('Please enter the address');
+  expect(document.activeElement).toBe(address());
+  await userEvent.type(address(), 'https://example.com');
+  await press('Add webhook');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]));
+  expect(screen.queryByText('Please enter the address')).toBeNull();
+  await press('Add webhook');
+  const failure = await screen.findByText(/^Unable to connect to server/);
+  expect(failure.closest('[role=alert]')).not.toBeNull();
+  expect(address().getAttribute('aria-invalid')).toBe('false');
+  expect(screen.queryByText('Please choose')).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Notice } from '../../../ui/feedback/notice';
+import { lineToAdd } from '../cart-operations';
+import { readCart } from '../cart-policies';
+import { limitText } from '../cart-texts';
+import { CartProducts } from '../guest/guest-documents';
+import { useCart } from '../use-cart';
+import { t } from './texts';
+
+interface OrderAgainProps {
+  lines: readonly { productId: string; size: string | null; name: string; quantity: number }[];
+}
+
+/** Adds what is available of an order to the cart, at present prices, and says what is not. */
+export function OrderAgain({ lines }: OrderAgainProps) {
+  const client = useApolloClient();
+  const { add } = useCart();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const orderAgain = useSingleFlight(async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const ids = [...new Set(lines.map(({ productId }) => productId))];
+      const { data } = await client.query({ query: CartProducts, variables: { ids }, fetchPolicy: 'network-only' });
+      const wanted = lines.map(({ productId, size, name, quantity }) => {
+        const product = data?.productsByIds.find(
+          ({ id, hasSizes }) => id === productId && hasSizes === (size !== null),
+        );
+        if (!product) return { size, line: null, text: t('isNoLongerSold', { name }) };
+        const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
+        return {
+          size,
+          line: line.quantity > 0 ? { product, quantity: line.quantity } : null,
+          text: limitText(line, limitedBy),
+        };
+      });
+      const missing = [...new Set(wanted.flatMap(({ text }) => text ?? []))].join(' ');
+      const available = wanted.flatMap(({ size, line }) => (line ? { ...line, size } : []));
+      // The message of the last one stays.
+      available.forEach(({ product, quantity, size }, index) =>
+        add(product, quantity, size, index === available.length - 1 ? missing : undefined),
+      );
+      if (available.length === 0) setFailure(missing);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    setBusy(false);
+  });
+
+  return (
+    <>
+      <BusyButton variant="outline" isBusy={isBusy} busyText={t('addingToCart')} onClick={() => void orderAgain()}>
+        {t('orderAgain')}
+      </BusyButton>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { graphql } from '../../../generated';
+import type { OrderRow_OrderFragment } from '../../../generated/graphql';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { reloadMyOrder } from '../use-my-orders';
+import { t } from './texts';
+
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/overlay/confirm-dialog').then((m) => ({ default: m.ConfirmDialog })),
+);
+
+const CancelOrderMutation = graphql(`
+  mutation CancelOrder($id: ID!) {
+    cancelOrder(id: $id) {
+      ...OrderRow_order @unmask
+    }
+  }
+`);
+
+const CancelTrackedOrderMutation = graphql(`
+  mutation CancelTrackedOrder($token: String!) {
+    cancelTrackedOrder(token: $token) {
+      ...OrderRow_order @unmask
+    }
+  }
+`);
+
+/** Cancels an own order. */
+export function CancelOrder({ order, finalFocus }: { order: OrderRow_OrderFragment } & FocusProps) {
+  const [send, { client }] = useMutation(CancelOrderMutation);
+  return (
+    <CancelButton
+      canCancel={order.canCancel}
+      send={() => send({ variables: { id: order.id } })}
+      reload={() => reloadMyOrder(client, order.reference)}
+      finalFocus={finalFocus}
+    />
+  );
+}
+
+/** Cancels the order of a guest, by the token of its tracking link. */
+export function CancelTrackedOrder({
+  token,
+  canCancel,
+  finalFocus,
+}: { token: string; canCancel: boolean } & FocusProps) {
+  const [send, { client }] = useMutation(CancelTrackedOrderMutation);
+  return (
+    <CancelButton
+      canCancel={canCancel}
+      send={() => send({ variables: { token } })}
+      reload={() => client.refetchQueries({ include: ['TrackedOrder'] })}
+      finalFocus={finalFocus}
+    />
+  );
+}
+
+interface FocusProps {
+  /** Receives the focus when the button is gone. */
+  finalFocus: () => HTMLElement | null;
+}
+
+interface CancelButtonProps extends FocusProps {
+  canCancel: boolean;
+  send: () => Promise<unknown>;
+  /** Brings the order on the page up to date. */
+  reload: () => PromiseLike<unknown>;
+}
+
+/** Asks before it cancels. Says on the page why it is too late, because the button is gone then. */
+function CancelButton({ canCancel, send, reload, finalFocus }: CancelButtonProps) {
+  const { isOpen, isBusy, isLate, failure, ask, close, cancel } = useCancellation(send, reload);
+  return (
+    <>
+      {isLate && (
+        <chakra.div flex={{ sm: '1 1 100%' }}>
+          <Notice tone="error">{t('confirmedMeanwhile')}</Notice>
+        </chakra.div>
+      )}
+      {canCancel && (
+        <Button variant="outline" onClick={ask}>
+          {t('cancel')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onClose={close}
+            title={t('cancelTitle')}
+            confirmLabel={t('cancel')}
+            confirmingLabel={t('cancelling')}
+            cancelLabel={t('keepTheOrder')}
+            isBusy={isBusy}
+            failure={failure}
+            onConfirm={() => void cancel()}
+            finalFocus={finalFocus}
+          >
+            {t('cancelText')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useCancellation(send: CancelButtonProps['send'], reload: CancelButtonProps['reload']) {
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLate, setLate] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const cancel = useSingleFlight(async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      await send();
+      setOpen(false);
+    } catch (error) {
+      if (errorCode(error) === 'ORDER_CLOSED') {
+        await reload().then(undefined, () => undefined);
+        setLate(true);
+        setOpen(false);
+      } else setFailure(errorMessage(error));
+    }
+    setBusy(false);
+  });
+  const ask = () => {
+    setFailure(null);
+    setLate(false);
+    setOpen(true);
+  };
+  return { isOpen, isBusy, isLate, failure, ask, close: () => setOpen(false), cancel };
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { formatRs } from '#shared/money';
+import type { OrderRow_OrderFragment } from '../../generated/graphql';
+import { whatsAppUrl } from '../../lib/browser/whatsapp';
+import { useShop } from '../../lib/shop/use-shop';
+import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
+import { t } from './texts';
+
+type Order = Pick<OrderRow_OrderFragment, 'status' | 'total' | 'number' | 'reference'>;
+
+/** What is to be paid in cash until the order has arrived. */
+export function CashToPay({ order: { status, total } }: { order: Order }) {
+  if (status === 'DELIVERED' || status === 'CANCELLED') return null;
+  return (
+    <chakra.p textStyle="label">
+      <NoWrapAmounts>{t('youPayInCash', { total: formatRs(total) })}</NoWrapAmounts>
+    </chakra.p>
+  );
+}
+
+/** Links to write to the shop about the order: by email, and by WhatsApp where the shop has a number there. */
+export function OrderHelp({ order: { number, reference } }: { order: Order }) {
+  const shop = useShop();
+  if (!shop) return null;
+  const subject = t('aboutOrder', { number, reference });
+  return (
+    <chakra.p color="fg.muted" display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+      {t('somethingIsWrong')}
+      <HelpLink href={`mailto:${shop.email}?subject=${encodeURIComponent(subject)}`}>{t('writeAnEmail')}</HelpLink>
+      {shop.whatsapp && (
+        <HelpLink
+          href={whatsAppUrl(shop.whatsapp, subject)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('writeByWhatsAppInANewTab')}
+        >
+          {t('writeByWhatsApp')}
+        </HelpLink>
+      )}
+    </chakra.p>
+  );
+}
+
+const HelpLink = chakra('a', {
+  base: { display: 'inline-flex', alignItems: 'center', minH: '11', color: 'fg', textDecoration: 'underline' },
+});

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import type { ProductRequestKind } from '../../../../generated/graphql';
+import { useRestoreLostFocus } from '../../../../lib/focus/restore-focus';
+import { BusyButton } from '../../../../ui/button/busy-button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { SelectField } from '../../../../ui/form/select-field';
+import { TextField } from '../../../../ui/form/text-field';
+import { t } from './texts';
+import { ANY_SIZE, useProductRequest } from './use-product-request';
+
+export interface RequestFormProps {
+  product: { id: string; stock: number; sizes: { size: string; stock: number }[] };
+  kind: ProductRequestKind;
+  /** The accessible name of the form. */
+  label: string;
+}
+
+/** The sizes to choose from: the sold-out ones, where it is asked when they are back. */
+function sizesOf({ stock, sizes }: RequestFormProps['product'], kind: ProductRequestKind) {
+  if (kind === 'PRICE_DROP') return [];
+  const soldOut = sizes.filter((size) => size.stock <= 0).map(({ size }) => [size, size] as const);
+  return stock > 0 || soldOut.length === 0 ? soldOut : [[ANY_SIZE, t('anySize')] as const, ...soldOut];
+}
+
+/** With several sizes none is chosen at first: a wrong one would be asked for unnoticed. */
+const withChoice = (sizes: ReturnType<typeof sizesOf>) =>
+  sizes.length > 1 ? [['', t('chooseSize')] as const, ...sizes] : sizes;
+
+/** Where to write; then what follows. */
+export function RequestForm({ product, kind, label }: RequestFormProps) {
+  const sizes = withChoice(sizesOf(product, kind));
+  const { form, answer, failure, submit } = useProductRequest(product.id, kind, sizes[0]?.[0] ?? ANY_SIZE);
+  const { register, setFocus, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const first = sizes.length > 1 ? 'size' : 'contact';
+  useEffect(() => setFocus(first), [first, setFocus]);
+  const focusTarget = useRestoreLostFocus<HTMLDivElement>(answer);
+  const sizeField = { label: t('size'), options: sizes, required: true, error: errors.size?.message };
+  return (
+    <chakra.div ref={focusTarget} tabIndex={-1} outline="none" pt="2" pb="4">
+      {answer !== null ? (
+        <Notice tone="success">{answer}</Notice>
+      ) : (
+        <chakra.form noValidate aria-label={label} display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+          {sizes.length > 0 && <SelectField {...sizeField} {...register('size')} />}
+          <TextField
+            label={t('contact')}
+            hint={t('once')}
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={isSubmitting}
+            error={errors.contact?.message}
+            {...register('contact')}
+          />
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <BusyButton type="submit" variant="outline" isBusy={isSubmitting} busyText={t('sending')}>
+            {t('send')}
+          </BusyButton>
+        </chakra.form>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.js';
+import { CommandError } from '../programs/command-error.js';
+import { inTemporaryFolder } from '../programs/temporary-folder.js';
+import { PATIENT, S3Bucket } from '../s3/s3-bucket.js';
+import { parseS3Url } from '../s3/s3-url.js';
+import { decryptFile, isEncrypted } from './encryption.js';
+
+/** A bucket and the name of an object in it: the prefix is what stands before the last slash. */
+function objectAt(place: string, config: Config): { bucket: S3Bucket; name: string } | null {
+  const url = parseS3Url(place);
+  if (!url) return null;
+  const slash = url.prefix.lastIndexOf('/');
+  const name = url.prefix.slice(slash + 1);
+  if (name === '')
+    throw new CommandError(`Name the backup in the bucket: ${place.replace(/\/*$/, '')}/shop-monday.zevar.`);
+  return { bucket: new S3Bucket({ ...url, prefix: url.prefix.slice(0, Math.max(slash, 0)) }, config, PATIENT), name };
+}
+
+/** Makes a file for a backup: at `place` itself, or in a temporary folder from where it goes to S3. */
+export async function writeTo<Result>(
+  place: string,
+  config: Config,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const object = objectAt(place, config);
+  if (!object) return work(place);
+  const { bucket, name } = object;
+  if (await bucket.has(name)) throw new CommandError(`There is a backup at ${place} already: choose another name.`);
+  return inTemporaryFolder('backup', async (folder) => {
+    const file = join(folder, 'backup');
+    const result = await work(file);
+    await bucket.upload(name, file);
+    return result;
+  });
+}
+
+/** Reads a backup as a file that is not encrypted: the one at `place`, or a copy of it that is removed afterwards. */
+export function readFrom<Result>(
+  place: string,
+  config: Config,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const object = objectAt(place, config);
+  return inTemporaryFolder('backup', async (folder) => {
+    const fetched = join(folder, 'fetched');
+    if (object && !(await object.bucket.download(object.name, fetched)))
+      throw new CommandError(`There is no backup at ${place}.`);
+    const file = object ? fetched : place;
+    const workOn = (readable: string) => work(readable).catch(namingPlace(readable, place));
+    if (!(await isEncrypted(file).catch(() => false))) return workOn(file);
+    if (config.BACKUP_PASSPHRASE === undefined)
+      throw new CommandError(`The backup at ${place} is encrypted: set BACKUP_PASSPHRASE.`);
+    const decrypted = join(folder, 'decrypted');
+    await decryptFile(file, decrypted, config.BACKUP_PASSPHRASE, place);
+    return workOn(decrypted);
+  });
+}
+
+/** Messages name the backup and not its copy. */
+const namingPlace = (copy: string, place: string) => (error: unknown) => {
+  if (!(error instanceof CommandError)) throw error;
+  throw new CommandError(error.message.replaceAll(copy, place), { cause: error });
+};

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { adoptPictures, OWNER_FILE, ownerId } from './adopt-pictures.js';
+import { FileStorage } from './file-storage.js';
+
+/**
+ * Tells whether pictures outside the database belong to it: two databases with one bucket, such as a restored backup
+ * that is looked at, must not delete what only the other one uses (RUNNING-50).
+ */
+@Injectable()
+export class PictureOwner {
+  constructor(
+    private readonly storage: FileStorage,
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** `used`, `unused`: the stored pictures that this database uses or not. Unless marked, they are its own if most are used. */
+  async owns({ used, unused }: { used: number; unused: number }): Promise<boolean> {
+    const { media, MONGODB_URI } = this.config;
+    const isInsideDatabase = media === 'gridfs' || (media === 'folder' && MONGODB_URI === undefined);
+    const { db } = this.connection;
+    if (isInsideDatabase || !db) return isInsideDatabase;
+    const owner = await this.storage.read(OWNER_FILE);
+    if (owner) return owner.toString() === (await ownerId(db));
+    if (unused > used) return false;
+    await adoptPictures(this.storage, db);
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
+import { formatRs, toPaisa } from '#shared/money';
+import { CASH_TEXTS, cashBookingRules, cashDayRules, type CashBookingInput } from '#shared/rules/cash.rules';
+import type { Principal } from '../../common/access/principal.js';
+import { AuditEventsService } from '../../common/audit/audit-events.service.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { validate } from '../../common/validation/validate.js';
+import { CashBookService } from './cash-book.service.js';
+import { CashLedgerService } from './cash-ledger.service.js';
+import type { CashBookingView, CashDayView } from './cash.view.js';
+import { CashTransactions } from './cash-transactions.js';
+import { OrderCashService } from './order-cash.service.js';
+
+/** What administrators book by hand, and the end of a day. */
+@Injectable()
+export class CashBookingsService {
+  constructor(
+    private readonly ledger: CashLedgerService,
+    private readonly cash: OrderCashService,
+    private readonly book: CashBookService,
+    private readonly transactions: CashTransactions,
+    private readonly events: AuditEventsService,
+  ) {}
+
+  /** Moves money between two accounts of a courier, and says why: also on a closed day. */
+  async add(
+    input: unknown,
+    { userId }: Principal,
+    key: RequestKey | null,
+    signal?: AbortSignal,
+  ): Promise<CashBookingView> {
+    const booking = validate(cashBookingRules, input);
+    this.assertBegun(booking.day);
+    const request = key && { ...key, operation: 'addCashBooking', content: booking };
+    const id = await this.transactions.run((session) => this.write(booking, userId, session), request, signal);
+    return this.book.getBooking(id);
+  }
+
+  /** From then on the day changes only by bookings that say why. DAY_CLOSED if it is closed already. */
+  async closeDay(
+    input: unknown,
+    { userId }: Principal,
+    key: RequestKey | null,
+    signal?: AbortSignal,
+  ): Promise<CashDayView> {
+    const { day } = validate(cashDayRules, input);
+    this.assertBegun(day);
+    const request = key && { ...key, operation: 'closeCashDay', content: { day } };
+    const close = async (session: ClientSession) => {
+      const { _id } = await this.ledger.close(day, userId, session);
+      const subjectId = _id.toHexString();
+      await this.events.add({ kind: 'CASH_DAY_CLOSED', by: userId, subjectId, details: { day } }, session);
+      return day;
+    };
+    return this.book.getDay(await this.transactions.run(close, request, signal));
+  }
+
+  private assertBegun(day: string | null | undefined): void {
+    if (day != null && day > this.ledger.today())
+      throw new AppError('VALIDATION_FAILED', { message: CASH_TEXTS.future, fields: { day: CASH_TEXTS.future } });
+  }
+
+  private async write(booking: CashBookingInput, by: string, session: ClientSession): Promise<string> {
+    const { courier, from, to, day, reason } = booking;
+    const amount = toPaisa(booking.amount);
+    const orderId = booking.orderId == null ? null : new Types.ObjectId(booking.orderId);
+    const lines = [
+      { account: from, courier, amount: -amount, orderId },
+      { account: to, courier, amount, orderId },
+    ];
+    const stored = await this.ledger.post({ kind: 'manual', by, day, reason, lines }, session);
+    const settled = from === 'collected' ? amount : -amount;
+    if (orderId) await this.cash.settle(orderId, { courier, amount: settled, day: stored.day }, session);
+    const subjectId = stored._id.toHexString();
+    const details = { courier, from, to, day: stored.day, amount: formatRs(booking.amount) };
+    await this.events.add({ kind: 'CASH_BOOKED', by, subjectId, details }, session);
+    return subjectId;
+  }
+}

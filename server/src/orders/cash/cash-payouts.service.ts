@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, type ClientSession, type Model } from 'mongoose';
+import { isMatched } from '#shared/cash-book';
+import { CASH_BOOK } from '#shared/limits';
+import { formatRs, toRupees } from '#shared/money';
+import { CASH_TEXTS, payoutRules, type PayoutInput } from '#shared/rules/cash.rules';
+import type { Principal } from '../../common/access/principal.js';
+import { AuditEventsService } from '../../common/audit/audit-events.service.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { failpoint } from '../../common/transactions/failpoints.js';
+import { validate } from '../../common/validation/validate.js';
+import { normalizeSearchText } from '../order-search.js';
+import { Order } from '../order.schema.js';
+import { CashLedgerService } from './cash-ledger.service.js';
+import { CashTransactions } from './cash-transactions.js';
+import { cashAfter, NO_CASH, plainNumber, type NewCashLine } from './cash-position.js';
+import { toPayoutView, type PayoutView } from './cash.view.js';
+import { OrderCashService } from './order-cash.service.js';
+import { matchedAmount, matchPayout, PAYOUT_FIELDS, type MatchedRow, type PaidOrder } from './payout-match.js';
+import { payoutRows, type PayoutRow } from './payout-rows.js';
+
+/** Words of names have no digits: without this a row “Khan” would read every order of a Khan. */
+const MAY_BE_NUMBER = /^(?=.*\d).{4,}$/;
+
+/** What couriers pay out, compared with the parcels. */
+@Injectable()
+export class CashPayoutsService {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly ledger: CashLedgerService,
+    private readonly cash: OrderCashService,
+    private readonly transactions: CashTransactions,
+    private readonly events: AuditEventsService,
+  ) {}
+
+  /** What the payout would book now; changes nothing. */
+  async preview(input: unknown): Promise<PayoutView> {
+    const payout = this.validated(input);
+    return viewOf(null, await this.match(await payoutRows(payout), payout.courier));
+  }
+
+  /**
+   * Books all of a payout or nothing: what belongs to a parcel settles it, the rest is unclear. Throws STALE_VERSION
+   * when it would be booked differently than the preview said.
+   */
+  async apply(
+    input: unknown,
+    { userId }: Principal,
+    key: RequestKey | null,
+    signal?: AbortSignal,
+  ): Promise<PayoutView> {
+    const payout = this.validated(input);
+    const rows = await payoutRows(payout);
+    const request = key && { ...key, operation: 'bookCashPayout', content: payout };
+    return this.transactions.run((session) => this.book(payout, rows, userId, session), request, signal);
+  }
+
+  private validated(input: unknown): PayoutInput {
+    const payout = validate(payoutRules, input);
+    if (payout.day != null && payout.day > this.ledger.today())
+      throw new AppError('VALIDATION_FAILED', { message: CASH_TEXTS.future, fields: { day: CASH_TEXTS.future } });
+    return payout;
+  }
+
+  private async book(payout: PayoutInput, rows: PayoutRow[], by: string, session: ClientSession) {
+    const { courier, day, reason, reference } = payout;
+    const matched = await this.match(rows, courier, session);
+    if (matched.some(({ difference }) => difference === 'invalid'))
+      throw new AppError('VALIDATION_FAILED', {
+        message: CASH_TEXTS.unreadable,
+        fields: { rows: CASH_TEXTS.unreadable },
+      });
+    if (payout.preview != null && payout.preview !== fingerprintOf(matched)) throw new AppError('STALE_VERSION');
+    const lines = matched.flatMap((row) => linesOf(row, courier));
+    const booking = await this.ledger.post({ kind: 'payout', by, day, reason, reference, lines }, session);
+    await failpoint('payout');
+    await this.settle(matched, courier, booking.day, session);
+    const total = matched.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+    const details = { courier, day: booking.day, rows: String(rows.length), amount: formatRs(toRupees(total)) };
+    const subjectId = booking._id.toHexString();
+    await this.events.add({ kind: 'CASH_PAYOUT', by, subjectId, details }, session);
+    return viewOf(subjectId, matched);
+  }
+
+  /** Writes what was paid into the orders. */
+  private async settle(rows: MatchedRow[], courier: string, day: string, session: ClientSession): Promise<void> {
+    const changed = new Map<string, PaidOrder>();
+    for (const row of rows) {
+      const amount = matchedAmount(row);
+      if (row.order === null || amount === 0) continue;
+      const id = row.order._id.toHexString();
+      const order = changed.get(id) ?? row.order;
+      const { settled, ...before } = order.cash ?? NO_CASH;
+      const settlement = { courier, trackingNumber: row.trackingNumber, amount };
+      changed.set(id, { ...order, cash: cashAfter({ ...before, settled: [...settled, settlement] }, day) });
+    }
+    const updates = [...changed.values()].map(({ _id, cash = NO_CASH }) => ({ _id, cash }));
+    if (updates.length > 0) await this.cash.write(updates, session);
+  }
+
+  private async match(rows: PayoutRow[], courier: string, session: ClientSession | null = null) {
+    const numbers = rows.flatMap(({ number, otherNumber }) => [number, otherNumber]).map(plainNumber);
+    const searched = [...new Set(numbers)].filter((number) => number !== '');
+    const find = (filter: object) =>
+      this.orders.find(filter, PAYOUT_FIELDS, { session, limit: 4 * CASH_BOOK.rows }).lean<PaidOrder[]>();
+    const tracked = await find({ 'cash.numbers': trusted({ $in: searched }) });
+    const words = searched.filter((number) => MAY_BE_NUMBER.test(number)).map(normalizeSearchText);
+    const numbered = await find({ searchWords: trusted({ $in: words }) });
+    const orders = new Map([...tracked, ...numbered].map((order) => [order._id.toHexString(), order]));
+    return matchPayout(rows, [...orders.values()], courier);
+  }
+}
+
+/** Two lines of a row: paid out, and for what. */
+function linesOf(row: MatchedRow, courier: string): NewCashLine[] {
+  const { amount, number, difference } = row;
+  if (!amount) return [];
+  const named = { number, ...(difference && { difference }) };
+  const isOfOrder = isMatched(difference);
+  const orderId = isOfOrder ? (row.order?._id ?? null) : null;
+  return [
+    { account: 'paid', courier, amount, orderId },
+    { account: isOfOrder ? 'collected' : 'unclear', courier, amount: -amount, orderId, ...named },
+  ];
+}
+
+const viewOf = (bookingId: string | null, rows: MatchedRow[]): PayoutView =>
+  toPayoutView(bookingId, rows, fingerprintOf(rows));
+
+/** What a preview has said, to notice that it is not true any more. */
+const fingerprintOf = (rows: MatchedRow[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(rows.map((row) => [row.number, row.amount, row.order?._id ?? null, row.expected, row.difference])),
+    )
+    .digest('hex');

@@ -1,0 +1,93 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
+import type { Principal } from '../../common/access/principal.js';
+import { NoStore } from '../../common/cache/no-store.js';
+import { Deadline } from '../../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { assertParams, parsePage, presentParams, restPagination } from '../../common/rest/rest-values.js';
+import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
+import { CashBookService } from './cash-book.service.js';
+import { CashBookingsService } from './cash-bookings.service.js';
+import { CashPayoutsService } from './cash-payouts.service.js';
+
+/** The REST calls of the cash book. */
+@AdminOnly()
+@SkipThrottle()
+@Controller('admin/cash')
+export class CashController {
+  constructor(
+    private readonly book: CashBookService,
+    private readonly bookings: CashBookingsService,
+    private readonly payouts: CashPayoutsService,
+  ) {}
+
+  @Get()
+  @NoStore()
+  get(@Query() query: unknown) {
+    return this.book.get(paramsOf(query, ['from', 'to']));
+  }
+
+  @Get('parcels')
+  @NoStore()
+  async parcels(@Query() query: unknown) {
+    const request = { ...paramsOf(query, ['state', 'courier', 'page', 'limit']), ...parsePage(query) };
+    const { items, pageInfo } = await this.book.listParcels(request);
+    return { parcels: items, pagination: restPagination(pageInfo, 'totalParcels') };
+  }
+
+  @Get('bookings')
+  @NoStore()
+  async list(@Query() query: unknown) {
+    const request = { ...paramsOf(query, ['from', 'to', 'page', 'limit']), ...parsePage(query) };
+    const { items, pageInfo } = await this.book.listBookings(request);
+    return { bookings: items, pagination: restPagination(pageInfo, 'totalBookings') };
+  }
+
+  @Post('bookings')
+  @NoStore()
+  add(
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.bookings.add(body, current, key, signal);
+  }
+
+  @Post('payouts/preview')
+  @HttpCode(200)
+  @NoStore()
+  preview(@Body() body: unknown) {
+    return this.payouts.preview(body);
+  }
+
+  @Post('payouts')
+  @NoStore()
+  bookPayout(
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.payouts.apply(body, current, key, signal);
+  }
+
+  @Post('days/:day/close')
+  @HttpCode(200)
+  @NoStore()
+  close(
+    @Param('day') day: string,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.bookings.closeDay({ day }, current, key, signal);
+  }
+}
+
+/** The named parameters that have a value. */
+function paramsOf(query: unknown, names: readonly string[]): Record<string, unknown> {
+  assertParams(query, names);
+  const params = presentParams(query);
+  return Object.fromEntries(names.map((name) => [name, params.get(name)]));
+}

@@ -1,0 +1,79 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
+import type { Principal } from '../../common/access/principal.js';
+import { Deadline } from '../../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
+import type {
+  MutationAddCashBookingArgs,
+  MutationBookCashPayoutArgs,
+  MutationCloseCashDayArgs,
+  QueryCashBookArgs,
+  QueryCashBookingsArgs,
+  QueryCashParcelsArgs,
+  QueryCashPayoutPreviewArgs,
+} from '../../generated/graphql.js';
+import { CashBookService } from './cash-book.service.js';
+import { CashBookingsService } from './cash-bookings.service.js';
+import { CashPayoutsService } from './cash-payouts.service.js';
+
+@AdminOnly()
+@SkipThrottle()
+@Resolver('CashBook')
+export class CashResolver {
+  constructor(
+    private readonly book: CashBookService,
+    private readonly bookings: CashBookingsService,
+    private readonly payouts: CashPayoutsService,
+  ) {}
+
+  @Query('cashBook')
+  get(@Args() args: QueryCashBookArgs) {
+    return this.book.get(args);
+  }
+
+  @Query('cashParcels')
+  parcels(@Args() args: QueryCashParcelsArgs) {
+    return this.book.listParcels(args);
+  }
+
+  @Query('cashBookings')
+  list(@Args() args: QueryCashBookingsArgs) {
+    return this.book.listBookings(args);
+  }
+
+  @Query('cashPayoutPreview')
+  preview(@Args() { input }: QueryCashPayoutPreviewArgs) {
+    return this.payouts.preview(input);
+  }
+
+  @Mutation('bookCashPayout')
+  bookPayout(
+    @Args() { input }: MutationBookCashPayoutArgs,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.payouts.apply(input, current, key, signal);
+  }
+
+  @Mutation('addCashBooking')
+  add(
+    @Args() { input }: MutationAddCashBookingArgs,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.bookings.add(input, current, key, signal);
+  }
+
+  @Mutation('closeCashDay')
+  close(
+    @Args() { day }: MutationCloseCashDayArgs,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.bookings.closeDay({ day }, current, key, signal);
+  }
+}

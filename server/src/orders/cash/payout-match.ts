@@ -1,0 +1,117 @@
+import { courierKeyOf, isMatched, type PayoutDifference } from '#shared/cash-book';
+import { orderNumber } from '#shared/order-number';
+import type { Order } from '../order.schema.js';
+import { duesOf, NO_CASH, plainNumber, positionOf } from './cash-position.js';
+import type { PayoutRow } from './payout-rows.js';
+
+/** The fields of an order that a payout is compared with. */
+export const PAYOUT_FIELDS = { paymentId: 1, status: 1, total: 1, delivery: 1, cash: 1, cashIsDue: 1 } as const;
+export type PaidOrder = Pick<Order, '_id' | 'status' | 'total' | 'delivery' | 'paymentId' | 'cash' | 'cashIsDue'>;
+
+/** A row with the parcel that it is about, and how they differ. Amounts in paisa. */
+export interface MatchedRow extends PayoutRow {
+  order: PaidOrder | null;
+  trackingNumber: string | null;
+  /** What is still due for the parcel. */
+  expected: number | null;
+  difference: PayoutDifference | null;
+}
+
+interface CarriedParcel {
+  order: PaidOrder;
+  courier: string;
+  trackingNumber: string | null;
+  cash: number;
+}
+
+/** Compares the rows of a courier's payout with the orders that their numbers name. */
+export function matchPayout(rows: readonly PayoutRow[], orders: readonly PaidOrder[], courier: string): MatchedRow[] {
+  const index = indexOf(orders);
+  const seen = new Set<CarriedParcel>();
+  return rows.map((row) => {
+    if (row.amount === null) return unmatched(row, 'invalid');
+    const parcels = [row.number, row.otherNumber].flatMap((number) =>
+      number === '' ? [] : (index.get(plainNumber(number)) ?? []),
+    );
+    const own = parcels.filter((parcel) => isSameCourier(parcel.courier, courier));
+    const parcel = own[0];
+    if (!parcel) return unmatched(row, parcels.length > 0 ? 'otherCourier' : 'unknown');
+    if (parcel.order !== own.at(-1)?.order || (own.length > 1 && !isTracked(row, parcel)))
+      return unmatched(row, 'several');
+    if (seen.has(parcel)) return matched(row, parcel, 'double');
+    seen.add(parcel);
+    return matched(row, parcel, differenceOf(row.amount, parcel));
+  });
+}
+
+const unmatched = (row: PayoutRow, difference: PayoutDifference): MatchedRow => ({
+  ...row,
+  order: null,
+  trackingNumber: null,
+  expected: null,
+  difference,
+});
+
+const matched = (row: PayoutRow, parcel: CarriedParcel, difference: PayoutDifference | null): MatchedRow => ({
+  ...row,
+  order: parcel.order,
+  trackingNumber: parcel.trackingNumber,
+  expected: expectedOf(parcel),
+  difference,
+});
+
+/** A number that names one parcel and not the whole order. */
+const isTracked = ({ number, otherNumber }: PayoutRow, { trackingNumber }: CarriedParcel): boolean =>
+  trackingNumber !== null && [number, otherNumber].map(plainNumber).includes(plainNumber(trackingNumber));
+
+/** What was paid by the number of the parcel. */
+const paidOf = ({ order, courier, trackingNumber }: CarriedParcel): number =>
+  (order.cash ?? NO_CASH).settled
+    .filter((each) => isSameCourier(each.courier, courier) && each.trackingNumber === trackingNumber)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+const isDelivered = ({ order, courier }: CarriedParcel): boolean =>
+  positionOf(order).some((part) => part.account === 'collected' && isSameCourier(part.courier, courier));
+
+/** Not more than is due for the order: something may be settled without the number of the parcel. */
+function expectedOf(parcel: CarriedParcel): number {
+  const { booked, settled } = parcel.order.cash ?? NO_CASH;
+  const due = duesOf({ booked, settled }).get(courierKeyOf(parcel.courier))?.amount ?? 0;
+  return Math.max(0, Math.min(parcel.cash - paidOf(parcel), due));
+}
+
+function differenceOf(amount: number, parcel: CarriedParcel): PayoutDifference | null {
+  const expected = expectedOf(parcel);
+  if (expected === 0 && (isDelivered(parcel) || paidOf(parcel) >= parcel.cash)) return 'paidBefore';
+  if (!isDelivered(parcel)) return 'notDelivered';
+  if (amount === expected) return null;
+  return amount < expected ? 'short' : 'over';
+}
+
+const isSameCourier = (a: string, b: string): boolean => courierKeyOf(a) === courierKeyOf(b);
+
+/** The parcels by tracking number and by order number; an order without parcels is one of its own. */
+function indexOf(orders: readonly PaidOrder[]): Map<string, CarriedParcel[]> {
+  const index = new Map<string, CarriedParcel[]>();
+  const add = (number: string, parcel: CarriedParcel) => {
+    const key = plainNumber(number);
+    index.set(key, [...(index.get(key) ?? []), parcel]);
+  };
+  for (const order of orders)
+    for (const parcel of parcelsOf(order)) {
+      if (parcel.trackingNumber !== null) add(parcel.trackingNumber, parcel);
+      add(orderNumber(order.paymentId), parcel);
+      add(order._id.toHexString().slice(-8), parcel);
+    }
+  return index;
+}
+
+function parcelsOf(order: PaidOrder): CarriedParcel[] {
+  const parcels = (order.delivery?.parcels ?? []).filter(({ cash }) => cash > 0);
+  if (parcels.length === 0) return [{ order, courier: '', trackingNumber: null, cash: order.total }];
+  return parcels.map(({ courier, trackingNumber, cash }) => ({ order, courier, trackingNumber, cash }));
+}
+
+/** What of a row is booked as paid for its parcel, in paisa; the rest is unclear. */
+export const matchedAmount = ({ amount, difference }: MatchedRow): number =>
+  isMatched(difference) ? (amount ?? 0) : 0;

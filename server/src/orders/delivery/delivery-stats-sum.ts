@@ -1,0 +1,142 @@
+import { accountOf, courierKeyOf } from '#shared/cash-book';
+import { cityKey } from '#shared/delivery';
+import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '#shared/delivery-outcome';
+import { DELIVERY_STEPS, type DeliveryStep } from '#shared/delivery-steps';
+import { toRupees } from '#shared/money';
+import { fromKeys } from '#shared/typed-objects';
+import type { Order } from '../order.schema.js';
+
+export type CountedOrder = Pick<
+  Order,
+  'status' | 'total' | 'placedAt' | 'address' | 'lines' | 'history' | 'confirmation' | 'delivery' | 'risk' | 'cash'
+>;
+
+/** Rows of each list of refusals. */
+const LISTED = 10;
+/** The upper ends of the ranges of days from the order to the money; the last one is open. */
+const DAYS = [3, 7, 14, 30, null] as const;
+const DAY_MS = 24 * 3_600_000;
+
+/** Sums up what became of orders. `startOfDay`: when a day of the shop begins. */
+export class DeliveryStatsSum {
+  private readonly steps = counters(DELIVERY_STEPS);
+  private readonly outcomes = counters(DELIVERY_OUTCOMES);
+  private readonly cities = new Refusals();
+  private readonly products = new Refusals();
+  private readonly couriers = new Refusals();
+  private readonly risks = new Refusals();
+  private readonly daysToPaid = DAYS.map((days) => ({ days, orders: 0 }));
+  private allDays = 0;
+
+  constructor(private readonly startOfDay: (day: string) => Date) {}
+
+  add(order: CountedOrder): void {
+    for (const step of stepsOf(order)) count(this.steps[step], order.total);
+    const outcome = outcomeOf(order);
+    if (outcome === null) return;
+    count(this.outcomes[outcome], order.total);
+    this.addRefusals(order, outcome === 'refused');
+    if (isPaid(order)) this.addDays(order);
+  }
+
+  result() {
+    const { placed, paid } = this.steps;
+    return {
+      funnel: DELIVERY_STEPS.map((step) => ({
+        step,
+        ...toView(this.steps[step]),
+        rate: share(this.steps[step].orders, placed.orders),
+      })),
+      outcomes: DELIVERY_OUTCOMES.map((outcome) => ({ outcome, ...toView(this.outcomes[outcome]) })),
+      refusedByCity: this.cities.list(),
+      refusedByProduct: this.products.list(),
+      refusedByCourier: this.couriers.list(),
+      refusedByRisk: this.risks.list(),
+      daysToPaid: this.daysToPaid,
+      averageDaysToPaid: paid.orders === 0 ? null : Math.round((this.allDays * 10) / paid.orders) / 10,
+    };
+  }
+
+  private addRefusals({ address, lines, delivery, risk }: CountedOrder, isRefused: boolean): void {
+    this.cities.add(cityKey(address.city), address.city, isRefused);
+    for (const [id, name] of new Map(lines.map((line) => [line.productId.toHexString(), line.name])))
+      this.products.add(id, name, isRefused, id);
+    for (const [id, name] of new Map(
+      (delivery?.parcels ?? []).map((each) => [courierKeyOf(each.courier), each.courier]),
+    ))
+      this.couriers.add(id, name, isRefused);
+    if (risk) this.risks.add(risk.level, risk.level, isRefused);
+  }
+
+  /** By calendar days: what is paid on the day of the order took none. */
+  private addDays({ placedAt, cash }: CountedOrder): void {
+    const paidOn = this.startOfDay(cash?.since ?? '');
+    const days = Math.max(0, Math.ceil((paidOn.getTime() - placedAt.getTime()) / DAY_MS));
+    this.allDays += days;
+    const range = this.daysToPaid.find((each) => each.days === null || days <= each.days);
+    if (range) range.orders += 1;
+  }
+}
+
+interface Counter {
+  orders: number;
+  /** Paisa. */
+  amount: number;
+}
+
+const counters = <Name extends string>(names: readonly Name[]) =>
+  fromKeys(names, (): Counter => ({ orders: 0, amount: 0 }));
+
+function count(counter: Counter, amount: number): void {
+  counter.orders += 1;
+  counter.amount += amount;
+}
+
+const toView = ({ orders, amount }: Counter) => ({ orders, amount: toRupees(amount) });
+
+/** A part of a whole, with three decimals; 0 of nothing. */
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 1000);
+
+/** How often orders of a city, product, courier or risk came to an end, and how often they were refused. */
+class Refusals {
+  private readonly counted = new Map<
+    string,
+    { productId: string | null; name: string; orders: number; refusals: number }
+  >();
+
+  add(key: string, name: string, isRefused: boolean, productId: string | null = null): void {
+    const row = this.counted.get(key) ?? { productId, name, orders: 0, refusals: 0 };
+    row.orders += 1;
+    if (isRefused) row.refusals += 1;
+    this.counted.set(key, row);
+  }
+
+  /** Those with the most refusals. */
+  list() {
+    return [...this.counted.values()]
+      .filter(({ refusals }) => refusals > 0)
+      .sort((a, b) => b.refusals - a.refusals || a.orders - b.orders || a.name.localeCompare(b.name))
+      .slice(0, LISTED)
+      .map((row) => ({ ...row, rate: share(row.refusals, row.orders) }));
+  }
+}
+
+/** What became of the order; a status that the owner set to delivered says so, too. */
+const outcomeOf = ({ status, delivery }: CountedOrder): DeliveryOutcome | null =>
+  delivery?.outcome?.kind ?? (status === 'delivered' ? 'delivered' : null);
+
+/** Its cash was collected, and the couriers owe nothing of it any more. */
+const isPaid = ({ status, delivery, cash }: CountedOrder): boolean =>
+  accountOf(status, delivery?.outcome?.kind ?? null) === 'collected' &&
+  cash !== undefined &&
+  !cash.open.includes('due');
+
+/** An order that was delivered was shipped and confirmed, whether or not somebody recorded it. */
+function stepsOf(order: CountedOrder): readonly DeliveryStep[] {
+  const { status, history, confirmation, delivery } = order;
+  if (isPaid(order)) return DELIVERY_STEPS;
+  if (outcomeOf(order) === 'delivered') return DELIVERY_STEPS.slice(0, 4);
+  const wasShipped = status === 'shipped' || history.some((change) => change.status === 'shipped');
+  if (wasShipped || delivery?.outcome) return DELIVERY_STEPS.slice(0, 3);
+  return DELIVERY_STEPS.slice(0, confirmation?.state === 'confirmed' || status === 'processing' ? 2 : 1);
+}

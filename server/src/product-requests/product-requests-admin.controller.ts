@@ -1,0 +1,29 @@
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { AdminOnly } from '../common/access/access.decorators.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { assertParams, parseNumber, presentParams } from '../common/rest/rest-values.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import { ProductRequestsAdminService } from './product-requests-admin.service.js';
+
+/** The REST calls of those who wait for products, in the dashboard's Inventory tab. */
+@AdminOnly()
+@SkipThrottle()
+@Controller('admin/product-requests')
+export class ProductRequestsAdminController {
+  constructor(private readonly requests: ProductRequestsAdminService) {}
+
+  @Get()
+  @NoStore()
+  async list(@Query() query: unknown) {
+    assertParams(query, ['limit']);
+    const limit = parseNumber(presentParams(query).get('limit'));
+    const { items, ...counts } = await this.requests.list({ limit });
+    return { requests: items.map(({ id, ...request }) => ({ _id: id, ...request })), ...counts };
+  }
+
+  @Delete(':id')
+  @NoStore()
+  async remove(@Param('id') id: string) {
+    return { _id: await this.requests.remove(id) };
+  }
+}

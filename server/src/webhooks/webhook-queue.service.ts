@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, type Model, type Types } from 'mongoose';
+import { SEND_TIMEOUT_MS, type Attempt } from './webhook-sender.js';
+import { WebhookDelivery } from './webhook-delivery.schema.js';
+
+/** How long a claimed delivery belongs to one process: longer than any attempt. */
+const LEASE_MS = 2 * SEND_TIMEOUT_MS;
+/** The delays after failed attempts, in seconds; the last one repeats until the delivery is given up. */
+const RETRY_DELAY_SECONDS = [5, 30, 2 * 60, 10 * 60, 30 * 60, 60 * 60, 2 * 60 * 60, 4 * 60 * 60];
+
+/** What waits for a webhook: each subject's events one after the other, those of different subjects side by side. */
+@Injectable()
+export class WebhookQueueService {
+  constructor(@InjectModel(WebhookDelivery.name) private readonly deliveries: Model<WebhookDelivery>) {}
+
+  /** Claims the next due delivery that no earlier one of its subject waits before; null when there is none. */
+  async claim(webhookId: Types.ObjectId): Promise<WebhookDelivery | null> {
+    for (;;) {
+      const now = new Date();
+      const next = await this.deliveries
+        .findOne({ webhookId, dueAt: trusted({ $lte: now }) })
+        .sort({ dueAt: 1, _id: 1 })
+        .lean<WebhookDelivery>();
+      if (!next) return null;
+      const { _id, dueAt, attempts } = next;
+      const head = await this.findHeadBefore(next);
+      if (head) {
+        await this.holdBack(next, new Date(Math.max(head.getTime(), now.getTime()) + LEASE_MS));
+        // The head may have been done in between, and have woken what was not held back yet.
+        if (!(await this.findHeadBefore(next))) await this.wakeNext(next, now);
+        continue;
+      }
+      const lease = { state: 'SENDING', dueAt: new Date(now.getTime() + LEASE_MS) } as const;
+      const claimed = await this.deliveries
+        .findOneAndUpdate(
+          { _id, dueAt, attempts },
+          { $set: lease, $inc: { attempts: 1 }, $unset: { isResting: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<WebhookDelivery>();
+      if (claimed) return claimed;
+    }
+  }
+
+  /** When the first waiting delivery of the subject is tried, if it is an earlier one; else null. */
+  private async findHeadBefore({ webhookId, subjectId, sequence }: WebhookDelivery): Promise<Date | null> {
+    const head = await this.deliveries
+      .findOne({ subjectId, webhookId, sequence: trusted({ $lt: sequence }), dueAt: trusted({ $ne: null }) })
+      .sort({ sequence: 1 })
+      .lean<WebhookDelivery>();
+    return head?.dueAt ?? null;
+  }
+
+  /** This delivery and the later ones of its subject are looked at no more until `wakeNext`, or at the latest then. */
+  private async holdBack({ webhookId, subjectId, sequence }: WebhookDelivery, until: Date): Promise<void> {
+    await this.deliveries.updateMany(
+      {
+        subjectId,
+        webhookId,
+        sequence: trusted({ $gte: sequence }),
+        state: 'WAITING',
+        dueAt: trusted({ $lt: until }),
+      },
+      { $set: { dueAt: until } },
+    );
+  }
+
+  /** Stores the result of a claim. One whose lease has ended meanwhile is ignored: `attempts` identifies the claim. */
+  async finish(delivery: WebhookDelivery, attempt: Attempt): Promise<void> {
+    const { _id, attempts, webhookId } = delivery;
+    const now = new Date();
+    const result = resultOf(delivery, attempt, now);
+    const { matchedCount } = await this.deliveries.updateOne({ _id, attempts, state: 'SENDING' }, { $set: result });
+    if (matchedCount === 0) return;
+    if (result.dueAt === null) await this.wakeNext(delivery, now);
+    else if (attempt.isUnreachable) await this.rest(webhookId, result.dueAt);
+    if (!attempt.isUnreachable) await this.wakeResting(webhookId, now);
+  }
+
+  /** Tries a delivery again now; null if there is none, or if it is being sent. */
+  async redeliver(_id: Types.ObjectId, giveUpAt: Date): Promise<WebhookDelivery | null> {
+    return this.deliveries
+      .findOneAndUpdate(
+        { _id, state: trusted({ $ne: 'SENDING' }) },
+        { $set: { state: 'WAITING', dueAt: new Date(), giveUpAt }, $unset: { isResting: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<WebhookDelivery>();
+  }
+
+  /** The first delivery of the subject that waits for its time need not wait any more. */
+  private async wakeNext({ webhookId, subjectId }: WebhookDelivery, dueAt: Date): Promise<void> {
+    await this.deliveries.findOneAndUpdate(
+      { subjectId, webhookId, state: 'WAITING', dueAt: trusted({ $gt: dueAt }) },
+      { $set: { dueAt } },
+      { sort: { sequence: 1 }, projection: { _id: 1 } },
+    );
+  }
+
+  /** What is due before `until` rests until then: one attempt is enough to see that the receiver is away. */
+  private async rest(webhookId: Types.ObjectId, until: Date): Promise<void> {
+    await this.deliveries.updateMany(
+      { webhookId, state: 'WAITING', dueAt: trusted({ $lt: until }) },
+      { $set: { dueAt: until, isResting: true } },
+    );
+  }
+
+  /** The receiver answers: what rests is due now. */
+  private async wakeResting(webhookId: Types.ObjectId, dueAt: Date): Promise<void> {
+    await this.deliveries.updateMany({ webhookId, isResting: true }, { $set: { dueAt }, $unset: { isResting: 1 } });
+  }
+}
+
+/** What a delivery has after an attempt. */
+function resultOf(delivery: WebhookDelivery, { status: httpStatus, error, isUnreachable }: Attempt, now: Date) {
+  if (error === null) return { state: 'DELIVERED', httpStatus, error, dueAt: null, deliveredAt: now } as const;
+  const dueAt = retryTime(delivery, now);
+  if (dueAt === null) return { state: 'FAILED', httpStatus, error, dueAt } as const;
+  return { state: 'WAITING', httpStatus, error, dueAt, ...(isUnreachable && { isResting: true as const }) } as const;
+}
+
+/** Null after the last attempt, which is at `giveUpAt`. */
+function retryTime({ attempts, giveUpAt }: WebhookDelivery, now: Date): Date | null {
+  if (now >= giveUpAt) return null;
+  const seconds = RETRY_DELAY_SECONDS[attempts - 1] ?? RETRY_DELAY_SECONDS.at(-1) ?? 0;
+  return new Date(Math.min(now.getTime() + seconds * 1000, giveUpAt.getTime()));
+}

@@ -1,0 +1,57 @@
+import dns from 'node:dns';
+import { createServer, type Server } from 'node:net';
+import { Types } from 'mongoose';
+import { readConfig } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
+import { WebhookAddresses } from './webhook-addresses.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WebhookSender } from './webhook-sender.js';
+
+type Answer = (error: Error | null, addresses: dns.LookupAddress[]) => void;
+
+const config = readConfig({ JWT_SECRET: 'x1'.repeat(20) });
+const sender = new WebhookSender(new WebhookSecrets(new Secrets(config)), new WebhookAddresses(config));
+const delivery = { _id: new Types.ObjectId(), body: '{}' };
+
+let server: Server;
+let port: number;
+let connections: number;
+beforeAll(async () => {
+  connections = 0;
+  server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => server.close());
+
+const send = (host: string) => {
+  const webhook = { _id: new Types.ObjectId(), secretVersion: 1, url: `https://${host}:${port}/` };
+  return sender.send(webhook, delivery, new AbortController().signal);
+};
+
+it('a name is looked up once for a connection, which is not made if it means a private address by then', async () => {
+  // What the name server answers: only this is made up.
+  const lookup = jest
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((_name: string, _options: object, callback: Answer) =>
+      callback(null, [{ address: '127.0.0.1', family: 4 }])) as typeof dns.lookup);
+  expect(await send('rebound.example')).toEqual({
+    status: null,
+    error: 'The address must be on the public internet',
+    isUnreachable: true,
+  });
+  expect([lookup.mock.calls.length, connections]).toEqual([1, 0]);
+});
+
+it.each(['127.0.0.1', '[::1]', '0x7f000001', 'localhost'])(
+  'a webhook to %s, made while the setting allowed it, is not sent',
+  async (host) => {
+    expect((await send(host)).error).toBe('The address must be on the public internet');
+    expect(connections).toBe(0);
+  },
+);

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { LIMITS } from '#shared/limits';
+import { webhookChangesRules, webhookRules } from '#shared/rules/webhook.rules';
+import type { Principal } from '../common/access/principal.js';
+import { AppError } from '../common/errors/app-error.js';
+import { validate, validateId } from '../common/validation/validate.js';
+import { WebhookAddresses } from './webhook-addresses.js';
+import { WebhookChanges } from './webhook-changes.js';
+import { WebhookDelivery } from './webhook-delivery.schema.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { Webhook } from './webhook.schema.js';
+import { toWebhookView, type WebhookView } from './webhook.view.js';
+
+/** Makes, changes and ends webhooks (docs/decisions/0105). */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    @InjectModel(Webhook.name) private readonly webhooks: Model<Webhook>,
+    @InjectModel(WebhookDelivery.name) private readonly deliveries: Model<WebhookDelivery>,
+    private readonly changes: WebhookChanges,
+    private readonly secrets: WebhookSecrets,
+    private readonly addresses: WebhookAddresses,
+  ) {}
+
+  /** The earliest first, each with the number of its deliveries that are not done. */
+  async list(): Promise<WebhookView[]> {
+    const found = await this.webhooks.find().sort({ _id: 1 }).lean<Webhook[]>();
+    const waiting = await this.countWaiting(found);
+    return found.map((webhook) => toWebhookView(webhook, waiting.get(webhook._id.toHexString()) ?? 0));
+  }
+
+  /** The only time that the secret is told, until it is replaced. LIMIT_REACHED when there are as many as there may be. */
+  async create(input: unknown, { userId }: Principal): Promise<{ webhook: WebhookView; secret: string }> {
+    const { url, events } = validate(webhookRules, input);
+    this.assertAllowed(url);
+    const webhook: Webhook = {
+      _id: new Types.ObjectId(),
+      url,
+      events,
+      isEnabled: true,
+      secretVersion: 1,
+      createdAt: new Date(),
+    };
+    await this.changes.run(async (session) => {
+      if ((await this.webhooks.countDocuments({}, { session })) >= LIMITS.webhooks.active)
+        throw new AppError('LIMIT_REACHED');
+      await this.webhooks.create([webhook], { session });
+      const details = { events: events.join(', ') };
+      await this.changes.record({ kind: 'WEBHOOK_CREATED', by: userId, details }, webhook, session);
+    });
+    return { webhook: toWebhookView(webhook, 0), secret: this.secrets.textOf(webhook) };
+  }
+
+  /** What is left out stays. What waits is due as soon as the webhook is enabled. */
+  async update(id: unknown, input: unknown, { userId }: Principal): Promise<WebhookView> {
+    const { url, events, isEnabled } = validate(webhookChangesRules, input);
+    if (url != null) this.assertAllowed(url);
+    const set = { ...(url != null && { url }), ...(events && { events }), ...(isEnabled != null && { isEnabled }) };
+    const changed = Object.keys(set).join(', ');
+    return this.view(await this.write(id, { $set: set }, userId, changed));
+  }
+
+  async replaceSecret(id: unknown, { userId }: Principal): Promise<{ webhook: WebhookView; secret: string }> {
+    const webhook = await this.write(id, { $inc: { secretVersion: 1 } }, userId, 'secret');
+    return { webhook: await this.view(webhook), secret: this.secrets.textOf(webhook) };
+  }
+
+  /** Its deliveries go with it. */
+  async remove(id: unknown, { userId }: Principal): Promise<WebhookView> {
+    const _id = new Types.ObjectId(validateId(id));
+    const webhook = await this.changes.run(async (session) => {
+      const removed = await this.webhooks.findByIdAndDelete(_id, { session }).lean<Webhook>();
+      if (!removed) throw new AppError('NOT_FOUND');
+      await this.changes.record({ kind: 'WEBHOOK_DELETED', by: userId }, removed, session);
+      return removed;
+    });
+    // Beside the transaction, because there may be many; nobody sends them any more, and they expire.
+    await this.deliveries.deleteMany({ webhookId: _id });
+    return toWebhookView(webhook, 0);
+  }
+
+  private async write(id: unknown, update: object, by: string, changed: string): Promise<Webhook> {
+    const _id = new Types.ObjectId(validateId(id));
+    return this.changes.run(async (session) => {
+      const webhook = await this.webhooks
+        .findByIdAndUpdate(_id, update, { session, returnDocument: 'after' })
+        .lean<Webhook>();
+      if (!webhook) throw new AppError('NOT_FOUND');
+      await this.changes.record({ kind: 'WEBHOOK_CHANGED', by, details: { changed } }, webhook, session);
+      return webhook;
+    });
+  }
+
+  private async view(webhook: Webhook): Promise<WebhookView> {
+    const [waiting = 0] = (await this.countWaiting([webhook])).values();
+    return toWebhookView(webhook, waiting);
+  }
+
+  /** How many deliveries are not done, by the ids of webhooks that have such. */
+  private async countWaiting(webhooks: Webhook[]): Promise<Map<string, number>> {
+    const counts = await this.deliveries.aggregate<{ _id: Types.ObjectId; waiting: number }>([
+      { $match: { webhookId: { $in: webhooks.map(({ _id }) => _id) }, dueAt: { $ne: null } } },
+      { $group: { _id: '$webhookId', waiting: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, waiting }) => [_id.toHexString(), waiting]));
+  }
+
+  /** What can be refused at once; names are checked when they are looked up for a delivery. */
+  private assertAllowed(url: string): void {
+    const refusal = this.addresses.refusalOf(new URL(url));
+    if (refusal !== null) throw new AppError('VALIDATION_FAILED', { message: refusal, fields: { url: refusal } });
+  }
+}

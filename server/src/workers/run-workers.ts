@@ -1,0 +1,123 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { createLogger, type Logger } from '../common/logging/logger.js';
+import type { Config } from '../config/config.js';
+import { readOrCreateSecret } from '../config/secrets.js';
+import { openEmbeddedDatabase } from '../database/embedded-database.js';
+import { findFreePort } from './free-port.js';
+import { parseMessage, WorkerStartError, type Listening, type Message } from '../common/workers/worker-link.js';
+import type { WorkersMetrics } from './workers-metrics.js';
+
+/** Ms before a worker that has ended is started again; doubled with each that ends before it has run for `STEADY_MS`. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+const STEADY_MS = 60_000;
+
+/** The primary process: it serves nothing itself, keeps `WORKERS` processes running, and the embedded database for them. */
+export class Workers {
+  private isStopping = false;
+  private pauseMs = FIRST_PAUSE_MS;
+  private store: Awaited<ReturnType<typeof openEmbeddedDatabase>> | undefined;
+  private metrics: WorkersMetrics | undefined;
+  private readonly logger: Logger;
+  private env: Record<string, string> = {};
+
+  constructor(private readonly config: Config) {
+    this.logger = createLogger(config);
+  }
+
+  /** Resolves when all workers serve. The first one prepares the database before the others start. */
+  async start(): Promise<Listening> {
+    const { config } = this;
+    if (!config.JWT_SECRET) readOrCreateSecret(config.DATA_DIR); // an unusable one ends the start
+    this.env = await this.environmentOfWorkers();
+    // The workers accept for themselves: what the primary process has handed to one that is killed would hang.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    if (config.metrics)
+      this.metrics = await (await import('./workers-metrics.js')).createWorkersMetrics(config, () => running().length);
+    cluster.on('message', (worker, received) => this.receive(worker, parseMessage(received)));
+    const first = await this.launch(true);
+    await Promise.all(Array.from({ length: config.WORKERS - 1 }, () => this.launch(true)));
+    return first;
+  }
+
+  /** Asks all workers to end, waits for them, and closes the embedded database. */
+  async close(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all(
+      running().map(async (worker) => {
+        const exited = once(worker, 'exit');
+        worker.send({ kind: 'stop' } satisfies Message, undefined, () => undefined);
+        await exited;
+      }),
+    );
+    this.metrics?.close();
+    await this.store?.close();
+  }
+
+  private async environmentOfWorkers(): Promise<Record<string, string>> {
+    const { PORT, HOST, MONGODB_URI, media } = this.config;
+    const port = PORT === 0 ? await findFreePort(HOST) : PORT;
+    if (MONGODB_URI === undefined) {
+      this.store = await openEmbeddedDatabase(this.config, { persistSessions: true });
+      this.store.onFailure((reason) => {
+        this.logger.fatal({ reason }, 'the embedded store stopped');
+        process.exitCode = 1;
+        process.kill(process.pid, 'SIGTERM');
+      });
+    }
+    return { PORT: String(port), MONGODB_URI: MONGODB_URI ?? this.store?.uri ?? '', MEDIA: media };
+  }
+
+  /** Starts a worker, which is started again whenever it ends. With `mustListen`, its end before it serves is an error. */
+  private launch(mustListen: boolean): Promise<Listening> {
+    const worker = cluster.fork(this.env);
+    const startedAt = performance.now();
+    return new Promise((resolve, reject) => {
+      let hasListened = false;
+      worker.on('message', (received) => {
+        const message = parseMessage(received);
+        if (message?.kind !== 'listening') return;
+        hasListened = true;
+        resolve(message);
+      });
+      worker.once('exit', (code: number | null, signal: string | null) => {
+        if (this.isStopping) {
+          if (code !== 0) process.exitCode = 1;
+        } else if (mustListen && !hasListened) {
+          reject(new WorkerStartError());
+        } else this.launchAgain(worker, { code, signal, ranMs: performance.now() - startedAt });
+      });
+    });
+  }
+
+  private launchAgain(
+    { id }: Worker,
+    { ranMs, ...end }: { code: number | null; signal: string | null; ranMs: number },
+  ) {
+    if (ranMs > STEADY_MS) this.pauseMs = FIRST_PAUSE_MS;
+    const { pauseMs } = this;
+    this.pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    this.metrics?.countRestart();
+    this.logger.error({ ended: id, ...end, pauseMs }, 'a worker ended, and is started again');
+    setTimeout(() => {
+      if (!this.isStopping) void this.launch(false);
+    }, pauseMs);
+  }
+
+  private receive(from: Worker, message: Message | null): void {
+    if (message?.kind === 'counts') for (const each of running()) if (each !== from) send(each, message);
+    if (message?.kind === 'metrics')
+      void this.metrics?.read().then(
+        (text) => send(from, { ...message, text }),
+        () => send(from, message),
+      );
+  }
+}
+
+const running = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+/** A worker that is gone gets nothing. */
+function send(worker: Worker, message: Message): void {
+  if (worker.isConnected()) worker.send(message, undefined, () => undefined);
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { BOOKABLE_ACCOUNTS, CASH_STATES } from '../cash-book.js';
+import { addDays, isDay } from '../days.js';
+import { CASH_BOOK, PARCELS } from '../limits.js';
+import { adminPage } from './product.rules.js';
+import { line, optionalLine, recordId, requiredLine } from './text.rules.js';
+
+export const CASH_TEXTS = {
+  day: 'Please enter a day',
+  future: 'This day has not begun yet',
+  reversed: 'The last day lies before the first',
+  tooLong: `At most ${CASH_BOOK.days} days at once`,
+  amount: 'Please enter an amount above 0',
+  accounts: 'Please choose two different accounts',
+  reason: 'Please say why',
+  rowsOrCsv: 'Please enter rows or choose a file',
+  noRows: 'Please enter at least one parcel',
+  number: 'Please enter a tracking number or an order number',
+  unreadable: 'Some rows cannot be read. Correct them and try again',
+  notCarried: 'This order has no parcel of this courier',
+  orderAccounts: 'A booking of an order moves what its courier has collected',
+} as const;
+
+const day = z.string(CASH_TEXTS.day).refine(isDay, CASH_TEXTS.day);
+/** Empty for orders without parcels. */
+const courier = line(PARCELS.courierLength, 'The courier');
+const reason = optionalLine(CASH_BOOK.reasonLength, 'The reason');
+
+/** Days of one view, both included. */
+const dayRange = z.strictObject({ from: day.nullish(), to: day.nullish() });
+
+const isInOrder = ({ from, to }: z.output<typeof dayRange>) => from == null || to == null || from <= to;
+const isShort = ({ from, to }: z.output<typeof dayRange>) =>
+  from == null || to == null || to < addDays(from, CASH_BOOK.days);
+
+export const cashBookRules = dayRange
+  .refine(isInOrder, { path: ['to'], message: CASH_TEXTS.reversed })
+  .refine(isShort, { path: ['to'], message: CASH_TEXTS.tooLong });
+
+const { page, limit } = adminPage(CASH_BOOK.parcels);
+
+/** Query of the parcels whose cash is open. */
+export const cashParcelsRules = z.strictObject({
+  state: z
+    .enum(CASH_STATES, 'Unknown state')
+    .nullish()
+    .transform((state) => state ?? 'due'),
+  courier: courier.nullish(),
+  page,
+  limit,
+});
+
+/** Query of the bookings of days, the newest first. */
+export const cashBookingsRules = z
+  .strictObject({ ...dayRange.shape, page, limit })
+  .refine(isInOrder, { path: ['to'], message: CASH_TEXTS.reversed });
+
+/** A row as it was typed; what cannot be read of it is told in the preview. */
+const payoutRow = z.strictObject({
+  number: line(CASH_BOOK.numberLength, 'The number'),
+  amount: line(CASH_BOOK.amountLength, 'The amount'),
+});
+
+const TOO_MANY = `A payout has at most ${CASH_BOOK.rows} rows: split it`;
+
+/** A courier's payout: rows by hand, or the text of its CSV. */
+export const payoutRules = z
+  .strictObject({
+    courier,
+    day: day.nullish(),
+    reference: optionalLine(CASH_BOOK.referenceLength, 'The reference'),
+    reason,
+    rows: z.array(payoutRow).min(1, CASH_TEXTS.noRows).max(CASH_BOOK.rows, TOO_MANY).nullish(),
+    csv: z.string().min(1, CASH_TEXTS.rowsOrCsv).max(CASH_BOOK.csvLength, 'The file is too large: split it').nullish(),
+    /** What the preview said; the payout is refused when it would be booked differently by now. */
+    preview: z.string().max(64, 'Unknown preview').nullish(),
+  })
+  .refine(({ rows, csv }) => (rows == null) !== (csv == null), { path: ['rows'], message: CASH_TEXTS.rowsOrCsv });
+
+export type PayoutInput = z.output<typeof payoutRules>;
+
+/** A booking by hand, which always says why. */
+export const cashBookingRules = z
+  .strictObject({
+    courier,
+    /** The account that gets less, and the one that gets more. */
+    from: z.enum(BOOKABLE_ACCOUNTS, 'Unknown account'),
+    to: z.enum(BOOKABLE_ACCOUNTS, 'Unknown account'),
+    /** Rupees. */
+    amount: z
+      .number(CASH_TEXTS.amount)
+      .min(0.01, CASH_TEXTS.amount)
+      .max(CASH_BOOK.maxAmount, 'This amount is too large'),
+    reason: requiredLine(CASH_BOOK.reasonLength, 'The reason', CASH_TEXTS.reason),
+    day: day.nullish(),
+    /** The order whose cash it settles; null for money of no order. */
+    orderId: recordId.nullish(),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: CASH_TEXTS.accounts })
+  .refine(({ from, to, orderId }) => orderId == null || from === 'collected' || to === 'collected', {
+    path: ['orderId'],
+    message: CASH_TEXTS.orderAccounts,
+  });
+
+export type CashBookingInput = z.output<typeof cashBookingRules>;
+
+/** The day that is closed. */
+export const cashDayRules = z.strictObject({ day });

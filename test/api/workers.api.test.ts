@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Db, MongoClient } from 'mongodb';
+import { signInAsAdmin } from '../support/admin-api.js';
+import { type Api, apiOf } from '../support/api.js';
+import { databaseUri } from '../support/database.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { startOrderLoad, type OrderLoad } from '../support/order-load.js';
+import { runProgram } from '../support/program.js';
+import { type Shop, startOwnShop } from '../support/shop.js';
+import { SECRET } from '../support/two-servers.js';
+
+/** WORKERS=2: two processes on one port, over one database. */
+const TOKEN = 'ruby-emerald-pearl-7';
+const START = { startTimeout: 90_000 };
+const REQUEST_INTERVAL_MS = 100;
+
+let shop: Shop;
+let api: Api;
+let client: MongoClient;
+let db: Db;
+let load: OrderLoad;
+beforeAll(async () => {
+  const env = { WORKERS: '2', JWT_SECRET: SECRET, METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info', TRUST_PROXY_HOPS: '1' };
+  shop = await startOwnShop(env, START);
+  api = apiOf(shop);
+  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  db = client.db();
+  const invariants = (...args: string[]) => runProgram('invariants', shop.dataDir, ...args);
+  load = await startOrderLoad({ shops: [shop, shop], apis: [api, api], db, invariants }, 'workers');
+}, 120_000);
+afterAll(async () => {
+  await client.close();
+  await shop.stop();
+});
+
+/** A request over a connection of its own, which any worker may get. */
+const onNewConnection = (path: string) => fetch(`${shop.url}${path}`, { headers: { connection: 'close' } });
+
+async function metric(name: string): Promise<number> {
+  const { text } = await api.rest('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` });
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.split(' ')[1]);
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(100))
+    if (await isTrue().catch(() => false)) return;
+  throw new Error(`Waited in vain.\n${shop.output.slice(-2000)}`);
+}
+
+async function workerPids(): Promise<number[]> {
+  const children = await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8');
+  return children.trim().split(' ').map(Number);
+}
+
+/** The numbers of the processes that have logged a request for this path. */
+const workersThatAnswered = ({ output }: Shop, path: string): Set<string | undefined> =>
+  new Set(
+    [...output.matchAll(/"worker":(\d+),"requestId":"[^"]+","method":"GET","path":"([^"]+)"/g)]
+      .filter(([, , logged]) => logged === path)
+      .map(([, worker]) => worker),
+  );
+
+const orderOf = (id: string, at: number) => ({
+  products: [{ id, quantity: 1 }],
+  paymentID: newPaymentId(),
+  address: guestDetails({ email: `w${at}@example.com`, phone: `03${String(900_000_000 + at)}` }),
+});
+
+it('serves by both processes: the log says which, and /metrics adds them up', async () => {
+  expect(shop.output).toMatch(/^Workers {3}2 processes$/m);
+  let sent = 0;
+  await until(async () => {
+    await Promise.all(Array.from({ length: 20 }, () => onNewConnection('/health/live')));
+    sent += 20;
+    return workersThatAnswered(shop, '/health/live').size === 2;
+  });
+  const counted = 'zevar_http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}';
+  expect([await metric(counted), await metric('zevar_workers')]).toEqual([sent, 2]);
+  expect(await metric('zevar_database_up')).toBe(1);
+});
+
+it('shows a change of the catalogue in both processes soon', async () => {
+  const admin = await signInAsAdmin(api);
+  const product = await db.collection('products').findOne({ hasSizes: false, salePrice: null });
+  const path = `/products/${product?._id.toHexString()}`;
+  const prices = async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => onNewConnection(path)));
+    return Promise.all(answers.map(async (each): Promise<unknown> => Object(await each.json()).price));
+  };
+  await prices(); // both have the old price in their caches now
+  expect((await admin.rest('PUT', path, { price: 3333 })).status).toBe(200);
+  const changedAt = performance.now();
+  await until(async () => (await prices()).every((price) => price === 3333));
+  expect(performance.now() - changedAt).toBeLessThan(4000); // 1.5 s, and what a busy machine takes
+}, 60_000);
+
+it('goes on when a worker is killed, starts it again, and loses no acknowledged order', async () => {
+  let isOver = false;
+  const running = load.run(() => isOver, REQUEST_INTERVAL_MS);
+  await pause(500);
+  const [victim = 0] = await workerPids();
+  process.kill(victim, 'SIGKILL');
+  await pause(300);
+  expect((await onNewConnection('/categories')).status).toBe(200);
+  isOver = true; // before the new worker takes the processor for its start
+  await Promise.all(await running);
+  await until(async () => (await metric('zevar_workers')) === 2 && (await metric('zevar_worker_restarts_total')) === 1);
+  expect(shop.output).toContain('"signal":"SIGKILL","pauseMs":250,"msg":"a worker ended, and is started again"');
+  expect(await workerPids()).not.toContain(victim);
+}, 120_000);
+
+it('answers what it has accepted when it is stopped under load, and has all of it after the next start', async () => {
+  let isOver = false;
+  const running = load.run(() => isOver, REQUEST_INTERVAL_MS);
+  await pause(500);
+  const began = performance.now();
+  expect(await shop.end()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(13_000);
+  isOver = true;
+  const pending = await running;
+  await shop.restart();
+  await Promise.all(pending);
+  await load.verify();
+}, 180_000);
+
+it('sells seven pieces to seven of 60 buyers who come at once', async () => {
+  const product = await db.collection('products').findOneAndUpdate({ hasSizes: false }, { $set: { stock: 7 } });
+  const id = product?._id.toHexString() ?? '';
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => api.rest('POST', '/orders/guest', orderOf(id, at))),
+  );
+  const placed = answers.filter(({ status }) => status === 201);
+  expect([placed.length, (await db.collection('products').findOne({ _id: product?._id }))?.['stock']]).toEqual([7, 0]);
+  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+    new Set(['OUT_OF_STOCK']),
+  );
+}, 60_000);
+
+describe('with a tenth of the limits', () => {
+  it('counts the requests of one caller in both processes together, and serves METRICS_PORT once', async () => {
+    const port = createServer().listen(0, '127.0.0.1');
+    await once(port, 'listening');
+    const address = port.address();
+    const metricsPort = typeof address === 'object' && address ? address.port : 0;
+    port.close();
+    const env = {
+      WORKERS: '2',
+      SEED: 'none',
+      RATE_LIMIT_FACTOR: '0.1',
+      LOG_LEVEL: 'info',
+      METRICS_PORT: String(metricsPort),
+    };
+    const limited = await startOwnShop(env, START);
+    try {
+      const statuses: number[] = [];
+      const ask = async () => (await fetch(`${limited.url}/categories`, { headers: { connection: 'close' } })).status;
+      for (let at = 0; at < 12; at += 1) statuses.push(...(await Promise.all(Array.from({ length: 12 }, ask))));
+      // 60 in a minute; what was counted in the last twentieth of a second is not told to the other process yet.
+      const answered = statuses.filter((status) => status === 200).length;
+      expect(workersThatAnswered(limited, '/categories').size).toBe(2);
+      expect(answered).toBeGreaterThanOrEqual(60);
+      expect(answered).toBeLessThan(100);
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      expect(text).toMatch(new RegExp(`_count\\{method="GET",route="/categories",status="200"\\} ${answered}\n`));
+      expect(text).toMatch(/^zevar_workers 2$/m);
+    } finally {
+      await limited.stop();
+    }
+  }, 120_000);
+});
+
+it('ends with the sentence of a worker that cannot start', async () => {
+  const start = startOwnShop({ WORKERS: '2', MONGODB_URI: 'mongodb://127.0.0.1:1/none' }, START);
+  await expect(start).rejects.toThrow(/ended with 1 before it listened\.\nThe database at MONGODB_URI does not answer/);
+}, 60_000);
