@@ -168,7 +168,7 @@ export default tseslint.config(
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
-      ...reactHooks.configs.flat['recommended-latest'].rules,
+      'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, STORAGE, DIRECTIONS),
     },
@@ -177,7 +177,12 @@ export default tseslint.config(
     files: ['client/src/**/*.{ts,tsx}'],
     ignores: TESTS,
     plugins: { lingui },
-    rules: { 'lingui/no-unlocalized-strings': ['error', NOT_TEXTS] },
+    rules: {
+      'lingui/no-unlocalized-strings': ['error', NOT_TEXTS],
+      // Its rules compile each component: half the time of the lint.
+      ...reactHooks.configs.flat['recommended-latest'].rules,
+      'react-hooks/exhaustive-deps': 'error',
+    },
   },
   { files: ['**/safe-local-storage.ts', '**/session-storage.ts'], rules: forbid(FORMATTING, ENVIRONMENT, RAW_HTML) },
 

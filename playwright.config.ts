@@ -27,16 +27,16 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './test/support/shared-server.ts',
   fullyParallel: true,
-  // One more than processors: tests often wait for network idle, for emails and for fixed delays.
-  workers: 3,
+  // Of `npm test`, background tests take the processor time that these leave while they wait.
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   // Most take a few seconds: this is what the longest take on a machine that is busy with other tests.
-  timeout: 180_000,
+  timeout: 300_000,
   // Shorter than the limit of `npm test`, which would stop the run without a report.
-  globalTimeout: 44 * 60_000,
+  globalTimeout: 74 * 60_000,
   expect: {
-    timeout: 20_000,
+    timeout: 60_000,
     // Compares whole trees; by default a tree with missing nodes would match.
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/accessibility-trees/{arg}{ext}', children: 'deep-equal' },
   },

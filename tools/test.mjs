@@ -78,7 +78,7 @@ function run(args, env, limit, isBackground) {
   });
 }
 
-async function check(name, args, { limit = 30 * MINUTE, isBackground = false } = {}) {
+async function check(name, args, { limit = 75 * MINUTE, isBackground = false } = {}) {
   const startedAt = Date.now();
   const code = await run(args, {}, limit, isBackground);
   count(name, code === 0 ? { passed: 1 } : { failed: 1 }, startedAt);
@@ -133,7 +133,7 @@ async function jest({ name, projects, workers, filter = [], isBackground = false
   const path = join(reports, `jest-${(reportNumber += 1)}.json`);
   const options = ['--selectProjects', ...projects, ...filter, `--maxWorkers=${workers}`, '--json'];
   const args = [tool('jest'), ...options, `--outputFile=${path}`];
-  const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 50) * MINUTE, isBackground);
+  const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 75) * MINUTE, isBackground);
   const report = readReport(path);
   failedTests.push(...failedTestsOf(report));
   const results = projects.map((project) => ({ project, counts: report && countsOf(report, project) }));
@@ -158,7 +158,7 @@ async function endToEnd() {
   }
   const path = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 45 * MINUTE, false);
+  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 75 * MINUTE, false);
   const report = readReport(path);
   const { stats } = report ?? {};
   failedTests.push(...failedSpecs(report ?? {}));

@@ -243,7 +243,7 @@ describe('the link in the email', () => {
       isCancelled ? ['waiting', before + 1] : ['confirmed', before],
     );
     expect(await eventsOf(id)).toEqual([isCancelled ? 'ORDER_STATUS' : 'ORDER_CONFIRMED']);
-  }, 60_000);
+  });
 });
 
 it('an administrator corrects an order until it is shipped, and the customer is told', async () => {

@@ -90,7 +90,7 @@ describe('the sitemap', () => {
     expect(entries.find(({ url }) => idOfPath(url) === product.category.id)?.lastmod).toBe(
       data.updateProduct.updatedAt,
     );
-  }, 40_000);
+  });
 
   it('is compressed where the client takes it, and 304 for its ETag', async () => {
     const packed = await api.rest('GET', '/sitemap.xml', undefined, { ...AS_BROWSER, 'accept-encoding': 'gzip' });

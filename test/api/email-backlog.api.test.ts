@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await isDone());) {
+  for (const deadline = Date.now() + 60_000; !(await isDone());) {
     if (Date.now() > deadline) throw new Error(`It did not happen.\n${shop.output}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
@@ -212,7 +212,7 @@ describe('order notices to the shop', () => {
     const once = new Map(sentTo(SHOP_EMAIL).map((email) => [messageIdOf(email), email]));
     const named = [...once.values()].flatMap(customersOf).sort();
     expect(named).toEqual(Array.from({ length: 15 }, (_, index) => `g${started + index + 1}@example.com`).sort());
-  }, 120_000);
+  });
 });
 
 const unique = (each: string, index: number, all: string[]) => all.indexOf(each) === index;
@@ -239,7 +239,7 @@ it('tries a refused email again after 1, 5, 30 minutes, 2, 6 and 24 hours, and t
   }
   expect(await find()).toMatchObject({ attempts: 7, sentAt: null });
   expect(sentTo(user.email)).toEqual([]);
-}, 60_000);
+});
 
 it('logs why an email was refused without the addresses that the SMTP server quotes', async () => {
   smtp.refusal = (to) => {

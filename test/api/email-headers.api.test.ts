@@ -61,7 +61,7 @@ const headersOf = (raw: string) => {
 };
 
 const waitForEmails = async (smtpServer: TestSmtpServer, count: number) => {
-  for (const deadline = Date.now() + 30_000; smtpServer.delivered.length < count && Date.now() < deadline;)
+  for (const deadline = Date.now() + 60_000; smtpServer.delivered.length < count && Date.now() < deadline;)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(smtpServer.delivered).toHaveLength(count);
 };

@@ -44,7 +44,7 @@ afterAll(async () => {
 const sentTo = (address: string) => smtp.delivered.filter(({ to }) => to.includes(address)).length;
 
 async function until(isDone: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !isDone(); await pause(10))
+  for (const deadline = Date.now() + 60_000; !isDone(); await pause(10))
     if (Date.now() > deadline) throw new Error(`It did not happen.\n${shop.output}`);
 }
 
@@ -86,7 +86,7 @@ it(`sends a password reset within 2 s behind ${BACKLOG} emails`, async () => {
   expect(await timeOfReset()).toBeLessThan(URGENT_WITHIN_MS);
   const left = await outbox.countDocuments({ _id: /^filler / as never, dueAt: { $ne: null } } as object);
   expect(left).toBeGreaterThan(BACKLOG / 2);
-}, 60_000);
+});
 
 it('sends at full speed while the shop is idle, and gives way to requests', async () => {
   const requests = Array.from({ length: IN_FLIGHT }, openRequest);
@@ -107,4 +107,4 @@ it('sends at full speed while the shop is idle, and gives way to requests', asyn
   const from = smtp.delivered.length;
   await pause(MEASURED_SECONDS * 1000);
   expect((smtp.delivered.length - from) / MEASURED_SECONDS).toBeGreaterThan(1.5 * PACED_PER_SECOND);
-}, 60_000);
+});

@@ -15,7 +15,7 @@ import {
 } from '../support/smtp-server.js';
 import { type Shop, startOwnShop, startShop } from '../support/shop.js';
 
-const waitUntil = async (done: () => boolean, timeoutMs = 8000) => {
+const waitUntil = async (done: () => boolean, timeoutMs = 60_000) => {
   for (const deadline = Date.now() + timeoutMs; !done() && Date.now() < deadline;)
     await new Promise((resolve) => setTimeout(resolve, 30));
 };
@@ -51,18 +51,14 @@ it.each([
     async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async (): Promise<void> => undefined }),
   ],
   ['hangs', startSilentSmtpServer],
-])(
-  'an SMTP server that %s neither fails nor delays a registration',
-  async (_how, open) => {
-    const smtpServer = await open();
-    const { shop, answer, ms } = await startAndRegister(smtpServer);
-    expect([answer.status, answer.body.emailSent]).toEqual([201, true]);
-    expect(ms).toBeLessThan(3000);
-    await shop.stop();
-    await smtpServer.close();
-  },
-  60_000,
-);
+])('an SMTP server that %s neither fails nor delays a registration', async (_how, open) => {
+  const smtpServer = await open();
+  const { shop, answer, ms } = await startAndRegister(smtpServer);
+  expect([answer.status, answer.body.emailSent]).toEqual([201, true]);
+  expect(ms).toBeLessThan(3000);
+  await shop.stop();
+  await smtpServer.close();
+});
 
 describe('with an SMTP server', () => {
   let smtpServer: TestSmtpServer;
@@ -90,7 +86,7 @@ describe('with an SMTP server', () => {
     const wait = Number(pending?.['dueAt']) - Date.now();
     expect([pending?.['attempts'], wait > 30_000, wait <= 60_000]).toEqual([1, true, true]);
     await outbox.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // instead of waiting
-    await waitUntil(() => smtpServer.delivered.length > 0, 20_000);
+    await waitUntil(() => smtpServer.delivered.length > 0);
     expect(smtpServer.delivered.map(({ to }) => to)).toEqual([[user.email]]);
     await close();
   });
@@ -139,7 +135,7 @@ it('disconnects an SMTP server whose response never ends after 30 s, and retries
   const find = () => outbox.findOne({ kind: 'verify-email' });
   const waitForDueAfter = async (after: number) => {
     for (
-      const deadline = Date.now() + 20_000;
+      const deadline = Date.now() + 60_000;
       Date.now() < deadline;
       await new Promise((resolve) => setTimeout(resolve, 30))
     ) {
@@ -149,12 +145,12 @@ it('disconnects an SMTP server whose response never ends after 30 s, and retries
     throw new Error('The email was not rescheduled');
   };
   const leased = await waitForDueAfter(Date.now() + 45_000);
-  await waitUntil(() => smtpServer.connectionTimes.length > 0, 20_000);
+  await waitUntil(() => smtpServer.connectionTimes.length > 0);
   expect(smtpServer.connectionTimes[0]).toBeGreaterThan(1000); // SHORT_TIMEOUTS makes 1.5 s of 30 s
   await waitForDueAfter(leased); // a minute after the failure, not after the claim
   expect(await find()).toMatchObject({ attempts: 1, sentAt: null });
   await outbox.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // instead of waiting
-  await waitUntil(() => smtpServer.connectionTimes.length > 1, 20_000);
+  await waitUntil(() => smtpServer.connectionTimes.length > 1);
   expect(smtpServer.connectionTimes.length).toBe(2);
   await close();
   await shop.stop();

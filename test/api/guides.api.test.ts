@@ -21,7 +21,7 @@ describe.each(GUIDES)('%s', (file) => {
     shop = await startShop({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
     results = await runGuide(steps, shop.url);
     logs.set(file, shop.output);
-  }, 180_000); // about a hundred programs, one after the other: ten seconds, more on a busy machine
+  }); // about a hundred programs, one after the other: ten seconds, more on a busy machine
 
   afterAll(() => shop.stop());
 

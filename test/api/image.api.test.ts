@@ -7,4 +7,4 @@ it('the files of the image are at most 90 MB, and the shop runs from them alone'
   });
   expect(stdout).toMatch(/^On top of its base the image has [\d.]+ MB \(at most 90\)\.$/m);
   expect(stdout).toContain('It serves a rendered page, a sign-in and an upload');
-}, 200_000);
+});

@@ -90,4 +90,4 @@ it('builds missing indexes at the next start, and enforces them', async () => {
   } finally {
     await shop.stop();
   }
-}, 120_000);
+});

@@ -38,7 +38,7 @@ afterEach(async () => {
     STOCK - (pieces[0]?.['sold'] ?? 0),
   );
   expect(await two.invariants()).toEqual({ code: 0, output: expect.stringMatching(/^All \d+ rules hold/) });
-}, 120_000);
+});
 
 const post = (path: string, body: object): RawRequest => ({
   method: 'POST',

@@ -19,7 +19,7 @@ it('a month in which the server is killed agrees with its events in cash, stock,
   expect(stdout).not.toMatch(/\| NO$/m);
   expect(stdout).toMatch(/^All \d+ rules hold/m);
   expect(stdout).toMatch(/^All \d+ rows agree\.$/m);
-}, 240_000);
+});
 
 it('the command says how it is used', async () => {
   await expect(promisify(execFile)(process.execPath, ['tools/month.mjs', '--orders', 'many'])).rejects.toMatchObject({

@@ -106,7 +106,7 @@ describe('parcels', () => {
     ]);
     await setOrderStatus(admin, id, 'cancelled');
     expect((await admin.gql(HANDOVER, { day })).data.handover.parcels).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('the outcome', () => {
@@ -123,7 +123,7 @@ describe('the outcome', () => {
     await waitForEmail(api, email, 'order-delivered');
     const { body } = await setOrderStatus(admin, id, 'shipped');
     expect([body.status, body.delivery]).toEqual(['shipped', { version: 3, parcels: [], result: null }]);
-  }, 30_000);
+  });
 
   it('refused needs a reason and leaves status and stock, which come back once when it returns or is cancelled', async () => {
     const { id, product, left } = await shippedOrder();
@@ -170,7 +170,7 @@ describe('the outcome', () => {
     const next = await placeOrder({ phone });
     const { risk } = await whenScored(admin, next.id);
     expect(risk.reasons).toContainEqual({ reason: 'refused', points: 40 });
-  }, 30_000);
+  });
 
   it('of two hundred requests at once one is recorded, the rest are told, and the pieces are back at most once', async () => {
     const { id, product, left } = await shippedOrder();
@@ -195,5 +195,5 @@ describe('the outcome', () => {
     expect([stored?.['delivery'].version, stored?.['stockReleased']]).toEqual([2, isBack]);
     expect(await stockOf(product.id)).toBe(left + (isBack ? 1 : 0));
     expect((await eventKinds(admin, id)).filter((each) => each === 'ORDER_OUTCOME')).toHaveLength(1);
-  }, 60_000);
+  });
 });

@@ -210,7 +210,7 @@ it('sells the last items once each and saves no order in part, in every order of
     }),
     { numRuns: SCHEDULES },
   );
-}, 300_000);
+});
 
 it('saves one order of three equal requests at once, in every order of reads and writes', async () => {
   await fc.assert(
@@ -226,7 +226,7 @@ it('saves one order of three equal requests at once, in every order of reads and
     }),
     { numRuns: SCHEDULES },
   );
-}, 300_000);
+});
 
 it('sells too much without the condition and the transaction, which these tests detect', async () => {
   isUnsafe = true;
@@ -242,7 +242,7 @@ it('sells too much without the condition and the transaction, which these tests 
   } finally {
     isUnsafe = false;
   }
-}, 300_000);
+});
 
 describe('the status of an order', () => {
   /** One status for each of three administrators at three processes. */
@@ -279,7 +279,7 @@ describe('the status of an order', () => {
 
   it('changes the stock once with each change, in every order of reads and writes', async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), CHANGES, isConsistent), { numRuns: SCHEDULES });
-  }, 300_000);
+  });
 
   it('changes the stock twice without the transaction, which this test detects', async () => {
     isUnsafe = true;
@@ -291,5 +291,5 @@ describe('the status of an order', () => {
     } finally {
       isUnsafe = false;
     }
-  }, 300_000);
+  });
 });

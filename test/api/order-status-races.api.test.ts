@@ -114,4 +114,4 @@ it(`keeps stock and orders in balance through ${STEPS} status changes`, async ()
   }
   expect([...statusCounts.keys()].sort()).toEqual([200, 409]);
   expect(await two.invariants()).toEqual({ code: 0, output: expect.stringMatching(/^All \d+ rules hold/) });
-}, 300_000);
+});

@@ -58,7 +58,7 @@ async function askAndConfirm(input: { productId: string; kind: string; email: st
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

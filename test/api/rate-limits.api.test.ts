@@ -183,7 +183,6 @@ it.each(LIMITS)(
     await advanceTime(windowMs * 0.25);
     expect(refused(await sendMany(times + 5, (index) => call(either(index), index)))).toHaveLength(5);
   },
-  90_000,
 );
 
 it('frees a place when the request that took it leaves the window; refused requests take none', async () => {

@@ -40,7 +40,7 @@ async function queue(to: string, count: number, userId?: string): Promise<void> 
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await isDone());) {
+  for (const deadline = Date.now() + 60_000; !(await isDone());) {
     if (Date.now() > deadline) throw new Error('It did not happen.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -89,7 +89,7 @@ it('writes five emails about orders to an address in ten minutes; the others fol
   await advance(10 * MINUTE);
   await settledFor(to);
   expect((await numbersSentTo(to)).sort()).toEqual(numbers(0, 12));
-}, 60_000);
+});
 
 it('counts neither what a verified account orders to its own address nor the emails of the shop', async () => {
   await queue(SHOP_EMAIL, LIMIT + 2);
@@ -98,7 +98,7 @@ it('counts neither what a verified account orders to its own address nor the ema
   await settledFor(SHOP_EMAIL);
   expect(await numbersSentTo(ownAddress())).toHaveLength(LIMIT + 2);
   expect((await numbersSentTo(SHOP_EMAIL)).filter(Boolean)).toHaveLength(LIMIT + 2);
-}, 60_000);
+});
 
 it('counts what an account orders to another address, and what it orders before its own is verified', async () => {
   await two.db.collection('users').updateOne({ _id: new ObjectId(customer.id) }, { $set: { isVerified: false } });
@@ -111,7 +111,7 @@ it('counts what an account orders to another address, and what it orders before 
   expect(await numbersSentTo(ownAddress())).toHaveLength(before + LIMIT);
   expect(await numbersSentTo('friend@example.com')).toHaveLength(LIMIT);
   await two.db.collection('users').updateOne({ _id: new ObjectId(customer.id) }, { $set: { isVerified: true } });
-}, 60_000);
+});
 
 it('knows by which account an order was placed', async () => {
   const product = await two.db.collection('products').findOne({ hasSizes: false, stock: { $gt: 2 } });

@@ -52,7 +52,7 @@ afterAll(async () => {
     await two.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 const makeOrders = (count: number, productCount: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -117,12 +117,12 @@ describe.each([
     );
     const standing = await standingOrders(two.db, 0);
     expect(repeated.filter(({ order }) => !standing.has(order.paymentId))).toEqual([]);
-  }, 180_000);
+  });
 });
 
 it('over more connections than a server holds: what is closed unanswered does not stand', async () => {
   await expectTruth(await sendCrowd([two.shops[0].url], makeOrders(TOO_MANY_CONNECTIONS, 50), TOO_MANY_CONNECTIONS));
-}, 180_000);
+});
 
 it('holds at most 2,000 connections, closes the rest, and serves again when there is room', async () => {
   const { hostname, port } = new URL(two.shops[0].url);
@@ -137,10 +137,10 @@ it('holds at most 2,000 connections, closes the rest, and serves again when ther
   for (const until = Date.now() + 4000; closed < excess && Date.now() < until;) await pause(50);
   expect(closed).toBeGreaterThanOrEqual(excess);
   for (const socket of sockets) socket.destroy();
-  for (const until = Date.now() + 10_000; Date.now() < until; await pause(100))
+  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100))
     if ((await two.apis[0].rest('GET', '/health/live').catch(() => null))?.status === 200) break;
   expect((await two.apis[0].rest('GET', '/products?page=1&limit=1')).status).toBe(200);
-}, 60_000);
+});
 
 describe('an order that waits behind one that hangs', () => {
   const productOf = async (id: string) => two.db.collection('products').findOne({ _id: new ObjectId(id) });
@@ -166,7 +166,7 @@ describe('an order that waits behind one that hangs', () => {
     const standing = await standingOrders(two.db, QUIET_MS);
     expect(answers.filter(({ order }) => standing.has(order.paymentId))).toEqual([]);
     expect((await productOf(product))?.['stock']).toBe(stock);
-  }, 60_000);
+  });
 
   it('is dropped when its caller hangs up', async () => {
     const product = products[8] ?? '';
@@ -189,5 +189,5 @@ describe('an order that waits behind one that hangs', () => {
     const standing = await standingOrders(two.db, QUIET_MS);
     expect(orders.filter(({ paymentId }) => standing.has(paymentId))).toEqual([]);
     expect((await productOf(product))?.['stock']).toBe(stock);
-  }, 60_000);
+  });
 });

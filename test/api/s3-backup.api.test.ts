@@ -66,7 +66,7 @@ it('goes to S3 encrypted, is told by both APIs with its age, and is restored wit
     code: 1,
     output: `There is a backup at ${place} already: choose another name.`,
   });
-}, 180_000);
+});
 
 it('is encrypted as a file, too; a damaged one is refused, and names its own path', async () => {
   const file = join(folder, 'shop.zevar');
@@ -80,7 +80,7 @@ it('is encrypted as a file, too; a damaged one is refused, and names its own pat
     code: 1,
     output: `The backup at ${damaged} is damaged or cut short.`,
   });
-}, 120_000);
+});
 
 it('a restore that is interrupted leaves nothing decrypted behind', async () => {
   const [file, temporary] = [join(folder, 'interrupted.zevar'), join(folder, 'temporary')];
@@ -90,7 +90,7 @@ it('a restore that is interrupted leaves nothing decrypted behind', async () => 
   const { code } = await run('restore', { ...PASSPHRASE, ...options, TMPDIR: temporary }, '--check', file);
   expect(code).toBeNull();
   expect(await readdir(temporary)).toEqual([]);
-}, 60_000);
+});
 
 /** Ends the program as the operator does, once it rehearses the restore of what it has decrypted. */
 const ENDED_WHEN_DECRYPTED = `

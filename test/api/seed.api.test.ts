@@ -38,4 +38,4 @@ it('npm run seed creates the requested number of products, and changes nothing w
     await shop.stop();
   }
   expect(await seed()).toEqual({ code: 1, output: expect.stringMatching(/^This database holds orders/) });
-}, 120_000);
+});

@@ -149,7 +149,7 @@ it('is not ready from the first signal on, and ends at once at a second one', as
   await Promise.all([shop.end(), ended]);
   expect(await ended).toBe(1);
   await shop.restart();
-}, 60_000);
+});
 
 it('ends within ten seconds in spite of an unfinished request and a lost database', async () => {
   const [shop] = two.shops;
@@ -167,4 +167,4 @@ it('ends within ten seconds in spite of an unfinished request and a lost databas
   expect(performance.now() - began).toBeLessThan(STOPPED_WITHIN_MS);
   socket.destroy();
   await two.store?.restart();
-}, 60_000);
+});

@@ -22,7 +22,7 @@ const env = (settings: Record<string, string>) => ({
 
 /** The spans below one span, by their names, once that name has arrived. */
 async function traceOf(name: string): Promise<{ root: CollectedSpan; names: string[] }> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(100)) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(100)) {
     const root = collector.spans.find((span) => span.name === name);
     if (root) {
       const inside = collector.spans.filter(({ parentSpanId }) => parentSpanId === root.spanId);

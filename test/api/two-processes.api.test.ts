@@ -45,4 +45,4 @@ it('shows a change of the catalogue in the other process soon, and in cart, orde
     while ((await shown()) !== price && performance.now() - changedAt < VISIBLE_WITHIN_MS) await pause(50);
     expect(await shown()).toBe(price);
   }
-}, 60_000);
+});

@@ -162,7 +162,7 @@ it('an order is found by the new name of its customer, in every order of reads a
     fc.asyncProperty(fc.scheduler(), (scheduler) => isFound(scheduler)),
     { numRuns: SCHEDULES },
   );
-}, 300_000);
+});
 
 it('an order is found by the old name only without the lock of the user, which this test detects', async () => {
   const result = await fc.check(
@@ -170,4 +170,4 @@ it('an order is found by the old name only without the lock of the user, which t
     { numRuns: 100, endOnFailure: true },
   );
   expect(result.failed).toBe(true);
-}, 300_000);
+});

@@ -14,7 +14,6 @@ import { SECRET } from '../support/two-servers.js';
 
 /** WORKERS=2: two processes on one port, over one database. */
 const TOKEN = 'ruby-emerald-pearl-7';
-const START = { startTimeout: 90_000 };
 const REQUEST_INTERVAL_MS = 100;
 
 let shop: Shop;
@@ -24,13 +23,13 @@ let db: Db;
 let load: OrderLoad;
 beforeAll(async () => {
   const env = { WORKERS: '2', JWT_SECRET: SECRET, METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info', TRUST_PROXY_HOPS: '1' };
-  shop = await startOwnShop(env, START);
+  shop = await startOwnShop(env);
   api = apiOf(shop);
   client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   db = client.db();
   const invariants = (...args: string[]) => runProgram('invariants', shop.dataDir, ...args);
   load = await startOrderLoad({ shops: [shop, shop], apis: [api, api], db, invariants }, 'workers');
-}, 120_000);
+});
 afterAll(async () => {
   await client.close();
   await shop.stop();
@@ -96,7 +95,7 @@ it('shows a change of the catalogue in both processes soon', async () => {
   const changedAt = performance.now();
   await until(async () => (await prices()).every((price) => price === 3333));
   expect(performance.now() - changedAt).toBeLessThan(4000); // 1.5 s, and what a busy machine takes
-}, 60_000);
+});
 
 it('goes on when a worker is killed, starts it again, and loses no acknowledged order', async () => {
   let isOver = false;
@@ -111,7 +110,7 @@ it('goes on when a worker is killed, starts it again, and loses no acknowledged 
   await until(async () => (await metric('zevar_workers')) === 2 && (await metric('zevar_worker_restarts_total')) === 1);
   expect(shop.output).toContain('"signal":"SIGKILL","pauseMs":250,"msg":"a worker ended, and is started again"');
   expect(await workerPids()).not.toContain(victim);
-}, 120_000);
+});
 
 it('answers what it has accepted when it is stopped under load, and has all of it after the next start', async () => {
   let isOver = false;
@@ -125,7 +124,7 @@ it('answers what it has accepted when it is stopped under load, and has all of i
   await shop.restart();
   await Promise.all(pending);
   await load.verify();
-}, 180_000);
+});
 
 it('sells seven pieces to seven of 60 buyers who come at once', async () => {
   const product = await db.collection('products').findOneAndUpdate({ hasSizes: false }, { $set: { stock: 7 } });
@@ -138,7 +137,7 @@ it('sells seven pieces to seven of 60 buyers who come at once', async () => {
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
     new Set(['OUT_OF_STOCK']),
   );
-}, 60_000);
+});
 
 describe('with a tenth of the limits', () => {
   it('counts the requests of one caller in both processes together, and serves METRICS_PORT once', async () => {
@@ -154,7 +153,7 @@ describe('with a tenth of the limits', () => {
       LOG_LEVEL: 'info',
       METRICS_PORT: String(metricsPort),
     };
-    const limited = await startOwnShop(env, START);
+    const limited = await startOwnShop(env);
     try {
       const statuses: number[] = [];
       const ask = async () => (await fetch(`${limited.url}/categories`, { headers: { connection: 'close' } })).status;
@@ -170,10 +169,10 @@ describe('with a tenth of the limits', () => {
     } finally {
       await limited.stop();
     }
-  }, 120_000);
+  });
 });
 
 it('ends with the sentence of a worker that cannot start', async () => {
-  const start = startOwnShop({ WORKERS: '2', MONGODB_URI: 'mongodb://127.0.0.1:1/none' }, START);
+  const start = startOwnShop({ WORKERS: '2', MONGODB_URI: 'mongodb://127.0.0.1:1/none' });
   await expect(start).rejects.toThrow(/ended with 1 before it listened\.\nThe database at MONGODB_URI does not answer/);
-}, 60_000);
+});

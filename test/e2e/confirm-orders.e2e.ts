@@ -65,7 +65,7 @@ test('twenty orders are confirmed from the queue by 24 presses', async ({ browse
   await expect(page.getByText('No orders to confirm')).toBeVisible();
   await expectAccessible(page);
   for (let order = 0; order < 20; order += 1) await placeOrder();
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(20);
+  await expect.poll(waiting).toBe(20);
   await page.goto('/dashboard?tab=orders');
   await pageIsReady(page);
   await page.getByRole('link', { name: /^Orders/ }).focus();
@@ -94,7 +94,7 @@ test('the queue shows the risk, contacts and calls; a faster administrator is na
 }) => {
   test.slow();
   const [risky, , late] = [await placeOrder('Mall Road'), await placeOrder(), await placeOrder()];
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(3);
+  await expect.poll(waiting).toBe(3);
   const page = await newPage(browser);
   await openDashboard(page, 'confirm');
   const rows = page.getByRole('table', { name: 'Orders to confirm' }).getByRole('row');

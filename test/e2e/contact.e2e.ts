@@ -61,6 +61,6 @@ test.describe('on a phone', () => {
     const { data } = await api.gql('{ shop { email } }');
     const toShop = (await emailsTo(api, data.shop.email)).filter(({ text }) => text.includes(email));
     expect(toShop.map(({ kind }) => kind)).toEqual(['contact-shop']);
-    await expect(form.getByRole('status')).toBeHidden({ timeout: 10_000 });
+    await expect(form.getByRole('status')).toBeHidden();
   });
 });

@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Low-stock threshold').fill('900');
     await expectAccessibleLayout(page);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Product "Nandini Pearl Strand" updated')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Product "Nandini Pearl Strand" updated')).toBeVisible();
     await expect(page.getByText('Low Stock').first()).toBeVisible();
     const { data } = await api.gql(
       '{ products(filter: { colour: "green" }, limit: 100) { items { name images { url isPrimary } } } }',
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expect(form.getByLabel('SKU')).toHaveValue('');
     await form.getByLabel('Name').fill('Nandini Emerald Strand');
     await form.getByRole('button', { name: 'Create product' }).click();
-    await expect(page.getByText('Product "Nandini Emerald Strand" is in the shop.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Product "Nandini Emerald Strand" is in the shop.')).toBeVisible();
     await expect(page.getByText('This product has no picture.')).toBeVisible();
     await page.getByRole('link', { name: 'View in shop' }).click();
     await expect(page.getByRole('heading', { name: 'Nandini Emerald Strand' })).toBeVisible();
@@ -70,16 +70,16 @@ test.describe('on a wide screen', () => {
     await expectAccessibleLayout(page);
     const names = await rows.count();
     await dialog.getByRole('button', { name: 'Change prices' }).click();
-    await expect(page.getByText(/prices? changed/)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/prices? changed/)).toBeVisible();
     await page.getByRole('button', { name: /^Undo/ }).first().click();
-    await expect(page.getByText(`${names} prices are as before`)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(`${names} prices are as before`)).toBeVisible();
   });
 
   test('the owner sees how long the stock lasts', async ({ page, api }) => {
     await startAsAdmin(page, api);
     await openInventory(page, '');
     await page.getByRole('button', { name: 'How long the stock lasts' }).click();
-    await expect(page.getByRole('region', { name: 'Dead stock' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('region', { name: 'Dead stock' })).toBeVisible();
     await expectAccessibleLayout(page);
   });
 });

@@ -58,7 +58,5 @@ test('products are exported, edited, imported again and stopped by another admin
   await expect(other.getByText('An import by admin is running: evening.csv.')).toBeVisible();
   await other.getByRole('button', { name: 'Show', exact: true }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(dialog.getByText('The import was stopped, and nothing of it is left in the shop.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(dialog.getByText('The import was stopped, and nothing of it is left in the shop.')).toBeVisible();
 });

@@ -87,9 +87,7 @@ test('the inventory is managed by keyboard alone: new product, bulk prices, stoc
 
     await test.step('creates it, and the focus is on the next product’s name', async () => {
       await tabToAndPress(page, /^Create product$/);
-      await expect(page.getByText(`Product "${RING}" created successfully with 2 images`)).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(page.getByText(`Product "${RING}" created successfully with 2 images`)).toBeVisible();
       await isFocused(page, /^Name/);
     });
 

@@ -57,9 +57,7 @@ test.describe('on a phone', () => {
     ).toHaveAttribute('alt', 'two.png');
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Create product' }).click();
-    await expect(page.getByText(`Product "${name}" created successfully with 2 images`)).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByText(`Product "${name}" created successfully with 2 images`)).toBeVisible();
 
     await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(name)}`);
     const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name });

@@ -61,7 +61,7 @@ async function openProduct(page: Page, name: string): Promise<void> {
   await expect(async () => {
     if (!(await link.isVisible())) await page.mouse.wheel(0, 4000);
     await expect(link).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await link.click();
 }
 

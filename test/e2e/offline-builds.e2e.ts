@@ -52,7 +52,7 @@ async function startFront(shopUrl: string): Promise<Front> {
 let shop: Shop;
 let front: Front;
 test.beforeEach(async () => {
-  shop = await startOwnShop({}, { startTimeout: 60_000 });
+  shop = await startOwnShop();
   front = await startFront(shop.url);
 });
 test.afterEach(async () => {
@@ -82,7 +82,7 @@ test('a new service worker takes over while a tab is open, and the tab goes on',
   front.release();
   const other = await context.newPage();
   await other.goto(`${front.url}/about`);
-  await expect.poll(() => page.evaluate<number>('window.takenOver'), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => page.evaluate<number>('window.takenOver')).toBe(1);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeVisible();
   await expect(page.locator('main article').first()).toBeVisible();
@@ -97,11 +97,11 @@ test('a new service worker takes over while a tab is open, and the tab goes on',
 test('with OFFLINE_PAGES=false browsers lose the service worker and what it has kept', async ({ page }) => {
   await startWorker(page);
   expect([await workers(page), (await caches(page)) > 0]).toEqual([1, true]);
-  const without = await startOwnShop({ OFFLINE_PAGES: 'false' }, { startTimeout: 60_000 });
+  const without = await startOwnShop({ OFFLINE_PAGES: 'false' });
   try {
     front.turnTo(without.url);
     await page.goto(`${front.url}/about`);
-    await expect.poll(() => workers(page), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => workers(page)).toBe(0);
     await expect.poll(() => caches(page)).toBe(0);
     await page.goto(front.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

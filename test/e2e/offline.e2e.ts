@@ -11,7 +11,7 @@ const NOTICE = /^You are offline\. Shown as it was on .+: prices and stock may h
 async function startWorker(page: Page): Promise<void> {
   await page.goto('/');
   await pageIsReady(page);
-  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain('/');
+  await expect.poll(() => keptPaths(page)).toContain('/');
 }
 
 /** The addresses in all caches of the browser. */
@@ -186,10 +186,10 @@ test('a hundred pictures are kept at most, the latest, and none for longer than 
     page,
     Array.from({ length: 110 }, (_, index) => icon(index)),
   );
-  await expect.poll(keptIcons, { timeout: 30_000 }).toContain(icon(109));
+  await expect.poll(keptIcons).toContain(icon(109));
   await expect.poll(keptIcons).not.toContain(icon(0));
   expect((await keptIcons()).length).toBe(100);
   await page.evaluate(MAKE_OLD);
   await keepPictures(page, [icon(110)]);
-  await expect.poll(keptIcons, { timeout: 30_000 }).toEqual([icon(110)]);
+  await expect.poll(keptIcons).toEqual([icon(110)]);
 });

@@ -155,7 +155,7 @@ test('a failed load of the slips can be tried again', async ({ page, api }) => {
       : route.fallback(),
   );
   await page.goto(`/dashboard/print?kind=labels&orders=${order.id}`);
-  await expect(page.getByText('The orders could not be loaded.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The orders could not be loaded.')).toBeVisible();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);

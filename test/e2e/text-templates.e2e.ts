@@ -19,7 +19,7 @@ test('the owner edits the text of WhatsApp messages, and the links of an order b
   const admin = await signInAsAdmin(api);
   const { _id, reference } = await placeGuestOrder(api, admin, 'Raat Onyx Signet', 1, guestDetails());
   const waiting = async () => (await admin.rest('GET', '/orders/admin/confirmations?limit=1')).body.waiting;
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   const page = await browser.newPage({
     baseURL: shop.url,
     viewport: { width: 1280, height: 800 },

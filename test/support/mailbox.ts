@@ -20,7 +20,7 @@ export async function emailsTo(api: Api, to: string): Promise<ReceivedEmail[]> {
 /** Waits for the newest email of a kind; `after` is the number of those already seen. */
 export async function waitForEmail(api: Api, to: string, kind: string, after = 0): Promise<ReceivedEmail> {
   for (
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     Date.now() < deadline;
     await new Promise((resolve) => setTimeout(resolve, 50))
   ) {
@@ -33,7 +33,7 @@ export async function waitForEmail(api: Api, to: string, kind: string, after = 0
 /** Waits until the outbox is empty. */
 export async function allEmailsSent(db: Db): Promise<void> {
   for (
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     Date.now() < deadline;
     await new Promise((resolve) => setTimeout(resolve, 50))
   ) {

@@ -62,7 +62,7 @@ export class WebhookReceiver {
     return this.received.filter(({ body }) => body.data.id === id);
   }
 
-  async waitFor(isDone: () => boolean, what: string, withinMs = 20_000): Promise<void> {
+  async waitFor(isDone: () => boolean, what: string, withinMs = 60_000): Promise<void> {
     const end = Date.now() + withinMs;
     while (!isDone()) {
       if (Date.now() > end) throw new Error(`${what}: ${JSON.stringify(this.received.map(({ text }) => text))}`);

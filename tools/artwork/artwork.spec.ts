@@ -78,7 +78,7 @@ describe('the ready pictures', () => {
     } finally {
       rmSync(out, { recursive: true });
     }
-  }, 30_000);
+  });
 });
 
 /** Of 255 steps of brightness; another version of the image library may round differently. */

@@ -23,4 +23,4 @@ it('a command written while its connection closes fails instead of waiting for e
   await expect(Promise.race([client.db().command({ ping: 1 }), stillWaiting])).rejects.toThrow(/connection .* closed/);
   expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
   await store.stop();
-}, 30_000);
+});

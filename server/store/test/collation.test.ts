@@ -1,8 +1,6 @@
 import type { Db, Document, MongoClient } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
-jest.setTimeout(60_000);
-
 /** With a collation, queries by index must give the same as a full scan. */
 let store: RunningStore;
 let client: MongoClient;

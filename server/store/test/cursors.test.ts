@@ -1,8 +1,6 @@
 import { BSON, type Db, type Document, type MongoClient } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
-jest.setTimeout(60_000);
-
 let store: RunningStore;
 let client: MongoClient;
 let db: Db;

@@ -3,8 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Collection, MongoClient, MongoServerError } from 'mongodb';
 import { seededRandom, type RunningStore, logLine, chooseSeed, size, startStore, tryToOpenStore } from './support';
 
-jest.setTimeout(60_000);
-
 const WRITERS = 11;
 /** So many of the writers insert the same document into two collections, in a transaction. */
 const PAIRED_WRITERS = 3;

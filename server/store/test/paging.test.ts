@@ -1,8 +1,6 @@
 import type { Collection, Db, Document, MongoClient } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
-jest.setTimeout(60_000);
-
 /** Pages, counts and sums over a long list: by index they must equal those of a full scan. */
 interface Order {
   _id: number;

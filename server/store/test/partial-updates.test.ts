@@ -1,8 +1,6 @@
 import { type Collection, type Document, MongoServerError } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
-jest.setTimeout(60_000);
-
 /** An update does not touch indexes whose fields it does not change; they must still be right. */
 interface Piece {
   _id: number;

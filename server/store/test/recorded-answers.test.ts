@@ -2,8 +2,6 @@ import type { MongoClient } from 'mongodb';
 import { scoreTable, listTables } from './recorded-answers';
 import { type RunningStore, logLine, startStore } from './support';
 
-jest.setTimeout(180_000);
-
 /**
  * The allowed number of answers of a table that are refused with error 238, or fail with another code than MongoDB's.
  * Refused features are listed in server/store/README.md. A wrong answer is never allowed. Lower a number when it falls.

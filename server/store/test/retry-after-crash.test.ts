@@ -1,8 +1,6 @@
 import { BSON, type ClientSession, type Document, MongoClient } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
-jest.setTimeout(60_000);
-
 /**
  * The response of a write was lost because the store was killed. Retried against the restarted store, it must not run
  * twice.

@@ -1,8 +1,6 @@
 import type { Collection, Db, Document, MongoClient, MongoServerError } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
-jest.setTimeout(60_000);
-
 /** Collections and indexes change while transactions are open. */
 let store: RunningStore;
 let client: MongoClient;

@@ -3,8 +3,6 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStore } from './support';
 
-jest.setTimeout(60_000);
-
 const STORE_PROGRAM = join(process.cwd(), 'dist', 'server', 'store.js');
 /** Runs `npm run store` with options that make it exit. */
 const runStore = (...options: string[]): Promise<{ code: unknown; output: string }> =>

@@ -2,8 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BSON, type ClientSession, type Db, type Document, type MongoClient } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
-jest.setTimeout(60_000);
-
 /** Behaviour that the application relies on and the recorded answers do not cover. */
 let store: RunningStore;
 let client: MongoClient;

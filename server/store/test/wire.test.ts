@@ -6,8 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BSON, type Collection, type Document, type MongoClient } from 'mongodb';
 import { seededRandom, type RunningStore, logLine, chooseSeed, size, startStore } from './support';
 
-jest.setTimeout(120_000);
-
 const FRAMES = size('STORE_FUZZ_FRAMES', 1_000, 10_000);
 const CONNECTIONS = 400;
 const CONCURRENT_FRAMES = 20;
