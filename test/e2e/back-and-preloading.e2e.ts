@@ -67,7 +67,7 @@ test('a page whose code went with the last deployment reloads the tab once, and 
   await page.route(ABOUT_CODE, (route) => route.fulfill({ status: 404, body: '' }));
   // What the server of a newer build would send: another entry script.
   await page.route('/login', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, body: (await response.text()).replace(/\/assets\/index-[^"]+/, '/assets/new.js') });
   });
   await aboutLink(page).click();

@@ -1,5 +1,5 @@
 import { apiOf, type Api } from '../support/api';
-import { axeViolations, expect, overflow, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { axeViolations, expect, overflow, findDemoProducts, keepMessages, pageIsReady, test } from '../support/browser';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
 import { ADMIN, startShop } from '../support/shop';
@@ -31,6 +31,7 @@ test('the orders tab works by keyboard alone, with a visible focus that returns 
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
+    await keepMessages(page);
     const table = page.getByRole('table', { name: 'Orders' });
 
     await test.step('signs in', async () => {

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { expect, findDemoProducts, keepMessages, pageIsReady, test } from '../support/browser';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { startAsAdmin } from '../support/session';
 
@@ -49,6 +49,7 @@ for (const width of [360, 1280]) {
     });
 
     test('an order that leaves the list causes no layout shift', async ({ page, api }) => {
+      await keepMessages(page);
       const email = `shift${Date.now().toString(36)}@example.com`;
       const [product] = await findDemoProducts(api, 'plain');
       // More orders than the window shows: content below a list would move with its end.
@@ -106,6 +107,7 @@ for (const width of [360, 1280]) {
 
 test('on a phone the cancellation of an order is undone in its dialog', async ({ browser, baseURL, api }) => {
   const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true });
+  await keepMessages(page);
   const email = `undo${Date.now().toString(36)}@example.com`;
   const [product] = await findDemoProducts(api, 'plain');
   await api.rest('POST', '/orders/guest', {

@@ -1,5 +1,5 @@
 import { apiOf } from '../support/api';
-import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { expect, findDemoProducts, keepMessages, pageIsReady, test } from '../support/browser';
 import { CREATE_PRODUCT, signInAsAdmin } from '../support/admin-api';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { tabTo } from '../support/keyboard';
@@ -60,6 +60,7 @@ test('a processed order leaves the pending list, the focus moves to the next row
     });
     shortIds.unshift(String(body._id).slice(-8));
   }
+  await keepMessages(page);
   await startAsAdmin(page, api);
   await page.goto(`/dashboard?status=pending&search=${encodeURIComponent(email)}`);
   const nextButtons = page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: /^Mark processing/ });

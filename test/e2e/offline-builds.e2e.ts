@@ -5,7 +5,6 @@ import { expect, pageIsReady, test } from '../support/browser';
 import { startOwnShop, type Shop } from '../support/shop';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(180_000);
 
 /** What the browser sees as one address, while the shop behind it changes. */
 interface Front {

@@ -3,7 +3,6 @@ import { expect, expectAccessibleLayout, findDemoProducts, pageIsReady, test } f
 import { startSignedIn } from '../support/session';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(120_000);
 
 const NOTICE = /^You are offline\. Shown as it was on .+: prices and stock may have changed\.$/;
 

@@ -93,13 +93,11 @@ const PROFILE_PATHS = ['', '/orders', '/addresses', '/notifications', '/password
 const TABS = ['orders', 'inventory', 'add-products', 'categories', 'admins', 'featured'];
 
 test('every page of the shop is longer, from right to left, and has no fixed text', async ({ page, api }) => {
-  test.setTimeout(180_000);
   const serverTexts = recordServerTexts(page);
   for (const path of await shopPaths(api)) await open(page, path, serverTexts);
 });
 
 test('so are the pages of accounts', async ({ page, api }) => {
-  test.setTimeout(180_000);
   const serverTexts = recordServerTexts(page);
   for (const path of VISITOR_PATHS) await open(page, path, serverTexts);
   serverTexts.add((await startSignedIn(page, api)).user.firstname);
@@ -107,7 +105,6 @@ test('so are the pages of accounts', async ({ page, api }) => {
 });
 
 test('so is the dashboard', async ({ page, api }) => {
-  test.setTimeout(180_000);
   const serverTexts = recordServerTexts(page);
   serverTexts.add((await startAsAdmin(page, api)).user.firstname);
   for (const tab of TABS) await open(page, `/dashboard?tab=${tab}`, serverTexts);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route, test as base } from '@playwright/test';
+import { STATUS_UNDO } from '#shared/limits';
 import { type Api, apiOf } from './api';
 
 export const WIDTHS = [360, 768, 1280] as const;
@@ -94,6 +95,13 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(RUN_AXE);
 }
 
+/** Messages of the dashboard stay until they are dismissed: a slow machine takes longer than they offer Undo. */
+export const keepMessages = (page: Page): Promise<unknown> =>
+  page.addInitScript(`{
+    const { setTimeout } = window;
+    window.setTimeout = (run, ms, ...rest) => setTimeout(run, ms === ${STATUS_UNDO.offeredMs} ? 1e9 : ms, ...rest);
+  }`);
+
 /** By how many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
@@ -161,7 +169,7 @@ export async function withoutRenderedData(page: Page): Promise<void> {
     (url) => !FILES.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch({ maxRedirects: 0 });
+      const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
       await route.fulfill({ response, body: (await response.text()).replace(INITIAL_STATE, '') });
     },
   );

@@ -11,7 +11,7 @@ import { useCorrection } from './use-correction';
 
 interface CorrectionFormProps {
   order: CorrectableOrder;
-  onChanged: () => void;
+  onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 

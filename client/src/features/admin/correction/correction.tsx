@@ -10,7 +10,7 @@ import { t } from './texts';
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
 
 /** Corrects where an order goes, until it is shipped. */
-export function Correction({ order, onChanged }: { order: CorrectableOrder; onChanged: () => void }) {
+export function Correction({ order, onChanged }: { order: CorrectableOrder; onChanged: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

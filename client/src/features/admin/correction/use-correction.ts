@@ -7,8 +7,8 @@ import { useAdminMessages } from '../messages/message-store';
 import { CorrectOrder, type CorrectableOrder } from './correction-documents';
 import { t } from './texts';
 
-/** Corrects an order; `onChanged` reads it again, also when somebody else was faster. */
-export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, onChanged: () => void) {
+/** Corrects an order; `onChanged` reads it again. A refusal is shown once the order is as it stands now. */
+export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, onChanged: () => Promise<unknown>) {
   const [send] = useMutation(CorrectOrder, { refetchQueries: ['ConfirmationQueue'] });
   const [keys] = useState(() => new ChangeKeys());
   const [failure, setFailure] = useState<string | null>(null);
@@ -19,13 +19,13 @@ export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, o
     setFailure(null);
     try {
       await keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey } }));
-      showMessage(t('corrected', { shortId }));
     } catch (error) {
+      await onChanged();
       setFailure(refusal(errorCode(error)));
       throw error;
-    } finally {
-      onChanged();
     }
+    showMessage(t('corrected', { shortId }));
+    void onChanged();
   };
   return { save, failure };
 }

@@ -16,7 +16,7 @@ import { useDelivery } from './use-delivery';
 const NOT_SHIPPED: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
 
 /** The parcels of an order and what became of them, to enter and to change. */
-export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; onChanged: () => void }) {
+export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; onChanged: () => Promise<unknown> }) {
   const delivery = useDelivery(order, onChanged);
   const { version, parcels } = order.delivery;
   // A parcel that another administrator moved or removed is not the one that was chosen.

@@ -10,8 +10,8 @@ import { t } from './texts';
 export type NewParcels = SetOrderParcelsMutationVariables['parcels'];
 export type NewOutcome = Pick<SetDeliveryOutcomeMutationVariables, 'outcome' | 'reason' | 'returnedAs'>;
 
-/** Changes parcels and outcome of an order; `onChanged` reads it again, also when somebody else was faster. */
-export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onChanged: () => void) {
+/** Changes parcels and outcome of an order; `onChanged` reads it again. A refusal is shown once the order is as it stands now. */
+export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onChanged: () => Promise<unknown>) {
   const [sendParcels] = useMutation(SetOrderParcels);
   const [sendOutcome] = useMutation(SetDeliveryOutcome, { refetchQueries: ['AdminOrders', 'OrderStats'] });
   const [keys] = useState(() => new ChangeKeys());
@@ -25,13 +25,14 @@ export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onCha
     try {
       await send();
       showMessage(done);
+      void onChanged();
       return true;
     } catch (error) {
+      await onChanged();
       setFailure(failureText(error));
       return false;
     } finally {
       setBusy(null);
-      onChanged();
     }
   };
   return {

@@ -34,7 +34,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
   // While the dialog closes, the query is skipped and has previous data only.
   const isCurrent = data !== undefined || (id === null && loadedOrder?.id === shownId);
   const order = isCurrent ? loadedOrder : undefined;
-  const refresh = () => void refetch().catch(() => undefined);
+  const refresh = (): Promise<unknown> => refetch().catch(() => undefined);
   return (
     <Dialog
       open={id !== null}
@@ -69,7 +69,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
             <DeliverySection order={order} onChanged={refresh} />
           </>
         ) : (
-          <OrderPlaceholder hasFailed={error !== undefined} onRetry={refresh} />
+          <OrderPlaceholder hasFailed={error !== undefined} onRetry={() => void refresh()} />
         )}
       </chakra.div>
     </Dialog>
@@ -83,7 +83,7 @@ function useLastId(id: string | null): string {
   return id ?? last;
 }
 
-function ChangeStatus({ order, onChanged }: { order: FullOrder; onChanged: () => void }) {
+function ChangeStatus({ order, onChanged }: { order: FullOrder; onChanged: () => Promise<unknown> }) {
   const { setStatus, failure } = useStatusChange(order, { onChanged });
   return (
     <chakra.div flex="1" minW="min(12.5rem, 100%)" display="flex" flexWrap="wrap" alignItems="center" gap="3">

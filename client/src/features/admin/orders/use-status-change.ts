@@ -31,7 +31,10 @@ const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
  * server refuses. An open dialog shows the message as `failure`; else it is a dashboard message. Refetches the list:
  * an order that no longer matches the filter makes room for the next one.
  */
-export function useStatusChange({ id, shortId, status, version }: OrderToChange, inDialog?: { onChanged: () => void }) {
+export function useStatusChange(
+  { id, shortId, status, version }: OrderToChange,
+  inDialog?: { onChanged: () => Promise<unknown> },
+) {
   const client = useApolloClient();
   const [send] = useMutation(SetOrderStatus, { refetchQueries: ORDER_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
@@ -46,7 +49,7 @@ export function useStatusChange({ id, shortId, status, version }: OrderToChange,
       fields: { status: () => present.status, version: () => present.version },
     });
     void client.refetchQueries({ include: ORDER_QUERIES });
-    if (isMounted.current) inDialog?.onChanged();
+    if (isMounted.current) void inDialog?.onChanged();
   };
 
   const latestRun = useRef<ChangeStatus>(null);
@@ -59,7 +62,7 @@ export function useStatusChange({ id, shortId, status, version }: OrderToChange,
       const { data } = await withoutUndo(
         keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey }, optimisticResponse })),
       );
-      if (isMounted.current) inDialog?.onChanged();
+      if (isMounted.current) void inDialog?.onChanged();
       const changed = { status: newStatus, version: data?.setOrderStatus.version ?? seen.version + 1 };
       showMessage(t('orderIsNow', { shortId, status: statusText(newStatus).toLowerCase() }), 'success', {
         label: t('undo'),
