@@ -143,6 +143,15 @@ it(`sends a person's email before ${BACKLOG} that inform, over few connections`,
   await allSent();
 });
 
+it('while nothing is due, the look for due emails reads none', async () => {
+  expect(await outbox.countDocuments()).toBeGreaterThan(0);
+  const look = await outbox
+    .find({ priority: { $in: [0, 1, 2, 3] }, dueAt: { $lte: new Date() } })
+    .limit(1)
+    .explain('executionStats');
+  expect(look['executionStats'].totalDocsExamined).toBe(0);
+});
+
 it('sends an email about an order before those about a piece that many wait for', async () => {
   smtp.delivered.length = 0;
   await fillBacklog(400, priorityOf('product-back'));

@@ -9,8 +9,12 @@ import { startOwnShop, type Environment, type Shop } from './shop';
 
 /** The server answers the catalogue from memory for 1.5 s: so long after a reset it may still show the old one. */
 const CACHE_MS = 1600;
+/** So many servers wait in each worker, the latest ones: an idle server takes a few hundredths of a processor. */
+const MAX_IDLE = 3;
 
 interface PooledServer {
+  /** The environment it was started with. */
+  key: string;
   shop: Shop;
   snapshot: Map<string, Document[]>;
   /** Resolves when the server can be used; false if its database could not be reset. */
@@ -19,7 +23,8 @@ interface PooledServer {
 
 /** Servers that a test file has stopped, reset to how they were after their start, for the next file of this worker. */
 export class ServerPool {
-  private readonly idle = new Map<string, PooledServer[]>();
+  /** The latest last. */
+  private readonly idle: PooledServer[] = [];
   private readonly folders = new Set<string>();
 
   constructor() {
@@ -32,22 +37,33 @@ export class ServerPool {
 
   async lease(env: Environment): Promise<Shop> {
     const key = JSON.stringify(Object.entries(env).sort());
-    const waiting = this.idle.get(key) ?? [];
-    this.idle.set(key, waiting);
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      if (await next.isReady) return this.handle(next, waiting, next.shop.output.length);
+    for (let next = this.takeIdle(key); next; next = this.takeIdle(key)) {
+      if (await next.isReady) return this.handle(next, next.shop.output.length);
       await next.shop.stop();
     }
     const shop = await startOwnShop(env);
     this.folders.add(shop.dataDir);
     const snapshot = await withDatabase(shop, readAll);
-    return this.handle({ shop, snapshot, isReady: Promise.resolve(true) }, waiting, 0);
+    return this.handle({ key, shop, snapshot, isReady: Promise.resolve(true) }, 0);
+  }
+
+  private takeIdle(key: string): PooledServer | undefined {
+    const index = this.idle.findIndex((server) => server.key === key);
+    return index === -1 ? undefined : this.idle.splice(index, 1)[0];
+  }
+
+  private addIdle(server: PooledServer): void {
+    this.idle.push(server);
+    const oldest = this.idle.length > MAX_IDLE ? this.idle.shift() : undefined;
+    // Its file is done: only the tests of shutdowns look at how a server ends.
+    void oldest?.isReady.then(() => oldest.shop.stop()).catch(() => undefined);
   }
 
   /** A server as a test sees it: `stop` gives it back, unless the test has ended or killed the process itself. */
-  private handle(server: PooledServer, waiting: PooledServer[], outputStart: number): Shop {
+  private handle(server: PooledServer, outputStart: number): Shop {
     const { shop } = server;
     let isReusable = true;
+    const giveBack = () => this.addIdle({ ...server, isReady: reset(server).catch(() => false) });
     const unlessReused = <Result>(work: () => Promise<Result>) => {
       isReusable = false;
       return work();
@@ -63,7 +79,7 @@ export class ServerPool {
       },
       async stop() {
         if (!isReusable) return shop.stop();
-        waiting.push({ ...server, isReady: reset(server).catch(() => false) });
+        giveBack();
       },
       kill: () => unlessReused(() => shop.kill()),
       end: () => unlessReused(() => shop.end()),

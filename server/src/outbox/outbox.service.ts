@@ -100,6 +100,12 @@ export class OutboxService {
     return new Set(cancelled.map(({ _id }) => _id));
   }
 
+  /** Whether any email is due. */
+  async hasDue(): Promise<boolean> {
+    const isAny = { priority: trusted({ $in: Object.values(EMAIL_PRIORITY) }) };
+    return (await this.emails.exists({ ...isAny, dueAt: trusted({ $lte: new Date() }) })) !== null;
+  }
+
   /**
    * Claims the next due email of the first of these priorities that has one, until the lease ends; null when
    * none is due.

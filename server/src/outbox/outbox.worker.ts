@@ -51,7 +51,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap() {
     if (!this.host.httpAdapter) return; // a command line program, not the server
-    this.timer = setInterval(() => this.wake([urgent, normal, shopNotice, bulk]), POLL_INTERVAL_MS);
+    this.timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS);
     // Bound to the context of the start: what a lane does is no part of the request that wakes it (traces).
     const onAdded = AsyncResource.bind((priorities: readonly EmailPriority[]) => this.wake(priorities));
     this.outbox.events.on('added', onAdded);
@@ -65,6 +65,15 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
       Promise.allSettled(this.lanes.map(({ run }) => run)),
       pause(SHUTDOWN_WAIT_MS, undefined, { ref: false }),
     ]);
+  }
+
+  /** One read while nothing is due, which is nearly always. */
+  private async poll(): Promise<void> {
+    try {
+      if (await this.outbox.hasDue()) this.wake(Object.values(EMAIL_PRIORITY));
+    } catch (error) {
+      this.logger.error({ err: error }, 'outbox');
+    }
   }
 
   /** Starts one resting lane for each of these priorities. */
