@@ -29,7 +29,11 @@ function waitForHydration(page: Page): Page {
       .catch(() => undefined);
   const { goto, reload } = page;
   page.goto = async (...args) => {
-    const response = await goto.apply(page, args);
+    const response = await goto.apply(page, args).catch((error: unknown) => {
+      // A dialog that closes goes back an entry of the history, which ends a navigation that has just begun.
+      if (!String(error).includes('ERR_ABORTED')) throw error;
+      return goto.apply(page, args);
+    });
     await isHydrated();
     return response;
   };
