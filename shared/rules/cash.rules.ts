@@ -21,7 +21,8 @@ export const CASH_TEXTS = {
   orderAccounts: 'A booking of an order moves what its courier has collected',
 } as const;
 
-const day = z.string(CASH_TEXTS.day).refine(isDay, CASH_TEXTS.day);
+/** Rules of a range do not run on what is no day. */
+const day = z.string(CASH_TEXTS.day).refine(isDay, { message: CASH_TEXTS.day, abort: true });
 /** Empty for orders without parcels. */
 const courier = line(PARCELS.courierLength, 'The courier');
 const reason = optionalLine(CASH_BOOK.reasonLength, 'The reason');

@@ -1,6 +1,7 @@
 import { phoneCheckFor } from '../phone.js';
 import { guestDetailsRulesFor } from './address.rules.js';
 import { guestOrderRulesFor, paymentIdRule } from './order.rules.js';
+import { cashBookRules, CASH_TEXTS } from './cash.rules.js';
 import { productListRules } from './catalogue.rules.js';
 import { newProductRules } from './product.rules.js';
 
@@ -174,5 +175,16 @@ describe('a new product', () => {
     ],
   ])('can have %s', (_, given) => {
     expect(fieldsOf({ ...valid, ...given })).toEqual([]);
+  });
+});
+
+describe('days of the cash book', () => {
+  it.each([
+    ['no days', { from: 'pearls1', to: 'Rings' }, { from: 'Please enter a day', to: 'Please enter a day' }],
+    ['a last day before the first', { from: '2026-02-02', to: '2026-02-01' }, { to: CASH_TEXTS.reversed }],
+    ['more than 93 days', { from: '2026-01-01', to: '2026-04-04' }, { to: CASH_TEXTS.tooLong }],
+    ['93 days', { from: '2026-01-01', to: '2026-04-03' }, {}],
+  ])('%s', (_, given, texts) => {
+    expect(textsOf(cashBookRules.safeParse(given))).toEqual(texts);
   });
 });

@@ -1,7 +1,8 @@
-import { apiOf, type Api } from '../support/api.js';
+import type { Api } from '../support/api.js';
 import { registerCustomer, newUser, signIn, adminUser, type SignedIn } from '../support/customer.js';
-import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
-import { size, startStore, type RunningStore } from '../../server/store/test/support.js';
+import { QUICK_PASSWORDS } from '../support/shop.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
+import { size } from '../../server/store/test/support.js';
 
 const USERS = `query Users($search: String, $page: Int! = 1, $limit: Int! = 100) {
   users(search: $search, page: $page, limit: $limit) {
@@ -12,33 +13,20 @@ const USERS = `query Users($search: String, $page: Int! = 1, $limit: Int! = 100)
 const SET = 'mutation Set($id: ID!, $isAdmin: Boolean!) { setAdmin(id: $id, isAdmin: $isAdmin) { id isAdmin } }';
 
 /** Two servers on one database. */
-let store: RunningStore;
-let shops: Shop[];
+let servers: TwoServers;
 let api: Api;
 let other: Api;
 let admin: SignedIn;
 let others: SignedIn[];
 
 beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  // With the same secret a token of one server is valid at the other.
-  const env = {
-    SEED: 'none',
-    ...QUICK_PASSWORDS,
-    MONGODB_URI: store.uri,
-    JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe',
-    LOG_LEVEL: 'info',
-  };
-  const first = await startShop(env);
-  shops = [first, await startShop(env)];
-  [api, other] = shops.map(apiOf) as [Api, Api];
+  // One mailbox: either may send an email.
+  servers = await startTwoServers({ SEED: 'none', ...QUICK_PASSWORDS, LOG_LEVEL: 'info' });
+  [api, other] = servers.apis;
   admin = await signIn(api, adminUser());
   others = await Promise.all([1, 2, 3].map(async () => signIn(api, await registerCustomer(api))));
 });
-afterAll(async () => {
-  for (const shop of shops) await shop.stop();
-  await store.stop();
-});
+afterAll(() => servers.stop());
 
 const request = (method: string, path: string, body?: unknown, headers = admin.headers, at = api) =>
   at.rest(method, path, body, headers);
@@ -194,7 +182,7 @@ describe('the administrator role', () => {
 
 describe('the audit log', () => {
   const lines = () =>
-    shops
+    servers.shops
       .flatMap(({ output }) => output.split('\n'))
       .filter((line) => line.includes('"audit"'))
       .map((line) => JSON.parse(line));
@@ -228,7 +216,7 @@ describe('the audit log', () => {
     expect(logged).toContainEqual(
       expect.objectContaining({ audit: 'admin-changed', by: admin.id, user: customer.id, isAdmin: true }),
     );
-    const everything = shops.map(({ output }) => output).join('\n');
+    const everything = servers.shops.map(({ output }) => output).join('\n');
     for (const secret of [
       customer.token,
       customer.refreshToken,
