@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './test/support/shared-server.ts',
   fullyParallel: true,
-  // Of `npm test`, background tests take the processor time that these leave while they wait.
+  // While these wait, the other tests of `npm test` run.
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,

@@ -15,6 +15,8 @@ import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
 
 const MINUTE = 60_000;
 const isFull = process.argv.includes('--full');
+/** Of one suite or check, in ms. */
+const LIMIT = (isFull ? 480 : 75) * MINUTE;
 /** The environment in which each test runs its full size (docs/testing.md). */
 const FULL_SIZE = { TEST_SIZE: 'full' };
 
@@ -51,7 +53,7 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, startedAt) {
  * Runs node on `args` and resolves with its exit code. A background process has the lowest priority, so that it only
  * uses the processor time that the sensitive tests leave, and its output is printed in one piece at its end.
  */
-function run(args, env, limit, isBackground) {
+function run(args, env, isBackground) {
   return new Promise((resolve) => {
     const output = isBackground ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, args, {
@@ -64,10 +66,10 @@ function run(args, env, limit, isBackground) {
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     const timeout = setTimeout(() => {
-      process.stderr.write(`Stopped after ${limit / MINUTE} minutes.\n`);
+      process.stderr.write(`Stopped after ${LIMIT / MINUTE} minutes.\n`);
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
-    }, limit);
+    }, LIMIT);
     child.once('error', () => resolve(1));
     child.once('close', (code) => {
       clearTimeout(timeout);
@@ -78,9 +80,9 @@ function run(args, env, limit, isBackground) {
   });
 }
 
-async function check(name, args, { limit = 75 * MINUTE, isBackground = false } = {}) {
+async function check(name, args, { isBackground = false } = {}) {
   const startedAt = Date.now();
-  const code = await run(args, {}, limit, isBackground);
+  const code = await run(args, {}, isBackground);
   count(name, code === 0 ? { passed: 1 } : { failed: 1 }, startedAt);
 }
 
@@ -133,7 +135,7 @@ async function jest({ name, projects, workers, filter = [], isBackground = false
   const path = join(reports, `jest-${(reportNumber += 1)}.json`);
   const options = ['--selectProjects', ...projects, ...filter, `--maxWorkers=${workers}`, '--json'];
   const args = [tool('jest'), ...options, `--outputFile=${path}`];
-  const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 75) * MINUTE, isBackground);
+  const code = await run(args, { NODE_ENV: 'test' }, isBackground);
   const report = readReport(path);
   failedTests.push(...failedTestsOf(report));
   const results = projects.map((project) => ({ project, counts: report && countsOf(report, project) }));
@@ -158,7 +160,7 @@ async function endToEnd() {
   }
   const path = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 75 * MINUTE, false);
+  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, false);
   const report = readReport(path);
   const { stats } = report ?? {};
   failedTests.push(...failedSpecs(report ?? {}));

@@ -7,7 +7,7 @@ import { useAdminMessages } from '../messages/message-store';
 import { CorrectOrder, type CorrectableOrder } from './correction-documents';
 import { t } from './texts';
 
-/** Corrects an order; `onChanged` reads it again. A refusal is shown once the order is as it stands now. */
+/** Corrects an order; `onChanged` reads it again. A conflict is shown once the order is as it stands. */
 export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, onChanged: () => Promise<unknown>) {
   const [send] = useMutation(CorrectOrder, { refetchQueries: ['ConfirmationQueue'] });
   const [keys] = useState(() => new ChangeKeys());
@@ -20,8 +20,10 @@ export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, o
     try {
       await keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey } }));
     } catch (error) {
-      await onChanged();
-      setFailure(refusal(errorCode(error)));
+      const conflict = conflictText(errorCode(error));
+      const isRead = onChanged();
+      if (conflict) await isRead;
+      setFailure(conflict);
       throw error;
     }
     showMessage(t('corrected', { shortId }));
@@ -31,7 +33,7 @@ export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, o
 }
 
 /** In the words of this form; null for other errors. */
-function refusal(code: ReturnType<typeof errorCode>): string | null {
+function conflictText(code: ReturnType<typeof errorCode>): string | null {
   if (code === 'STALE_VERSION') return t('wasFaster');
   return code === 'ORDER_CLOSED' ? t('notPossible') : null;
 }

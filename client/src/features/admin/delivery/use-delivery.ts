@@ -10,7 +10,10 @@ import { t } from './texts';
 export type NewParcels = SetOrderParcelsMutationVariables['parcels'];
 export type NewOutcome = Pick<SetDeliveryOutcomeMutationVariables, 'outcome' | 'reason' | 'returnedAs'>;
 
-/** Changes parcels and outcome of an order; `onChanged` reads it again. A refusal is shown once the order is as it stands now. */
+/**
+ * Changes parcels and outcome of an order; `onChanged` reads it again. A conflict is shown once the order is as it
+ * stands.
+ */
 export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onChanged: () => Promise<unknown>) {
   const [sendParcels] = useMutation(SetOrderParcels);
   const [sendOutcome] = useMutation(SetDeliveryOutcome, { refetchQueries: ['AdminOrders', 'OrderStats'] });
@@ -28,8 +31,10 @@ export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onCha
       void onChanged();
       return true;
     } catch (error) {
-      await onChanged();
-      setFailure(failureText(error));
+      const conflict = conflictText(errorCode(error));
+      const isRead = onChanged();
+      if (conflict) await isRead;
+      setFailure(conflict ?? errorMessage(error));
       return false;
     } finally {
       setBusy(null);
@@ -53,8 +58,8 @@ export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onCha
   };
 }
 
-function failureText(error: unknown): string {
-  const code = errorCode(error);
+/** In the words of this form; null for other errors. */
+function conflictText(code: ReturnType<typeof errorCode>): string | null {
   if (code === 'STALE_VERSION') return t('wasFaster');
-  return code === 'ORDER_CLOSED' ? t('notPossible') : errorMessage(error);
+  return code === 'ORDER_CLOSED' ? t('notPossible') : null;
 }
