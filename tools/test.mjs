@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { ensureCurl } from './executables.mjs';
 import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
@@ -34,8 +35,9 @@ const PROJECT_FOLDERS = {
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
-/** What failed, by name: repeated at the end, where a long output is read first. */
+/** The failed tests with the beginning of their errors: repeated at the end, where a long output is read first. */
 const failedTests = [];
+const LINES_OF_ERROR = 16;
 const running = new Set();
 let isConcluded = false;
 
@@ -121,12 +123,17 @@ function countsOf(report, project) {
   };
 }
 
+const failedTest = (name, errors) => {
+  const lines = stripVTControlCharacters(errors.join('\n')).split('\n').slice(0, LINES_OF_ERROR);
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n  ');
+};
+
 /** The failed tests of a Jest report. */
 const failedTestsOf = (report) =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
+      .map(({ fullName, failureMessages }) => failedTest(`${relative(ROOT, name)} › ${fullName}`, failureMessages)),
   );
 
 let reportNumber = 0;
@@ -145,9 +152,14 @@ async function jest({ name, projects, workers, filter = [], isBackground = false
     count(`${name} ${project}`, tally(counts, isExplained ? 0 : code), startedAt);
 }
 
+const errorsOf = (tests) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')));
+
 /** The failed tests of a suite in a report of Playwright, and of the suites inside it. */
 const failedSpecs = ({ specs = [], suites = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `test/e2e/${file} › ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => failedTest(`test/e2e/${file} › ${title}`, errorsOf(tests))),
   ...suites.flatMap(failedSpecs),
 ];
 
