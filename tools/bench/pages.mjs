@@ -35,12 +35,16 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) vitals.longestTask = Math.max(vitals.longestTask, duration);
 }).observe({ type: 'longtask', buffered: true });`;
 
-/** Presses the button until the cart's badge counts the piece, as an impatient shopper does. */
+/**
+ * Presses the button as an impatient shopper does, until the piece is in the cart; each further press would be work of
+ * its own. It has answered when the cart's badge counts the piece.
+ */
 const BUY = `setInterval(() => {
   if (vitals.answered !== null) return;
   const isCounted = /item/.test(document.querySelector('header [aria-label^="Cart"]')?.getAttribute('aria-label') ?? '');
   if (isCounted) vitals.answered = performance.now();
-  else [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Add to Cart')?.click();
+  else if (localStorage.getItem('root') === null)
+    [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Add to Cart')?.click();
 }, 50)`;
 
 async function visit(browser, url, script = '') {
