@@ -72,6 +72,22 @@ export async function measureLists(shop, seconds) {
   return { cached, uncached };
 }
 
+/** A request's deadline, in ms. */
+const DEADLINE_MS = 7000;
+
+async function measureFirstSitemap(shop, count) {
+  const began = performance.now();
+  const response = await fetch(`${shop.url}/sitemap.xml`);
+  await response.text();
+  const ms = performance.now() - began;
+  addRow(
+    `the first sitemap after a start, of ${count} products`,
+    `status ${response.status} in ${(ms / 1000).toFixed(1)} s`,
+    `200 within ${DEADLINE_MS / 1000} s`,
+    response.ok && ms < DEADLINE_MS,
+  );
+}
+
 /** Repeats the list measurements with `count` products and half as many orders. */
 export async function measureLargeCatalogue(small, count, seconds) {
   if (count === 0) return;
@@ -81,6 +97,7 @@ export async function measureLargeCatalogue(small, count, seconds) {
     await seed(folder, count, count / 2);
     const shop = await startShop(folder);
     try {
+      await measureFirstSitemap(shop, count);
       const category = await firstCategory(shop.url);
       await compareWithSmall(`the same at ${count} products`, shop, listRequest(category), small.cached, seconds);
       await compareWithSmall(
