@@ -6,13 +6,13 @@
  *   node tools/test.mjs --full        everything, with random and race tests in full size (`npm run test:full`): hours
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { join } from 'node:path';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { ensureCurl } from './executables.mjs';
 import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
+import { countsOf, failedSpecs, failedTestsOf, readReport, tally } from './test-reports.mjs';
 
 const MINUTE = 60_000;
 const isFull = process.argv.includes('--full');
@@ -24,20 +24,12 @@ const FULL_SIZE = { TEST_SIZE: 'full' };
 /** These tests send many requests at once, kill processes or measure time: they fail when the processor is busy. */
 const SENSITIVE =
   '\\b(races|confirmation|database-timeout|failpoints|kill-[a-z-]+|emails|email-speed|load|rate-limits|month|refusals|shop-model|shutdown|slow-clients|workers)[.]api[.]test[.]ts$';
-/** Where each Jest project's files are; all other files are unit tests. */
-const PROJECT_FOLDERS = {
-  store: 'server/store/test/',
-  client: 'client/',
-  api: 'test/api/',
-  timing: 'test/timing/timing.test.ts',
-};
 
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** The failed tests with the beginning of their errors: repeated at the end, where a long output is read first. */
 const failedTests = [];
-const LINES_OF_ERROR = 16;
 const running = new Set();
 let isConcluded = false;
 
@@ -88,54 +80,6 @@ async function check(name, args, { isBackground = false } = {}) {
   count(name, code === 0 ? { passed: 1 } : { failed: 1 }, startedAt);
 }
 
-const readReport = (path) => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
-};
-
-/** A suite without a report, without tests, or with a failure that no test explains counts as one failure. */
-function tally(result, code) {
-  const { passed = 0, failed = 0, skipped = 0 } = result ?? {};
-  const isUnexplained = passed + failed === 0 || (code !== 0 && failed === 0);
-  return { passed, failed: isUnexplained ? failed + 1 : failed, skipped };
-}
-
-const projectOf = ({ name }) => {
-  const path = relative(ROOT, name).split(sep).join('/');
-  return Object.keys(PROJECT_FOLDERS).find((project) => path.startsWith(PROJECT_FOLDERS[project])) ?? 'unit';
-};
-
-/** The counts of one project in a Jest report; a file that could not run counts as a failure. */
-function countsOf(report, project) {
-  const files = report.testResults.filter((file) => projectOf(file) === project);
-  const tests = files.flatMap((file) => file.assertionResults);
-  const having = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
-  const broken = files.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return {
-    passed: having('passed'),
-    failed: having('failed') + broken.length,
-    skipped: having('pending', 'todo', 'skipped', 'disabled'),
-  };
-}
-
-const failedTest = (name, errors) => {
-  const lines = stripVTControlCharacters(errors.join('\n')).split('\n').slice(0, LINES_OF_ERROR);
-  return [name, ...lines.map((line) => `  ${line}`)].join('\n  ');
-};
-
-/** The failed tests of a Jest report. */
-const failedTestsOf = (report) =>
-  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => failedTest(`${relative(ROOT, name)} › ${fullName}`, failureMessages)),
-  );
-
 let reportNumber = 0;
 async function jest({ name, projects, workers, filter = [], isBackground = false }) {
   const startedAt = Date.now();
@@ -151,17 +95,6 @@ async function jest({ name, projects, workers, filter = [], isBackground = false
   for (const { project, counts } of results)
     count(`${name} ${project}`, tally(counts, isExplained ? 0 : code), startedAt);
 }
-
-const errorsOf = (tests) =>
-  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')));
-
-/** The failed tests of a suite in a report of Playwright, and of the suites inside it. */
-const failedSpecs = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => failedTest(`test/e2e/${file} › ${title}`, errorsOf(tests))),
-  ...suites.flatMap(failedSpecs),
-];
 
 async function endToEnd() {
   const startedAt = Date.now();

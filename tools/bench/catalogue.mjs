@@ -72,20 +72,14 @@ export async function measureLists(shop, seconds) {
   return { cached, uncached };
 }
 
-/** A request's deadline, in ms. */
-const DEADLINE_MS = 7000;
-
+/** It is built while its first caller waits, who gets a 503 at the deadline of requests. */
 async function measureFirstSitemap(shop, count) {
   const began = performance.now();
   const response = await fetch(`${shop.url}/sitemap.xml`);
   await response.text();
-  const ms = performance.now() - began;
-  addRow(
-    `the first sitemap after a start, of ${count} products`,
-    `status ${response.status} in ${(ms / 1000).toFixed(1)} s`,
-    `200 within ${DEADLINE_MS / 1000} s`,
-    response.ok && ms < DEADLINE_MS,
-  );
+  const seconds = (performance.now() - began) / 1000;
+  const measured = `status ${response.status} in ${seconds.toFixed(1)} s`;
+  addRow(`the first sitemap after a start, of ${count} products`, measured, 'status 200', response.ok);
 }
 
 /** Repeats the list measurements with `count` products and half as many orders. */
