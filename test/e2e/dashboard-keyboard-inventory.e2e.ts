@@ -1,6 +1,6 @@
 import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
 import { CREATE_PRODUCT, startShopWithAdmin } from '../support/admin-api';
-import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
+import { tabToAndPress, isFocused, openTab, pickUp, press, tabTo, typeInto } from '../support/keyboard';
 import { noisePicture } from '../support/pictures';
 import { startAsAdmin } from '../support/session';
 
@@ -70,8 +70,7 @@ test('the inventory is managed by keyboard alone: new product, bulk prices, stoc
       await expect(tiles).toHaveCount(3);
       await isFocused(page, /^Choose images$/);
       await tabTo(page, /^Move two.png$/);
-      await press(page, 'Space');
-      await expect(page.getByText('two.png is over place 2 of 3.')).toBeAttached();
+      await pickUp(page, 'two.png is over place 2 of 3.');
       await press(page, 'ArrowLeft');
       await expect(page.getByText('two.png is over place 1 of 3.')).toBeAttached();
       await press(page, 'Space');

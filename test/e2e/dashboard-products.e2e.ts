@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleLayout, pageIsReady, test, WIDTHS } from '../support/browser';
 import { guestDetails, newPaymentId } from '../support/guest';
+import { pickUp } from '../support/keyboard';
 import { noisePicture } from '../support/pictures';
 import { startAsAdmin } from '../support/session';
 
@@ -47,8 +48,7 @@ test.describe('on a phone', () => {
 
     // By keyboard: the second image becomes the main one.
     await page.getByRole('button', { name: 'Move two.png', exact: true }).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('two.png is over place 2 of 2.')).toBeAttached();
+    await pickUp(page, 'two.png is over place 2 of 2.');
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText('two.png is over place 1 of 2.')).toBeAttached();
     await page.keyboard.press('Space');

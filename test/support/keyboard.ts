@@ -90,3 +90,13 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await isFocused(page, name);
   await pageIsReady(page);
 }
+
+/**
+ * Picks up the focused sortable element with Space and waits until the arrow keys move it: dnd-kit listens for them
+ * from a timer that it sets at the pick-up, which a busy machine may run only after the announcement `text` is shown.
+ */
+export async function pickUp(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(page.getByText(text)).toBeAttached();
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+}
