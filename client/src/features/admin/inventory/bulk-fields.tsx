@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
-import { AdminCategories } from '../categories/category-documents';
+import { CategoryField } from '../categories/category-field';
 import {
   statusOptions,
   featuredOptions,
@@ -94,10 +93,12 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
       );
     case 'category_update':
       return (
-        <CategorySelect
+        <CategoryField
+          first={['', t('chooseACategory')]}
+          required
           value={values.categoryId}
           error={errorText}
-          onChange={(categoryId) => onChange({ categoryId })}
+          onChange={({ target }) => onChange({ categoryId: target.value })}
         />
       );
     case 'feature_update':
@@ -121,31 +122,6 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
     case '':
       return null;
   }
-}
-
-function CategorySelect({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: string | undefined;
-  onChange: (id: string) => void;
-}) {
-  const { data } = useQuery(AdminCategories);
-  const options = [
-    ['', t('chooseACategory')],
-    ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const),
-  ] as const;
-  return (
-    <SelectField
-      label={t('category')}
-      options={options}
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
 }
 
 const Row = chakra('div', {

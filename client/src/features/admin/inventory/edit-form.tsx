@@ -1,15 +1,13 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS } from '#shared/product-fields';
 import { Button } from '../../../ui/button/button';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { Notice } from '../../../ui/feedback/notice';
-import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
-import { AdminCategories } from '../categories/category-documents';
+import { CategoryField } from '../categories/category-field';
 import { FieldPair } from '../form/field-pair';
 import { NoteFields } from '../form/note-fields';
 import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
@@ -36,7 +34,6 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   const { form, base, failure, conflicts, hasRestoredDraft, isSending, discard, submit } = edit;
   const { register, formState } = form;
   const { errors } = formState;
-  const categories = useCategoryOptions(base);
   useReportSending(onSending, isSending);
   const checkboxProps = (name: 'isActive' | 'isFeatured') => ({
     error: errors[name]?.message ?? conflicts?.[name],
@@ -74,7 +71,11 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
         />
       </FieldPair>
       <FieldPair>
-        <SelectField label={t('category')} options={categories} {...fieldProps('categoryId')} />
+        <CategoryField
+          first={['', t('noCategory')]}
+          kept={base.category && [base.category.id, base.category.name]}
+          {...fieldProps('categoryId')}
+        />
         {LINE_TEXT_NAMES.map((name) => {
           const { label, maxLength } = PRODUCT_TEXT_FIELDS[name];
           return <TextField key={name} label={sharedText(label)} maxLength={maxLength} {...inputProps(name)} />;
@@ -153,16 +154,4 @@ function ConflictNotice({ hasConflicts, onDiscard }: { hasConflicts: boolean; on
       {hasConflicts ? t('whatYouHadChangedTooIs') : t('youSeeItAsItIs')}
     </Notice>
   );
-}
-
-function useCategoryOptions({ category }: EditableProduct): readonly (readonly [string, string])[] {
-  const { data } = useQuery(AdminCategories);
-  return useMemo(() => {
-    const options = new Map([
-      ['', t('noCategory')],
-      ...(category ? [[category.id, category.name] as const] : []),
-      ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const),
-    ]);
-    return [...options];
-  }, [data, category]);
 }

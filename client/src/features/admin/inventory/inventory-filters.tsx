@@ -1,11 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { SelectField } from '../../../ui/form/select-field';
-import { AdminCategories } from '../categories/category-documents';
+import { CategoryField } from '../categories/category-field';
 import { SearchBox } from '../list/search-box';
 import { hasActiveFilters, sortOptions, statusOptions, stockOptions, type InventoryFilter } from './inventory-filter';
 import { t } from './texts';
@@ -17,12 +16,7 @@ interface InventoryFiltersProps {
 
 /** Selects apply at once, the search once typing has paused. On small screens the selects are collapsed. */
 export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
-  const { data } = useQuery(AdminCategories);
   const [isOpen, setOpen] = useState(false);
-  const categories = [
-    ['all', t('all')],
-    ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const),
-  ] as const;
   return (
     <Bar role="search" aria-label={t('inventory')}>
       <SearchBox placeholder={t('nameOrSku')} value={filter.search} onSearch={(search) => onFilter({ search })} />
@@ -39,9 +33,11 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
         {hasActiveFilters({ ...filter, search: '' }) ? t('filtered') : t('filter')}
       </Button>
       <Selects data-open={isOpen || undefined}>
-        <SelectField
-          label={t('category')}
-          options={withUnknownCategory(categories, filter.category)}
+        <CategoryField
+          isFilter
+          first={['all', t('all')]}
+          // The URL may name a category that has not loaded yet or was deleted.
+          kept={filter.category === 'all' ? null : [filter.category, t('anotherCategory')]}
           value={filter.category}
           onChange={({ target }) => onFilter({ category: target.value })}
         />
@@ -67,11 +63,6 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
     </Bar>
   );
 }
-
-type Options = readonly (readonly [value: string, label: string])[];
-/** The URL may name a category that has not loaded yet or was deleted: adds an option for it. */
-const withUnknownCategory = (options: Options, value: string): Options =>
-  options.some(([option]) => option === value) ? options : [...options, [value, t('anotherCategory')]];
 
 const Bar = chakra('div', {
   base: {

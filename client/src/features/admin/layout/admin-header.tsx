@@ -33,7 +33,9 @@ export function AdminHeader({ shopName }: { shopName: string }) {
           </HeaderLink>
           <HeaderLink to={paths.profile}>
             <UserRound size={18} strokeWidth={1.5} aria-hidden />
-            <chakra.span mdDown={{ srOnly: true }}>{user?.firstname ?? t('profile')}</chakra.span>
+            <chakra.span mdDown={{ srOnly: true }} maxW="12rem" truncate>
+              {user?.firstname ?? t('profile')}
+            </chakra.span>
           </HeaderLink>
         </chakra.nav>
       </HeaderContent>

@@ -1,11 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
 import { LIMITS } from '#shared/limits';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { AdminCategories } from '../categories/category-documents';
 import { ImageField } from './image-field';
 import { ColourFields } from './colour-fields';
 import { CreatedNotice } from './created-notice';
@@ -17,8 +14,6 @@ import { t } from './texts';
 /** The form for a new product, and a preview of its product card. */
 export function NewProductTab() {
   const { form, images, created, progress, failure, clear, isSent, stop, submit, lostImages } = useNewProduct();
-  const { data } = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
-  const categories = useMemo(() => (data?.categories ?? []).map(({ id, name }) => [id, name] as const), [data]);
   const isSending = progress !== null;
   const fields = { form, readOnly: isSending };
   return (
@@ -34,7 +29,7 @@ export function NewProductTab() {
           {t('newProduct')}
         </chakra.h2>
         {created && <CreatedNotice {...created} />}
-        <BasicFields {...fields} categories={categories} />
+        <BasicFields {...fields} />
         <PriceFields {...fields} />
         <StockFields {...fields} />
         <ColourFields {...fields} />
@@ -78,7 +73,7 @@ export function NewProductTab() {
           </chakra.div>
         </chakra.div>
       </chakra.form>
-      <ProductPreview control={form.control} categories={categories} url={images.images[0]?.url} />
+      <ProductPreview control={form.control} url={images.images[0]?.url} />
     </chakra.div>
   );
 }

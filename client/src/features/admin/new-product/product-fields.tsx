@@ -6,9 +6,9 @@ import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS, REQUIRED_TEXT_FIELDS, type ProductTextName } from '#shared/product-fields';
 import { PRODUCT_TEXTS, type NewProduct } from '#shared/rules/product.rules';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
-import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
+import { CategoryField } from '../categories/category-field';
 import { FieldPair } from '../form/field-pair';
 import { NoteFields } from '../form/note-fields';
 import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
@@ -44,11 +44,7 @@ export function FormSection({ title, detail, children }: { title: string; detail
   );
 }
 
-export function BasicFields({
-  form: { register, formState },
-  readOnly,
-  categories,
-}: FieldsProps & { categories: readonly (readonly [string, string])[] }) {
+export function BasicFields({ form: { register, formState }, readOnly }: FieldsProps) {
   const { errors } = formState;
   const textProps = (name: ProductTextName) => ({
     label: sharedText(PRODUCT_TEXT_FIELDS[name].label),
@@ -62,10 +58,9 @@ export function BasicFields({
     <FormSection title={t('whatItIs')}>
       <TextField {...textProps('name')} />
       <FieldPair>
-        <SelectField
-          label={t('category')}
+        <CategoryField
           required
-          options={[['', t('chooseACategory')], ...categories]}
+          first={['', t('chooseACategory')]}
           error={errors.categoryId?.message}
           {...register('categoryId')}
         />

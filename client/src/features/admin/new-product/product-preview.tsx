@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useWatch, type Control } from 'react-hook-form';
 import { discountPercent, unitPriceOf } from '#shared/discount';
@@ -6,6 +7,7 @@ import type { NewProduct } from '#shared/rules/product.rules';
 import { Badge } from '../../../ui/feedback/badge';
 import { Card } from '../../../ui/layout/card';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { AdminCategories } from '../categories/category-documents';
 import { totalStock, type SizeRow } from '../form/size-rows';
 import { parseNumber } from '../form/parse-number';
 import { EMPTY_PRODUCT_FORM, type ProductFormValues } from './product-form';
@@ -13,14 +15,14 @@ import { t } from './texts';
 
 interface ProductPreviewProps {
   control: Control<ProductFormValues, unknown, NewProduct>;
-  categories: readonly (readonly [id: string, name: string])[];
   /** The URL of the main image. */
   url: string | undefined;
 }
 
 /** A preview of the product card that customers will see. */
-export function ProductPreview({ control, categories, url }: ProductPreviewProps) {
+export function ProductPreview({ control, url }: ProductPreviewProps) {
   const { name, categoryId, ...values } = { ...EMPTY_PRODUCT_FORM, ...useWatch({ control }) };
+  const { data } = useQuery(AdminCategories, { fetchPolicy: 'cache-only' });
   const { price, unitPrice, percent, stock } = toNumbers(values);
   return (
     <chakra.aside position={{ lg: 'sticky' }} top={{ lg: '6' }} aria-label={t('preview')}>
@@ -37,7 +39,7 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
           <CardBadge isSoldOut={stock <= 0} percent={percent} />
         </chakra.div>
         <chakra.p mt="3.5" textStyle="small" color="fg.muted">
-          {categories.find(([id]) => id === categoryId)?.[1] ?? t('category')}
+          {data?.categories.find(({ id }) => id === categoryId)?.name ?? t('category')}
         </chakra.p>
         <chakra.p textStyle="cardName" overflowWrap="anywhere">
           {name.trim() || t('name')}
