@@ -72,6 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+      { find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` },
     ],
   },
   server: { proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, API])) },

@@ -23,7 +23,10 @@ test("Home's first load has less than 165 kB of JavaScript, and nothing of the d
   expect(kilobytes).toBeLessThan(165);
 });
 
-test('the login page loads its rules and its error dialog only once the form has the focus', async ({ page }) => {
+test('the login page loads its rules and its error dialog only once the form has the focus', async ({
+  page,
+  complaints,
+}) => {
   const { names, kilobytes } = await scriptsOf(page, '/login');
   expect(names.filter((name) => /dialog|rules/.test(name))).toEqual([]);
   expect(kilobytes).toBeLessThanOrEqual(217);
@@ -32,4 +35,5 @@ test('the login page loads its rules and its error dialog only once the form has
   await dialog;
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page.getByText('Please enter your password')).toBeVisible();
+  expect(complaints).toEqual([]);
 });

@@ -9,7 +9,7 @@ export const WIDTHS = [360, 768, 1280] as const;
 const AXE = join(process.cwd(), 'node_modules', 'axe-core', 'axe.min.js');
 
 interface WatchedPage {
-  /** Console errors and uncaught errors while the page was open. */
+  /** Console errors, violations of the content security policy and uncaught errors while the page was open. */
   complaints: string[];
   api: Api;
 }
@@ -45,7 +45,11 @@ function waitForHydration(page: Page): Page {
   return page;
 }
 
-/** A page that records errors of its console and uncaught errors. */
+/** Chromium's console is silent about violations that a script catches. */
+const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+  console.error('Content security policy: ' + violatedDirective + ' by ' + sourceFile));`;
+
+/** A page that records errors of its console, violations of the content security policy and uncaught errors. */
 export const test = base.extend<WatchedPage>({
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled ? waitForHydration(page) : page);
@@ -56,6 +60,7 @@ export const test = base.extend<WatchedPage>({
       if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript(REPORT_VIOLATIONS);
     await use(complaints);
   },
   api: async ({ baseURL }, use) => {
