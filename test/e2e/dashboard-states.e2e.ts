@@ -86,7 +86,7 @@ test('each tab says that it loads, then why it cannot, and loads on Try Again', 
       queries.pass();
       const retry = main.getByRole('button', { name: 'Try Again' });
       await expect(async () => {
-        if ((await retry.count()) > 0) await retry.first().press('Enter');
+        if ((await retry.count()) > 0) await retry.first().press('Enter', { timeout: 2000 });
         await expect(retry).toHaveCount(0, { timeout: 500 });
       }).toPass();
       await expect(main.getByText(SERVER_ERROR)).toHaveCount(0);

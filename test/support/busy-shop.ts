@@ -1,5 +1,6 @@
 import { startShopWithAdmin } from './admin-api';
 import { cashActions } from './cash';
+import { whenScored } from './confirmation';
 
 /**
  * Starts a shop of its own that has something to list on every tab of the dashboard: orders to confirm, to ship and
@@ -9,7 +10,7 @@ export async function startBusyShop() {
   const started = await startShopWithAdmin();
   const { api, admin } = started;
   const cash = cashActions(api, admin);
-  await cash.newOrder();
+  await whenScored(admin, (await cash.newOrder()).id);
   await cash.deliveredOrder('TCS');
   const { trackingNumber, total } = await cash.deliveredOrder('Leopards');
   const payout = { courier: 'Leopards', reference: 'R-1', rows: [{ number: trackingNumber, amount: String(total) }] };
