@@ -97,6 +97,8 @@ const RUN_AXE = `(() => {
 
 /** The violations that axe finds, one line each: the rule, then its first elements. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  // A page whose code is still loading has no heading yet, which is a violation.
+  await page.locator('h1').first().waitFor({ state: 'attached', timeout: HYDRATED_WITHIN });
   // A dialog is transparent in its first frame, so that axe would take it for hidden.
   await animationsEnded(page);
   // Evaluated instead of added as a script element, which the shop's content security policy forbids.
