@@ -24,7 +24,6 @@ test('the hero shows its pictures whole from 480 pixels on, beside its text', as
 test('Notifications leads to the orders', async ({ page, api }) => {
   await startSignedIn(page, api);
   await page.goto('/user-profile/notifications');
-  await pageIsReady(page);
   await expectAccessibleLayout(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');

@@ -3,8 +3,8 @@ import { cashActions } from './cash';
 import { whenScored } from './confirmation';
 
 /**
- * Starts a shop of its own that has something to list on every tab of the dashboard: orders to confirm, to ship and
- * delivered, cash of two couriers, a blocked contact, a city, an API key, a webhook, a saved view and events.
+ * Starts a shop of its own that has something to list on every tab of the dashboard: an order to confirm, two that
+ * are delivered, cash of two couriers, a blocked contact, a city, an API key, a webhook, a saved view and events.
  */
 export async function startBusyShop() {
   const started = await startShopWithAdmin();

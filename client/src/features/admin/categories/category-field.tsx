@@ -30,20 +30,27 @@ export const CategoryField = forwardRef<HTMLSelectElement, CategoryFieldProps>(f
   ref,
 ) {
   const { data, error, refetch } = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
-  const categories = data?.categories.map(({ id, name }) => [id, name] as const);
-  const options = new Map([first, ...(kept ? [kept] : []), ...(categories ?? [])]);
+  const options = [first, ...withKept(data?.categories ?? [], kept)];
   return (
     <chakra.div display="grid" gap="2" alignContent="start" minW="0">
-      <SelectField ref={ref} label={t('category')} options={[...options]} {...select} />
+      <SelectField ref={ref} label={t('category')} options={options} {...select} />
       {error && !data && !isFilter && (
         <LoadError onRetry={() => void refetch().catch(() => undefined)}>
           {`${errorMessage(error)} ${t('categoriesCannotBeChosen')}`}
         </LoadError>
       )}
-      {select.required && categories?.length === 0 && <NoCategories />}
+      {select.required && data?.categories.length === 0 && <NoCategories />}
     </chakra.div>
   );
 });
+
+type Option = CategoryFieldProps['first'];
+
+function withKept(categories: readonly { id: string; name: string }[], kept: Option | null | undefined): Option[] {
+  const options = categories.map(({ id, name }) => [id, name] as const);
+  const isMissing = kept && !options.some(([id]) => id === kept[0]);
+  return isMissing ? [...options, kept] : options;
+}
 
 const NoCategories = () => (
   <Notice
