@@ -95,6 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
+            // The first chunk names all others: a letter less of each is 100 bytes less at every first visit.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // A chunk that changes with React, Apollo and Chakra only, not with each release of the shop.
             codeSplitting: {
               groups: [

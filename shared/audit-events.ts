@@ -39,6 +39,7 @@ export const AUDIT_KIND_DETAILS = {
   PRODUCT_CREATED: { label: 'Product created', subject: 'product' },
   PRODUCT_CHANGED: { label: 'Product changed', subject: 'product' },
   FEATURED_CHANGED: { label: 'Featured products of a category changed', subject: 'category' },
+  PRODUCT_REQUEST_REMOVED: { label: 'Request of news of a product removed', subject: 'product' },
   IMPORT_APPLIED: { label: 'Import of products applied', subject: 'import' },
   IMPORT_UNDONE: { label: 'Import of products taken back', subject: 'import' },
   TEXT_CHANGED: { label: 'Text of messages changed', subject: 'text' },

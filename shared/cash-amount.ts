@@ -1,5 +1,5 @@
-/** Around an amount: Rs., PKR, and the stroke that is written after it. */
-const CURRENCY = /^(?:rs\.?|pkr)|\/-$|(?:pkr|rs\.?)$/gi;
+/** Around an amount: Rs., PKR, and the stroke that is written after it, with a dash or an equals sign. */
+const CURRENCY = /^(?:rs\.?|pkr)|\/[-=]$|(?:pkr|rs\.?)$/gi;
 /** Groups of three digits or, as in lakhs, of two before the last three; at most two decimals. */
 const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/;
 

@@ -77,6 +77,8 @@ export const CASH_BOOK = {
   usualDays: 7,
   parcels: 20,
   bookings: 20,
+  bookingsOfOrder: 100,
+  namedOrders: 5,
 } as const;
 
 /** How many orders the queue of those to confirm shows, and to how many it counts (COD-4). */

@@ -3,6 +3,9 @@ import { currentLocale, isEnglish } from './locale.js';
 /** Money is stored and summed in whole paisa; requests, responses and screens use rupees (SHOP-12). */
 export const toPaisa = (rupees: number): number => Math.round(rupees * 100);
 
+/** Whether an amount in rupees is one of whole paisa. */
+export const isWholePaisa = (rupees: number): boolean => Math.abs(toPaisa(rupees) / 100 - rupees) < 1e-6;
+
 export const toRupees = (paisa: number): number => paisa / 100;
 
 /** `Rs. 1200.00`: two decimals, no grouping; anything that is not a number shows as 0.00 (SHOP-5, SHOP-6, SHOP-13). */

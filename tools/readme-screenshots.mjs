@@ -1,4 +1,4 @@
-/** Takes the README's screenshots: ten screens on a phone and on a desktop, into docs/pictures/. */
+/** Takes the screenshots of README and docs: screens on a phone and on a desktop, into docs/pictures/. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -27,17 +27,19 @@ const CUSTOMER = {
 };
 export const ADMIN = { email: 'admin@example.com', password: 'pearls-4-queens' };
 
-/** A REST client: GET, or POST if there is a body. */
-const apiClient = (url) => async (path, body, token) => {
-  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { 'x-auth-token': token }) };
-  const response = await fetch(url + path, {
-    method: body ? 'POST' : 'GET',
-    headers,
-    body: body && JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response.json();
-};
+/** A REST client: GET, or POST if there is a body and no other method. */
+const apiClient =
+  (url) =>
+  async (path, body, token, method = body ? 'POST' : 'GET') => {
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { 'x-auth-token': token }) };
+    const response = await fetch(url + path, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response.json();
+  };
 
 /** Creates a guest order, and a customer with an address and a cart. Returns what the screens need of them. */
 async function createData(url) {
@@ -68,7 +70,46 @@ async function createData(url) {
     },
     customer.token,
   );
-  return { ring: idOf('Aranya Emerald Halo Ring'), trackingToken, customer, admin: await call('/auth', ADMIN) };
+  const admin = await call('/auth', ADMIN);
+  const delivered = await createDeliveries(url, admin);
+  return { ring: idOf('Aranya Emerald Halo Ring'), trackingToken, customer, admin, delivered };
+}
+
+/** Orders of guests on their way to the cash: delivered and paid short, refused, shipped, and to be confirmed. */
+async function createDeliveries(url, admin) {
+  const call = apiClient(url);
+  const products = await call('/products/?limit=100');
+  const stocked = products.filter(({ stock, has_sizes: hasSizes }) => stock > 2 && !hasSizes);
+  const steps = ['delivered', 'delivered', 'refused', 'shipped', 'pending', 'pending'];
+  const numbers = [];
+  for (const [place, step] of steps.entries()) {
+    const { _id } = await call('/orders/guest', {
+      paymentID: `COD_${Date.now() + place}_k3v9cd`,
+      address: {
+        ...ADDRESS,
+        email: `guest${place}@example.com`,
+        phone: `0300 123456${place}`,
+        address: '7 Canal Road',
+      },
+      products: [{ id: stocked[place]._id, quantity: 1 }],
+    });
+    if (step === 'pending') continue;
+    const trackingNumber = `7781-${place}`;
+    const parcels = [{ courier: place === 1 ? 'Leopards' : 'TCS', trackingNumber }];
+    await call(`/orders/admin/${_id}/parcels`, { parcels, version: 1 }, admin.token, 'PUT');
+    await call(`/orders/admin/${_id}/status`, { status: 'shipped' }, admin.token, 'PUT');
+    numbers.push({ id: _id, trackingNumber });
+    if (step === 'shipped') continue;
+    const outcome = step === 'refused' ? { outcome: step, reason: 'noMoney' } : { outcome: step };
+    await call(`/orders/admin/${_id}/outcome`, { ...outcome, version: 2 }, admin.token, 'PUT');
+  }
+  const [{ id, trackingNumber }] = numbers;
+  const rows = [
+    { number: trackingNumber, amount: '500' },
+    { number: '9999', amount: '250' },
+  ];
+  await call('/admin/cash/payouts', { courier: 'TCS', reference: 'Week 48', rows }, admin.token);
+  return id;
 }
 
 /** The client's local storage of a signed-in user. */
@@ -95,12 +136,19 @@ const openCharts = async (page) => {
   if (await toggle.isVisible()) await toggle.click();
 };
 
+const openDisclosure = (name) => async (page) => {
+  const button = page.getByRole('button', { name });
+  await button.click();
+  await waitUntilLoaded(page);
+  await button.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+};
+
 const scrollToList = (page) => page.evaluate(`document.querySelector('main form').scrollIntoView()`);
 
 const openCart = (page) => page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
 
 /** `as` is the session, `then` an action before the screenshot. */
-const screens = ({ ring, trackingToken, customer, admin }) => ({
+const screens = ({ ring, trackingToken, customer, admin, delivered }) => ({
   home: { path: '/' },
   products: { path: '/products' },
   product: { path: `/products/${ring}` },
@@ -110,6 +158,10 @@ const screens = ({ ring, trackingToken, customer, admin }) => ({
   account: { path: '/user-profile/addresses', as: customer },
   orders: { path: '/dashboard?tab=orders', as: admin, then: scrollToList },
   inventory: { path: '/dashboard?tab=inventory', as: admin },
+  confirm: { path: '/dashboard?tab=confirm', as: admin },
+  order: { path: `/dashboard?tab=orders&order=${delivered}`, as: admin, then: openDisclosure('Activity') },
+  cash: { path: '/dashboard?tab=cash', as: admin },
+  plots: { path: '/dashboard?tab=cash', as: admin, then: openDisclosure('From the order to the cash') },
   stats: { path: '/dashboard?tab=orders', as: admin, then: openCharts },
 });
 

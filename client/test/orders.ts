@@ -1,5 +1,10 @@
 import { GraphQLError } from 'graphql';
-import { MyOrdersDocument, type MyOrdersQueryVariables, type OrderStatus } from '../src/generated/graphql';
+import {
+  MyOrdersDocument,
+  type DeliveryOutcome,
+  type MyOrdersQueryVariables,
+  type OrderStatus,
+} from '../src/generated/graphql';
 
 const line = (name: string, size: string | null, price: number, quantity: number) => ({
   __typename: 'OrderLine' as const,
@@ -33,6 +38,7 @@ export const order = (
   placedAt: day(18),
   history,
   canCancel: false,
+  outcome: null as DeliveryOutcome | null,
   parcels: [
     {
       __typename: 'Parcel' as const,

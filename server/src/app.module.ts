@@ -8,6 +8,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CitiesModule } from './cities/cities.module.js';
 import { AccessDeclarationCheck, AccessGuard } from './common/access/access.guard.js';
+import { QueryGuard } from './common/access/query.guard.js';
 import { AppErrorFilter } from './common/errors/app-error.filter.js';
 import { CommonModule } from './common/common.module.js';
 import { ThrottleDeclarationCheck } from './common/throttle/throttle-declaration-check.js';
@@ -59,6 +60,7 @@ import { ConnectionDraining } from './web/connection-draining.js';
     AccessDeclarationCheck,
     ThrottleDeclarationCheck,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: QueryGuard },
     { provide: APP_FILTER, useClass: AppErrorFilter },
   ],
 })

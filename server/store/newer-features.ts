@@ -17,7 +17,7 @@ const NEWER_FEATURES = {
   ),
   stage: new Set(
     words(`$setWindowFields $densify $fill $documents $vectorSearch $searchMeta $listSearchIndexes
-      $changeStreamSplitLargeEvent $shardedDataDistribution $listSampledQueries $querySettings $queryStats
+      $listCatalog $changeStreamSplitLargeEvent $shardedDataDistribution $listSampledQueries $querySettings $queryStats
       $listClusterCatalog $rankFusion $scoreFusion $score`),
   ),
   expression: new Set(
@@ -35,7 +35,7 @@ const NEWER_FEATURES = {
   option: new Set(
     words(`let timeseries clusteredIndex changeStreamPreAndPostImages encryptedFields expireAfterSeconds prepareUnique
       columnstoreProjection clustered dryRun sampleRate encryptionInformation isTimeseriesNamespace stmtIds rawData
-      includeQueryStatsMetrics querySettings maxCost forceNonUnique isMigrating`),
+      includeQueryStatsMetrics querySettings maxCost forceNonUnique isMigrating bypassEmptyTsReplacement`),
   ),
   variable: new Set(words('USER_ROLES SEARCH_META')),
 };

@@ -3,6 +3,7 @@ import { BOOKABLE_ACCOUNTS, CASH_STATES } from '../cash-book.js';
 import { addDays, isDay } from '../days.js';
 import { CASH_BOOK, PARCELS } from '../limits.js';
 import { adminPage } from './product.rules.js';
+import { isWholePaisa } from '../money.js';
 import { line, optionalLine, recordId, requiredLine } from './text.rules.js';
 
 export const CASH_TEXTS = {
@@ -11,6 +12,7 @@ export const CASH_TEXTS = {
   reversed: 'The last day lies before the first',
   tooLong: `At most ${CASH_BOOK.days} days at once`,
   amount: 'Please enter an amount above 0',
+  decimals: 'An amount has at most two decimals',
   accounts: 'Please choose two different accounts',
   reason: 'Please say why',
   rowsOrCsv: 'Please enter rows or choose a file',
@@ -19,6 +21,10 @@ export const CASH_TEXTS = {
   unreadable: 'Some rows cannot be read. Correct them and try again',
   notCarried: 'This order has no parcel of this courier',
   orderAccounts: 'A booking of an order moves what its courier has collected',
+  paidBefore: 'Every row was paid out before. Check the payout, and book what the check has shown',
+  unclearFrom:
+    'Nothing becomes unclear by hand. To say what unclear money was for, book it to Unclear, from Collected with its order',
+  unclearTo: 'No more than this is unclear:',
 } as const;
 
 /** Rules of a range do not run on what is no day. */
@@ -91,7 +97,8 @@ export const cashBookingRules = z
     amount: z
       .number(CASH_TEXTS.amount)
       .min(0.01, CASH_TEXTS.amount)
-      .max(CASH_BOOK.maxAmount, 'This amount is too large'),
+      .max(CASH_BOOK.maxAmount, 'This amount is too large')
+      .refine(isWholePaisa, CASH_TEXTS.decimals),
     reason: requiredLine(CASH_BOOK.reasonLength, 'The reason', CASH_TEXTS.reason),
     day: day.nullish(),
     /** The order whose cash it settles; null for money of no order. */

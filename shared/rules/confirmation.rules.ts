@@ -12,11 +12,17 @@ const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT).nu
 export const CONFIRMATION_TEXTS = {
   reason: 'Please choose a reason',
   otherFee: 'Delivery to this city has another price. Please call us.',
+  otherFeeForAdmin:
+    'Delivery to this city has another price. Cancel this order, and enter it again with the new address.',
+  noCall: 'This order waits for no call: it is confirmed, shipped or cancelled.',
+  closedForAdmin: 'This order can no longer be changed: it is shipped or cancelled.',
 } as const;
 
 /** Query of the orders to confirm. */
 export const confirmationQueueRules = z.strictObject({
   risk: z.enum(RISK_LEVELS, 'Unknown risk').nullish(),
+  /** Those to call again later, instead of those to call about now. */
+  later: z.boolean('later is true or false').nullish(),
   limit: limitRule()
     .nullish()
     .transform((limit) => limit ?? CONFIRMATION_QUEUE.shown),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isDay } from '../days.js';
 import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '../delivery-outcome.js';
 import { LIMITS, PARCELS } from '../limits.js';
+import { isWholePaisa } from '../money.js';
 import { orderLineRules } from './order.rules.js';
 import { line, requiredLine } from './text.rules.js';
 
@@ -10,10 +11,14 @@ const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT);
 const DAY_TEXT = 'Please enter a day';
 
 export const PARCEL_TEXTS = {
+  cancelled: 'This order is cancelled: it has no parcels any more.',
+  notShipped: 'An outcome is recorded of an order that was shipped; a cancelled one is not delivered.',
   courier: 'Please enter the courier',
   link: 'Please enter a link that begins with https://',
   cash: 'Please enter an amount of 0 or more',
+  decimals: 'An amount has at most two decimals',
   cashSum: 'The cash of the parcels must add up to the total of the order',
+  twice: 'The order has a parcel with this number already',
   pieces: 'The parcels hold pieces that were not ordered',
   reason: 'Please choose why it was refused',
   returnedAs: 'Please choose in what state it came back',
@@ -36,7 +41,12 @@ export const parcelRules = z.strictObject({
     .transform(emptyToNull)
     .refine((link) => link === null || isHttps(link), PARCEL_TEXTS.link),
   /** In rupees; of the first parcel without it what is left of the total, of the others 0. */
-  cash: z.number(PARCEL_TEXTS.cash).min(0, PARCEL_TEXTS.cash).max(PARCELS.maxCash, PARCEL_TEXTS.cash).nullish(),
+  cash: z
+    .number(PARCEL_TEXTS.cash)
+    .min(0, PARCEL_TEXTS.cash)
+    .max(PARCELS.maxCash, PARCEL_TEXTS.cash)
+    .refine(isWholePaisa, PARCEL_TEXTS.decimals)
+    .nullish(),
   /** When the courier gets it; today if it is left out. */
   day: day.nullish(),
   /** What is in it; nothing while nobody has said. */

@@ -9,6 +9,7 @@ import { sendHeldEmails, waitForEmail } from '../support/mailbox.js';
 import { checkRules } from '../support/program.js';
 import { totalsAreReady } from '../support/sales-totals.js';
 import { type Shop, startShop } from '../support/shop.js';
+import { setOutcome } from '../support/cash.js';
 
 const DATA = `{ accountData {
   profile { email } registeredAt addresses { streetAddress } cart { lines { name quantity } } orders { total }
@@ -114,9 +115,22 @@ describe('an account is not deleted', () => {
     }
     const answer = await api.gql(DELETE, { password: owner.user.password }, owner.headers);
     expect(answer.errors?.[0]?.extensions.code).toBe('ORDERS_UNDER_WAY');
+    // A refused parcel may be brought again.
+    await setOutcome(admin, _id, { outcome: 'refused', reason: 'notHome' });
+    expect((await remove(owner, owner.user.password)).body.code).toBe('ORDERS_UNDER_WAY');
     expect((await api.rest('GET', `/orders/${owner.id}`, undefined, owner.headers)).body[0]?.address).toMatchObject({
       address: OTHER.address,
     });
+  });
+
+  it('unless no parcel needs its address any more: a lost or returned one does not', async () => {
+    for (const outcome of [{ outcome: 'lost' }, { outcome: 'returned', returnedAs: 'damaged' }]) {
+      const owner = await newAccount();
+      const { _id } = await place('/orders', owner.user.email, owner.headers);
+      await setOrderStatus(admin, _id, 'shipped');
+      expect((await setOutcome(admin, _id, outcome)).status).toBe(200);
+      expect((await remove(owner, owner.user.password)).status).toBe(200);
+    }
   });
 
   it('when it is the last administrator’s', async () => {

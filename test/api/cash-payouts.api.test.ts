@@ -1,8 +1,10 @@
-import { ObjectId } from 'mongodb';
+import { MongoClient, ObjectId } from 'mongodb';
+import { CASH_TEXTS } from '../../shared/rules/cash.rules.js';
 import { setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { cashActions, newTrackingNumber, setOutcome, setParcels } from '../support/cash.js';
 import { eventKinds } from '../support/confirmation.js';
+import { databaseUri } from '../support/database.js';
 import { checkRules } from '../support/program.js';
 import type { Shop } from '../support/shop.js';
 
@@ -27,6 +29,20 @@ const BOOK_PAYOUT = `mutation ($input: CashPayoutInput!, $key: String) {
 }`;
 
 describe('a payout', () => {
+  it('first takes an order of an earlier version into the book', async () => {
+    const { id, number, total } = await actions.newOrder();
+    const courier = 'Alpha';
+    const parcel = { courier, trackingNumber: null, link: null, cash: Math.round(total * 100), pieces: [] };
+    const delivery = { version: 2, parcels: [{ ...parcel, day: '2026-11-01' }], outcome: null };
+    const client = await MongoClient.connect(databaseUri(shop.dataDir));
+    const orders = client.db().collection('orders');
+    await orders.updateOne({ _id: new ObjectId(id) }, { $set: { cashIsDue: true, delivery } });
+    await client.close();
+    const { body } = await actions.payOut({ courier, rows: [{ number, amount: String(total) }] });
+    expect(body.rows).toMatchObject([{ orderId: id, difference: 'notDelivered' }]);
+    expect(await actions.openIn('toCollect', courier)).toMatchObject([{ orderId: id, amount: total }]);
+  });
+
   it('names what differs of each row, changes nothing as a preview, and is booked whole', async () => {
     const courier = 'Foxtrot';
     const [exact, short, over, byOrder] = [
@@ -165,6 +181,21 @@ describe('a payout', () => {
   });
 });
 
+it('a payout sent many times without a key is booked once, and the others are told', async () => {
+  const courier = 'Lima';
+  const { trackingNumber, total } = await actions.deliveredOrder(courier);
+  const payout = { courier, rows: [{ number: trackingNumber, amount: String(total) }] };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => actions.payOut(payout)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(19);
+  for (const { status, body } of refused) expect([status, body.fields]).toEqual([400, { rows: CASH_TEXTS.paidBefore }]);
+  expect(await actions.balance('paid', courier)).toBe(total);
+  // Who was paid twice checks, and books what the check has shown.
+  const { body } = await actions.preview(payout);
+  expect((await actions.payOut({ ...payout, preview: body.preview })).status).toBe(201);
+  expect(await actions.balance('unclear', courier)).toBe(-total);
+});
+
 describe('a booking by hand', () => {
   const ADD = `mutation ($input: CashBookingInput!) { addCashBooking(input: $input) {
     id day kind reason by orderCount lines { account courier debit credit }
@@ -195,6 +226,36 @@ describe('a booking by hand', () => {
       orderId: id,
     });
     expect(status).toBe(201);
+    expect(await actions.openIn('due', courier)).toMatchObject([{ orderId: id, amount: total }]);
+  });
+
+  it('gives what is unclear to its order, and no more than is unclear', async () => {
+    const courier = 'Kilo';
+    const { id, total } = await actions.deliveredOrder(courier);
+    expect((await actions.payOut({ courier, rows: [{ number: 'MISTYPED-1', amount: String(total) }] })).status).toBe(
+      201,
+    );
+    const book = (input: object) =>
+      admin.rest('POST', '/admin/cash/bookings', {
+        courier,
+        amount: total,
+        reason: 'Its number was mistyped',
+        ...input,
+      });
+    const wrongWay = await book({ from: 'unclear', to: 'collected', orderId: id });
+    expect([wrongWay.status, wrongWay.body.fields]).toEqual([
+      400,
+      { from: expect.stringMatching(/book it to Unclear/) },
+    ]);
+    expect((await book({ from: 'unclear', to: 'writtenOff' })).status).toBe(400);
+    const tooMuch = await book({ from: 'collected', to: 'unclear', orderId: id, amount: total + 1 });
+    expect([tooMuch.status, Object.keys(tooMuch.body.fields)]).toEqual([400, ['amount']]);
+    expect((await book({ from: 'collected', to: 'unclear', orderId: id })).status).toBe(201);
+    expect(await actions.balance('unclear', courier)).toBe(0);
+    expect(await actions.openIn('due', courier)).toEqual([]);
+    // Of the wrong order it is taken back.
+    expect((await book({ from: 'unclear', to: 'collected', orderId: id })).status).toBe(201);
+    expect(await actions.balance('unclear', courier)).toBe(-total);
     expect(await actions.openIn('due', courier)).toMatchObject([{ orderId: id, amount: total }]);
   });
 

@@ -1,4 +1,5 @@
 import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { CONFIRMATION_TEXTS } from '../../shared/rules/confirmation.rules.js';
 import { findInventoryProduct, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
@@ -24,9 +25,11 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const QUEUE = `query ($risk: RiskLevel) { confirmationQueue(risk: $risk, limit: 100) {
-  waiting later items { id confirmation { state attempts version } risk { score level reasons { reason points } } }
-} }`;
+const QUEUE = `query ($risk: RiskLevel, $later: Boolean! = false) {
+  confirmationQueue(risk: $risk, later: $later, limit: 100) {
+    waiting later items { id callAfter confirmation { state attempts version } risk { score level reasons { reason points } } }
+  }
+}`;
 const RECORD = `mutation ($id: ID!, $outcome: CallOutcome!, $reason: CancelReason, $version: Int, $key: String) {
   recordCall(id: $id, outcome: $outcome, reason: $reason, version: $version, idempotencyKey: $key) {
     status confirmation { state attempts version by }
@@ -62,6 +65,28 @@ describe('the queue of orders to confirm', () => {
     expect((await queuedIds()).filter((id) => orders.some((order) => order.id === id))).toEqual([last]);
     await setOrderStatus(admin, risky ?? '', 'pending');
     expect(await queuedIds()).toContain(risky);
+  });
+
+  it('lists the orders to call again later with the time, who is due next first, the same in both APIs', async () => {
+    const due: { id: string; minutes: number }[] = [];
+    for (const minutes of [300, 60, 180]) due.push({ id: (await placeOrder()).id, minutes });
+    for (const { id, minutes } of due) {
+      await whenScored(admin, id);
+      await admin.gql(RECORD, { id, outcome: 'NO_ANSWER' });
+      const callAfter = new Date(Date.now() + minutes * 60_000);
+      await db.collection('orders').updateOne({ _id: new ObjectId(id) }, { $set: { callAfter } });
+    }
+    const { items, later, waiting } = (await admin.gql(QUEUE, { later: true })).data.confirmationQueue;
+    const own = (ids: string[]) => ids.filter((id) => due.some((order) => order.id === id));
+    const expected = [due[1]?.id, due[2]?.id, due[0]?.id];
+    expect(own(items.map(({ id }: { id: string }) => id))).toEqual(expected);
+    expect(later).toBe(items.length);
+    const { body } = await admin.rest('GET', '/orders/admin/confirmations?later=true&limit=100');
+    expect(own(body.orders.map(({ _id }: { _id: string }) => _id))).toEqual(expected);
+    expect([body.waiting, body.later]).toEqual([waiting, later]);
+    for (const { callAfter } of body.orders) expect(new Date(callAfter).getTime()).toBeGreaterThan(Date.now());
+    expect(own(await queuedIds())).toEqual([]);
+    expect((await admin.rest('GET', '/orders/admin/confirmations?later=soon')).status).toBe(400);
   });
 
   it('leaves an order aside after a call without an answer, and counts the calls', async () => {
@@ -256,7 +281,8 @@ it('an administrator corrects an order until it is shipped, and the customer is 
     'mutation ($id: ID!, $input: OrderCorrectionInput!, $version: Int) { correctOrder(id: $id, input: $input, version: $version) { version } }';
   expect((await admin.gql(CORRECT, { id, input, version: 1 })).errors?.[0]?.extensions.code).toBe('STALE_VERSION');
   await setOrderStatus(admin, id, 'shipped');
-  expect((await admin.gql(CORRECT, { id, input })).errors?.[0]?.extensions.code).toBe('ORDER_CLOSED');
+  const [closed] = (await admin.gql(CORRECT, { id, input })).errors ?? [];
+  expect(closed).toMatchObject({ message: CONFIRMATION_TEXTS.closedForAdmin, extensions: { code: 'ORDER_CLOSED' } });
 });
 
 it('an order of an earlier version has no confirmation and is not in the queue', async () => {

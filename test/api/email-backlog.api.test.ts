@@ -187,6 +187,7 @@ describe('order notices to the shop', () => {
     const joined = emails.find((email) => subjectOf(email) === '12 new orders');
     expect(joined?.raw).toMatch(/^Content-Type: multipart\/alternative/m);
     const stored = await outbox.find({ _id: { $in: ids.map((id) => `order-shop ${id}`) } }).toArray();
+    expect(stored.filter((each) => Reflect.has(each, 'joinedInto'))).toHaveLength(12);
     expect(stored.map((each) => Reflect.get(each, 'sentAt'))).toEqual(Array(13).fill(expect.any(Date)));
   });
 

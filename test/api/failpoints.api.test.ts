@@ -2,10 +2,17 @@ import { ObjectId } from 'mongodb';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { size } from '../../server/store/test/support.js';
-import { apiOf, type Api, type RestAnswer } from '../support/api.js';
+import { apiOf, type Api } from '../support/api.js';
 import { cartApi, quantitiesOf } from '../support/cart.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
+import {
+  breakAt as breakServerAt,
+  failuresAfter,
+  insertProduct,
+  toState,
+  type OrderState,
+  type Send,
+} from '../support/failpoints.js';
 import { newUser, registerCustomer, signIn } from '../support/customer.js';
 import { tokenInEmail, waitForEmail } from '../support/mailbox.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
@@ -16,12 +23,6 @@ import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServer
  * Afterwards the database has the whole change or nothing of it, and a retry at the other process completes it. FAILPOINT_WAYS=3 is the full size, with
  * servers that hang.
  */
-const FAILURES = ['throw', 'kill', 'hang'];
-const failuresAfter = (steps: string[], small: number) =>
-  steps.flatMap((step) =>
-    FAILURES.slice(0, size('FAILPOINT_WAYS', small, FAILURES.length)).map((failure) => [failure, step]),
-  );
-
 let two: TwoServers;
 /** The process that fails, and the other one. */
 let apis: [Api, Api];
@@ -41,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [buyer] = (await insertCustomers(two.db, 1)) as [InsertedCustomer];
-  [first, second] = [await insertProduct(), await insertProduct()];
+  [first, second] = [await insertProduct(two), await insertProduct(two)];
 });
 afterAll(async () => {
   try {
@@ -51,13 +52,6 @@ afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
   }
 });
-
-async function insertProduct(): Promise<string> {
-  const product = await two.db.collection('products').findOne({ hasSizes: false, sku: { $ne: null } });
-  const _id = new ObjectId();
-  await two.db.collection('products').insertOne({ ...product, _id, sku: null, stock: 10 });
-  return _id.toHexString();
-}
 
 /** Everything that these changes may touch. */
 async function readState() {
@@ -82,32 +76,21 @@ async function readState() {
 }
 const cartOf = (quantity: number) => ({ [`${first}/`]: quantity, [`${second}/`]: quantity });
 
-type Send = (api: Api) => Promise<RestAnswer>;
-
-/** Lets the first process fail, which leaves the state `before` or `after`. A retry at the other leads to `after`. */
-async function breakAt(
+const breakAt = (
   failure: string,
   step: string,
   send: Send,
   before: object,
   after: object,
   read: () => Promise<object> = readState,
-): Promise<number> {
-  await writeFile(file, `${step} ${failure}`);
-  const answer = await send(apis[0]).catch(() => null);
-  if (failure === 'hang') expect([before, after]).toContainEqual(await read());
-  else
-    expect([answer?.status, await read()]).toEqual([
-      failure === 'throw' ? 500 : undefined,
-      step === 'commit' ? after : before,
-    ]);
-  if (failure === 'kill') await two.shops[0].restart();
-  let retry = await send(apis[1]);
-  // The other server ends the transaction of a killed one within some seconds.
-  for (let tries = 0; retry.status === 503 && tries < 30; tries += 1) retry = await send(apis[1]);
-  expect(await read()).toEqual(after);
-  return retry.status;
-}
+) => breakServerAt(two, file, [failure, step], send, { before, after, read });
+
+/** An order of the buyer: two pieces of both products. */
+const placeOrder = async () => {
+  const products = [first, second].map((id) => ({ id, quantity: 2 }));
+  const body = { paymentID: newPaymentId(), products, address: guestDetails() };
+  return String((await apis[1].rest('POST', '/orders/', body, buyer.headers)).body._id);
+};
 
 it.each(failuresAfter(['quote', 'order', 'stock', 'cart', 'emails', 'commit'], 2))(
   '%s after %s: an order is saved with its stock, cart and emails, or not at all',
@@ -152,38 +135,76 @@ it.each(failuresAfter(['emails'], 2))(
   },
 );
 
+/** `earlier`: the status that the order gets before. */
+async function breakOrder(
+  [failure = '', step = '']: string[],
+  [path, body]: [path: 'status' | 'outcome' | 'confirmation', body: object],
+  before: OrderState,
+  after: OrderState,
+  earlier?: string,
+) {
+  const id = await placeOrder();
+  if (earlier) await admin.rest('PUT', `/orders/admin/${id}/status`, { status: earlier });
+  const send: Send = (api) => api.rest('PUT', `/orders/admin/${id}/${path}`, body, admin.headers);
+  expect(await breakAt(failure, step, send, toState(before), toState(after))).toBe(200);
+}
+
 it.each([...failuresAfter(['stock-back', 'status'], 1), ...failuresAfter(['emails'], 2)])(
   '%s after %s: an order is cancelled with its stock and its email, or not at all',
-  async (failure, step) => {
-    const body = {
-      paymentID: newPaymentId(),
-      products: [first, second].map((id) => ({ id, quantity: 2 })),
-      address: guestDetails(),
-    };
-    const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
-    const before = { stock: [8, 8], orders: [['pending', 1]], emails: 2, cart: {} };
-    const after = { stock: [10, 10], orders: [['cancelled', 2]], emails: 3, cart: {} };
-    const cancel: Send = (api) =>
-      api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' }, admin.headers);
-    expect(await breakAt(failure, step, cancel, before, after)).toBe(200);
-  },
+  (...point) => breakOrder(point, ['status', { status: 'cancelled' }], [8, 'pending', 1, 2], [10, 'cancelled', 2, 3]),
 );
 
-it.each(failuresAfter(['stock-back', 'status'], 2))(
+it.each(failuresAfter(['confirmation', 'stock-back', 'emails'], 2))(
+  '%s after %s: an order is cancelled from the queue with its stock, once, or not at all',
+  (...point) =>
+    breakOrder(
+      point,
+      ['confirmation', { outcome: 'cancelled', reason: 'changedMind', version: 1 }],
+      [8, 'pending', 1, 2],
+      [10, 'cancelled', 2, 3],
+    ),
+);
+
+it.each(failuresAfter(['stock-back', 'status', 'cash'], 2))(
   '%s after %s: returned pieces are back with the outcome, once, or not at all',
+  (...point) =>
+    breakOrder(
+      point,
+      ['outcome', { outcome: 'returned', returnedAs: 'sellable', version: 1 }],
+      [8, 'shipped', 2, 3],
+      [10, 'shipped', 2, 3],
+      'shipped',
+    ),
+);
+
+it.each(failuresAfter(['stock', 'status'], 1))(
+  '%s after %s: a cancelled order is reopened with its stock, or not at all',
+  (...point) =>
+    breakOrder(
+      point,
+      ['status', { status: 'processing' }],
+      [10, 'cancelled', 2, 3],
+      [8, 'processing', 3, 3],
+      'cancelled',
+    ),
+);
+
+it.each(failuresAfter(['parcels', 'cash'], 2))(
+  '%s after %s: parcels are stored with their cash, or not at all',
   async (failure, step) => {
-    const body = {
-      paymentID: newPaymentId(),
-      products: [first, second].map((id) => ({ id, quantity: 2 })),
-      address: guestDetails(),
+    const id = await placeOrder();
+    const read = async () => {
+      const orderId = new ObjectId(id);
+      const order = await two.db.collection('orders').findOne({ _id: orderId });
+      return {
+        parcels: order?.['delivery']?.parcels.length ?? 0,
+        bookings: await two.db.collection('cash_bookings').countDocuments({ 'lines.orderId': orderId }),
+      };
     };
-    const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
-    await admin.rest('PUT', `/orders/admin/${_id}/status`, { status: 'shipped' });
-    const before = { stock: [8, 8], orders: [['shipped', 2]], emails: 3, cart: {} };
-    const after = { stock: [10, 10], orders: [['shipped', 2]], emails: 3, cart: {} };
-    const outcome = { outcome: 'returned', returnedAs: 'sellable', version: 1 };
-    const giveBack: Send = (api) => api.rest('PUT', `/orders/admin/${_id}/outcome`, outcome, admin.headers);
-    expect(await breakAt(failure, step, giveBack, before, after)).toBe(200);
+    const parcels = { parcels: [{ courier: 'TCS', trackingNumber: id }], version: 1 };
+    const send: Send = (api) => api.rest('PUT', `/orders/admin/${id}/parcels`, parcels, admin.headers);
+    const stored = (count: number) => ({ parcels: count, bookings: count });
+    expect(await breakAt(failure, step, send, stored(0), stored(1), read)).toBe(200);
   },
 );
 
@@ -205,29 +226,9 @@ it.each(failuresAfter(['cash', 'payout'], 1))(
     const payout = { courier: '', rows: [{ number: body.paymentID.slice(3), amount: '1' }] };
     const headers = { ...admin.headers, 'idempotency-key': `payout-${_id}` };
     const pay: Send = (api) => api.rest('POST', '/admin/cash/payouts', payout, headers);
-    const [before, after] = [
-      { bookings: 0, settled: [] },
-      { bookings: 1, settled: [100] },
-    ];
+    const before = { bookings: 0, settled: [] };
+    const after = { bookings: 1, settled: [100] };
     expect(await breakAt(failure, step, pay, before, after, read)).toBe(201);
-  },
-);
-
-it.each(failuresAfter(['stock', 'status'], 1))(
-  '%s after %s: a cancelled order is reopened with its stock, or not at all',
-  async (failure, step) => {
-    const body = {
-      paymentID: newPaymentId(),
-      products: [first, second].map((id) => ({ id, quantity: 2 })),
-      address: guestDetails(),
-    };
-    const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
-    await admin.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' });
-    const before = { stock: [10, 10], orders: [['cancelled', 2]], emails: 3, cart: {} };
-    const after = { stock: [8, 8], orders: [['processing', 3]], emails: 3, cart: {} };
-    const reopen: Send = (api) =>
-      api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'processing' }, admin.headers);
-    expect(await breakAt(failure, step, reopen, before, after)).toBe(200);
   },
 );
 

@@ -32,7 +32,9 @@ const SET_OUTCOME = `mutation ($id: ID!, $outcome: DeliveryOutcome, $reason: Ref
     status delivery { version result { outcome reason returnedAs by } }
   }
 }`;
-const TRACKED = 'query ($token: String!) { trackedOrder(token: $token) { parcels { courier trackingNumber link } } }';
+const TRACKED = `query ($token: String!) {
+  trackedOrder(token: $token) { status outcome parcels { courier trackingNumber link } }
+}`;
 
 const placeOrder = (details: Parameters<typeof placeOrderToConfirm>[2] = {}) =>
   placeOrderToConfirm(api, admin, details);
@@ -67,7 +69,10 @@ describe('parcels', () => {
     });
     expect(await eventKinds(admin, id)).toEqual(['ORDER_PARCELS', 'ORDER_PARCELS']);
     await setOrderStatus(admin, id, 'cancelled');
-    expect((await put(id, 'parcels', { parcels, version: 3 })).body.code).toBe('ORDER_CLOSED');
+    expect((await put(id, 'parcels', { parcels, version: 3 })).body).toMatchObject({
+      code: 'ORDER_CLOSED',
+      message: 'This order is cancelled: it has no parcels any more.',
+    });
   });
 
   it.each([
@@ -142,6 +147,21 @@ describe('the outcome', () => {
     expect(await stockOf(product.id)).toBe(left);
     await put(id, 'outcome', { outcome: null, version: 4 });
     expect(await stockOf(product.id)).toBe(left + 1);
+  });
+
+  it('is shown to the customer beside the status, in both APIs', async () => {
+    const { id, email } = await shippedOrder();
+    const token = /\/track\/(\S+)/.exec((await waitForEmail(api, email, 'order-placed')).text)?.[1];
+    const shown = async () => {
+      const { status, outcome } = (await api.gql(TRACKED, { token })).data.trackedOrder;
+      const { body } = await api.rest('GET', `/track/${token}`);
+      return [status, outcome, body.status, body.outcome];
+    };
+    expect(await shown()).toEqual(['SHIPPED', null, 'shipped', null]);
+    await put(id, 'outcome', { outcome: 'refused', reason: 'noMoney', version: 1 });
+    expect(await shown()).toEqual(['SHIPPED', 'REFUSED', 'shipped', 'refused']);
+    await put(id, 'outcome', { outcome: null, version: 2 });
+    expect(await shown()).toEqual(['SHIPPED', null, 'shipped', null]);
   });
 
   it('a lost order has no pieces to bring back, also when it is cancelled', async () => {

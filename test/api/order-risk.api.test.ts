@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MongoClient, ObjectId } from 'mongodb';
 import { setOrderStatus, signInAsAdmin, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
+import { setOutcome } from '../support/cash.js';
 import { eventKinds, placeOrderToConfirm, whenScored } from '../support/confirmation.js';
 import { databaseUri } from '../support/database.js';
 import type { guestDetails } from '../support/guest.js';
@@ -10,9 +15,12 @@ import { startShop, type Shop } from '../support/shop.js';
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
+let failpoints: string;
 
 beforeAll(async () => {
-  ({ shop, api, admin } = await startShopWithAdmin());
+  const folder = await mkdtemp(join(tmpdir(), 'zevar-risk-'));
+  failpoints = join(folder, 'failpoints');
+  ({ shop, api, admin } = await startShopWithAdmin({ SHOP_WHATSAPP: '+92 311 0000000', FAILPOINTS: failpoints }));
 });
 afterAll(() => shop.stop());
 
@@ -41,11 +49,49 @@ describe('the risk of an order', () => {
     expect(JSON.stringify(after.risk.reasons)).not.toContain('blocked');
   });
 
+  it('follows for an order that waits: a block, its end, and a parcel of the same customer that comes back', async () => {
+    const phone = '+92 321 5550077';
+    const earlier = await placeOrder({ phone, address: '7 First Road' });
+    const waiting = await placeOrder({ phone, address: '8 Second Road' });
+    await whenScored(admin, earlier.id);
+    const reasonsAre = async (present: boolean, reason: string) => {
+      const reasons = async () =>
+        (await whenScored(admin, waiting.id)).risk.reasons.map((each: { reason: string }) => each.reason);
+      for (let attempt = 0; attempt < 150 && (await reasons()).includes(reason) !== present; attempt += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      expect([reason, (await reasons()).includes(reason)]).toEqual([reason, present]);
+    };
+    await reasonsAre(false, 'blocked');
+    const block = { type: 'phone', value: phone, reason: 'Three parcels came back' };
+    const { body } = await admin.rest('POST', '/orders/admin/blocks', block);
+    await reasonsAre(true, 'blocked');
+    await admin.rest('DELETE', `/orders/admin/blocks/${body.id}`);
+    await reasonsAre(false, 'blocked');
+    await setOrderStatus(admin, earlier.id, 'shipped');
+    expect((await setOutcome(admin, earlier.id, { outcome: 'refused', reason: 'notHome' })).status).toBe(200);
+    await reasonsAre(true, 'refused');
+    expect((await setOutcome(admin, earlier.id, { outcome: null })).status).toBe(200);
+    await reasonsAre(false, 'refused');
+    await setOrderStatus(admin, earlier.id, 'cancelled');
+    await reasonsAre(true, 'refused');
+  });
+
+  it('is calculated again for an order whose contact is blocked while it is calculated', async () => {
+    await writeFile(failpoints, 'risk hang');
+    const { id } = await placeOrder({ phone: '+92 333 5550088' });
+    for (let attempt = 0; attempt < 100 && existsSync(failpoints); attempt += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const block = { type: 'phone', value: '+92 333 5550088', reason: 'Fake orders' };
+    expect((await admin.rest('POST', '/orders/admin/blocks', block)).status).toBe(201);
+    expect((await whenScored(admin, id)).risk.reasons[0]?.reason).toBe('blocked');
+  });
+
   it('has a block list that refuses the shop’s own contacts, doubles and days that are over', async () => {
     const BLOCK = 'mutation ($input: BlockedContactInput!) { blockContact(input: $input) { id type } }';
     const add = (input: object) => admin.gql(BLOCK, { input: { reason: 'Fake orders', ...input } });
     for (const [type, value] of [
       ['PHONE', '0300 0000000'],
+      ['PHONE', '0311 0000000'],
       ['EMAIL', 'SHOP@zevar.example'],
       ['ADDRESS', 'shop 12,  Zevar Bazaar, LAHORE'],
     ])
@@ -94,7 +140,12 @@ it('orders of guests that nobody confirms give their pieces back after the time 
       .db()
       .collection('orders')
       .updateOne({ _id: new ObjectId(old.id) }, { $set: { placedAt, callRank: placedAt.getTime() } });
-    await waitForEmail(ownApi, old.email, 'order-cancelled');
+    expect((await waitForEmail(ownApi, old.email, 'order-placed')).text).toContain(
+      'Please confirm it by the second link within 24 hours: otherwise it is cancelled.',
+    );
+    expect((await waitForEmail(ownApi, old.email, 'order-cancelled')).text).toContain(
+      'Your order was cancelled, because nobody confirmed it, and nothing is to be paid:',
+    );
     expect((await ownAdmin.rest('GET', `/orders/admin/${fresh.id}`)).body.status).toBe('pending');
     const { body } = await ownAdmin.rest('GET', `/audit?subjectId=${old.id}`);
     expect(body.events[0]).toMatchObject({

@@ -254,6 +254,11 @@ it('WhatsApp requests are a list for the owner, first those to tell, the same in
   const removed = await admin.gql('mutation ($id: ID!) { removeProductRequest(id: $id) }', { id: items[1]?.id });
   expect(removed.data).toEqual({ removeProductRequest: items[1]?.id });
   expect((await list()).count).toBe(0);
+  const removals = (await admin.rest('GET', '/audit?kind=PRODUCT_REQUEST_REMOVED')).body.events;
+  expect(removals).toMatchObject([
+    { by: expect.any(String), subjectId: items[1]?.productId, details: [] },
+    { by: expect.any(String), subjectId: items[0]?.productId, details: [] },
+  ]);
 });
 
 it('all that waits keeps the invariants', async () => {

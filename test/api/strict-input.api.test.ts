@@ -20,6 +20,14 @@ describe('the calls of administrators', () => {
     ['/products/admin/all', 'colour'],
     ['/products/inventory/low-stock', 'limit'],
     ['/users', 'isAdmin'],
+    ['/products/inventory/stats', 'foo'],
+    ['/admin/webhooks', 'status[$ne]'],
+    ['/admin/api-keys', 'page'],
+    ['/admin/imports', 'foo'],
+    ['/admin/order-views', 'foo'],
+    ['/admin/text-templates', 'foo'],
+    ['/admin/prices/changes', 'limit'],
+    ['/orders/admin/couriers', 'foo[]'],
   ])('refuses an unknown parameter of the administrators’ list %s: %s', async (path, name) => {
     const { headers } = await signIn(api, adminUser());
     const { status, body } = await api.rest('GET', `${path}?${encodeURIComponent(name)}=1`, undefined, headers);

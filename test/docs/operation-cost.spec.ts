@@ -96,6 +96,19 @@ describe('the cost of an operation', () => {
     expect(costOf('{ products(limit: 1, filter: { search: "ring" }) { items { id } } }')).toBeGreaterThan(1000);
   });
 
+  it('leaves room for few counts that no index answers, and for few pages far down a list', () => {
+    const times = (count: number, field: string) =>
+      costOf(`{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`);
+    const facets = 'productFacets(filter: { minPrice: 0.01 }) { inStock colours { colour count } }';
+    expect(times(2, facets)).toBeLessThan(COST_LIMITS.cost);
+    expect(times(3, facets)).toBeGreaterThan(COST_LIMITS.cost);
+    const counted = 'products(limit: 1, filter: { minPrice: 0.01 }) { pageInfo { totalItems } }';
+    expect(times(5, counted)).toBeGreaterThan(COST_LIMITS.cost);
+    const deep = 'products(limit: 100, page: 200) { items { id } }';
+    expect(times(1, deep)).toBeLessThan(COST_LIMITS.cost / 2);
+    expect(times(5, deep)).toBeGreaterThan(COST_LIMITS.cost);
+  });
+
   it('counts searches, also those in variables', () => {
     const query = parse(`query ($text: String, $filter: ProductFilter) {
       a: products(filter: { search: $text }) { items { id } }

@@ -36,10 +36,25 @@ test('a payout is checked, booked and closed with its day, at every width', asyn
   await payout.getByRole('button', { name: 'Book this payout' }).click();
   await expect(page.getByText('Rs. 1.00 are booked')).toBeVisible();
 
+  const days = page.getByRole('region', { name: 'Days' });
+  await days
+    .getByRole('button', { name: /^Bookings of / })
+    .first()
+    .click();
+  const bookings = days.getByRole('list', { name: /^Bookings of / });
+  await expect(bookings.getByText('Zebra: Collected, not paid out −Rs. 1.00, Paid out +Rs. 1.00')).toBeVisible();
+  await expect(bookings.getByText(/^E2E-\w+: Less than is due, Rs\. 1\.00/i)).toBeVisible();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleLayout(page);
+  }
+  await days.getByRole('button', { name: 'Show the last three months' }).click();
+  await expect(days.getByRole('button', { name: 'Show the last three months' })).toHaveCount(0);
+  await expect(bookings).toBeVisible();
+
   const booking = page.getByRole('region', { name: 'Book by hand' });
   await booking.getByRole('button', { name: 'Book' }).click();
   await expect(booking.getByText('Please say why')).toBeVisible();
-  const days = page.getByRole('region', { name: 'Days' });
   await days
     .getByRole('button', { name: /^Close / })
     .first()

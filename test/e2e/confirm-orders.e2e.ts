@@ -112,6 +112,14 @@ test('the queue shows the risk, contacts and calls; a faster administrator is na
 
   await first.getByRole('button', { name: /^No answer/ }).click();
   await expect(page.getByText('2 orders to call about now, 1 to call again later')).toBeVisible();
+  const filter = page.getByLabel('Show');
+  await filter.selectOption({ label: 'To call again later' });
+  await expect(rows).toHaveCount(2);
+  await expect(first).toContainText(risky._id.slice(-8));
+  await expect(first).toContainText(/Call again \w{3} \d/);
+  await expectAccessible(page);
+  await filter.selectOption({ label: 'Risk: All' });
+  await expect(rows).toHaveCount(3);
   await admin.rest('PUT', `/orders/admin/${late._id}/confirmation`, { outcome: 'confirmed' });
   await page.getByRole('button', { name: `Confirmed: order ${late._id.slice(-8)}` }).click();
   await expect(page.getByText(/was not changed: somebody else was faster/)).toBeVisible();
@@ -127,7 +135,7 @@ test('the queue shows the risk, contacts and calls; a faster administrator is na
   await dialog.getByRole('button', { name: /^Cancel order/ }).click();
   await expect(page.getByText('No orders to confirm')).toBeVisible();
 
-  await page.getByLabel(/^Risk/).selectOption('HIGH');
+  await filter.selectOption('HIGH');
   await expect(page.getByText('No orders of this risk')).toBeVisible();
   await page.close();
 });
@@ -165,6 +173,10 @@ test('the activity lists what was done, filtered and exported', async ({ browser
   expect(response.headers()['content-disposition']).toBe('attachment; filename="activity.csv"');
   await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
   await expect(page.getByText(/The export failed/)).toHaveCount(0);
+  await page.getByLabel('Who').selectOption({ label: 'admin' });
+  await expect(page).toHaveURL(/by=[0-9a-f]{24}/);
+  await expect(page.getByText('by admin').first()).toBeVisible();
+  await expect(page.getByLabel('Who').locator('option')).toHaveText(['Everybody', 'admin']);
   await page.getByLabel('Last day').fill('2020-01-01');
   await expect(page.getByText('Nothing of that has been recorded')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();

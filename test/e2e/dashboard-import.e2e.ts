@@ -9,15 +9,25 @@ test('products are exported, edited, imported again and stopped by another admin
   await startAsAdmin(page, api);
   await page.goto('/dashboard?tab=inventory');
   await pageIsReady(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
+  const menu = page.getByRole('button', { name: 'Import / Export' });
+  const chooseInMenu = async (name: string) => {
+    await menu.click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseInMenu('Export Products')]);
   const rows = readCsvText(await readFile(await download.path(), 'utf8'));
   expect(rows.length).toBeGreaterThan(20);
 
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await menu.click();
+  await expectAccessibleLayout(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await chooseInMenu('Import Products');
   const dialog = page.getByRole('dialog', { name: 'Import Products' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await chooseInMenu('Import Products');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please choose a CSV file');
   await expectAccessibleLayout(page);

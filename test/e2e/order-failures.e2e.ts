@@ -69,6 +69,7 @@ test.describe('on a phone', () => {
       await expectAccessibleLayout(page);
       await lineError(soldOut.name).getByRole('button', { name: 'Remove' }).click();
       await lineError(reduced.name).getByRole('button', { name: 'Set to 2 left' }).click();
+      await expect(page.getByRole('alert')).toBeHidden();
       await expect(placeOrder).toHaveAttribute('aria-disabled', 'false');
 
       await page.context().setOffline(true);

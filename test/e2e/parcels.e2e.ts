@@ -68,6 +68,7 @@ test('parcels are added, changed and removed with their cash, day and pieces', a
 
   // What is wrong is said under its field, and nothing is sent.
   const add = parcels.getByRole('form', { name: 'Add parcel' });
+  await expect(add.locator('[aria-invalid="true"]')).toHaveCount(0);
   await add.getByLabel('Tracking link (https)').fill('http://tcs.example/1');
   await add.getByRole('button', { name: 'Add parcel' }).click();
   await expect(add.getByText('Please enter the courier')).toBeVisible();
@@ -167,6 +168,15 @@ test('the outcome of a shipped order is recorded, corrected and refused when som
   await expectAccessible(page);
   await outcome.getByRole('button', { name: 'Record outcome' }).click();
   await expect(outcome.getByText(/^Recorded on .* by admin$/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Order', exact: true })).toContainText(
+    'Refused at the door',
+  );
+  const activity = page.getByRole('dialog').getByRole('region', { name: 'Activity' });
+  await activity.getByRole('button', { name: 'Activity' }).click();
+  await expect(activity.getByText('Outcome of the delivery recorded')).toBeVisible();
+  await expect(activity.getByText('Email to the customer: order placed')).toBeVisible();
+  await expect(activity.getByText('Cash: Orders changed').first()).toBeVisible();
+  await expectAccessible(page);
   await outcome.getByLabel('Outcome').selectOption('RETURNED');
   await outcome.getByLabel('State of the pieces').selectOption('DAMAGED');
   await admin.rest('PUT', `/orders/admin/${id}/outcome`, { outcome: 'lost', version: 2 });

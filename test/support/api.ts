@@ -34,12 +34,15 @@ export interface Api {
 const parsed = (text: string, contentType: string | null): unknown =>
   contentType?.includes('json') === true && text !== '' ? JSON.parse(text) : {};
 
-/** `body`: a string is sent unchanged, anything else as JSON. */
+/**
+ * `body`: a string is sent unchanged, anything else as JSON. Each request has its own connection: a kept one may belong
+ * to a server that was stopped since, and the request on it fails.
+ */
 async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<RestAnswer> {
   const answer = await fetch(url, {
     method,
     redirect: 'manual',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: { connection: 'close', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();

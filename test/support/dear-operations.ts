@@ -8,9 +8,12 @@ type Roll = (below: number) => number;
 /** Root fields that anybody may ask for, with arguments that make the list long and name what the demo data has. */
 const ROOTS: Record<string, (roll: Roll, alias: string) => string> = {
   products: (roll, alias) => {
-    const filter = oneOf(roll, ['', '', ', filter: { search: "ring r" }', ', filter: { colour: "red" }']);
-    return `${alias}: products(limit: ${oneOf(roll, ['$limit', '100', '25'])}, page: ${1 + roll(3)}${filter})`;
+    const filters = ['', '', 'search: "ring r"', 'colour: "red"', `inStock: true, minPrice: 0.${roll(100)}`];
+    const filter = oneOf(roll, filters);
+    const page = oneOf(roll, [1, 2, 3, 1 + roll(10_000)]);
+    return `${alias}: products(limit: ${oneOf(roll, ['$limit', '100', '25'])}, page: ${page}${filter && `, filter: { ${filter} }`})`;
   },
+  productFacets: (roll, alias) => `${alias}: productFacets(filter: { maxPrice: ${1000 + roll(1000)} })`,
   categories: (_roll, alias) => `${alias}: categories`,
   topPicks: (_roll, alias) => `${alias}: topPicks`,
   searchSuggestions: (_roll, alias) => `${alias}: searchSuggestions(search: "ring r")`,

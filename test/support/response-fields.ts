@@ -213,6 +213,7 @@ export const FLAGS = [
   'canBook',
   'isAfterClosing',
   'isClosed',
+  'isComplete',
   'isEncrypted',
 ] as const;
 export const OBJECTS = [
@@ -264,6 +265,7 @@ export const LISTS = [
   'sizes',
   'blocks',
   'details',
+  'emails',
   'events',
   'parcels',
   'couriers',
@@ -283,4 +285,4 @@ export const LISTS = [
   'templates',
   'requests',
 ] as const;
-export const LISTS_OF_TEXTS = ['colours', 'ids', 'productIds', 'scopes'] as const;
+export const LISTS_OF_TEXTS = ['colours', 'ids', 'orderIds', 'productIds', 'scopes'] as const;

@@ -21,3 +21,12 @@ export const DEAREST_QUERIES = [
   `{ products(limit: 100) { items { ${FIELDS} category { name } } } }`,
   `{ products(limit: 24) { items { ${FIELDS} } } }`,
 ];
+
+/** Counts that no memory has, as many as one operation may ask for; `at` makes their prices new ones. */
+export const countingQuery = (at) => {
+  const price = (index) => `minPrice: ${(1 + at + index / 10).toFixed(1)}`;
+  const facets = [0, 1].map(
+    (index) => `f${index}: productFacets(filter: { ${price(index)} }) { inStock colours { count } }`,
+  );
+  return `{ ${facets.join(' ')} deep: products(limit: 1, page: 9000) { items { id } pageInfo { totalItems } } }`;
+};

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { raiseStock } from './carts-and-orders.mjs';
-import { DEAREST_QUERIES } from './dearest-query.mjs';
+import { countingQuery, DEAREST_QUERIES } from './dearest-query.mjs';
 import { databaseUri, newClientHeaders, seed, startShop } from './processes.mjs';
 import { ADMIN } from './sign-in.mjs';
 
@@ -180,6 +180,8 @@ export async function measureFairness(addRow, seconds) {
       await measureBeside(context, 'nobody');
       const { query, kilobytes } = await findDearestQuery(shop);
       await measureBeside(context, `the dearest anonymous query, once a second (${kilobytes} kB)`, [graphql(query)]);
+      const counting = Array.from({ length: 100 }, (_, index) => graphql(countingQuery(index)));
+      await measureBeside(context, 'the dearest counts of the catalogue, once a second', counting);
       await measureBeside(context, 'the dearest requests of an administrator, one a second', await adminRequests(shop));
       await besideScan(folder, () => measureBeside(context, `a scan of ${SCANNED} documents`));
     } finally {

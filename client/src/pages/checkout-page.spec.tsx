@@ -133,7 +133,7 @@ const button = () => screen.getByRole('button', { name: 'Place Order' });
 
 beforeEach(() => {
   sent.length = 0;
-  sessionStorage.clear();
+  for (const storage of [sessionStorage, localStorage]) storage.clear();
   cities = [];
   onOrderSent = () => undefined;
   guestCart.change(() => [cartLine(RING, 'Ruby Halo Ring', 1)]);
@@ -270,7 +270,7 @@ it('keeps the details and the payment id after a failure and a reload, and renew
   await screen.findByText('Order Placed Successfully!');
   const ids = new Set(sent.map((input) => input.paymentId));
   expect([...ids]).toEqual([expect.stringMatching(/^COD_\d{13}_[0-9A-Z]{16}$/)]);
-  expect(sessionStorage.getItem('checkout')).toBeNull();
+  expect([sessionStorage.getItem('checkout'), localStorage.getItem('checkoutPayment')]).toEqual([null, null]);
 });
 
 it('offers the remaining stock when it is less than the quantity', async () => {

@@ -138,6 +138,7 @@ const radios = async () =>
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
+  localStorage.removeItem('checkoutPayment');
   sessionStore.begin({
     token: 't',
     refreshToken: 'r',

@@ -25,6 +25,7 @@ const order = (status: OrderStatus) => ({
     { __typename: 'OrderStep' as const, status, at: '2024-11-19T09:30:00.000Z' },
   ],
   canCancel: false,
+  outcome: null,
   parcels: [],
   lines: [
     {

@@ -42,6 +42,7 @@ export class ApiKeysService {
       revokedAt: null,
     };
     await this.transactions.run(async (session) => {
+      await this.transactions.lock('api-keys', session);
       if ((await this.keys.countValid(session)) >= LIMITS.apiKeys.active) throw new AppError('LIMIT_REACHED');
       await this.keys.add(key, session);
       const details = { name, scopes: scopes.join(', ') };

@@ -4,5 +4,10 @@ import { AuditController } from './audit.controller.js';
 import { AuditResolver } from './audit.resolver.js';
 import { AuditService } from './audit.service.js';
 
-@Module({ imports: [UsersModule], controllers: [AuditController], providers: [AuditService, AuditResolver] })
+@Module({
+  imports: [UsersModule],
+  controllers: [AuditController],
+  providers: [AuditService, AuditResolver],
+  exports: [AuditService],
+})
 export class AuditModule {}

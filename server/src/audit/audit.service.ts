@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { AUDIT_KIND_DETAILS, type AuditKind } from '#shared/audit-events';
+import { LIMITS } from '#shared/limits';
 import { auditFilterRules, auditListRules } from '#shared/rules/audit.rules';
 import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import type { AuditEvent } from '../common/audit/audit-event.schema.js';
@@ -41,6 +42,12 @@ export class AuditService {
     const found = await this.events.find(filter, { ...range, oldestFirst: sortOrder === 'asc' });
     const count = totalFromPage(found.length, range) ?? (await this.events.count(filter));
     return { items: await this.withNames(found), pageInfo: pageInfo({ page, limit }, count) };
+  }
+
+  /** The newest events of one record. */
+  async listOfSubject(subjectId: string): Promise<AuditEventView[]> {
+    const range = { skip: 0, limit: LIMITS.page.maxLimit, oldestFirst: false };
+    return this.withNames(await this.events.find({ subjectId }, range));
   }
 
   /** Streams the events as CSV. Texts that a spreadsheet would take for a formula are escaped. */

@@ -54,6 +54,7 @@ export class CitiesService {
       version: 1,
     };
     await this.transactions.run(async (session) => {
+      await this.transactions.lock('cities', session);
       const count = await this.cities.countDocuments({}, { session });
       if (count >= DELIVERY_CITIES.max) throw new AppError('LIMIT_REACHED');
       await this.cities.create([city], { session }).catch(rethrowAsTaken);

@@ -262,6 +262,8 @@ export enum AuditKind {
   ProductChanged = 'PRODUCT_CHANGED',
   /** A product was created. Details: name. */
   ProductCreated = 'PRODUCT_CREATED',
+  /** A WhatsApp request of news of a product was removed: its customer was told. */
+  ProductRequestRemoved = 'PRODUCT_REQUEST_REMOVED',
   /** The stock of a product was set by setStock. Details: stock. */
   StockSet = 'STOCK_SET',
   /** The text of a kind of messages was changed. Details: template. */
@@ -654,6 +656,8 @@ export type CashBooking = {
   lines: Array<CashLine>;
   /** How many orders it is about. */
   orderCount: Scalars['Int']['output'];
+  /** The ids of these orders, at most five. */
+  orderIds: Array<Scalars['ID']['output']>;
   /** Why; null where that is not asked. */
   reason?: Maybe<Scalars['String']['output']>;
   /** The courier's number of a payout. */
@@ -898,7 +902,7 @@ export type ColourCount = {
 
 /** The orders that nobody has confirmed. */
 export type ConfirmationQueue = {
-  /** Those to call about now: who waits longest and is riskiest first. */
+  /** Those to call about now, who waits longest and is riskiest first; with later: true those to call again later, by callAfter. */
   items: Array<DeskOrder>;
   /** How many wait until it is time to call again; counted up to 1000. */
   later: Scalars['Int']['output'];
@@ -1234,6 +1238,8 @@ export type DeskOrder = {
   lines: Array<DeskOrderLine>;
   /** The order number shown to shoppers: paymentId without its first three characters. */
   number: Scalars['String']['output'];
+  /** What became of it, beside the status; null until it is recorded. */
+  outcome?: Maybe<DeliveryOutcome>;
   /** COD_ and characters chosen by the client. */
   paymentId: Scalars['String']['output'];
   /** The address's phone number in E.164, such as +923001234567; null where it is no number. */
@@ -1291,6 +1297,18 @@ export type DeskOrderPage = {
   pageInfo: PageInfo;
 };
 
+/** What became of an email. */
+export enum EmailState {
+  /** The change that caused it was taken back before it was sent. */
+  Cancelled = 'CANCELLED',
+  /** The mail server did not take it, however often it was tried. */
+  Failed = 'FAILED',
+  /** The mail server has taken it. */
+  Sent = 'SENT',
+  /** It waits to be sent, or to be tried again. */
+  Waiting = 'WAITING'
+}
+
 /** The result of an email verification. */
 export type EmailVerification = {
   /** The verified email address. */
@@ -1334,6 +1352,8 @@ export type FreshToken = {
 export type Handover = {
   /** YYYY-MM-DD in the shop's time zone. */
   day: Scalars['String']['output'];
+  /** False on a day with more than 1000 orders: the newest are not listed. */
+  isComplete: Scalars['Boolean']['output'];
   /** By courier, then by order; of at most 1000 orders that are not cancelled. */
   parcels: Array<HandoverParcel>;
 };
@@ -1559,7 +1579,7 @@ export type Mutation = {
    */
   addToCart: CartChange;
   /**
-   * Administrators only. Begins to apply an import that is ready, at most 500 rows in one transaction; new products are
+   * Administrators only. Begins to apply an import that is ready, at most 250 rows in one transaction; new products are
    * shown when all rows stand. Repeating it changes nothing. IMPORT_NOT_READY; IMPORT_RUNNING while another one runs.
    */
   applyProductImport: ProductImport;
@@ -2293,6 +2313,8 @@ export type Order = {
   lines: Array<OrderLine>;
   /** The order number shown to shoppers: paymentId without its first three characters. */
   number: Scalars['String']['output'];
+  /** What became of it, beside the status: REFUSED and RETURNED leave the status as it is; null until it is recorded. */
+  outcome?: Maybe<DeliveryOutcome>;
   /** The parcels it is sent in; empty until the shop has entered them. */
   parcels: Array<Parcel>;
   /** COD_ and characters chosen by the client. */
@@ -2315,6 +2337,30 @@ export type Order = {
    * a guest; null everywhere else.
    */
   trackingToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A booking of the cash book, without the lines of other orders. */
+export type OrderBooking = {
+  /** When it was made. */
+  at: Scalars['DateTime']['output'];
+  /** The id of the booking. */
+  bookingId: Scalars['ID']['output'];
+  /** The username of the administrator or the name of the API key; null for the customer, the shop itself and deleted accounts. */
+  by?: Maybe<Scalars['String']['output']>;
+  /** The day that it belongs to, YYYY-MM-DD in the shop's time zone. */
+  day: Scalars['String']['output'];
+  /** The rows of a payout about this order that differ. */
+  differences: Array<CashDifference>;
+  /** Whether the day was closed before. */
+  isAfterClosing: Scalars['Boolean']['output'];
+  /** What it is about. */
+  kind: CashBookingKind;
+  /** By account and courier, of this order. */
+  lines: Array<CashLine>;
+  /** Why; null where that is not asked. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The courier's number of a payout. */
+  reference?: Maybe<Scalars['String']['output']>;
 };
 
 /** An order that was placed or whose status changed. */
@@ -2398,6 +2444,36 @@ export type OrderDelivery = {
   version: Scalars['Int']['output'];
 };
 
+/** An email about an order, without its text. */
+export type OrderEmail = {
+  /** When it was caused. */
+  at: Scalars['DateTime']['output'];
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** What it is about. */
+  kind: OrderEmailKind;
+  /** When it was sent; null before. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What became of it. */
+  state: EmailState;
+};
+
+/** Emails about an order. */
+export enum OrderEmailKind {
+  /** To the customer, that it was cancelled. */
+  Cancelled = 'CANCELLED',
+  /** To the customer, that the delivery details were corrected. */
+  Corrected = 'CORRECTED',
+  /** To the customer, that it was delivered. */
+  Delivered = 'DELIVERED',
+  /** To the customer, that it was placed. */
+  Placed = 'PLACED',
+  /** To the customer, that it is on its way. */
+  Shipped = 'SHIPPED',
+  /** To the shop, that it was placed. */
+  Shop = 'SHOP'
+}
+
 /** A status change of an order, as administrators see it. */
 export type OrderEvent = {
   /** The time of the change. */
@@ -2427,6 +2503,16 @@ export type OrderFilter = {
   status?: InputMaybe<OrderStatus>;
   /** Any of these statuses; with status only if it is one of them. At least one. */
   statuses?: InputMaybe<Array<OrderStatus>>;
+};
+
+/** Who did what with an order, and what followed. */
+export type OrderHistory = {
+  /** Its part of the bookings of the cash book. At most 100, the oldest first. */
+  bookings: Array<OrderBooking>;
+  /** The emails about it, which are kept for 30 days, the oldest first. */
+  emails: Array<OrderEmail>;
+  /** What was done: status, calls, corrections, parcels, outcomes. At most the latest 100, the newest first. */
+  events: Array<AuditEvent>;
 };
 
 /** An ordered product in a size, with its data from the time of the order. */
@@ -3306,7 +3392,10 @@ export type Query = {
   categories: Array<Category>;
   /** A category by its id or name. NOT_FOUND when it does not exist. */
   category: Category;
-  /** Administrators only. The orders to confirm, of one level of risk or of all. limit from 1 to 100. */
+  /**
+   * Administrators only. The orders to confirm, of one level of risk or of all; with later: true those that wait until it is
+   * time to call again. limit from 1 to 100.
+   */
   confirmationQueue: ConfirmationQueue;
   /** Administrators only. The couriers of the setting COURIERS; other names can be used too. */
   couriers: Array<Courier>;
@@ -3358,6 +3447,8 @@ export type Query = {
    * enough to be asked for every 15 seconds.
    */
   orderChanges: OrderChanges;
+  /** Administrators only. Who did what with an order, its cash and its emails. NOT_FOUND. */
+  orderHistory: OrderHistory;
   /** Administrators only. The first 500 orders that match, for a change of all of them. */
   orderSelection: OrderSelection;
   /**
@@ -3512,6 +3603,7 @@ export type QueryCategoryArgs = {
 
 
 export type QueryConfirmationQueueArgs = {
+  later?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];
   risk?: InputMaybe<RiskLevel>;
 };
@@ -3568,6 +3660,11 @@ export type QueryMyOrdersArgs = {
 
 export type QueryOrderChangesArgs = {
   since?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOrderHistoryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

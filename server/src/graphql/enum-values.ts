@@ -6,6 +6,7 @@ import {
   PAYOUT_DIFFERENCES,
 } from '#shared/cash-book';
 import { DELIVERY_STEPS } from '#shared/delivery-steps';
+import { EMAIL_STATES } from '#shared/order-emails';
 import { fromGraphqlStatus, ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
 import { IMPORT_ROW_KINDS } from '#shared/rules/product-import.rules';
 import { PRODUCT_REQUEST_KINDS } from '#shared/product-requests';
@@ -63,6 +64,15 @@ export const enumValues = {
     OTHER: 'other',
   },
   ReturnState: { SELLABLE: 'sellable', DAMAGED: 'damaged' },
+  OrderEmailKind: {
+    PLACED: 'order-placed',
+    SHOP: 'order-shop',
+    CORRECTED: 'delivery-corrected',
+    SHIPPED: 'order-shipped',
+    DELIVERED: 'order-delivered',
+    CANCELLED: 'order-cancelled',
+  },
+  EmailState: namesOf(EMAIL_STATES),
   CashAccount: namesOf(CASH_ACCOUNTS),
   BookableCashAccount: namesOf(BOOKABLE_ACCOUNTS),
   CashState: namesOf(CASH_STATES),

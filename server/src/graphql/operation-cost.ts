@@ -10,7 +10,7 @@ type Args = Record<string, unknown>;
 
 interface FieldCost {
   /** What the field itself costs; 1 by default. A field that reads the database or runs a guard costs more. */
-  weight?: number;
+  weight?: number | ((args: Args) => number);
   /** How often what is selected below occurs; 1 by default. */
   items?: number | ((args: Args) => number);
   /** What each item costs whatever is selected of it: the whole record is read. */
@@ -40,6 +40,22 @@ const READ = 20;
 const RECORD = 10;
 const SEARCH = 1000;
 const STATISTICS = 1000;
+/** A count that no index answers: it reads each product, so that few of them are left in one operation. */
+const COUNT = 5000;
+/** The products before a page are skipped one by one: as many of them cost as much as one value, and most count. */
+const [SKIPPED_PER_VALUE, MOST_SKIPPED] = [4, 20_000];
+
+const COUNTED_FILTERS = ['colour', 'inStock', 'minPrice', 'maxPrice'];
+
+/** A page of products: its read, the products before it, and the count of a filter without an index of its own. */
+const productPageCost = ({ filter, page, limit }: Args): number => {
+  const skipped = typeof page === 'number' && typeof limit === 'number' ? Math.max(0, page - 1) * limit : 0;
+  const isCounted =
+    typeof filter === 'object' &&
+    filter !== null &&
+    COUNTED_FILTERS.some((name) => Reflect.get(filter, name) !== undefined && Reflect.get(filter, name) !== null);
+  return READ + Math.floor(Math.min(skipped, MOST_SKIPPED) / SKIPPED_PER_VALUE) + (isCounted ? COUNT : 0);
+};
 
 /** A page multiplies by its limit at the field with the argument, so its `items` count once. */
 const PAGE_ITEMS: FieldCost = { items: 1 };
@@ -65,13 +81,13 @@ const fieldsOf = (type: string, costs: Record<string, FieldCost>): Record<string
  * (paced-lists.ts) and the largest answer (answer-size.ts) bound what is longer.
  */
 export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
-  'Query.products': { weight: READ, items: limitOf, each: RECORD },
+  'Query.products': { weight: productPageCost, items: limitOf, each: RECORD },
   'Query.product': { weight: READ },
   'Query.productsByIds': { weight: READ, items: idsOf, each: RECORD },
   'Query.topPicks': { weight: READ, items: 8, each: RECORD },
   'Query.searchSuggestions': { weight: READ },
   // Eight counts.
-  'Query.productFacets': { weight: READ * 8 },
+  'Query.productFacets': { weight: 2 * COUNT },
   'ProductFacets.colours': { items: COLOURS.length },
   'Query.relatedProducts': { weight: READ * 5, items: RELATED_PRODUCTS, each: RECORD },
   'Query.categories': { weight: READ, items: 20 },
@@ -101,6 +117,10 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'Query.featuredLists': { weight: READ },
   'Query.adminOrders': { weight: READ, items: limitOf, each: RECORD },
   'Query.adminOrder': { weight: READ },
+  'Query.orderHistory': { weight: READ * 8 },
+  'OrderHistory.events': { items: 20 },
+  'OrderHistory.bookings': { items: 10, each: RECORD },
+  'OrderHistory.emails': { items: 5 },
   'Query.adminOrdersByIds': { weight: READ, items: idsOf, each: RECORD },
   'Query.orderChanges': { weight: READ },
   'OrderChanges.items': { items: 100 },
@@ -143,8 +163,11 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'CashParcel.trackingNumbers': { items: 2 },
   'Query.cashBookings': { weight: READ, items: limitOf, each: RECORD },
   'CashBookingPage.items': PAGE_ITEMS,
+  'CashBooking.orderIds': { items: CASH_BOOK.namedOrders },
   'CashBooking.lines': { items: 3 },
   'CashBooking.differences': { items: 10 },
+  'OrderBooking.lines': { items: 3 },
+  'OrderBooking.differences': { items: 1 },
   'Query.cashPayoutPreview': { weight: READ, items: payoutRowsOf, each: RECORD },
   'Mutation.bookCashPayout': { weight: READ, items: payoutRowsOf, each: RECORD },
   'CashPayout.rows': PAGE_ITEMS,
@@ -261,10 +284,10 @@ export function measureCost(
   const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
     const { weight = 1, items = 1, each = 0 } = FIELD_COSTS[`${type.name}.${field.name}`] ?? {};
     const count = typeof items === 'number' ? items : items(args);
-    const list = count * (each + childComplexity);
-    if (!isSearch(args)) return weight + list;
+    const own = (typeof weight === 'number' ? weight : weight(args)) + count * (each + childComplexity);
+    if (!isSearch(args)) return own;
     searches += 1;
-    return weight + SEARCH + list;
+    return own + SEARCH;
   };
   const cost = getComplexity({ schema, query, variables, operationName, estimators: [estimator] });
   return { cost, searches };

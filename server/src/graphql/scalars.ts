@@ -3,12 +3,13 @@ import { CustomScalar, Scalar } from '@nestjs/graphql';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import { UploadedFile } from '../media/uploaded-file.js';
+import { isWholePaisa } from '#shared/money';
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
 function parseMoney(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw badInput('Money must be a number of rupees');
-  if (Math.abs(Math.round(value * 100) / 100 - value) > 1e-6) throw badInput('Money has at most two decimals');
+  if (!isWholePaisa(value)) throw badInput('Money has at most two decimals');
   return value;
 }
 

@@ -53,6 +53,8 @@ const BY_HANDLER: readonly (readonly [Condition, readonly ErrorCode[]])[] = [
   [({ method }) => method !== 'GET', ['BAD_REQUEST', 'VALIDATION_FAILED', 'TIMEOUT']],
   [({ method }) => method !== 'GET', ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
   [({ hasQuery, takesIfMatch }) => hasQuery || takesIfMatch, ['VALIDATION_FAILED']],
+  // Parameters that it does not take (common/access/query.guard.ts).
+  [({ method, access }) => method === 'GET' && access === 'admin', ['VALIDATION_FAILED']],
   [({ takesIdempotencyKey }) => takesIdempotencyKey, ['IDEMPOTENCY_KEY_CONFLICT', 'VALIDATION_FAILED']],
 ];
 

@@ -11,6 +11,7 @@ import { newOrderReference } from './new-order-reference.js';
 import { OrderEmailsService } from './order-emails.service.js';
 import type { OrderRequest } from './order-request.js';
 import { initialAdminFields } from './order-search.js';
+import { contactKeysOf } from './risk/contact-keys.js';
 import { assertNotMoreExpensive, calculateTotals } from './order-totals.js';
 import { Order } from './order.schema.js';
 
@@ -57,6 +58,7 @@ export class OrderCreationService {
     };
     const order: Order = {
       ...placed,
+      contactKeys: contactKeysOf(placed),
       ...initialAdminFields(placed, customer),
       countedAs: 'none',
       ...entryOf(request, placed.placedAt),

@@ -37,11 +37,18 @@ export class OrderEmailsService {
         id: customerEmailId,
         kind: 'order-placed',
         to: order.address.email,
-        data: { ...data, orderId: order._id.toHexString() },
+        data: { ...data, ...this.confirmationDeadline(order), orderId: order._id.toHexString() },
         ...placedBy(order),
       });
     await this.outbox.addAll(emails, session);
     await this.events.addPlaced(order, session);
+  }
+
+  /** Until when a guest has to confirm, where the shop cancels what nobody confirms. */
+  private confirmationDeadline({ userId, confirmation }: Order): { confirmHours?: string } {
+    const hours = this.config.UNCONFIRMED_GUEST_ORDER_HOURS;
+    if (hours === 0 || userId !== null || confirmation?.state !== 'waiting') return {};
+    return { confirmHours: hours === 1 ? '1 hour' : `${hours} hours` };
   }
 
   /**

@@ -2,6 +2,9 @@ import type { OrderStatus } from '#shared/order-status';
 import { statusEmailId } from './order-email-ids.js';
 import type { Order, StoredDelivery } from './order.schema.js';
 
+/** The reason of a change by the shop itself: nobody has confirmed the order. */
+export const UNCONFIRMED = 'unconfirmed';
+
 /** An order as the transaction read it, and its new status, which an outcome may leave as it is. */
 export interface StatusChange {
   order: Order;

@@ -26,9 +26,12 @@ export const placedBy = ({ userId }: Order): Pick<NewEmail, 'userId'> =>
 
 /**
  * The email to the customer about the order's new status; null for a status without an email. `isHeld`: it waits until
- * the change can no longer be undone, whatever the status.
+ * the change can no longer be undone, whatever the status. `isUnconfirmed`: the shop cancels it, as nobody confirmed it.
  */
-export function buildStatusEmail(order: Order, isHeld: boolean): NewEmail | null {
+export function buildStatusEmail(
+  order: Order,
+  { isHeld, isUnconfirmed }: { isHeld: boolean; isUnconfirmed: boolean },
+): NewEmail | null {
   const { status } = order;
   const id = statusEmailId(order._id, status, order.version);
   if (!isEmailedStatus(status) || id === null || !hasEmailAddress(order)) return null;
@@ -47,6 +50,7 @@ export function buildStatusEmail(order: Order, isHeld: boolean): NewEmail | null
       paymentMethod: paymentMethodOf(order.paymentId).id,
       lines,
       ...(status === 'shipped' && order.delivery && { parcels: order.delivery.parcels.map(formatParcel).join('\n') }),
+      ...(isUnconfirmed && { isUnconfirmed: 'yes' }),
       total: formatRs(toRupees(order.total)),
     },
   };

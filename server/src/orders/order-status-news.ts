@@ -6,7 +6,13 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { statusEmailId } from './order-email-ids.js';
 import { OrderEvents } from './order-events.js';
 import { buildStatusEmail } from './order-status-email.js';
-import { nextVersion, presentEmailId, type StatusChange, type StatusWriteOptions } from './order-status-change.js';
+import {
+  UNCONFIRMED,
+  nextVersion,
+  presentEmailId,
+  type StatusChange,
+  type StatusWriteOptions,
+} from './order-status-change.js';
 
 /** The history, the webhooks and the emails of changes of status, in their transaction. */
 @Injectable()
@@ -25,7 +31,10 @@ export class OrderStatusNews {
     const told = emails === 'undo' ? await this.findUntold(moved, session) : moved;
     const newEmails = told
       .map(({ order, status }) =>
-        buildStatusEmail({ ...order, status, version: nextVersion(order) }, emails !== 'send'),
+        buildStatusEmail(
+          { ...order, status, version: nextVersion(order) },
+          { isHeld: emails !== 'send', isUnconfirmed: reason === UNCONFIRMED },
+        ),
       )
       .filter((email) => email !== null);
     if (newEmails.length > 0) await this.outbox.addAll(newEmails, session);

@@ -13,6 +13,7 @@ import { Order, type StoredDelivery } from './order.schema.js';
 import { queueFieldsAfter } from './confirmation/queue-fields.js';
 import { nextVersion, type StatusChange, type StatusWriteOptions } from './order-status-change.js';
 import { OrderStatusNews } from './order-status-news.js';
+import { cameBack, recalculateRisk } from './risk/recalculate-risk.js';
 
 /** What was written; orders whose pieces could not be reserved again are left as they were, with the error. */
 export interface WrittenChanges {
@@ -51,8 +52,19 @@ export class OrderStatusWriter {
     await this.writeOrders(written.changed, by === null ? null : new Types.ObjectId(by), session);
     const booked = written.changed.map((change) => ({ ...change, delivery: deliveryAfter(change) }));
     await this.cash.book(booked, { by }, session);
+    await this.followRisk(written.changed, session);
     await this.news.tell(written.changed.filter(isMoved), options, session);
     return written;
+  }
+
+  /** A parcel that comes back, or did not after all, changes the risk of the same customer's other orders. */
+  private async followRisk(changes: StatusChange[], session: ClientSession): Promise<void> {
+    const moved = changes.filter((change) => cameBack(change.order) !== cameBack(orderAfter(change)));
+    await recalculateRisk(
+      this.orders,
+      moved.flatMap(({ order }) => order.contactKeys ?? []),
+      session,
+    );
   }
 
   /** The pieces of all orders at once: many orders have the same products. */
@@ -102,6 +114,13 @@ function deliveryAfter({ order, status, delivery }: StatusChange): StoredDeliver
     return delivery ?? order.delivery;
   return { ...order.delivery, version: order.delivery.version + 1, outcome: null };
 }
+
+/** What the risk reads of the order after the change. */
+const orderAfter = (change: StatusChange) => ({
+  ...change.order,
+  status: change.status,
+  delivery: deliveryAfter(change),
+});
 
 const isReleased = (change: StatusChange): boolean =>
   piecesAreBack(change.status, deliveryAfter(change)?.outcome ?? null);

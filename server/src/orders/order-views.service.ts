@@ -33,6 +33,7 @@ export class OrderViewsService {
     const ownerId = new Types.ObjectId(userId);
     const view: OrderView = { _id: new Types.ObjectId(), ownerId, defaultOf: [], ...fieldsOf(values) };
     await this.transactions.run(async (session) => {
+      await this.transactions.lock('order-views', session);
       const count = await this.views.countDocuments({ ownerId }, { session });
       if (count >= LIMITS.orderView.perUser) throw new AppError('LIMIT_REACHED');
       await this.views.create([view], { session }).catch(rethrowAsNameTaken);

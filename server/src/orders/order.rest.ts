@@ -71,5 +71,6 @@ export const orderToRest = (order: OrderView) => ({
   user: order.userId,
   history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
   parcels: order.parcels,
+  outcome: order.outcome,
   canCancel: order.canCancel,
 });

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '#shared/address-fields';
+import type { DeliveryOutcome } from '#shared/delivery-outcome';
 import { toRupees } from '#shared/money';
 import { IMAGE_WIDTHS } from '#shared/image-widths';
 import { orderNumber } from '#shared/order-number';
@@ -31,6 +32,8 @@ export interface OrderView {
   /** Without the administrators' ids, which customers do not see. */
   history: { status: Order['status']; at: Date }[];
   parcels: { courier: string; trackingNumber: string | null; link: string | null }[];
+  /** What became of it; null until it is recorded. */
+  outcome: DeliveryOutcome | null;
   /** Whether its customer can cancel it: until it is confirmed. */
   canCancel: boolean;
 }
@@ -66,5 +69,6 @@ export const toOrderView = (order: Order): OrderView => ({
     trackingNumber,
     link,
   })),
+  outcome: order.delivery?.outcome?.kind ?? null,
   canCancel: isCancellable(order),
 });

@@ -39,10 +39,10 @@ export function sortFromRest(params: Map<string, unknown>) {
 
 /** An order with the REST API's field names and its customer; `categoryNames` by product id, for single orders. */
 export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, string | null>) {
-  const { products, ...rest } = orderToRest(order);
+  const forCustomer = orderToRest(order);
   const { customer } = order;
   return {
-    ...rest,
+    ...forCustomer,
     version: order.version,
     updatedAt: order.updatedAt.toISOString(),
     phoneE164: order.phoneE164,
@@ -55,12 +55,7 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
       username: customer.username,
       phone: customer.phone,
     },
-    products: products.map((line) => {
-      const name = categoryNames?.get(line.product._id);
-      return name === undefined
-        ? line
-        : { ...line, product: { ...line.product, category_id: name === null ? null : { name } } };
-    }),
+    products: categoryNames ? withCategories(forCustomer.products, categoryNames) : forCustomer.products,
     history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
     confirmation: order.confirmation,
     callAfter: order.callAfter,
@@ -68,6 +63,16 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
     delivery: order.delivery,
   };
 }
+
+type RestLine = ReturnType<typeof orderToRest>['products'][number];
+
+const withCategories = (lines: RestLine[], names: Map<string, string | null>) =>
+  lines.map((line) => {
+    const name = names.get(line.product._id);
+    return name === undefined
+      ? line
+      : { ...line, product: { ...line.product, category_id: name === null ? null : { name } } };
+  });
 
 /** GET /admin/orders/print?ids=<ids, separated by commas> */
 export function orderIdsFromRest(query: unknown): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AddressesModule } from '../addresses/addresses.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { CartModule } from '../cart/cart.module.js';
 import { CitiesModule } from '../cities/cities.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -38,6 +39,9 @@ import { RiskService } from './risk/risk.service.js';
 import { RiskWorker } from './risk/risk.worker.js';
 import { DeliveryStatsService } from './delivery/delivery-stats.service.js';
 import { HandoverService } from './delivery/handover.service.js';
+import { OrderHistoryController } from './history/order-history.controller.js';
+import { OrderHistoryResolver } from './history/order-history.resolver.js';
+import { OrderHistoryService } from './history/order-history.service.js';
 import { OrderDeliveryController } from './delivery/order-delivery.controller.js';
 import { OrderDeliveryResolver } from './delivery/order-delivery.resolver.js';
 import { OrderDeliveryService } from './delivery/order-delivery.service.js';
@@ -106,6 +110,7 @@ import { UsedImagesService } from './used-images.service.js';
   imports: [
     ...[
       AddressesModule,
+      AuditModule,
       CartModule,
       CitiesModule,
       MediaModule,
@@ -134,6 +139,7 @@ import { UsedImagesService } from './used-images.service.js';
     ConfirmationsController,
     CustomerConfirmationController,
     OrderDeliveryController,
+    OrderHistoryController,
     OrdersAdminController,
     ManualOrdersController,
     ManyOrdersController,
@@ -167,6 +173,8 @@ import { UsedImagesService } from './used-images.service.js';
     DeliveryStatsService,
     HandoverService,
     OrderDeliveryResolver,
+    OrderHistoryResolver,
+    OrderHistoryService,
     OrderDeliveryService,
     OrdersService,
     OwnOrdersDataService,

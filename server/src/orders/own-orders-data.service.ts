@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type AnyBulkWriteOperation, type ClientSession, type Model } from 'mongoose';
 import type { DeliveryAddress } from '#shared/address-fields';
+import type { DeliveryOutcome } from '#shared/delivery-outcome';
 import type { OrderStatus } from '#shared/order-status';
 import { AppError } from '../common/errors/app-error.js';
 import { OutboxService } from '../outbox/outbox.service.js';
@@ -12,8 +13,12 @@ import { OrderViewsService } from './order-views.service.js';
 import { Order } from './order.schema.js';
 import { toOrderView, type OrderView } from './order.view.js';
 
-/** No parcel needs the address any more. */
 const ENDED: readonly OrderStatus[] = ['delivered', 'cancelled'];
+const ENDED_OUTCOMES: readonly DeliveryOutcome[] = ['delivered', 'returned', 'lost'];
+
+/** A parcel needs the address: also a refused one, which may be brought again. */
+const isUnderWay = ({ status, delivery }: Order): boolean =>
+  !ENDED.includes(status) && !(delivery?.outcome && ENDED_OUTCOMES.includes(delivery.outcome.kind));
 
 /** All orders of an account, for its owner, and what is left of them when the account is deleted (decision 0128). */
 @Injectable()
@@ -35,7 +40,7 @@ export class OwnOrdersDataService {
    */
   async removePerson({ _id, emailKey }: Pick<User, '_id' | 'emailKey'>, session: ClientSession): Promise<void> {
     const orders = await this.find(_id, session);
-    if (orders.some(({ status }) => !ENDED.includes(status))) throw new AppError('ORDERS_UNDER_WAY');
+    if (orders.some(isUnderWay)) throw new AppError('ORDERS_UNDER_WAY');
     if (orders.length > 0) await this.orders.bulkWrite(orders.map(withoutPerson), { session });
     await this.outbox.removePerson(
       {

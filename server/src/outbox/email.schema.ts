@@ -92,6 +92,10 @@ export class Email {
   @Prop({ type: [String], default: undefined })
   joined?: string[];
 
+  /** Of an order notice that is sent with others: the id of their email. */
+  @Prop({ type: String })
+  joinedInto?: string;
+
   @Prop({ type: Number, default: 0 })
   attempts: number;
 

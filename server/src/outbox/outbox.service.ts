@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
+import { ORDER_EMAIL_KINDS, type EmailState, type OrderEmailKind } from '#shared/order-emails';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { SEND_TIMEOUT_MS } from '../mail/mail.service.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
@@ -20,6 +21,28 @@ const RETRY_DELAY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
 
 /** How long a claimed email belongs to one process: longer than any attempt to send it. */
 const LEASE_MS = 2 * SEND_TIMEOUT_MS;
+
+/** The most emails of a kind that are listed about an order. */
+const LISTED_EMAILS = 50;
+const LISTED_FIELDS = { attempts: 1, dueAt: 1, sentAt: 1, expiresAt: 1, joinedInto: 1 } as const;
+type ListedEmail = Pick<Email, '_id' | 'attempts' | 'dueAt' | 'sentAt' | 'expiresAt' | 'joinedInto'>;
+
+/** An email about an order, without its text. */
+export interface OrderEmail {
+  id: string;
+  kind: OrderEmailKind;
+  /** When it was queued. */
+  at: Date;
+  state: EmailState;
+  /** Null unless it was sent. */
+  sentAt: Date | null;
+}
+
+function stateOf({ attempts, dueAt, sentAt }: Pick<Email, 'attempts' | 'dueAt' | 'sentAt'>): EmailState {
+  if (sentAt) return 'sent';
+  if (dueAt) return 'waiting';
+  return attempts === 0 ? 'cancelled' : 'failed';
+}
 
 export interface NewEmail {
   /** The same id is stored only once: a second `add` fails. */
@@ -98,6 +121,45 @@ export class OutboxService {
       .find({ _id: trusted({ $in: ids }), attempts: 0, dueAt: null, sentAt: null }, { _id: 1 }, { session })
       .lean<Pick<Email, '_id'>[]>();
     return new Set(cancelled.map(({ _id }) => _id));
+  }
+
+  /**
+   * The emails about an order that are kept: those of the last 30 days, of each kind at most the latest 50, in the order
+   * in which they were queued.
+   */
+  async listAboutOrder(orderId: string): Promise<OrderEmail[]> {
+    const found = await Promise.all(
+      (ORDER_EMAIL_KINDS satisfies readonly EmailKind[]).map(async (kind) => {
+        const id = `${kind} ${orderId}`;
+        // The id itself, or with a version after a space: '!' is the next character.
+        const isAbout = { _id: trusted({ $gte: id, $lt: `${id}!` }) };
+        const emails = await this.emails
+          .find(isAbout, LISTED_FIELDS)
+          .sort({ expiresAt: -1 })
+          .limit(LISTED_EMAILS)
+          .lean<ListedEmail[]>();
+        return emails.map((email) => ({ ...email, kind }));
+      }),
+    );
+    const emails = found.flat();
+    const joined = await this.findJoined(emails);
+    return emails
+      .map((email) => ({
+        id: email._id,
+        kind: email.kind,
+        at: new Date(email.expiresAt.getTime() - RETENTION_MS),
+        state: stateOf(joined.get(email.joinedInto ?? '') ?? email),
+        sentAt: email.sentAt,
+      }))
+      .sort((a, b) => a.at.getTime() - b.at.getTime());
+  }
+
+  /** The emails, by their ids, that are sent in place of these. */
+  private async findJoined(emails: ListedEmail[]): Promise<Map<string, ListedEmail>> {
+    const ids = [...new Set(emails.flatMap(({ joinedInto }) => joinedInto ?? []))];
+    if (ids.length === 0) return new Map();
+    const found = await this.emails.find({ _id: trusted({ $in: ids }) }, LISTED_FIELDS).lean<ListedEmail[]>();
+    return new Map(found.map((email) => [email._id, email]));
   }
 
   /** Whether any email is due. */

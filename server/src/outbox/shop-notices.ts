@@ -34,10 +34,12 @@ export class ShopNotices {
     const [first] = notices;
     if (!first || notices.length <= MAX_SINGLE) return;
     const joined = notices.map(({ _id }) => _id);
-    await this.emails.updateMany({ _id: trusted({ $in: joined }) }, { $set: { dueAt: null, data: {} } }, { session });
+    const id = `orders-shop ${first._id}`;
+    const update = { $set: { dueAt: null, data: {}, joinedInto: id } };
+    await this.emails.updateMany({ _id: trusted({ $in: joined }) }, update, { session });
     await this.outbox.add(
       {
-        id: `orders-shop ${first._id}`,
+        id,
         kind: 'orders-shop',
         to: first.to,
         data: { count: String(joined.length), orders: notices.map(({ data }) => summary(data)).join('\n\n') },

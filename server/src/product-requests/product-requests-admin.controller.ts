@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
-import { AdminOnly } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { assertParams, parseNumber, presentParams } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
@@ -23,7 +24,7 @@ export class ProductRequestsAdminController {
 
   @Delete(':id')
   @NoStore()
-  async remove(@Param('id') id: string) {
-    return { _id: await this.requests.remove(id) };
+  async remove(@Param('id') id: string, @CurrentUser() current: Principal) {
+    return { _id: await this.requests.remove(id, current) };
   }
 }

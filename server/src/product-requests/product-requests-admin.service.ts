@@ -4,7 +4,10 @@ import { Types, type Model } from 'mongoose';
 import { toRupees } from '#shared/money';
 import { PRODUCT_REQUESTS } from '#shared/product-requests';
 import { productRequestListRules } from '#shared/rules/product-request.rules';
+import type { Principal } from '../common/access/principal.js';
+import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import { AppError } from '../common/errors/app-error.js';
+import { Transactions } from '../common/transactions/transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import type { LineProduct } from '../products/product.view.js';
 import { ProductsService } from '../products/products.service.js';
@@ -26,6 +29,8 @@ export class ProductRequestsAdminService {
   constructor(
     @InjectModel(ProductRequest.name) private readonly requests: Model<ProductRequest>,
     private readonly products: ProductsService,
+    private readonly transactions: Transactions,
+    private readonly events: AuditEventsService,
   ) {}
 
   /** First those that are to be told now, then the oldest. */
@@ -51,10 +56,16 @@ export class ProductRequestsAdminService {
   }
 
   /** Removes a WhatsApp request: its customer was told. Returns its id. Throws NOT_FOUND. */
-  async remove(id: unknown): Promise<string> {
+  async remove(id: unknown, { userId }: Principal): Promise<string> {
     const _id = new Types.ObjectId(validateId(id));
-    const { deletedCount } = await this.requests.deleteOne({ _id, channel: 'whatsApp' });
-    if (deletedCount === 0) throw new AppError('NOT_FOUND');
+    await this.transactions.run(async (session) => {
+      const removed = await this.requests
+        .findOneAndDelete({ _id, channel: 'whatsApp' }, { session })
+        .lean<ProductRequest>();
+      if (!removed) throw new AppError('NOT_FOUND');
+      const subjectId = removed.productId.toHexString();
+      await this.events.add({ kind: 'PRODUCT_REQUEST_REMOVED', by: userId, subjectId }, session);
+    });
     return _id.toHexString();
   }
 

@@ -1,5 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, GuestOrSignedIn, Public } from '../common/access/access.decorators.js';
+import { AdminOnly, CurrentUser, GuestOrSignedIn, Public } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
@@ -54,7 +55,7 @@ export class ProductRequestsResolver {
   @Mutation('removeProductRequest')
   @AdminOnly()
   @SkipThrottle()
-  remove(@Args() { id }: MutationRemoveProductRequestArgs) {
-    return this.admin.remove(id);
+  remove(@Args() { id }: MutationRemoveProductRequestArgs, @CurrentUser() current: Principal) {
+    return this.admin.remove(id, current);
   }
 }

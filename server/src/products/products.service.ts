@@ -8,6 +8,7 @@ import { fromKeys, keysOf } from '#shared/typed-objects';
 import { CategoriesService, type PublicCategory } from '../categories/categories.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { Semaphore } from '../common/concurrency/semaphore.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
 import { pageInfo } from '../common/paging/paging.js';
 import { Product } from './product.schema.js';
@@ -54,9 +55,17 @@ const countKey = (filter: Filter): string => `count ${JSON.stringify(filter)}`;
 /** As countDocuments counts: from an index alone. */
 const COUNT: PipelineStage.Group[] = [{ $group: { _id: 1, n: { $sum: 1 } } }];
 
+/** What an index counts by itself. Any other count reads the products, so that few run at once, of all callers. */
+const COUNTED_BY_INDEX = ['isActive', 'categoryId'];
+const isCountedByIndex = (filter: Filter): boolean =>
+  Object.keys(filter).every((name) => COUNTED_BY_INDEX.includes(name));
+const [DEAR_COUNTS_AT_ONCE, MAX_WAITING_COUNTS] = [2, 400];
+
 /** The products that customers can see. Money in `input` and in the results is in rupees. */
 @Injectable()
 export class ProductsService {
+  private readonly dearCounts = new Semaphore(DEAR_COUNTS_AT_ONCE, MAX_WAITING_COUNTS);
+
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly categories: CategoriesService,
@@ -118,7 +127,8 @@ export class ProductsService {
   }
 
   private count(filter: Filter): Promise<number> {
-    return this.cache.get(countKey(filter), () => this.products.countDocuments({ ...filter }).exec());
+    const count = () => this.products.countDocuments({ ...filter }).exec();
+    return this.cache.get(countKey(filter), () => (isCountedByIndex(filter) ? count() : this.dearCounts.run(count)));
   }
 
   /** Every active product, for the REST list without pages. */

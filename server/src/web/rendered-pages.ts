@@ -33,9 +33,11 @@ interface Html {
 type ToHtml = (page: RenderedPage) => Promise<Html>;
 
 /** A page as it is sent. */
-export interface SentPage extends Html {
+export interface SentPage extends Pick<Html, 'status'> {
   redirectTo: string | null;
   etag: string;
+  /** The HTML in UTF-8, so that no request encodes it again. */
+  body: Buffer;
   /** Compressed when it is first asked for. */
   compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
 }
@@ -111,15 +113,16 @@ export class RenderedPages {
     });
     if (!rendered) {
       if (!latest) throw new Error('the page was not rendered');
-      cache.put(`PAGE ${key}`, latest.page, generation, latest.page.html.length * 2);
+      cache.put(`PAGE ${key}`, latest.page, generation, latest.page.body.length * 2);
       return latest.page;
     }
     const { html, status } = await toHtml(rendered);
-    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    const page: SentPage = { status, redirectTo: rendered.redirectTo, html, etag, compressed: {} };
+    const body = Buffer.from(html);
+    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    const page: SentPage = { status, redirectTo: rendered.redirectTo, body, etag, compressed: {} };
     // Unknown ids without end would push out pages that are read.
     if (isKept && page.status === 200) {
-      cache.put(`PAGE ${key}`, page, generation, html.length * 2);
+      cache.put(`PAGE ${key}`, page, generation, body.length * 2);
       this.remember(key, { state: rendered.state, page });
     }
     return page;
@@ -171,13 +174,13 @@ export async function sendPage(page: SentPage, request: FastifyRequest, reply: F
   void reply.header('etag', page.etag).header('vary', `${PAGE_OR_REST}, Save-Data, Accept-Encoding`);
   if (page.status === 200 && isNotModified(request, reply, page.etag)) return void reply.send();
   const encoding = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : null;
-  if (encoding === null) return void reply.header('content-encoding', 'identity').send(page.html);
-  page.compressed[encoding] ??= COMPRESS[encoding](page.html);
+  if (encoding === null) return void reply.header('content-encoding', 'identity').send(page.body);
+  page.compressed[encoding] ??= COMPRESS[encoding](page.body);
   void reply.header('content-encoding', encoding).send(await page.compressed[encoding]);
 }
 
 const COMPRESS = {
-  br: (html: string) =>
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (html: string) => promisify(gzip)(html),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
 };

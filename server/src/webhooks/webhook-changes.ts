@@ -20,6 +20,11 @@ export class WebhookChanges {
     return result;
   }
 
+  /** For a change that counts the webhooks. */
+  lock(session: ClientSession): Promise<void> {
+    return this.transactions.lock('webhooks', session);
+  }
+
   /** The history names the host alone: the rest of an address may be a password. */
   record(
     event: Pick<NewAuditEvent, 'kind' | 'by' | 'details'>,

@@ -44,6 +44,7 @@ export class WebhooksService {
       createdAt: new Date(),
     };
     await this.changes.run(async (session) => {
+      await this.changes.lock(session);
       if ((await this.webhooks.countDocuments({}, { session })) >= LIMITS.webhooks.active)
         throw new AppError('LIMIT_REACHED');
       await this.webhooks.create([webhook], { session });

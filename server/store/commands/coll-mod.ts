@@ -4,6 +4,7 @@ import { toNumber } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
+import { refuseIfNewer } from '../newer-features.js';
 import type { Collection } from '../storage/collection.js';
 import { Index } from '../storage/collection-index.js';
 import { namespace, reply } from './context.js';
@@ -25,10 +26,11 @@ const FIELDS = [
   '$readPreference',
 ];
 
+const INDEX_FIELDS = ['name', 'keyPattern', 'expireAfterSeconds', 'hidden'];
+
 function indexToModify(collection: Collection, spec: Doc): Index {
   for (const key of spec.keys())
-    if (!['name', 'keyPattern', 'expireAfterSeconds', 'hidden'].includes(key))
-      fail(72, `BSON field 'collMod.index.${key}' is an unknown field.`);
+    if (!INDEX_FIELDS.includes(key)) fail(72, `BSON field 'collMod.index.${key}' is an unknown field.`);
   const [name, pattern] = [spec.get('name'), spec.get('keyPattern')];
   if ((name === undefined) === (pattern === undefined))
     fail(72, 'Must specify either index name or key pattern, and not both.');
@@ -76,6 +78,7 @@ function changeHidden(index: Index, hidden: Value): IndexChange {
 /** Changes expireAfterSeconds or hidden; returns the old and new values for the reply. */
 function changeIndex(collection: Collection, spec: Value): Record<string, Value> {
   if (!isDoc(spec)) return fail(10065, 'invalid parameter: expected an object (index)');
+  for (const key of spec.keys()) if (!INDEX_FIELDS.includes(key)) refuseIfNewer('option', key);
   const [after, hidden] = [spec.get('expireAfterSeconds'), spec.get('hidden')];
   if (after === undefined && hidden === undefined) fail(72, 'no expireAfterSeconds or hidden field');
   const index = indexToModify(collection, spec);
@@ -88,8 +91,11 @@ function changeIndex(collection: Collection, spec: Value): Record<string, Value>
 export async function collMod(context: CommandContext): Promise<Reply> {
   const { body, engine } = context;
   const name = namespace(context);
-  for (const key of body.keys())
-    if (!FIELDS.includes(key)) fail(72, `BSON field 'collMod.${key}' is an unknown field.`);
+  for (const key of body.keys()) {
+    if (FIELDS.includes(key)) continue;
+    refuseIfNewer('option', key);
+    fail(72, `BSON field 'collMod.${key}' is an unknown field.`);
+  }
   const collection = engine.findCollection(name) ?? fail(26, `ns does not exist: ${name}`);
   const options = validatorOptions(body, collection.options.get('collation'));
   const index = body.get('index');

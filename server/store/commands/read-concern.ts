@@ -24,7 +24,9 @@ export function checkReadConcern(concern: Maybe, context: ReadConcernContext): s
   if (!isDoc(concern)) return fail(context.command === 'find' ? 9 : 14, "'readConcern' has the wrong type");
   const level = readLevel(concern);
   const { command, isInTransaction, isFirst } = context;
-  if (isInTransaction && !isFirst) fail(72, 'Only the first command in a transaction may specify a readConcern');
+  const isEmpty = concern.get('level') === undefined && concern.get('afterClusterTime') === undefined;
+  if (isInTransaction && !isFirst && !isEmpty)
+    fail(72, 'Only the first command in a transaction may specify a readConcern');
   checkAfterClusterTime(concern.get('afterClusterTime'), level, context.clusterTime);
   if (isInTransaction && (level === 'available' || level === 'linearizable'))
     fail(72, `The readConcern level must be either 'local', 'majority' or 'snapshot' in order to run in a transaction`);

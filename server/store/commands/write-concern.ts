@@ -27,13 +27,23 @@ function checkMembers(w: Value): Encodable | undefined {
   return members > 1 ? failure(100, 'Not enough data-bearing nodes') : undefined;
 }
 
+/** Whether an option is given and true; throws if it is neither a boolean nor a number. */
+function isSet(concern: Doc, option: 'j' | 'fsync'): boolean {
+  const value = concern.get(option);
+  if (value === undefined || typeof value === 'boolean') return value === true;
+  if (!isNumber(value)) return fail(9, `${option} must be numeric or a boolean value`);
+  return toNumber(value) !== 0;
+}
+
 /**
  * The writeConcernError of a write that succeeded, or undefined. An invalid write concern is an error of the command.
  */
 export function writeConcernError(body: Doc): Encodable | undefined {
-  const concern = body.get('writeConcern') ?? undefined;
+  const concern = body.get('writeConcern');
   if (concern === undefined) return undefined;
   if (!isDoc(concern)) return fail(14, "BSON field 'writeConcern' is the wrong type, expected type 'object'");
   for (const key of concern.keys()) if (!FIELDS.includes(key)) fail(9, `unrecognized write concern field: ${key}`);
+  const [j, fsync] = [isSet(concern, 'j'), isSet(concern, 'fsync')];
+  if (j && fsync) fail(9, 'fsync and j options cannot be used together');
   return checkMembers(concern.get('w') ?? int32(1));
 }

@@ -201,6 +201,52 @@ describe('options', () => {
     expect(await items().countDocuments()).toBe(1);
   });
 
+  it.each<[string, Document]>([
+    ['find', { find: 'items', writeConcern: { w: 1 } }],
+    ['count', { count: 'items', writeConcern: { w: 'majority' } }],
+    ['aggregate', { aggregate: 'items', pipeline: [], cursor: {}, writeConcern: { w: 1 } }],
+    ['listIndexes', { listIndexes: 'items', writeConcern: {} }],
+  ])('refuse a write concern of %s, which only reads', async (_, command) => {
+    expect(await codeOf(command)).toBe(72);
+  });
+
+  it.each<[unknown, number]>([
+    [null, 14],
+    [{ j: 'x' }, 9],
+    [{ fsync: null }, 9],
+    [{ j: true, fsync: 1 }, 9],
+    [{ j: false, fsync: 'x' }, 9],
+  ])('of a write concern are checked before the write: %j', async (writeConcern, code) => {
+    expect(await codeOf({ insert: 'items', documents: [{ _id: 1 }], writeConcern })).toBe(code);
+    expect(await items().countDocuments()).toBe(0);
+  });
+
+  it('name what came with a later version', async () => {
+    await items().insertOne({ _id: 1 });
+    for (const command of [
+      { insert: 'items', documents: [{ _id: 2 }], bypassEmptyTsReplacement: true },
+      { collMod: 'items', index: { name: '_id_', prepareUnique: true } },
+      { collMod: 'items', changeStreamPreAndPostImages: { enabled: true } },
+    ])
+      await expect(run(command)).rejects.toThrow(/MONGODB_URI/);
+  });
+
+  it('of a read concern belong to the first statement of a transaction, not to its end', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    await items().insertOne({ _id: 1 }, { session });
+    const read = client.db().command({ find: 'items', readConcern: {} }, { session });
+    expect(await codeOf(read)).toBe('ok');
+    const future = { afterClusterTime: BSON.Timestamp.fromBits(1, 2 ** 31 - 1) };
+    for (const readConcern of [{ level: 'local' }, future]) {
+      const commit = client.db('admin').command({ commitTransaction: 1, readConcern }, { session });
+      expect(await codeOf(commit)).toBe(72);
+    }
+    await session.commitTransaction();
+    await session.endSession();
+    expect(await items().countDocuments()).toBe(1);
+  });
+
   it.each<[string, Document, unknown]>([
     ['snapshot outside a transaction', { find: 'items', readConcern: { level: 'snapshot' } }, 72],
     ['majority on a write', { insert: 'items', documents: [{}], readConcern: { level: 'majority' } }, 72],

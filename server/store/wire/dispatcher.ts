@@ -111,6 +111,17 @@ const OTHER_COMMANDS: Record<string, Command> = {
 };
 OTHER_COMMANDS.buildinfo = OTHER_COMMANDS.buildInfo ?? hello;
 
+/** Commands that only read, to which MongoDB allows no write concern. */
+const WITHOUT_WRITE_CONCERN = [
+  ...['find', 'count', 'distinct', 'getMore', 'killCursors', 'aggregate'],
+  ...['listIndexes', 'listCollections', 'listDatabases', 'ping'],
+];
+/** Whether a pipeline ends by writing, which is refused for itself. */
+const writes = (pipeline: Maybe): boolean => {
+  const last = isArray(pipeline) ? pipeline.at(-1) : undefined;
+  return isDoc(last) && (last.has('$out') || last.has('$merge'));
+};
+
 function sessionIdOf(lsid: Maybe): string {
   const id = isDoc(lsid) ? lsid.get('id') : undefined;
   return id instanceof Binary ? id.bytes.toString('hex') : '';
@@ -212,8 +223,10 @@ export class Dispatcher {
     if (name === 'currentOp') return currentOp(this.operations, body);
     if (name === 'killOp') return killOp(this.operations, body);
     if (name === 'startSession' || name === 'refreshSessions') return reply({});
+    const { clusterTime } = this.clock;
     if (name === 'commitTransaction' || name === 'abortTransaction') {
       if (txnNumber === undefined) return fail(72, `${name} must be run in a transaction`);
+      checkReadConcern(body.get('readConcern'), { command: name, isInTransaction: true, isFirst: false, clusterTime });
       const concern = writeConcernError(body);
       if (name === 'commitTransaction') await this.sessions.commit(sessionId, txnNumber);
       else this.sessions.abort(sessionId, txnNumber);
@@ -224,7 +237,6 @@ export class Dispatcher {
     const command = WRITE_COMMANDS[name] ?? READ_COMMANDS[name] ?? OTHER_COMMANDS[name] ?? unknownCommand(name);
     const isInTransaction = body.get('autocommit') === false;
     const isFirst = body.get('startTransaction') === true;
-    const { clusterTime } = this.clock;
     const level = checkReadConcern(body.get('readConcern'), { command: name, isInTransaction, isFirst, clusterTime });
     if (isInTransaction) {
       if (txnNumber === undefined) return fail(72, "'autocommit' field requires a transaction number");
@@ -241,6 +253,8 @@ export class Dispatcher {
       operation.check();
       return command(context);
     }
+    if (body.has('writeConcern') && WITHOUT_WRITE_CONCERN.includes(name) && !writes(body.get('pipeline')))
+      fail(72, 'Command does not support writeConcern');
     const concern = writeConcernError(body);
     const response = await this.runCommand(command, context, txnNumber, name in WRITE_COMMANDS);
     if (concern !== undefined) response.set('writeConcernError', concern);

@@ -7,7 +7,7 @@ const ORDER = [
   '_id paymentID reference createdAt status amount subtotal deliveryFee address firstname lastname phone email',
   'apartment city state',
   'country zipcode products product name price selectedSize images image_url is_primary quantity itemTotal user',
-  'history at parcels courier trackingNumber link canCancel',
+  'history at parcels courier trackingNumber link outcome canCancel',
 ].join(' ');
 
 const DELIVERY =
@@ -43,12 +43,16 @@ export const KEYS = {
     'refusedByRisk productId name refusals daysToPaid days averageDaysToPaid',
   ].join(' '),
   handover:
-    'day parcels orderId shortId name city parcel courier trackingNumber link cash pieces productId size quantity',
+    'day isComplete parcels orderId shortId name city parcel courier trackingNumber link cash pieces productId size quantity',
   cashBook:
     'from to today days day isClosed closedAt closedBy bookingsAfterClosing balances couriers courier accounts account debit credit balance',
   cashBookings: [
     'bookings pagination currentPage limit totalBookings totalPages hasPrevPage hasNextPage id at day kind by reason',
-    'reference isAfterClosing orderCount lines account courier debit credit differences number difference amount orderId',
+    'reference isAfterClosing orderCount orderIds lines account courier debit credit differences number difference amount orderId',
+  ].join(' '),
+  orderHistory: [
+    'events kind byId by subject subjectId details name value bookings emails id at state sentAt day reason reference',
+    'isAfterClosing orderCount orderIds lines account courier debit credit differences number difference amount orderId',
   ].join(' '),
   cashParcels: [
     'parcels pagination currentPage limit totalParcels totalPages hasPrevPage hasNextPage orderId shortId number status',

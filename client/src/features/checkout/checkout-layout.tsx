@@ -5,6 +5,7 @@ import { CheckoutIntro } from './checkout-intro';
 import type { CheckoutLine } from './checkout-line';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { EmptyCheckout } from './empty-checkout';
+import { isSolved, type OrderFailure } from './place-order/order-failure';
 import { OrderFailureNotice } from './place-order/order-failure-notice';
 import { CollapsibleSummary } from './summary/collapsible-summary';
 import { OrderSummary } from './summary/order-summary';
@@ -61,8 +62,9 @@ export function CheckoutLayout({
   children,
 }: CheckoutLayoutProps) {
   const { lines, count, actions, undo, linesSkeleton, isLoading, orderPlacing } = parts;
-  const { failure, isSending } = orderPlacing;
-  const placeholder = placeholderOf(parts);
+  const { isSending } = orderPlacing;
+  const failure = openFailure(parts);
+  const placeholder = placeholderOf(parts, failure);
   const knownTotals = linesSkeleton ? null : totals;
   useDocumentTitle(t('checkout'));
   return (
@@ -97,14 +99,20 @@ export function CheckoutLayout({
   );
 }
 
+const openFailure = ({ lines, orderPlacing: { failure } }: CheckoutParts): OrderFailure | null =>
+  failure && !isSolved(failure, lines) ? failure : null;
+
 /**
  * What stands in place of the form. An order that is being sent, or has failed, may have emptied the cart in another
  * tab: its form stays.
  */
-function placeholderOf({ lines, linesSkeleton, isLoading, orderPlacing }: CheckoutParts): ReactNode {
+function placeholderOf(
+  { lines, linesSkeleton, isLoading, orderPlacing }: CheckoutParts,
+  failure: OrderFailure | null,
+): ReactNode {
   if (isLoading) return <CheckoutSkeleton />;
   const isEmpty = lines.length === 0 && !linesSkeleton;
-  return isEmpty && !orderPlacing.isSending && !orderPlacing.failure ? <EmptyCheckout /> : null;
+  return isEmpty && !orderPlacing.isSending && !failure ? <EmptyCheckout /> : null;
 }
 
 /** Disables the whole form while the order is being sent. */

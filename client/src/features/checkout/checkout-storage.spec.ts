@@ -22,6 +22,18 @@ it('without storage, a checkout lives as long as the page and the session', () =
   expect(checkoutStorage.paymentId()).not.toBe(paymentId);
 });
 
+it('knows an order that was sent and not answered, until it is refused or begun anew', () => {
+  checkoutStorage.paymentId();
+  expect(checkoutStorage.isUnanswered()).toBe(false);
+  checkoutStorage.setSent(true);
+  expect(checkoutStorage.isUnanswered()).toBe(true);
+  checkoutStorage.setSent(false);
+  expect(checkoutStorage.isUnanswered()).toBe(false);
+  checkoutStorage.setSent(true);
+  checkoutStorage.renewPaymentId();
+  expect(checkoutStorage.isUnanswered()).toBe(false);
+});
+
 it('is empty after clear', () => {
   checkoutStorage.saveDetails({ firstname: 'Asha' });
   checkoutStorage.clear();

@@ -6,6 +6,8 @@ export const t = defineTexts('checkout', {
   logIn: 'Log in',
   viewAllProducts: 'View All Products',
   allCategories: 'All Categories',
+  mayBePlaced: 'Your last order was sent before the connection was lost, and your cart is empty since.',
+  seeYourOrders: 'See your orders',
   yourCartIsEmpty: 'Your cart is empty',
   loadingCheckout: 'Loading checkout...',
   orderFailedThereWasAnError: 'Order Failed - There was an error placing your order. Please try again.',

@@ -6,11 +6,11 @@ import { useShop } from '../../lib/shop/use-shop';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { t } from './texts';
 
-type Order = Pick<OrderRow_OrderFragment, 'status' | 'total' | 'number' | 'reference'>;
+type Order = Pick<OrderRow_OrderFragment, 'status' | 'outcome' | 'total' | 'number' | 'reference'>;
 
-/** What is to be paid in cash until the order has arrived. */
-export function CashToPay({ order: { status, total } }: { order: Order }) {
-  if (status === 'DELIVERED' || status === 'CANCELLED') return null;
+/** What is to be paid in cash until the order has arrived; nothing of one that is on its way no more. */
+export function CashToPay({ order: { status, outcome, total } }: { order: Order }) {
+  if (status === 'DELIVERED' || status === 'CANCELLED' || outcome != null) return null;
   return (
     <chakra.p textStyle="label">
       <NoWrapAmounts>{t('youPayInCash', { total: formatRs(total) })}</NoWrapAmounts>

@@ -27,6 +27,7 @@ const OrderRow_order = graphql(`
     total
     placedAt
     canCancel
+    outcome
     history {
       status
       at
@@ -90,7 +91,7 @@ export function OrderRow({ order: from, startsOpen, renderActions }: OrderRowPro
             ))}
         </chakra.span>
         <chakra.span gridArea="badge" justifySelf={{ base: 'end', md: 'start' }}>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} outcome={order.outcome} />
         </chakra.span>
         <chakra.span gridArea="total" textStyle="label" fontSize="1.0625rem" textAlign={{ md: 'end' }}>
           <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>

@@ -79,6 +79,16 @@ it('says what to pay in cash until the order has arrived, and whom to write if s
   expect(screen.queryByText(/^You pay/)).toBeNull();
 });
 
+it('shows what became of an order below its status, and then asks for no cash any more', async () => {
+  const refused = { ...order('_1', 'SHIPPED'), outcome: 'REFUSED' as const };
+  renderWithProviders(<OrderHistory />, { mocks: [ordersMock(1, [refused, order('_2', 'DELIVERED')]), SHOP] });
+  const row = await screen.findByRole('button', { name: /^_1/ });
+  expect(row.textContent).toContain('ShippedRefused at the door');
+  expect(screen.getByRole('button', { name: /^_2/ }).textContent).not.toContain('Refused');
+  await screen.findByText('Something is wrong?');
+  expect(screen.queryByText(/^You pay/)).toBeNull();
+});
+
 it('cancels an order that nobody has confirmed, after a question', async () => {
   const open = { ...order('_1', 'PENDING', [step('PENDING', 18)]), canCancel: true };
   const request = { query: CancelOrderDocument, variables: { id: open.id } };

@@ -47,7 +47,7 @@ export function TrackedOrder({ order, token, children }: TrackedOrderProps) {
               <chakra.span display="block">{t('shortReference', { reference: order.reference })}</chakra.span>
             </chakra.p>
           </chakra.div>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} outcome={order.outcome} />
         </chakra.div>
       </Header>
       <chakra.div pt={{ base: '6', lg: '8' }} borderBottomWidth="1px">

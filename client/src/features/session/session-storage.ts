@@ -1,3 +1,4 @@
+import { safeLocalStorage } from '../../lib/browser/safe-local-storage';
 import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
 import { t } from './texts';
 
@@ -11,6 +12,8 @@ import { t } from './texts';
  */
 const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken'] as const;
 type Key = (typeof KEYS)[number];
+/** What else local storage holds of the person: the prices that were seen in the cart, the order that was begun. */
+const PERSONAL_KEYS = ['cartPrices', 'checkoutPayment'];
 
 export interface SessionUser {
   id: string;
@@ -143,6 +146,7 @@ export const sessionStore = {
     }
     // Data of this tab, such as an unfinished checkout, belongs to the previous user.
     safeSessionStorage.clear();
+    for (const key of PERSONAL_KEYS) safeLocalStorage.removeItem(key);
     notify();
   },
 

@@ -36,4 +36,6 @@ describe('The message of an error', () => {
   it.each(['The clasp is open', 'The clasp is open.', 'The clasp is open...'])('ends in one full stop: %s', (text) => {
     expect(asSentence(text)).toBe('The clasp is open.');
   });
+
+  it('of no text is none', () => expect(asSentence('')).toBe(''));
 });

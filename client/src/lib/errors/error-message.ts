@@ -15,6 +15,9 @@ export function errorCode(error: unknown): ErrorCode | null {
 /** True if the server sent no GraphQL response at all. */
 export const isNetworkError = (error: unknown): boolean => !CombinedGraphQLErrors.is(error);
 
+/** True if nobody knows whether the server has done what was asked: the same request with the same key says it. */
+export const isResultUnknown = (error: unknown): boolean => isNetworkError(error) || errorCode(error) === 'UNAVAILABLE';
+
 /** The message to show for an error: the server's, else that of its error code, else `fallback`. */
 export function errorMessage(error: unknown, fallback?: string): string {
   if (CombinedGraphQLErrors.is(error)) {
@@ -29,5 +32,5 @@ export function errorMessage(error: unknown, fallback?: string): string {
   return error instanceof TypeError || !navigator.onLine ? offlineMessage() : (fallback ?? offlineMessage());
 }
 
-/** The text with exactly one full stop at its end, so that another sentence can follow. */
-export const asSentence = (text: string): string => `${text.replace(/\.+$/, '')}.`;
+/** The text with exactly one full stop at its end, so that another sentence can follow; nothing of no text. */
+export const asSentence = (text: string): string => (text === '' ? '' : `${text.replace(/\.+$/, '')}.`);

@@ -55,6 +55,8 @@ export function Dialog({
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       closeOnInteractOutside={!isAlert}
+      // A menu that closes gives the focus back to its button, after the dialog that it opened has it.
+      onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       finalFocusEl={finalFocus}
       persistentElements={MESSAGE_ELEMENTS}

@@ -14,6 +14,7 @@ type Step =
   | 'stock-back'
   | 'status'
   | 'confirmation'
+  | 'risk'
   | 'parcels'
   | 'cash'
   | 'payout'

@@ -40,6 +40,15 @@ export class Transactions {
     return this.turns.run(() => this.runInTurn(work, signal), signal);
   }
 
+  /**
+   * Makes this transaction conflict with all others that lock the same, in every process: two at once would both count
+   * one less than a limit.
+   */
+  async lock(name: string, session: ClientSession): Promise<void> {
+    const locks = this.connection.collection<{ _id: string; changes: number }>('transaction_locks');
+    await locks.updateOne({ _id: name }, { $inc: { changes: 1 } }, { session, upsert: true });
+  }
+
   private async runInTurn<T>(work: (session: ClientSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const session = await this.connection.startSession();
     const deadline = performance.now() + RETRY_BUDGET_MS;

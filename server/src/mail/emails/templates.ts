@@ -75,11 +75,19 @@ const TEMPLATES: Record<EmailKind, Template> = {
     heading: `Thank you, ${name ?? ''}`,
     paragraphs: ['We have your message and will reply within 24 hours.', `${subject ?? ''}:`, message],
   }),
-  'order-placed': ({ firstname, number, reference, isUser, paymentMethod, ...order }, shop, token, { confirm }) => ({
+  'order-placed': (
+    { firstname, number, reference, isUser, paymentMethod, confirmHours, ...order },
+    shop,
+    token,
+    { confirm },
+  ) => ({
     subject: `Your order ${number ?? ''} at ${shop.name}`,
     heading: `Thank you, ${firstname ?? ''}`,
     paragraphs: [
       `We have your order ${number ?? ''}. ${emailTextsOf(paymentMethod).placed}`,
+      ...(confirmHours === undefined
+        ? []
+        : [`Please confirm it by the second link within ${confirmHours}: otherwise it is cancelled.`]),
       ...referenceParagraphs(reference),
       ...orderParagraphs(order),
     ],
@@ -140,15 +148,19 @@ const TEMPLATES: Record<EmailKind, Template> = {
     paragraphs: ['Your order was delivered:', lines, ...referenceParagraphs(reference)],
     closing: ['If anything is not as it should be, please write to us.'],
   }),
-  'order-cancelled': ({ firstname, number, reference, paymentMethod, lines = '' }) => ({
+  'order-cancelled': ({ firstname, number, reference, paymentMethod, isUnconfirmed, lines = '' }) => ({
     subject: `Your order ${number ?? ''} was cancelled`,
     heading: `Hello, ${firstname ?? ''}`,
     paragraphs: [
-      `Your order was cancelled, ${emailTextsOf(paymentMethod).cancelled}:`,
+      `Your order was cancelled, ${isUnconfirmed ? 'because nobody confirmed it, ' : ''}${emailTextsOf(paymentMethod).cancelled}:`,
       lines,
       ...referenceParagraphs(reference),
     ],
-    closing: ['If you did not expect this, please write to us.'],
+    closing: [
+      isUnconfirmed
+        ? 'If you still want it, please order again, and confirm by the link in the email.'
+        : 'If you did not expect this, please write to us.',
+    ],
   }),
 };
 

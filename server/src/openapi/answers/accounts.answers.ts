@@ -72,21 +72,20 @@ export const contactSent = z.object({ success: z.boolean(), message: z.string() 
 
 const subjects = [...new Set(Object.values(AUDIT_KIND_DETAILS).map(({ subject }) => subject))];
 
-export const auditPage = z.object({
-  events: z.array(
-    z.object({
-      id,
-      at: time,
-      kind: z.enum(AUDIT_KINDS),
-      byId: id.nullable().describe('Null for what the shop or a customer did'),
-      by: z.string().nullable().describe('The username; null for a deleted account, too'),
-      subject: z.enum(subjects),
-      subjectId: id,
-      details: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean(), z.null()]) })),
-    }),
-  ),
-  pagination: paginationOf('totalEvents'),
-});
+export const auditEvent = z
+  .object({
+    id,
+    at: time,
+    kind: z.enum(AUDIT_KINDS),
+    byId: id.nullable().describe('Null for what the shop or a customer did'),
+    by: z.string().nullable().describe('The username; null for a deleted account, too'),
+    subject: z.enum(subjects),
+    subjectId: id,
+    details: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'AuditEvent' });
+
+export const auditPage = z.object({ events: z.array(auditEvent), pagination: paginationOf('totalEvents') });
 
 export const blockedContact = z
   .object({

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { CASH_ACCOUNTS, CASH_BOOKING_KINDS, PAYOUT_DIFFERENCES } from '#shared/cash-book';
+import { EMAIL_STATES, ORDER_EMAIL_KINDS } from '#shared/order-emails';
+import { auditEvent } from './accounts.answers.js';
 import { count, day, id, paginationOf, rupees, status, time } from './values.js';
 
 const account = z.enum(CASH_ACCOUNTS).meta({ id: 'CashAccount' });
@@ -50,25 +52,48 @@ export const cashParcels = z.object({
   pagination: paginationOf('totalParcels'),
 });
 
+const bookingFields = {
+  at: time,
+  day,
+  kind: z.enum(CASH_BOOKING_KINDS),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  reference: z.string().nullable(),
+  isAfterClosing: z.boolean(),
+  lines: z.array(z.object({ account, courier, debit: rupees, credit: rupees })),
+  differences: z.array(z.object({ number: z.string(), difference, amount: rupees, orderId: id.nullable() })),
+};
+
 export const cashBooking = z
   .object({
     id,
-    at: time,
-    day,
-    kind: z.enum(CASH_BOOKING_KINDS),
-    by: z.string().nullable(),
-    reason: z.string().nullable(),
-    reference: z.string().nullable(),
-    isAfterClosing: z.boolean(),
     orderCount: count,
-    lines: z.array(z.object({ account, courier, debit: rupees, credit: rupees })),
-    differences: z.array(z.object({ number: z.string(), difference, amount: rupees, orderId: id.nullable() })),
+    orderIds: z.array(id).describe('At most five of them'),
+    ...bookingFields,
   })
   .meta({ id: 'CashBooking' });
 
 export const cashBookings = z.object({
   bookings: z.array(cashBooking),
   pagination: paginationOf('totalBookings'),
+});
+
+export const orderHistory = z.object({
+  events: z.array(auditEvent).describe('At most the latest 100, the newest first'),
+  bookings: z
+    .array(z.object({ bookingId: id, ...bookingFields }))
+    .describe('With the lines of this order only, at most 100, the oldest first'),
+  emails: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(ORDER_EMAIL_KINDS),
+        at: time.describe('When it was caused'),
+        state: z.enum(EMAIL_STATES),
+        sentAt: time.nullable(),
+      }),
+    )
+    .describe('Kept for 30 days, the oldest first'),
 });
 
 export const cashPayout = z

@@ -89,6 +89,10 @@ const orderFields = {
   user: id.nullable().describe('Null: a guest'),
   history: z.array(z.object({ status, at: time })),
   parcels: z.array(z.object(parcelFields)),
+  outcome: z
+    .enum(DELIVERY_OUTCOMES)
+    .nullable()
+    .describe('What became of it, beside the status; null until it is recorded'),
   canCancel: z.boolean().describe('Whether its customer can cancel it: until it is confirmed'),
 };
 
@@ -139,6 +143,7 @@ export const couriers = z.object({
 
 export const handover = z.object({
   day,
+  isComplete: z.boolean().describe('False on a day with more than 1000 orders: the newest are not listed'),
   parcels: z.array(z.object({ orderId: id, shortId: z.string(), name: z.string(), city: z.string(), parcel })),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { orderStatsRules } from '#shared/rules/orders-admin.rules';
 import { handoverRules, outcomeRules, parcelsRules } from '#shared/rules/parcel.rules';
+import { orderHistory } from '../answers/cash.answers.js';
 import { adminOrder, couriers, deliveryStats, handover } from '../answers/orders.answers.js';
 import type { Chapter } from '../operation.js';
 
@@ -20,6 +21,11 @@ export const DELIVERY: Chapter = {
       summary: 'What became of the orders of a range of days, by default the latest 30 and at most 93',
       query: z.object(orderStatsRules.shape).omit({ everything: true }),
       answer: deliveryStats,
+    },
+    'GET /orders/admin/:orderId/history': {
+      id: 'getOrderHistory',
+      summary: 'Who did what with an order, its cash and its emails',
+      answer: orderHistory,
     },
     'PUT /orders/admin/:orderId/parcels': {
       id: 'setOrderParcels',

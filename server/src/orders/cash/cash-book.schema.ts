@@ -106,4 +106,6 @@ export class CashDay {
 export const CashBookingSchema = SchemaFactory.createForClass(CashBooking);
 // The newest of a range of days.
 CashBookingSchema.index({ day: 1, _id: 1 });
+// Those of an order.
+CashBookingSchema.index({ 'lines.orderId': 1, _id: 1 });
 export const CashDaySchema = SchemaFactory.createForClass(CashDay);

@@ -19,6 +19,7 @@ import {
   toCouriers,
   toDayView,
   toOpenView,
+  toOrderBookingView,
   type ActorNames,
   type OpenOrder,
 } from './cash.view.js';
@@ -84,6 +85,15 @@ export class CashBookService {
       items: found.map((booking) => toBookingView(booking, actors)),
       pageInfo: pageInfo({ page, limit }, total),
     };
+  }
+
+  /** What was booked of an order, without the lines of others, the oldest first. */
+  async listOfOrder(orderId: Types.ObjectId) {
+    const found = await this.bookings
+      .find({ 'lines.orderId': orderId }, null, { sort: { _id: 1 }, limit: CASH_BOOK.bookingsOfOrder })
+      .lean<CashBooking[]>();
+    const actors = await this.namesOf(found.flatMap(({ by }) => by ?? []));
+    return found.map((booking) => toOrderBookingView(booking, orderId, actors));
   }
 
   /** A day as it is now. */

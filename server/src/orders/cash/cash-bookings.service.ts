@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { formatRs, toPaisa } from '#shared/money';
+import { formatRs, toPaisa, toRupees } from '#shared/money';
 import { CASH_TEXTS, cashBookingRules, cashDayRules, type CashBookingInput } from '#shared/rules/cash.rules';
 import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
@@ -66,6 +66,8 @@ export class CashBookingsService {
     const { courier, from, to, day, reason } = booking;
     const amount = toPaisa(booking.amount);
     const orderId = booking.orderId == null ? null : new Types.ObjectId(booking.orderId);
+    if (from === 'unclear') await this.assertSettled(orderId, courier, amount, session);
+    if (to === 'unclear') await this.assertUnclear(courier, amount, session);
     const lines = [
       { account: from, courier, amount: -amount, orderId },
       { account: to, courier, amount, orderId },
@@ -78,4 +80,19 @@ export class CashBookingsService {
     await this.events.add({ kind: 'CASH_BOOKED', by, subjectId, details }, session);
     return subjectId;
   }
+
+  /** Only what an order was paid can become unclear again: a payout booked to the wrong one. */
+  private async assertSettled(orderId: Types.ObjectId | null, courier: string, amount: number, session: ClientSession) {
+    if (orderId && (await this.cash.settledOf(orderId, courier, session)) >= amount) return;
+    throw refusalOf('from', CASH_TEXTS.unclearFrom);
+  }
+
+  private async assertUnclear(courier: string, amount: number, session: ClientSession) {
+    const unclear = -(await this.ledger.balanceOf('unclear', courier, session));
+    if (amount > unclear)
+      throw refusalOf('amount', `${CASH_TEXTS.unclearTo} ${formatRs(toRupees(Math.max(0, unclear)))}`);
+  }
 }
+
+const refusalOf = (field: string, message: string) =>
+  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });

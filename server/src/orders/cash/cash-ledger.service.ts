@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
-import type { CashBookingKind } from '#shared/cash-book';
+import type { CashAccount, CashBookingKind } from '#shared/cash-book';
 import { addDays, dayOf } from '#shared/days';
 import { AppError } from '../../common/errors/app-error.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
@@ -71,6 +71,13 @@ export class CashLedgerService {
       .find({ _id: trusted({ $gte: from, $lte: to }) }, null, { sort: { _id: -1 } })
       .lean<CashDay[]>()
       .exec();
+  }
+
+  /** The balance of an account of a courier after all bookings, in paisa: below 0 for a credit. */
+  async balanceOf(account: CashAccount, courier: string, session: ClientSession): Promise<number> {
+    const all = await this.days.findById(ALL_DAYS, null, { session }).lean<CashDay>().exec();
+    const { debit = 0, credit = 0 } = all?.couriers?.[courierCode(courier)]?.[account] ?? {};
+    return debit - credit;
   }
 
   /** A day, or ALL_DAYS; null if nothing was booked on it. */

@@ -44,7 +44,8 @@ export class CashPayoutsService {
 
   /**
    * Books all of a payout or nothing: what belongs to a parcel settles it, the rest is unclear. Throws STALE_VERSION
-   * when it would be booked differently than the preview said.
+   * when it would be booked differently than the preview said, VALIDATION_FAILED for one that only repeats what was
+   * paid and has no preview.
    */
   async apply(
     input: unknown,
@@ -72,6 +73,12 @@ export class CashPayoutsService {
       throw new AppError('VALIDATION_FAILED', {
         message: CASH_TEXTS.unreadable,
         fields: { rows: CASH_TEXTS.unreadable },
+      });
+    // The same payout sent again without a key: who was paid twice checks first.
+    if (payout.preview == null && matched.every(({ difference }) => difference === 'paidBefore'))
+      throw new AppError('VALIDATION_FAILED', {
+        message: CASH_TEXTS.paidBefore,
+        fields: { rows: CASH_TEXTS.paidBefore },
       });
     if (payout.preview != null && payout.preview !== fingerprintOf(matched)) throw new AppError('STALE_VERSION');
     const lines = matched.flatMap((row) => linesOf(row, courier));
@@ -101,7 +108,17 @@ export class CashPayoutsService {
     if (updates.length > 0) await this.cash.write(updates, session);
   }
 
+  /** Orders of an earlier version that are not in the book yet are taken into it first: what is paid is due then. */
   private async match(rows: PayoutRow[], courier: string, session: ClientSession | null = null) {
+    const orders = await this.findNamed(rows, session);
+    const isDue = orders.filter(({ cashIsDue }) => cashIsDue);
+    if (session === null || isDue.length === 0) return matchPayout(rows, orders, courier);
+    const changes = isDue.map((order) => ({ order, status: order.status, delivery: order.delivery }));
+    await this.cash.book(changes, { by: null, kind: 'opening' }, session);
+    return matchPayout(rows, await this.findNamed(rows, session), courier);
+  }
+
+  private async findNamed(rows: PayoutRow[], session: ClientSession | null): Promise<PaidOrder[]> {
     const numbers = rows.flatMap(({ number, otherNumber }) => [number, otherNumber]).map(plainNumber);
     const searched = [...new Set(numbers)].filter((number) => number !== '');
     const find = (filter: object) =>
@@ -109,8 +126,7 @@ export class CashPayoutsService {
     const tracked = await find({ 'cash.numbers': trusted({ $in: searched }) });
     const words = searched.filter((number) => MAY_BE_NUMBER.test(number)).map(normalizeSearchText);
     const numbered = await find({ searchWords: trusted({ $in: words }) });
-    const orders = new Map([...tracked, ...numbered].map((order) => [order._id.toHexString(), order]));
-    return matchPayout(rows, [...orders.values()], courier);
+    return [...new Map([...tracked, ...numbered].map((order) => [order._id.toHexString(), order])).values()];
   }
 }
 

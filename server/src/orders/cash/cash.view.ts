@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import {
   CASH_ACCOUNTS,
   isMatched,
@@ -7,6 +8,7 @@ import {
   type PayoutDifference,
 } from '#shared/cash-book';
 import { fullName } from '#shared/address-text';
+import { CASH_BOOK } from '#shared/limits';
 import { orderNumber } from '#shared/order-number';
 import { toRupees } from '#shared/money';
 import type { Order } from '../order.schema.js';
@@ -105,9 +107,24 @@ export const toDayView = ({ _id, couriers, closedAt, closedBy, afterClosing }: C
 export type CashDayView = ReturnType<typeof toDayView>;
 
 export function toBookingView(booking: CashBooking, actors: ActorNames) {
-  const { _id, at, day, kind, by, reason, reference, isAfterClosing, lines } = booking;
+  const orderIds = [...new Set(booking.lines.flatMap(({ orderId }) => orderId?.toHexString() ?? []))];
   return {
-    id: _id.toHexString(),
+    id: booking._id.toHexString(),
+    orderCount: orderIds.length,
+    orderIds: orderIds.slice(0, CASH_BOOK.namedOrders),
+    ...bookingFields(booking, actors),
+  };
+}
+
+/** A booking without the lines of other orders. */
+export function toOrderBookingView(booking: CashBooking, orderId: Types.ObjectId, actors: ActorNames) {
+  const lines = booking.lines.filter((line) => line.orderId?.equals(orderId));
+  return { bookingId: booking._id.toHexString(), ...bookingFields({ ...booking, lines }, actors) };
+}
+
+function bookingFields(booking: CashBooking, actors: ActorNames) {
+  const { at, day, kind, by, reason, reference, isAfterClosing, lines } = booking;
+  return {
     at,
     day,
     kind,
@@ -115,7 +132,6 @@ export function toBookingView(booking: CashBooking, actors: ActorNames) {
     reason,
     reference,
     isAfterClosing,
-    orderCount: new Set(lines.flatMap(({ orderId }) => orderId?.toHexString() ?? [])).size,
     lines: sumLines(lines),
     differences: lines.flatMap(({ number, difference, amount, orderId }) =>
       difference

@@ -64,6 +64,14 @@ export class OrderCashService {
     await this.write([{ _id, cash: cashAfter({ ...cash, settled: [...settled, settlement] }, day) }], session);
   }
 
+  /** What a courier has settled of an order, in paisa. */
+  async settledOf(_id: Types.ObjectId, courier: string, session: ClientSession): Promise<number> {
+    const order = await this.orders.findById(_id, { cash: 1 }, { session }).lean<Pick<Order, '_id' | 'cash'>>();
+    return (order?.cash ?? NO_CASH).settled
+      .filter((part) => courierKeyOf(part.courier) === courierKeyOf(courier))
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
   /** Stores what the book has of orders. */
   async write(changed: { _id: Order['_id']; cash: StoredCash }[], session: ClientSession): Promise<void> {
     const updatedAt = new Date();

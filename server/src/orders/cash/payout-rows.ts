@@ -1,5 +1,6 @@
 import { parseCashAmount } from '#shared/cash-amount';
 import { CASH_BOOK } from '#shared/limits';
+import { formatRs, toRupees } from '#shared/money';
 import { CASH_TEXTS, type PayoutInput } from '#shared/rules/cash.rules';
 import { CsvFault, readCsvText } from '../../common/csv/read-csv.js';
 import { AppError } from '../../common/errors/app-error.js';
@@ -20,15 +21,25 @@ export interface PayoutRow {
 
 const LIMITS = { rows: CASH_BOOK.rows, columns: CASH_BOOK.columns, rowLength: CASH_BOOK.rowLength };
 
-/** The headings by which couriers name the columns, in lower case and without anything but letters. */
+/**
+ * The headings by which couriers name the columns, in lower case and without anything but letters. A file with two of
+ * them has the first one here: the cash of the parcel, not what is left of it after their fee.
+ */
 const HEADINGS = {
   tracking: [
     ...['tracking', 'trackingnumber', 'trackingno', 'trackingid', 'cn', 'cnno', 'cnnumber'],
     ...['consignment', 'consignmentnumber', 'consignmentno', 'awb', 'parcel'],
   ],
   order: ['order', 'ordernumber', 'orderno', 'orderid', 'orderref', 'orderreference', 'reference', 'customerreference'],
-  amount: ['amount', 'cash', 'cod', 'codamount', 'amountpaid', 'paid', 'netamount', 'net', 'payable', 'payout'],
+  amount: ['cod', 'codamount', 'cash', 'amount', 'amountpaid', 'paid', 'payable', 'payout', 'netamount', 'net'],
 } as const;
+
+/** What a cell of the row says that adds up the others. */
+const TOTAL = /^(grand\s+)?total\s*:?$/i;
+
+/** A row that names a parcel is none, whatever its other cells say. */
+const isTotal = (cells: string[], numbers: string[]): boolean =>
+  cells.some((cell) => TOTAL.test(cell.trim())) && numbers.every((number) => number === '' || TOTAL.test(number));
 
 const headingOf = (cell: string): string => cell.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -45,22 +56,39 @@ export async function payoutRows({ rows, csv }: PayoutInput): Promise<PayoutRow[
 
 async function csvRows(csv: string): Promise<PayoutRow[]> {
   const rows: PayoutRow[] = [];
+  let totals: PayoutRow | undefined;
   let columns: ReturnType<typeof columnsOf> | undefined;
   for await (const { line, cells } of readCsvText(csv, LIMITS)) {
     if (!columns) columns = columnsOf(cells);
     else {
       const cell = (column: number) => (column === -1 ? '' : (cells[column] ?? '').trim());
       const [tracking, order] = [cell(columns.tracking), cell(columns.order)];
-      rows.push(toRow(line, tracking || order, tracking ? order : '', cell(columns.amount)));
+      const row = toRow(line, tracking || order, tracking ? order : '', cell(columns.amount));
+      if (isTotal(cells, [tracking, order])) totals = row;
+      else rows.push(row);
     }
   }
+  if (totals) assertTotal(totals, rows);
   if (rows.length === 0) throw refused('The file has no rows.');
   return rows;
 }
 
+/** A file without one of its rows, or with one twice, does not add up. */
+function assertTotal({ text }: PayoutRow, rows: PayoutRow[]): void {
+  const total = parseCashAmount(text);
+  const sum = rows.reduce((paisa, { amount }) => paisa + (amount ?? 0), 0);
+  if (total === null || total === sum || rows.some(({ amount }) => amount === null)) return;
+  throw refused(
+    `The file says that its total is ${formatRs(toRupees(total))}, but its rows add up to ${formatRs(toRupees(sum))}.`,
+  );
+}
+
 function columnsOf(header: string[]) {
   const names = header.map(headingOf);
-  const find = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
+  const find = (wanted: readonly string[]) => {
+    const first = wanted.find((name) => names.includes(name));
+    return first === undefined ? -1 : names.indexOf(first);
+  };
   const columns = { tracking: find(HEADINGS.tracking), order: find(HEADINGS.order), amount: find(HEADINGS.amount) };
   if (columns.amount === -1) throw refused('The first row needs a column “amount”.');
   if (columns.tracking === -1 && columns.order === -1)

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
 import { BEFORE_SHIPPING } from '#shared/order-confirmation';
 import { toE164 } from '#shared/phone';
-import type { Correction } from '#shared/rules/confirmation.rules';
+import { CONFIRMATION_TEXTS, type Correction } from '#shared/rules/confirmation.rules';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
@@ -13,6 +13,7 @@ import { OrderStatusWriter } from '../order-status-writer.js';
 import { Order, type StoredConfirmation } from '../order.schema.js';
 import { OrderCorrections } from './order-corrections.js';
 import { isToConfirm, type ConfirmableOrder } from './queue-fields.js';
+import { contactKeysOf } from '../risk/contact-keys.js';
 
 /** Who changes an order: an administrator, the customer by link or account, or the shop itself. */
 export interface Actor {
@@ -37,7 +38,7 @@ export class ConfirmationWriter {
   /** Confirms an order that is not shipped or cancelled; ORDER_CLOSED for others. Confirming twice changes nothing. */
   async confirm(order: ConfirmableOrder, actor: Actor, session: ClientSession): Promise<void> {
     if (order.confirmation.state === 'confirmed') return;
-    assertBeforeShipping(order);
+    assertBeforeShipping(order, actor);
     const by = actor.by === null ? null : new Types.ObjectId(actor.by);
     const confirmed = { state: 'confirmed', at: new Date(), by } as const;
     await this.write(order, confirmed, { $unset: { callRank: 1, callAfter: 1 } }, session);
@@ -46,7 +47,7 @@ export class ConfirmationWriter {
 
   /** The order leaves the queue until it is time to call again. */
   async recordNoAnswer(order: ConfirmableOrder, actor: Actor, session: ClientSession): Promise<void> {
-    if (!isToConfirm(order, order.status)) throw new AppError('ORDER_CLOSED');
+    if (!isToConfirm(order, order.status)) throw new AppError('ORDER_CLOSED', { message: CONFIRMATION_TEXTS.noCall });
     const attempts = order.confirmation.attempts + 1;
     const callAfter = new Date(Date.now() + this.config.CALL_AGAIN_MINUTES * MINUTE);
     await this.write(order, { attempts }, { $set: { callAfter } }, session);
@@ -55,15 +56,15 @@ export class ConfirmationWriter {
 
   /** Cancels the order as the dashboard does: the pieces are back in stock, and the customer gets an email. */
   async cancel(order: ConfirmableOrder, actor: Actor, reason: string, session: ClientSession): Promise<void> {
-    assertBeforeShipping(order);
+    assertBeforeShipping(order, actor);
     await this.write(order, {}, {}, session);
     await this.status.write([{ order, status: 'cancelled' }], { by: actor.by, reason, emails: 'send' }, session);
   }
 
   /** Changes telephone number and address, and tells the customer. The delivery fee stays as it was agreed. */
   async correct(order: ConfirmableOrder, actor: Actor, input: Correction, session: ClientSession): Promise<void> {
-    assertBeforeShipping(order);
-    await this.corrections.assertSameFee(order, input.city, session);
+    assertBeforeShipping(order, actor);
+    await this.corrections.assertSameFee(order, input.city, actor.by !== null, session);
     const address = { ...order.address, ...input };
     const fields = Object.entries(input)
       .filter(([name, value]) => (Object.entries(order.address).find(([key]) => key === name)?.[1] ?? null) !== value)
@@ -75,7 +76,7 @@ export class ConfirmationWriter {
       order,
       {},
       {
-        $set: { address, phoneE164, riskIsDue: true },
+        $set: { address, phoneE164, contactKeys: contactKeysOf({ ...order, address, phoneE164 }), riskIsDue: true },
         ...(isNewPhone && { $addToSet: { guestKeys: `phone ${phoneE164}` } }),
       },
       session,
@@ -107,6 +108,10 @@ export class ConfirmationWriter {
   }
 }
 
-function assertBeforeShipping({ status }: Order): void {
-  if (!BEFORE_SHIPPING.some((each) => each === status)) throw new AppError('ORDER_CLOSED');
+function assertBeforeShipping({ status }: Order, actor: Actor): void {
+  if (!BEFORE_SHIPPING.some((each) => each === status)) throw closedFor(actor);
 }
+
+/** Customers are asked to call the shop; an administrator is the shop. */
+const closedFor = ({ by }: Actor): AppError =>
+  new AppError('ORDER_CLOSED', by === null ? {} : { message: CONFIRMATION_TEXTS.closedForAdmin });

@@ -4,7 +4,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { Deadline } from '../../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
-import { assertParams, parseNumber, presentParams } from '../../common/rest/rest-values.js';
+import { assertParams, parseBoolean, parseNumber, presentParams } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { staleOrderToRest } from '../orders-admin.controller.js';
 import { adminOrderToRest } from '../orders-admin.rest.js';
@@ -20,9 +20,10 @@ export class ConfirmationsController {
   @Get('confirmations')
   @NoStore()
   async list(@Query() query: unknown) {
-    assertParams(query, ['risk', 'limit']);
+    assertParams(query, ['risk', 'later', 'limit']);
     const params = presentParams(query);
-    const request = { risk: params.get('risk'), limit: parseNumber(params.get('limit')) };
+    const later = parseBoolean(params.get('later'));
+    const request = { risk: params.get('risk'), later, limit: parseNumber(params.get('limit')) };
     const { items, ...counts } = await this.confirmations.list(request);
     return { orders: items.map((order) => adminOrderToRest(order)), ...counts };
   }

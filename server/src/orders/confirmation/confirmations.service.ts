@@ -40,17 +40,19 @@ export class ConfirmationsService {
     this.correctionRules = correctionRulesFor(phoneCheckFor(config.SHOP_COUNTRY));
   }
 
-  /** The orders to call about now, those that have waited longest and are riskiest first, with the numbers. */
+  /** The orders to call about now, who has waited longest and is riskiest first, or those of later; with both numbers. */
   async list(input: unknown) {
-    const { risk, limit } = validate(confirmationQueueRules, input);
+    const { risk, later: isLater, limit } = validate(confirmationQueueRules, input);
     const inQueue = { ...(risk && { 'risk.level': risk }), callRank: trusted({ $gte: 0 }) };
     const now = new Date();
     const due = { ...inQueue, callAfter: trusted({ $lte: now }) };
+    const notYet = { ...inQueue, callAfter: trusted({ $gt: now }) };
+    const [listed, sort] = isLater ? [notYet, { callAfter: 1 as const }] : [due, { callRank: 1 as const }];
     const counted = { limit: CONFIRMATION_QUEUE.counted, hint: QUEUE_BY_TIME };
     const [found, waiting, later] = await Promise.all([
-      this.orders.find(due, { searchWords: 0, fingerprint: 0 }).sort({ callRank: 1 }).limit(limit).lean<Order[]>(),
+      this.orders.find(listed, { searchWords: 0, fingerprint: 0 }).sort(sort).limit(limit).lean<Order[]>(),
       this.orders.countDocuments(due, counted),
-      this.orders.countDocuments({ ...inQueue, callAfter: trusted({ $gt: now }) }, counted),
+      this.orders.countDocuments(notYet, counted),
     ]);
     return { items: await this.ordersAdmin.toAdminOrders(found), waiting, later };
   }

@@ -19,11 +19,12 @@ export class OrderCorrections {
   ) {}
 
   /** Another city must cost what was agreed. In the same city the agreed fee stays, whatever it costs by now. */
-  async assertSameFee({ address, subtotal, deliveryFee }: Order, city: string, session: ClientSession): Promise<void> {
+  async assertSameFee(order: Order, city: string, isAdmin: boolean, session: ClientSession): Promise<void> {
+    const { address, subtotal, deliveryFee } = order;
     if (cityKey(city) === cityKey(address.city)) return;
     const tariff = await this.cities.tariffFor(city, session);
     if (deliveryFeePaisa(subtotal, tariff) === deliveryFee) return;
-    const message = CONFIRMATION_TEXTS.otherFee;
+    const message = isAdmin ? CONFIRMATION_TEXTS.otherFeeForAdmin : CONFIRMATION_TEXTS.otherFee;
     throw new AppError('VALIDATION_FAILED', { message, fields: { city: message } });
   }
 

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
+import { UNCONFIRMED } from '../order-status-change.js';
 import { OrderStatusWriter } from '../order-status-writer.js';
 import { Order } from '../order.schema.js';
 import { ConfirmationWriter } from './confirmation-writer.js';
@@ -52,7 +53,7 @@ export class UnconfirmedOrdersService {
         const order = await this.orders.findById(_id, null, { session }).lean<Order>();
         const { confirmation } = order ?? {};
         if (!order || !confirmation || order.history.length > 1 || !isToConfirm(order, order.status)) return; // somebody was faster
-        await this.writer.cancel({ ...order, confirmation }, { by: null, via: 'shop' }, 'unconfirmed', session);
+        await this.writer.cancel({ ...order, confirmation }, { by: null, via: 'shop' }, UNCONFIRMED, session);
       },
       null,
     );

@@ -56,6 +56,7 @@ it.each<[string, Given, string[]]>([
     paidOn('2026-10-09', ['due', 'due/tcs']),
     ['placed', 'confirmed', 'shipped', 'delivered'],
   ],
+  ['cost nothing and was delivered', paidOn(''), ['placed', 'confirmed', 'shipped', 'delivered']],
   ['is paid out', paidOn('2026-10-09'), ['placed', 'confirmed', 'shipped', 'delivered', 'paid']],
   ['was paid out and returned', { ...paidOn('2026-10-09'), outcome: 'returned' }, ['placed', 'confirmed', 'shipped']],
 ])('an order that %s', (_state, given, steps) => {

@@ -125,10 +125,11 @@ class Refusals {
 const outcomeOf = ({ status, delivery }: CountedOrder): DeliveryOutcome | null =>
   delivery?.outcome?.kind ?? (status === 'delivered' ? 'delivered' : null);
 
-/** Its cash was collected, and the couriers owe nothing of it any more. */
+/** Its cash was collected, and the couriers owe nothing of it any more; never of an order that cost nothing. */
 const isPaid = ({ status, delivery, cash }: CountedOrder): boolean =>
   accountOf(status, delivery?.outcome?.kind ?? null) === 'collected' &&
   cash !== undefined &&
+  cash.since !== '' &&
   !cash.open.includes('due');
 
 /** An order that was delivered was shipped and confirmed, whether or not somebody recorded it. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
 import { fullName } from '#shared/address-text';
+import { courierKeyOf } from '#shared/cash-book';
 import { dayOf } from '#shared/days';
 import { PARCELS } from '#shared/limits';
 import { handoverRules } from '#shared/rules/parcel.rules';
@@ -37,14 +38,18 @@ export class HandoverService {
       .find(
         { 'delivery.parcels.day': day, status: trusted({ $ne: 'cancelled' }) },
         { address: 1, lines: 1, delivery: 1 },
-        { limit: PARCELS.handover, sort: { _id: 1 } },
+        { limit: PARCELS.handover + 1, sort: { _id: 1 } },
       )
       .lean<ListedOrder[]>();
     const parcels = found
+      .slice(0, PARCELS.handover)
       .flatMap(rowsOf)
-      .filter(({ parcel }) => parcel.day === day && (courier === null || isSameName(parcel.courier, courier)))
+      .filter(
+        ({ parcel }) =>
+          parcel.day === day && (courier === null || courierKeyOf(parcel.courier) === courierKeyOf(courier)),
+      )
       .sort((a, b) => NAMES.compare(a.parcel.courier, b.parcel.courier));
-    return { day, parcels };
+    return { day, isComplete: found.length <= PARCELS.handover, parcels };
   }
 }
 
@@ -56,5 +61,3 @@ const rowsOf = ({ _id, address, lines, delivery }: ListedOrder) =>
     city: address.city,
     parcel: parcelView(parcel, lines),
   }));
-
-const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -3,7 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { dayOf } from '#shared/days';
 import { statusAfterOutcome } from '#shared/delivery-outcome';
-import { outcomeRules, parcelsRules, type OutcomeInput, type ParcelInput } from '#shared/rules/parcel.rules';
+import {
+  outcomeRules,
+  PARCEL_TEXTS,
+  parcelsRules,
+  type OutcomeInput,
+  type ParcelInput,
+} from '#shared/rules/parcel.rules';
 import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError } from '../../common/errors/app-error.js';
@@ -58,7 +64,7 @@ export class OrderDeliveryService {
     session: ClientSession,
   ): Promise<void> {
     const { _id, status, total, lines, delivery } = order;
-    if (status === 'cancelled') throw new AppError('ORDER_CLOSED');
+    if (status === 'cancelled') throw new AppError('ORDER_CLOSED', { message: PARCEL_TEXTS.cancelled });
     const today = dayOf(new Date(), this.config.SHOP_TIME_ZONE);
     const parcels = toStoredParcels(inputs, { total, today, lines, couriers: this.config.COURIERS });
     const changed: StoredDelivery = { ...delivery, version: delivery.version + 1, parcels };
@@ -73,7 +79,7 @@ export class OrderDeliveryService {
     const { delivery } = order;
     const outcome = toStoredOutcome(input, by);
     const status = outcome === null ? order.status : statusAfterOutcome(movesOf(order), outcome.kind);
-    if (status === null) throw new AppError('ORDER_CLOSED');
+    if (status === null) throw new AppError('ORDER_CLOSED', { message: PARCEL_TEXTS.notShipped });
     const changed: StoredDelivery = { ...delivery, version: delivery.version + 1, outcome };
     const { outOfStock } = await this.status.write(
       [{ order, status, delivery: changed }],

@@ -48,6 +48,20 @@ it.each([[[{ cash: 49.99 }]], [[{ cash: 50.01 }]], [[{ cash: 50 }, { cash: 1 }]]
   },
 );
 
+it.each<[[string, string | null], [string, string | null], boolean]>([
+  [['TCS', 'AB 1'], ['tcs', 'ab1'], true],
+  [['TCS', 'AB 1'], ['Rider', 'AB 1'], false],
+  [['TCS', null], ['TCS', null], false],
+])('two parcels %p and %p are one: %p', ([courier, number], [other, otherNumber], isOne) => {
+  const inputs = [
+    parcel({ courier, trackingNumber: number }),
+    parcel({ courier: other, trackingNumber: otherNumber, cash: 0 }),
+  ];
+  const store = () => toStoredParcels(inputs, CONTEXT);
+  if (isOne) expect(store).toThrow('The order has a parcel with this number already');
+  else expect(store).not.toThrow();
+});
+
 it('the link is the given one, else that of the courier with the number', () => {
   const links = [
     parcel({ courier: 'tcs', trackingNumber: 'A/1 $&' }),

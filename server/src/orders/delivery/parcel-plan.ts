@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
+import { courierKeyOf } from '#shared/cash-book';
 import { toPaisa } from '#shared/money';
 import { PARCEL_TEXTS, type ParcelInput } from '#shared/rules/parcel.rules';
 import { AppError } from '../../common/errors/app-error.js';
 import type { Courier } from '../../config/config.js';
+import { plainNumber } from '../cash/cash-position.js';
 import type { StoredParcel, StoredParcelPiece } from '../order.schema.js';
 
 interface ParcelContext {
@@ -20,6 +22,7 @@ export function toStoredParcels(inputs: readonly ParcelInput[], { total, today, 
   const given = inputs.reduce((sum, { cash }) => sum + (cash == null ? 0 : toPaisa(cash)), 0);
   const restAt = inputs.findIndex(({ cash }) => cash == null);
   if (inputs.length > 0 && (given > total || (restAt === -1 && given < total))) throw refusal(PARCEL_TEXTS.cashSum);
+  if (isAnyTwice(inputs)) throw refusal(PARCEL_TEXTS.twice);
   const pieces = inputs.map((input) =>
     input.pieces.map((piece) => ({ ...piece, productId: new Types.ObjectId(piece.productId) })),
   );
@@ -39,6 +42,14 @@ export function toStoredParcels(inputs: readonly ParcelInput[], { total, today, 
 
 const refusal = (message: string) => new AppError('VALIDATION_FAILED', { message, fields: { parcels: message } });
 
+/** Whether two parcels have the same number of the same courier: they are one. */
+function isAnyTwice(inputs: readonly ParcelInput[]): boolean {
+  const numbers = inputs.flatMap(({ courier, trackingNumber }) =>
+    trackingNumber === null ? [] : `${courierKeyOf(courier)} ${plainNumber(trackingNumber)}`,
+  );
+  return new Set(numbers).size < numbers.length;
+}
+
 /** Whether the parcels hold no more of any line than was ordered. */
 export function areOrdered(pieces: readonly StoredParcelPiece[], lines: readonly StoredParcelPiece[]): boolean {
   const left = new Map(lines.map((line) => [pieceKey(line), line.quantity]));
@@ -50,7 +61,7 @@ const pieceKey = ({ productId, size }: StoredParcelPiece): string => `${productI
 
 /** The address of a parcel at a courier of the setting COURIERS. */
 function linkOf(courier: string, number: string | null, couriers: readonly Courier[]): string | null {
-  const known = couriers.find(({ name }) => name.toLowerCase() === courier.toLowerCase());
+  const known = couriers.find(({ name }) => courierKeyOf(name) === courierKeyOf(courier));
   if (number === null || known?.linkTemplate == null) return null;
   return known.linkTemplate.replaceAll('{number}', () => encodeURIComponent(number));
 }

@@ -15,12 +15,15 @@ import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { BlockedContact } from './blocked-contact.schema.js';
 import { contactKey } from './contact-keys.js';
+import { recalculateRisk } from './recalculate-risk.js';
+import { Order } from '../order.schema.js';
 
 /** Telephone numbers, email addresses and addresses whose orders have a high risk (docs/decisions/0067). */
 @Injectable()
 export class BlockedContactsService {
   constructor(
     @InjectModel(BlockedContact.name) private readonly contacts: Model<BlockedContact>,
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly transactions: Transactions,
     private readonly events: AuditEventsService,
     @Inject(CONFIG) private readonly config: Config,
@@ -58,6 +61,7 @@ export class BlockedContactsService {
         // An entry that has ended makes room.
         await this.contacts.deleteOne({ key, until: trusted({ $lte: new Date() }) }, { session });
         await this.contacts.create([contact], { session });
+        await recalculateRisk(this.orders, [key], session);
         const subjectId = contact._id.toHexString();
         await this.events.add({ kind: 'CONTACT_BLOCKED', by: userId, subjectId, details: { type } }, session);
       })
@@ -73,6 +77,7 @@ export class BlockedContactsService {
     return this.transactions.run(async (session) => {
       const contact = await this.contacts.findOneAndDelete({ _id }, { session }).lean<BlockedContact>();
       if (!contact) throw new AppError('NOT_FOUND');
+      await recalculateRisk(this.orders, [contact.key], session);
       const subjectId = _id.toHexString();
       const details = { type: contact.type };
       await this.events.add({ kind: 'CONTACT_UNBLOCKED', by: userId, subjectId, details }, session);
@@ -96,9 +101,11 @@ export class BlockedContactsService {
   }
 
   private ownKeys(): string[] {
-    const { SHOP_PHONE, SHOP_EMAIL, SHOP_ADDRESS, SHOP_COUNTRY } = this.config;
+    const { SHOP_PHONE, SHOP_WHATSAPP, SHOP_EMAIL, SHOP_ADDRESS, SHOP_COUNTRY } = this.config;
     return [
-      contactKey('phone', toE164(SHOP_PHONE, SHOP_COUNTRY) ?? SHOP_PHONE),
+      ...[SHOP_PHONE, SHOP_WHATSAPP].flatMap((phone) =>
+        phone === undefined ? [] : contactKey('phone', toE164(phone, SHOP_COUNTRY) ?? phone),
+      ),
       contactKey('email', SHOP_EMAIL),
       contactKey('address', SHOP_ADDRESS),
     ];

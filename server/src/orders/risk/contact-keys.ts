@@ -18,7 +18,11 @@ export function contactKey(type: ContactType, value: string): string {
 const addressText = ({ address, city }: Pick<Order['address'], 'address' | 'city'>): string => `${address}, ${city}`;
 
 /** The keys of an order: telephone, email address, address, and of a guest the browser. */
-export const contactKeysOf = ({ address, phoneE164, guestKeys }: Order): string[] => [
+export const contactKeysOf = ({
+  address,
+  phoneE164,
+  guestKeys,
+}: Pick<Order, 'address' | 'phoneE164' | 'guestKeys'>): string[] => [
   ...(phoneE164 === null ? [] : [contactKey('phone', phoneE164)]),
   ...(address.email === '' ? [] : [contactKey('email', address.email)]),
   contactKey('address', addressText(address)),

@@ -4,10 +4,12 @@ import { trusted, type AnyBulkWriteOperation, type Model } from 'mongoose';
 import { calculateRisk } from '#shared/order-risk';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
+import { failpoint } from '../../common/transactions/failpoints.js';
 import { callRankOf, isToConfirm } from '../confirmation/queue-fields.js';
 import { Order } from '../order.schema.js';
 import { BlockedContactsService } from './blocked-contacts.service.js';
 import { contactKeysOf } from './contact-keys.js';
+import { cameBack } from './recalculate-risk.js';
 
 /** Orders in one step, so that requests are served between the steps. */
 const BATCH = 50;
@@ -55,17 +57,18 @@ export class RiskService {
       const facts = { ...compare(order, others), isBlocked: order.contactKeys.some((key) => blockedKeys.has(key)) };
       changes.push(this.changeOf(order, calculateRisk({ ...facts, medianTotal }, this.config.RISK_WEIGHTS)));
     }
+    await failpoint('risk');
     await this.orders.bulkWrite(changes, { ordered: false });
     return { isDone: due.length < BATCH };
   }
 
   private changeOf(order: OrderWithKeys, risk: ReturnType<typeof calculateRisk>): AnyBulkWriteOperation<Order> {
-    const { _id, status, contactKeys, confirmation, placedAt } = order;
+    const { _id, contactKeys, placedAt, status, updatedAt } = order;
     const rank = { callRank: callRankOf(placedAt, risk.score), callAfter: order.callAfter ?? placedAt };
     return {
       updateOne: {
         // What changed meanwhile is calculated again: the order stays due.
-        filter: { _id, status, 'confirmation.version': confirmation?.version ?? null, riskIsDue: true },
+        filter: { _id, updatedAt, riskIsDue: true },
         update: {
           $set: { risk, contactKeys, updatedAt: new Date(), ...(isToConfirm(order, status) && rank) },
           $unset: { riskIsDue: 1 },
@@ -123,12 +126,6 @@ function compare(order: OrderWithKeys, others: ComparedOrder[]) {
     earlierOrders: others.length,
   };
 }
-
-/** Refused or returned, or cancelled after it was shipped: the customer did not take the parcel, or nobody was there. */
-const cameBack = ({ status, history, delivery }: ComparedOrder): boolean =>
-  delivery?.outcome?.kind === 'refused' ||
-  delivery?.outcome?.kind === 'returned' ||
-  (status === 'cancelled' && history.some((step) => step.status === 'shipped'));
 
 /** Of two orders of the same millisecond the one with the smaller id is the earlier one. */
 const isEarlier = (a: ComparedOrder, b: ComparedOrder): boolean =>

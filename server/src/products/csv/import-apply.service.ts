@@ -15,7 +15,7 @@ const SOLD = 'Its stock has changed since the preview: left as it is';
 const SKU_TAKEN = 'Its SKU belongs to another product by now';
 const CATEGORY_GONE = 'Its category was deleted since the preview';
 
-/** Applies the staged rows of an import, at most 500 in one transaction. New products are shown when all rows stand. */
+/** Applies the staged rows of an import, at most 250 in one transaction. New products are shown when all rows stand. */
 @Injectable()
 export class ImportApplyService {
   constructor(

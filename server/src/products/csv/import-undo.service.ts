@@ -15,7 +15,7 @@ const SKU_TAKEN = 'Its former SKU belongs to another product by now: left as it 
 const CATEGORY_GONE = 'Its former category was deleted: left as it is';
 const SOLD = 'Sold since it was imported: its stock was left, the rest taken back';
 
-/** Takes back the applied rows of an import, the last ones first, at most 500 in one transaction. */
+/** Takes back the applied rows of an import, the last ones first, at most 250 in one transaction. */
 @Injectable()
 export class ImportUndoService {
   constructor(

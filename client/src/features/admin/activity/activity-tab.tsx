@@ -14,7 +14,7 @@ import { ActivityList } from './activity-list';
 import { t } from './texts';
 import { useActivity } from './use-activity';
 
-const NO_FILTER = { kind: null, subject: null, first: null, last: null };
+const NO_FILTER = { kind: null, by: null, subject: null, first: null, last: null };
 
 /** Who did what and when, with filters and an export. */
 export function ActivityTab() {
@@ -67,11 +67,13 @@ export function ActivityTab() {
   );
 }
 
-function Filters({ activity: { filter, days, updateSearchParams } }: { activity: ReturnType<typeof useActivity> }) {
+type Activity = ReturnType<typeof useActivity>;
+
+function Filters({ activity: { filter, days, people, updateSearchParams } }: { activity: Activity }) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
       gap="4"
       mb="5"
     >
@@ -84,6 +86,13 @@ function Filters({ activity: { filter, days, updateSearchParams } }: { activity:
           ...AUDIT_KINDS.map((kind) => [kind, sharedText(AUDIT_KIND_DETAILS[kind].label)] as const),
         ]}
         onChange={({ target }) => updateSearchParams({ kind: target.value })}
+      />
+      <SelectField
+        id="activity-by"
+        label={t('who')}
+        value={filter.by ?? ''}
+        options={personOptions(people, filter.by)}
+        onChange={({ target }) => updateSearchParams({ by: target.value })}
       />
       <DayField
         id="activity-first"
@@ -100,6 +109,13 @@ function Filters({ activity: { filter, days, updateSearchParams } }: { activity:
       />
     </chakra.div>
   );
+}
+
+/** Everybody, those who were seen in the list, and who the URL asks for. */
+function personOptions(people: Activity['people'], asked: string | null) {
+  const known = [...people].sort(([, a], [, b]) => a.localeCompare(b));
+  const unknown = asked !== null && !people.has(asked) ? [[asked, asked.slice(-8)] as const] : [];
+  return [['', t('everybody')] as const, ...known, ...unknown];
 }
 
 interface DayFieldProps {

@@ -4,6 +4,7 @@ it.each([
   ['from', 'pending', 'From: Pending'],
   ['reason', 'noAnswer', 'Reason: Nobody answers'],
   ['reason', 'unconfirmed', 'Reason: It was never confirmed'],
+  ['attempt', '2', 'Try: 2'],
   ['to', 'refused', 'To: Refused at the door'],
   ['reason', 'notHome', 'Reason: Nobody was at home'],
   ['channel', 'whatsapp', 'Came by: WhatsApp'],

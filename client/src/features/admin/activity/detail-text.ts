@@ -101,6 +101,7 @@ export function detailText({ name, value }: { name: string; value: string }): st
     template: [t('template'), templateText(value)],
     courier: [t('courier'), undefined],
     couriers: [t('courier'), undefined],
+    attempt: [t('attempt'), undefined],
     parcels: [t('parcels'), undefined],
     returnedAs: [t('returnedAs'), findShared(RETURN_STATE_DETAILS, value)],
     day: [t('day'), undefined],

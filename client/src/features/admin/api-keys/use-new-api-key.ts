@@ -30,12 +30,13 @@ export function useNewApiKey(onMade: () => Promise<unknown>) {
       if (data) setMade({ name: data.createApiKey.key.name, token: data.createApiKey.token });
       setName('');
       setChosen([]);
-      await onMade();
     } catch (error) {
       const fields = fieldErrors(error);
       setErrors(fields);
       if (!focusFaulty(fields, KEY_FIELDS)) setFailure(errorMessage(error));
     }
+    // Also after an error: a key whose token was lost on the way is in the list, to be revoked.
+    await onMade().catch(() => undefined);
     setSending(false);
   });
 

@@ -3,7 +3,7 @@ import type { BookableCashAccount, CashAccount, CashState } from '../../../gener
 import { sharedText } from '../../../lib/i18n/i18n';
 
 /** `ON_THE_WAY` is the schema's name of `onTheWay`. */
-const toConstantName = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
+export const toConstantName = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
 
 /** The name of an account that administrators read. */
 export function accountName(account: CashAccount): string {

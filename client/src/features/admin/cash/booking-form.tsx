@@ -53,7 +53,7 @@ export function BookingForm({ couriers, today, onBooked }: BookingFormProps) {
         <AccountField booking={booking} name="to" label={t('to')} />
         <TypedField booking={booking} name="reason" label={t('reason')} maxLength={CASH_BOOK.reasonLength} required />
         <TypedField booking={booking} name="day" label={t('day')} type="date" max={today} />
-        <TypedField booking={booking} name="orderId" label={t('orderId')} maxLength={24} />
+        <TypedField booking={booking} name="orderId" label={t('orderId')} hint={t('orderHint')} maxLength={100} />
         {refusal && (
           <chakra.div gridColumn="1 / -1">
             <Notice tone="error">{refusal}</Notice>
@@ -71,6 +71,7 @@ interface TypedFieldProps {
   booking: BookingState;
   name: 'amount' | 'reason' | 'day' | 'orderId';
   label: string;
+  hint?: string;
   type?: 'date';
   max?: string;
   maxLength?: number;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
@@ -7,7 +7,9 @@ import {
   BookCashPayoutDocument,
   CashParcelsDocument,
   CashPayoutPreviewDocument,
+  OrderByNumberDocument,
 } from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
 import { AdminMessages } from '../messages/admin-messages';
 import { BookingForm } from './booking-form';
 import { OpenParcels } from './open-parcels';
@@ -15,9 +17,11 @@ import { PayoutSection } from './payout-section';
 
 let isDown = false;
 const sent: object[] = [];
+const booked: object[] = [];
 beforeEach(() => {
   isDown = false;
   sent.length = 0;
+  booked.length = 0;
 });
 
 const pageInfo = {
@@ -48,8 +52,17 @@ const payout = {
   request: { query: BookCashPayoutDocument, variables: () => true },
   result: { data: { bookCashPayout: { __typename: 'CashPayout', bookingId: 'a'.repeat(24), total: 650 } } },
 };
+const ORDER = { id: 'a'.repeat(16) + '3b8822d0', shortId: '3b8822d0', number: 'Z-1', reference: 'K7M2Q9X8' };
+const orders = {
+  request: { query: OrderByNumberDocument, variables: { text: '3B8822D0' } },
+  result: {
+    data: {
+      adminOrders: { __typename: 'DeskOrderPage' as const, items: [{ __typename: 'DeskOrder' as const, ...ORDER }] },
+    },
+  },
+};
 const booking = {
-  request: { query: AddCashBookingDocument, variables: () => true },
+  request: { query: AddCashBookingDocument, variables: (variables: object) => Boolean(booked.push(variables)) },
   result: { data: { addCashBooking: { __typename: 'CashBooking', id: 'b'.repeat(24), day: '2026-01-05' } } },
 };
 
@@ -57,17 +70,18 @@ const onBooked = () => Promise.resolve();
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
-function show() {
-  renderWithProviders(
+async function show() {
+  const shown = renderWithProviders(
     <>
       <AdminMessages />
       <OpenParcels couriers={['Zebra']} />
-      <PayoutSection couriers={['Zebra']} onBooked={onBooked} />
+      <PayoutSection couriers={['Zebra']} today="2026-11-28" onBooked={onBooked} />
       <BookingForm couriers={['Zebra']} today="2026-01-05" onBooked={onBooked} />
     </>,
-    { path: '/dashboard?tab=cash', mocks: [parcels, preview, payout, booking] },
+    { path: '/dashboard?tab=cash', mocks: [parcels, preview, payout, booking, orders] },
   );
-  return screen.findByText('Nothing is open here');
+  await screen.findByText('Nothing is open here');
+  return shown;
 }
 
 it('a payout is booked although the open cash cannot be loaded after it', async () => {
@@ -84,6 +98,25 @@ it('a payout is booked although the open cash cannot be loaded after it', async 
   screen.getByText('No answer', { selector: '[aria-labelledby="cash-open"] *' });
 });
 
+it('what was typed or checked is there after the tab was left', async () => {
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a'.repeat(24), firstname: 'Asha', isAdmin: true } });
+  const first = await show();
+  await type('Tracking or order number, row 1', 'T1');
+  await type('Amount, row 1', '650');
+  await type('Why', 'Found');
+  first.unmount();
+  const second = await show();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount, row 1' }).value).toBe('650');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Why' }).value).toBe('Found');
+  await press('Check');
+  await screen.findByRole('button', { name: 'Book this payout' });
+  second.unmount();
+  await show();
+  await press('Book this payout');
+  await screen.findByText('Rs. 650.00 are booked');
+  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
+});
+
 it('a booking by hand is booked although the open cash cannot be loaded after it', async () => {
   await show();
   await type('Amount in Rs.', '650');
@@ -93,6 +126,16 @@ it('a booking by hand is booked although the open cash cannot be loaded after it
   await screen.findByText('Booked on 2026-01-05');
   await screen.findByText('No answer');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it('a booking by hand finds its order by what the lists show of it', async () => {
+  await show();
+  await type('Amount in Rs.', '650');
+  await type('Why', 'Found');
+  await type('Order, if it is about one', '3B8822D0');
+  await press('Book');
+  await screen.findByText('Booked on 2026-01-05');
+  expect(booked).toMatchObject([{ input: { orderId: ORDER.id } }]);
 });
 
 it('a payout with typed rows and a file is refused until one of them is removed', async () => {
@@ -110,5 +153,19 @@ it('a payout with typed rows and a file is refused until one of them is removed'
   expect(screen.queryByRole('button', { name: 'Remove the file' })).toBeNull();
   await press('Check');
   await screen.findByRole('button', { name: 'Book this payout' });
-  expect(sent).toEqual([{ input: { courier: 'Zebra', reference: null, rows: [{ number: '', amount: '650' }] } }]);
+  const rows = [{ number: '', amount: '650' }];
+  expect(sent).toEqual([{ input: { courier: 'Zebra', reference: null, day: null, reason: null, rows } }]);
+});
+
+it('a payout of an earlier day goes with that day and why it changes', async () => {
+  await show();
+  await type('Amount, row 1', '650');
+  fireEvent.change(screen.getByLabelText('Day (if not today)'), { target: { value: '2026-11-27' } });
+  await type('Why, if that day is closed', 'It came late');
+  await press('Check');
+  await screen.findByRole('button', { name: 'Book this payout' });
+  const rows = [{ number: '', amount: '650' }];
+  expect(sent).toEqual([
+    { input: { courier: 'Zebra', reference: null, day: '2026-11-27', reason: 'It came late', rows } },
+  ]);
 });

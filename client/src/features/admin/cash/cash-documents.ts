@@ -1,9 +1,14 @@
 import { graphql } from '../../../generated';
-import type { CashBookQuery, CashPayoutPreviewQuery, CashParcelsQuery } from '../../../generated/graphql';
+import type {
+  CashBookingsQuery,
+  CashBookQuery,
+  CashPayoutPreviewQuery,
+  CashParcelsQuery,
+} from '../../../generated/graphql';
 
 export const CashBook = graphql(`
-  query CashBook {
-    cashBook {
+  query CashBook($from: String) {
+    cashBook(from: $from) {
       today
       days {
         day
@@ -36,6 +41,41 @@ export const CashBook = graphql(`
 
 export type CashDay = CashBookQuery['cashBook']['days'][number];
 export type CourierBalance = CashBookQuery['cashBook']['balances'][number];
+
+export const CashBookings = graphql(`
+  query CashBookings($day: String!, $page: Int!) {
+    cashBookings(from: $day, to: $day, page: $page) {
+      items {
+        id
+        at
+        kind
+        by
+        reason
+        reference
+        isAfterClosing
+        orderCount
+        orderIds
+        lines {
+          account
+          courier
+          debit
+          credit
+        }
+        differences {
+          number
+          difference
+          amount
+          orderId
+        }
+      }
+      pageInfo {
+        ...Pagination_page @unmask
+      }
+    }
+  }
+`);
+
+export type DayBooking = CashBookingsQuery['cashBookings']['items'][number];
 
 export const CashParcels = graphql(`
   query CashParcels($state: CashState!, $courier: String, $page: Int!) {

@@ -13,7 +13,7 @@ import { useCashBook } from './use-cash-book';
 /** The cash book: balances, open cash, payouts, and the days. */
 export function CashTab() {
   const state = useCashBook();
-  const { book, couriers, failure, refresh } = state;
+  const { book, couriers, failure, refresh, showEarlierDays } = state;
   return (
     <section aria-labelledby="cash">
       <chakra.h2 id="cash" textStyle="row">
@@ -33,8 +33,8 @@ export function CashTab() {
       {book && (
         <>
           <OpenParcels couriers={couriers} />
-          <PayoutSection couriers={couriers} onBooked={refresh} />
-          <DayList today={book.today} days={book.days} onClosed={refresh} />
+          <PayoutSection couriers={couriers} today={book.today} onBooked={refresh} />
+          <DayList today={book.today} days={book.days} onClosed={refresh} onShowEarlier={showEarlierDays} />
           <BookingForm couriers={couriers} today={book.today} onBooked={refresh} />
           <DeliveryStats today={book.today} />
         </>

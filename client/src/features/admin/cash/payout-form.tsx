@@ -9,8 +9,15 @@ import { TextField } from '../../../ui/form/text-field';
 import { t } from './texts';
 import type { Payout, PayoutDraftRow } from './use-payout';
 
+interface PayoutFormProps {
+  payout: Payout;
+  couriers: readonly string[];
+  /** YYYY-MM-DD: no payout is of a later day. */
+  today: string;
+}
+
 /** What the courier has paid, in rows or as a file. */
-export function PayoutForm({ payout, couriers }: { payout: Payout; couriers: readonly string[] }) {
+export function PayoutForm({ payout, couriers, today }: PayoutFormProps) {
   const { draft, change, failure, isBusy, check, addRow } = payout;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,6 +40,22 @@ export function PayoutForm({ payout, couriers }: { payout: Payout; couriers: rea
           maxLength={CASH_BOOK.referenceLength}
           autoComplete="off"
           onChange={({ target }) => change({ reference: target.value })}
+        />
+        <TextField
+          id="payout-day"
+          type="date"
+          label={t('payoutDay')}
+          value={draft.day}
+          max={today}
+          onChange={({ target }) => change({ day: target.value })}
+        />
+        <TextField
+          id="payout-reason"
+          label={t('payoutReason')}
+          value={draft.reason}
+          maxLength={CASH_BOOK.reasonLength}
+          autoComplete="off"
+          onChange={({ target }) => change({ reason: target.value })}
         />
       </chakra.div>
       {draft.rows.map((row, index) => (

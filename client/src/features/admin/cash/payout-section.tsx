@@ -6,11 +6,13 @@ import { usePayout } from './use-payout';
 
 interface PayoutSectionProps {
   couriers: readonly string[];
+  /** YYYY-MM-DD. */
+  today: string;
   onBooked: () => Promise<void>;
 }
 
 /** A courier's payout: typed or read from a file, checked, and then booked. */
-export function PayoutSection({ couriers, onBooked }: PayoutSectionProps) {
+export function PayoutSection({ couriers, today, onBooked }: PayoutSectionProps) {
   const payout = usePayout(couriers[0] ?? '', onBooked);
   return (
     <chakra.section aria-labelledby="cash-payout" mt="12">
@@ -23,7 +25,7 @@ export function PayoutSection({ couriers, onBooked }: PayoutSectionProps) {
       {payout.preview ? (
         <PayoutResult payout={payout} preview={payout.preview} />
       ) : (
-        <PayoutForm payout={payout} couriers={couriers} />
+        <PayoutForm payout={payout} couriers={couriers} today={today} />
       )}
     </chakra.section>
   );

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { parseCashAmount } from '#shared/cash-amount';
@@ -6,9 +7,12 @@ import type { BookableCashAccount } from '../../../generated/graphql';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { createDraftStore } from '../form/draft-store';
+import { useKeptDraft } from '../form/use-kept-draft';
 import { ChangeKeys } from '../form/change-keys';
 import { useReload } from '../list/use-reload';
 import { useAdminMessages } from '../messages/message-store';
+import { findOrder } from '../orders/find-order';
 import { AddCashBooking } from './cash-documents';
 import { t } from './texts';
 
@@ -33,16 +37,30 @@ const emptyBooking = (courier: string): BookingDraft => ({
   orderId: '',
 });
 
+const store = createDraftStore<BookingDraft>();
+const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(amount || reason || day || orderId);
+
 const FIELDS = ['amount', 'from', 'to', 'reason', 'day', 'orderId'] as const;
 
-/** A booking by hand. What was typed survives a refusal. */
+/** The booking as it is sent. What is no amount and no order is refused by the server. */
+async function toInput(draft: BookingDraft, client: ApolloClient) {
+  const typed = draft.orderId.trim();
+  const order = typed === '' ? null : await findOrder(typed, client);
+  const amount = toRupees(parseCashAmount(draft.amount) ?? 0);
+  return { ...draft, amount, day: draft.day || null, orderId: order?.id ?? (typed || null) };
+}
+
+/** A booking by hand. What was typed survives a refusal, and leaving the tab. */
 export function useBooking(firstCourier: string, onBooked: () => Promise<void>) {
-  const [draft, setDraft] = useState(() => emptyBooking(firstCourier));
+  const [draft, setDraft] = useKeptDraft({
+    ...{ store, form: 'cash booking', isEmpty },
+    empty: () => emptyBooking(firstCourier),
+  });
   const [errors, setErrors] = useState<{ [field: string]: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [keys] = useState(() => new ChangeKeys());
-  const [add] = useMutation(AddCashBooking);
+  const [add, { client }] = useMutation(AddCashBooking);
   const reloadParcels = useReload('CashParcels');
   const { showMessage } = useAdminMessages();
 
@@ -50,14 +68,8 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
     setSending(true);
     setErrors({});
     setRefusal(null);
-    const input = {
-      ...draft,
-      // What is no amount is refused as 0 is.
-      amount: toRupees(parseCashAmount(draft.amount) ?? 0),
-      day: draft.day || null,
-      orderId: draft.orderId.trim() || null,
-    };
     try {
+      const input = await toInput(draft, client);
       const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
       showMessage(t('bookedOn', { day: data?.addCashBooking.day ?? '' }));
       setDraft(emptyBooking(draft.courier));

@@ -12,8 +12,12 @@ export function useDayClosing(onClosed: () => Promise<void>) {
   const [keys] = useState(() => new ChangeKeys());
   const { showMessage } = useAdminMessages();
   return useConfirm<string>(async (day) => {
-    await keys.send(day, (idempotencyKey) => close({ variables: { day, idempotencyKey } }));
-    showMessage(t('dayIsClosed', { day }));
-    await onClosed();
+    try {
+      await keys.send(day, (idempotencyKey) => close({ variables: { day, idempotencyKey } }));
+      showMessage(t('dayIsClosed', { day }));
+    } finally {
+      // Also after a refusal: another administrator may have closed it.
+      await onClosed();
+    }
   }, t('failedToClose'));
 }

@@ -7,6 +7,8 @@ import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { createDraftStore } from '../form/draft-store';
+import { useKeptDraft } from '../form/use-kept-draft';
 import { ChangeKeys } from '../form/change-keys';
 import { useReload } from '../list/use-reload';
 import { useAdminMessages } from '../messages/message-store';
@@ -21,13 +23,29 @@ export interface PayoutDraftRow {
 }
 
 const EMPTY_ROW: PayoutDraftRow = { number: '', amount: '' };
-const emptyDraft = (courier: string) => ({ courier, reference: '', rows: [EMPTY_ROW] });
+const emptyDraft = (courier: string) => ({ courier, reference: '', day: '', reason: '', rows: [EMPTY_ROW] });
 
-/** A payout from what is typed or read to its booking. What was typed survives refusals and going back. */
+interface Kept {
+  draft: ReturnType<typeof emptyDraft>;
+  /** What was sent to be checked, and how it would be booked. */
+  checked: { input: CashPayoutInput; preview: PayoutPreview } | null;
+}
+
+const store = createDraftStore<Kept>();
+const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
+  checked === null && JSON.stringify({ courier, ...typed }) === JSON.stringify(emptyDraft(courier));
+
+/**
+ * A payout from what is typed or read to its booking. What was typed survives refusals, going back and leaving the tab.
+ */
 export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
-  const [draft, setDraft] = useState(() => emptyDraft(firstCourier));
+  const [{ draft, checked }, setKept] = useKeptDraft({
+    ...{ store, form: 'payout', isEmpty },
+    empty: (): Kept => ({ draft: emptyDraft(firstCourier), checked: null }),
+  });
+  const setDraft = (draft: Kept['draft']) => setKept((kept) => ({ ...kept, draft }));
+  const setChecked = (checked: Kept['checked']) => setKept((kept) => ({ ...kept, checked }));
   const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<{ input: CashPayoutInput; preview: PayoutPreview } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [keys] = useState(() => new ChangeKeys());
@@ -104,10 +122,10 @@ export type Payout = ReturnType<typeof usePayout>;
 
 /** The payout as it is sent; a text that says why it cannot be. */
 async function toInput(
-  { courier, reference, rows }: ReturnType<typeof emptyDraft>,
+  { courier, reference, day, reason, rows }: ReturnType<typeof emptyDraft>,
   file: File | null,
 ): Promise<CashPayoutInput | string> {
-  const payout = { courier, reference: reference || null };
+  const payout = { courier, reference: reference || null, day: day || null, reason: reason || null };
   const typed = rows.filter(({ number, amount }) => number.trim() !== '' || amount.trim() !== '');
   if (typed.length > 0 && file) return t('rowsAndFile');
   if (typed.length > 0) return { ...payout, rows: typed };

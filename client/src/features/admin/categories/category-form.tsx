@@ -87,6 +87,14 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   );
 }
 
+const OPTIONAL = ['description', ...NOTE_NAMES] as const;
+
+/** Without the texts that stay: another administrator may have changed them since the form was opened. */
+function changesOf(values: CategoryValues, before: Partial<Record<string, string>>): CategoryValues {
+  const same = OPTIONAL.filter((name) => (values[name] ?? '') === (before[name] ?? ''));
+  return { ...values, ...fromKeys(same, () => undefined) };
+}
+
 function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const form = useForm<z.input<typeof formRules>, unknown, CategoryValues>({
     resolver: zodResolver(formRules),
@@ -108,7 +116,8 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   useEffect(() => {
     if (isEdit) setFocus('name');
   }, [isEdit, setFocus]);
-  const send = useSingleFlight(async (input: CategoryValues) => {
+  const send = useSingleFlight(async (values: CategoryValues) => {
+    const input = isEdit ? changesOf(values, form.formState.defaultValues ?? {}) : values;
     setFailure(null);
     setSending(true);
     try {

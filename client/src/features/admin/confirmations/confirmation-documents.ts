@@ -2,8 +2,8 @@ import { graphql } from '../../../generated';
 import type { BlockedContactsQuery, ConfirmationQueueQuery } from '../../../generated/graphql';
 
 export const ConfirmationQueue = graphql(`
-  query ConfirmationQueue($risk: RiskLevel) {
-    confirmationQueue(risk: $risk, limit: 30) {
+  query ConfirmationQueue($risk: RiskLevel, $later: Boolean!) {
+    confirmationQueue(risk: $risk, later: $later, limit: 30) {
       waiting
       later
       items {
@@ -14,6 +14,7 @@ export const ConfirmationQueue = graphql(`
         total
         placedAt
         phoneE164
+        callAfter
         pieces
         address {
           ...DeliveryAddress_fields @unmask

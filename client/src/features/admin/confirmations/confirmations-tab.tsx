@@ -10,7 +10,7 @@ import { CancelDialog } from './cancel-dialog';
 import type { QueuedOrder } from './confirmation-documents';
 import { QueueTable } from './queue-table';
 import { t } from './texts';
-import { useConfirmationQueue } from './use-confirmation-queue';
+import { LATER, useConfirmationQueue } from './use-confirmation-queue';
 
 /** The orders that nobody has confirmed, for whoever calls the customers, the block list, and the texts of messages. */
 export function ConfirmationsTab() {
@@ -30,7 +30,7 @@ export function ConfirmationsTab() {
 
 function Queue() {
   const queue = useConfirmationQueue();
-  const { orders, failure, refresh, record } = queue;
+  const { orders, failure, refresh, record, isLater } = queue;
   const [cancelled, setCancelled] = useState<QueuedOrder | null>(null);
   const close = useCallback(() => setCancelled(null), []);
   return (
@@ -45,7 +45,9 @@ function Queue() {
         <ListSkeleton rowHeight={{ base: '260px', md: '170px', lg: '110px' }}>{t('loading')}</ListSkeleton>
       )}
       {orders?.length === 0 && <NoOrders queue={queue} />}
-      {orders && orders.length > 0 && <QueueTable orders={orders} onRecord={record} onCancel={setCancelled} />}
+      {orders && orders.length > 0 && (
+        <QueueTable orders={orders} isLater={isLater} onRecord={record} onCancel={setCancelled} />
+      )}
       <CancelDialog key={cancelled?.id} order={cancelled} onClose={close} onRecord={record} />
     </>
   );
@@ -53,11 +55,14 @@ function Queue() {
 
 type QueueProps = { queue: ReturnType<typeof useConfirmationQueue> };
 
-const NoOrders = ({ queue: { risk, setRisk } }: QueueProps) => (
-  <EmptyList clearLabel={t('showAll')} onClear={risk ? () => setRisk('') : undefined}>
-    {risk ? t('nothingOfThisRisk') : t('nothingToConfirm')}
-  </EmptyList>
-);
+function NoOrders({ queue: { filter, setFilter } }: QueueProps) {
+  const ofFilter = filter === LATER ? t('nothingLater') : t('nothingOfThisRisk');
+  return (
+    <EmptyList clearLabel={t('showAll')} onClear={filter ? () => setFilter('') : undefined}>
+      {filter ? ofFilter : t('nothingToConfirm')}
+    </EmptyList>
+  );
+}
 
 const countText = (waiting: number, later: number): string => {
   const now =
@@ -67,15 +72,16 @@ const countText = (waiting: number, later: number): string => {
   return later > 0 ? `${now}, ${t('later', { count: later })}` : now;
 };
 
-const riskOptions = () =>
+const filterOptions = () =>
   [
-    ['', t('all')],
-    ['HIGH', t('high')],
-    ['MEDIUM', t('medium')],
-    ['LOW', t('low')],
-  ].map(([value = '', level = '']) => [value, `${t('risk')}: ${level}`] as const);
+    ['', t('ofRisk', { level: t('all') })],
+    ['HIGH', t('ofRisk', { level: t('high') })],
+    ['MEDIUM', t('ofRisk', { level: t('medium') })],
+    ['LOW', t('ofRisk', { level: t('low') })],
+    [LATER, t('callAgainLater')],
+  ] as const;
 
-function QueueHeader({ queue: { risk, setRisk, orders, waiting, later } }: QueueProps) {
+function QueueHeader({ queue: { filter, setFilter, orders, waiting, later } }: QueueProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4" mb="4">
       <div>
@@ -90,10 +96,10 @@ function QueueHeader({ queue: { risk, setRisk, orders, waiting, later } }: Queue
       </div>
       <chakra.div minW="11rem">
         <Select
-          aria-label={t('risk')}
-          value={risk ?? ''}
-          options={riskOptions()}
-          onChange={({ target }) => setRisk(target.value)}
+          aria-label={t('show')}
+          value={filter}
+          options={filterOptions()}
+          onChange={({ target }) => setFilter(target.value)}
         />
       </chakra.div>
     </chakra.div>

@@ -15,6 +15,8 @@ import type { RecordOutcome } from './use-confirmation-queue';
 
 interface QueueTableProps {
   orders: QueuedOrder[];
+  /** They are to be called again later: each shows when. */
+  isLater: boolean;
   onRecord: RecordOutcome;
   onCancel: (order: QueuedOrder) => void;
 }
@@ -26,9 +28,12 @@ const AREAS = {
 const CARD_COLUMNS = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' };
 
 /** The result comes before the contact, so that Enter confirms one order after the other. */
-export function QueueTable({ orders, onRecord, onCancel }: QueueTableProps) {
+export function QueueTable({ orders, isLater, onRecord, onCancel }: QueueTableProps) {
   const { dates } = useShopDates();
-  const columns = useMemo(() => columnsOf(onRecord, onCancel, dates), [onRecord, onCancel, dates]);
+  const columns = useMemo(
+    () => columnsOf({ isLater, onRecord, onCancel }, dates),
+    [isLater, onRecord, onCancel, dates],
+  );
   return (
     <AdminTable
       label={t('ordersToConfirm')}
@@ -43,7 +48,7 @@ export function QueueTable({ orders, onRecord, onCancel }: QueueTableProps) {
 
 const helper = adminColumnHelper<QueuedOrder>();
 
-const columnsOf = (onRecord: RecordOutcome, onCancel: QueueTableProps['onCancel'], dates: DateFormatters) =>
+const columnsOf = ({ isLater, onRecord, onCancel }: Omit<QueueTableProps, 'orders'>, dates: DateFormatters) =>
   helper.columns([
     helper.display({
       id: 'order',
@@ -55,6 +60,9 @@ const columnsOf = (onRecord: RecordOutcome, onCancel: QueueTableProps['onCancel'
             {dates.dateTime(original.placedAt)}
           </chakra.p>
           <NoWrapAmounts>{formatRs(original.total)}</NoWrapAmounts>
+          {isLater && original.callAfter != null && (
+            <chakra.p fontWeight="600">{t('callAgainAt', { at: dates.dateTime(original.callAfter) })}</chakra.p>
+          )}
         </>
       ),
       meta: { area: 'order', width: '168px' },
@@ -95,7 +103,11 @@ const Customer = ({ address }: Pick<QueuedOrder, 'address'>) => (
   </chakra.div>
 );
 
-function Results({ order, onRecord, onCancel }: Omit<QueueTableProps, 'orders'> & { order: QueuedOrder }) {
+function Results({
+  order,
+  onRecord,
+  onCancel,
+}: Pick<QueueTableProps, 'onRecord' | 'onCancel'> & { order: QueuedOrder }) {
   const { shortId } = order;
   const results = [
     [t('confirmed'), t('confirmOrder', { shortId }), () => void onRecord(order, 'CONFIRMED')],

@@ -40,7 +40,6 @@ export function useBlockList() {
       const { data } = await add({ variables: { input: { ...draft, until: draft.until || null } } });
       setDraft(EMPTY_BLOCK);
       showMessage(t('isBlocked', { value: data?.blockContact.value ?? draft.value }));
-      await query.refetch().catch(() => undefined);
     } catch (error) {
       const fields = fieldErrors(error);
       setErrors(fields);
@@ -48,6 +47,8 @@ export function useBlockList() {
       if (faulty) document.getElementById(`block-${faulty}`)?.focus();
       else setRefusal(errorMessage(error));
     }
+    // Also after an error: what is refused as blocked already is in the list.
+    await query.refetch().catch(() => undefined);
     setSending(false);
   });
 

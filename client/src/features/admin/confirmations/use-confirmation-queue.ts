@@ -9,6 +9,8 @@ import { ConfirmationQueue, RecordCall, type QueuedOrder } from './confirmation-
 import { t } from './texts';
 
 const LEVELS: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW'];
+/** Shows the orders to call again later, of every risk. */
+export const LATER = 'LATER' as const;
 
 export type RecordOutcome = (order: QueuedOrder, outcome: CallOutcome, reason?: CancelReason) => Promise<void>;
 
@@ -24,9 +26,11 @@ const OWN_REQUEST = { queryDeduplication: false };
 /** The orders to confirm. One that is settled leaves the list at once, so that the next call can begin. */
 export function useConfirmationQueue() {
   const { params, updateSearchParams } = useAdminSearchParams();
-  const risk = LEVELS.find((level) => level === params.get('risk')) ?? null;
+  const filter = filterOf(params.get('risk'));
+  const later = filter === LATER;
+  const risk = filter === LATER || filter === '' ? null : filter;
   const { data, previousData, error, refetch } = useQuery(ConfirmationQueue, {
-    variables: { risk },
+    variables: { risk, later },
     fetchPolicy: 'cache-and-network',
     context: OWN_REQUEST,
     refetchOn: { windowFocus: true, everyMinute: true },
@@ -35,8 +39,11 @@ export function useConfirmationQueue() {
   const shown = data ?? (error ? undefined : previousData);
   const queue = shown?.confirmationQueue;
   return {
-    risk,
-    setRisk: (level: string) => updateSearchParams({ risk: level }),
+    /** What is shown: a level of risk, LATER, or all that are to be called about now. */
+    filter,
+    setFilter: (filter: string) => updateSearchParams({ risk: filter }),
+    /** The orders shown are those to call again later: not while the list before is still in view. */
+    isLater: later && data !== undefined,
     orders: queue ? queue.items.filter((order) => !settled.has(attemptOf(order))) : null,
     ...countsOf(queue),
     failure: error && !queue ? errorMessage(error, t('failedToLoad')) : null,
@@ -44,6 +51,9 @@ export function useConfirmationQueue() {
     record,
   };
 }
+
+/** The filter that the URL holds; empty for all that are to be called about now. */
+const filterOf = (param: string | null) => ([...LEVELS, LATER] as const).find((each) => each === param) ?? '';
 
 const countsOf = (queue: { waiting: number; later: number } | undefined) =>
   queue ? { waiting: queue.waiting, later: queue.later } : { waiting: 0, later: 0 };

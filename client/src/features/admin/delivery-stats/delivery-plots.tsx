@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { OUTCOME_DETAILS } from '#shared/delivery-outcome';
 import { formatRs } from '#shared/money';
 import type { DeliveryStatsQuery } from '../../../generated/graphql';
+import { OUTCOME_LABELS } from '../../../lib/i18n/status-text';
 import { BarList } from '../list/bar-list';
 import { t } from './texts';
 
@@ -15,12 +15,6 @@ const stepNames = () =>
     DELIVERED: t('delivered'),
     PAID: t('paid'),
   }) as const;
-const OUTCOME_NAMES = {
-  DELIVERED: OUTCOME_DETAILS.delivered,
-  REFUSED: OUTCOME_DETAILS.refused,
-  LOST: OUTCOME_DETAILS.lost,
-  RETURNED: OUTCOME_DETAILS.returned,
-} as const;
 const RISK_NAMES: Record<string, () => string> = {
   low: () => t('low'),
   medium: () => t('medium'),
@@ -52,7 +46,7 @@ export function DeliveryPlots({ stats }: { stats: Stats }) {
         title={t('outcomes')}
         rows={outcomes.map(({ outcome, orders, amount }) => ({
           id: outcome,
-          name: OUTCOME_NAMES[outcome],
+          name: OUTCOME_LABELS[outcome],
           text: t('ordersAndAmount', { orders, amount: formatRs(amount) }),
           size: orders,
         }))}

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { addDays } from '#shared/days';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { SelectField } from '../../../ui/form/select-field';
-import { Card } from '../../../ui/layout/card';
-import { DisclosureButton } from '../layout/disclosure-button';
+import { DisclosureCard } from '../layout/disclosure-card';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
@@ -23,16 +22,10 @@ const ranges = () =>
 
 /** What became of the orders until now; asked for when it is opened. `today`: of the shop, YYYY-MM-DD. */
 export function DeliveryStats({ today }: { today: string }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Card asChild mt="4">
-      <section aria-label={t('fromOrderToCash')}>
-        <DisclosureButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('fromOrderToCash')}
-        </DisclosureButton>
-        {isOpen && <StatsPanel today={today} />}
-      </section>
-    </Card>
+    <DisclosureCard title={t('fromOrderToCash')}>
+      <StatsPanel today={today} />
+    </DisclosureCard>
   );
 }
 

@@ -69,6 +69,7 @@ export const SetDeliveryOutcome = graphql(`
     ) {
       id
       status
+      outcome
       version
     }
   }

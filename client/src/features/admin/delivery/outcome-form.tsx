@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
-import { OUTCOME_DETAILS, REFUSED_REASON_DETAILS, RETURN_STATE_DETAILS } from '#shared/delivery-outcome';
+import { REFUSED_REASON_DETAILS, RETURN_STATE_DETAILS } from '#shared/delivery-outcome';
 import type { DeliveryOutcome, RefusedReason, ReturnState } from '../../../generated/graphql';
 import { sharedText } from '../../../lib/i18n/i18n';
+import { OUTCOME_LABELS } from '../../../lib/i18n/status-text';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { SelectField } from '../../../ui/form/select-field';
@@ -10,12 +11,6 @@ import type { DeliveredOrder } from './delivery-documents';
 import { t } from './texts';
 import type { NewOutcome } from './use-delivery';
 
-const OUTCOMES: { [Outcome in DeliveryOutcome]: string } = {
-  DELIVERED: OUTCOME_DETAILS.delivered,
-  REFUSED: OUTCOME_DETAILS.refused,
-  LOST: OUTCOME_DETAILS.lost,
-  RETURNED: OUTCOME_DETAILS.returned,
-};
 const REASONS: { [Reason in RefusedReason]: string } = {
   NOT_HOME: REFUSED_REASON_DETAILS.notHome,
   CHANGED_MIND: REFUSED_REASON_DETAILS.changedMind,
@@ -28,7 +23,7 @@ const STATES: { [State in ReturnState]: string } = {
   SELLABLE: RETURN_STATE_DETAILS.sellable,
   DAMAGED: RETURN_STATE_DETAILS.damaged,
 };
-const isOutcome = (value: string): value is DeliveryOutcome => Object.hasOwn(OUTCOMES, value);
+const isOutcome = (value: string): value is DeliveryOutcome => Object.hasOwn(OUTCOME_LABELS, value);
 const isReason = (value: string): value is RefusedReason => Object.hasOwn(REASONS, value);
 const isState = (value: string): value is ReturnState => Object.hasOwn(STATES, value);
 const optionsOf = (labels: Record<string, string>) =>
@@ -72,7 +67,7 @@ export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
           id="delivery-outcome"
           label={t('outcome')}
           value={outcome ?? ''}
-          options={[['', t('none')], ...optionsOf(OUTCOMES)]}
+          options={[['', t('none')], ...optionsOf(OUTCOME_LABELS)]}
           onChange={({ target }) => change({ outcome: isOutcome(target.value) ? target.value : null })}
         />
         {outcome === 'REFUSED' && (

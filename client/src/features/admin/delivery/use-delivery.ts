@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { SetDeliveryOutcomeMutationVariables, SetOrderParcelsMutationVariables } from '../../../generated/graphql';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { ChangeKeys } from '../form/change-keys';
 import { SetDeliveryOutcome, SetOrderParcels, type DeliveredOrder } from './delivery-documents';
 import { useAdminMessages } from '../messages/message-store';
@@ -32,8 +32,9 @@ export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onCha
       return true;
     } catch (error) {
       const conflict = conflictText(errorCode(error));
-      const isRead = onChanged();
-      if (conflict) await isRead;
+      if (conflict) await onChanged();
+      // Read again, the next press would be another change: the same parcel once more.
+      else if (!isResultUnknown(error)) void onChanged();
       setFailure(conflict ?? errorMessage(error));
       return false;
     } finally {

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useState, type Ref } from 'react';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { ActionMenu } from '../../../ui/overlay/action-menu';
 import { useAdminMessages } from '../messages/message-store';
 import { downloadFile } from '../../session/download-file';
-import { isRunning } from './import-documents';
+import { isRunning, type ProductImport } from './import-documents';
 import { t } from './texts';
-import { useImports } from './use-import';
 
 const ImportDialog = lazyComponent(() => import('./import-dialog').then((m) => m.ImportDialog));
 
@@ -20,37 +20,62 @@ const CHOOSING = 'new';
 interface CsvToolsProps {
   /** The query of the REST list with the same filters. */
   query: string;
+  /** The latest imports; null while they load. */
+  imports: ProductImport[] | null;
   /** `import` in the URL: an import's id, or CHOOSING; null while the dialog is closed. */
   open: string | null;
   onOpen: (value: string | null) => void;
 }
 
-/** Export and import of products, and the import that runs now, whoever has begun it. */
-export function CsvTools({ query, open, onOpen }: CsvToolsProps) {
-  const { imports } = useImports();
-  const running = imports?.find(isRunning);
+/** The menu of exports and imports of products. `button`: gets the focus after the dialog. */
+export function CsvMenu({
+  query,
+  imports,
+  onOpen,
+  button,
+}: Omit<CsvToolsProps, 'open'> & { button: Ref<HTMLButtonElement> }) {
+  const { showMessage } = useAdminMessages();
+  const [isBusy, setBusy] = useState(false);
+  const download = useSingleFlight(async (list: 'products' | 'inventory') => {
+    setBusy(true);
+    await downloadFile(`/admin/exports/${list}${query}`, 'text/csv').catch(() =>
+      showMessage(t('notExported'), 'error'),
+    );
+    setBusy(false);
+  });
   return (
-    <>
-      <chakra.div
-        display={{ base: 'grid', sm: 'flex' }}
-        gridTemplateColumns={TWO_COLUMN_GRID}
-        justifyContent="flex-end"
-        gap="3"
-        mb="4"
-      >
-        <ExportButton path={`/admin/exports/products${query}`} label={t('exportCsv')} />
-        <ExportButton path={`/admin/exports/inventory${query}`} label={t('exportStock')} />
-        <Button
+    <ActionMenu
+      label={t('importOrExport')}
+      actions={[
+        [t('exportCsv'), () => void download('products')],
+        [t('exportStock'), () => void download('inventory')],
+        [t('importProducts'), () => onOpen(imports?.find(isRunning)?.id ?? CHOOSING)],
+      ]}
+      trigger={
+        <BusyButton
+          ref={button}
           size="md"
           variant="outline"
           bg="bg.panel"
           fontSize="1rem"
-          gridColumn={{ base: '1 / -1', sm: 'auto' }}
-          onClick={() => onOpen(running?.id ?? CHOOSING)}
+          isBusy={isBusy}
+          busyText={t('exporting')}
         >
-          {t('importCsv')}
-        </Button>
-      </chakra.div>
+          {t('importOrExport')}
+          <chakra.span hideBelow="sm" aria-hidden>
+            <ChevronDown size={18} strokeWidth={1.5} />
+          </chakra.span>
+        </BusyButton>
+      }
+    />
+  );
+}
+
+/** The import that runs now, whoever has begun it, and the dialog of imports. */
+export function Imports({ imports, open, onOpen }: Omit<CsvToolsProps, 'query'>) {
+  const running = imports?.find(isRunning);
+  return (
+    <>
       {running && open === null && (
         <chakra.div mb="4">
           <Notice
@@ -74,28 +99,5 @@ export function CsvTools({ query, open, onOpen }: CsvToolsProps) {
         />
       )}
     </>
-  );
-}
-
-function ExportButton({ path, label }: { path: string; label: string }) {
-  const { showMessage } = useAdminMessages();
-  const [isBusy, setBusy] = useState(false);
-  const run = useSingleFlight(async () => {
-    setBusy(true);
-    await downloadFile(path, 'text/csv').catch(() => showMessage(t('notExported'), 'error'));
-    setBusy(false);
-  });
-  return (
-    <BusyButton
-      size="md"
-      variant="outline"
-      bg="bg.panel"
-      fontSize="1rem"
-      isBusy={isBusy}
-      busyText={t('exporting')}
-      onClick={() => void run()}
-    >
-      {label}
-    </BusyButton>
   );
 }

@@ -1,10 +1,10 @@
 import { defineTexts } from '../../../lib/i18n/define-texts';
 
 export const t = defineTexts('admin.import', {
-  exportCsv: 'Export CSV',
+  importOrExport: 'Import / Export',
+  exportCsv: 'Export Products',
   exporting: 'Exporting...',
   exportStock: 'Export Stock',
-  importCsv: 'Import CSV',
   importProducts: 'Import Products',
   notExported: 'The file could not be exported. Please try again.',
   importRuns: 'An import by {by} is running: {fileName}.',

@@ -67,6 +67,19 @@ it('takes over what another user has changed meanwhile, and marks what both have
   );
 });
 
+it('counts as saved when the product is what was typed: the answer of the first try was lost', async () => {
+  const stale = mock(
+    EditProductDocument,
+    new GraphQLError('This was changed elsewhere in the meantime.', { extensions: { code: 'STALE_VERSION' } }),
+  );
+  show(listMock, productMock(), stale, productMock({ price: 1400, version: '2.0' }));
+  await press('Edit Opal Ring');
+  fireEvent.change(await field('Price'), { target: { value: '1400' } });
+  await press('Save changes');
+  await screen.findByText('Product "Opal Ring" updated');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('shows an error of an edit, and keeps the typed values', async () => {
   show(listMock, productMock(), mock(EditProductDocument, new GraphQLError('Server error. Please try again later.')));
   await press('Edit Opal Ring');

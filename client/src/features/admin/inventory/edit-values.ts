@@ -133,18 +133,22 @@ export function toChangesInput(
   };
 }
 
+type ByField = { readonly [Field in EditField]?: unknown };
+
+/** Those of the fields whose values are not the same. */
+export const fieldsThatDiffer = (a: ByField, b: ByField, fields: ReadonlySet<EditField>) =>
+  new Set([...fields].filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])));
+
 /** The dirty fields that another user has changed meanwhile, each with a text that names their value. */
 export function findConflicts(
   base: EditableProduct,
   latest: EditableProduct,
   dirty: ReadonlySet<EditField>,
 ): Partial<Record<EditField, string>> {
-  const [baseValues, latestValues] = [toFormValues(base), toFormValues(latest)];
-  const differing = EDIT_FIELDS.filter(
-    (field) => dirty.has(field) && JSON.stringify(baseValues[field]) !== JSON.stringify(latestValues[field]),
-  );
+  const latestValues = toFormValues(latest);
+  const differing = fieldsThatDiffer(toFormValues(base), latestValues, dirty);
   return Object.fromEntries(
-    differing.map((field) => [field, t('meanwhileChangedTo', { text: valueText(field, latestValues, latest) })]),
+    [...differing].map((field) => [field, t('meanwhileChangedTo', { text: valueText(field, latestValues, latest) })]),
   );
 }
 

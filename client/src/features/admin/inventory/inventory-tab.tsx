@@ -7,7 +7,8 @@ import { ListSkeleton, EmptyList, ListUnavailable } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import { PricesDialog } from '../prices/prices-dialog';
 import { StockCover } from '../stock-cover/stock-cover';
-import { CsvTools } from '../import/csv-tools';
+import { CsvMenu, Imports } from '../import/csv-tools';
+import { useImports } from '../import/use-import';
 import { StockAlertsDialog } from './stock-alerts-dialog';
 import { BulkDialog } from './bulk-dialog';
 import { DeleteDialog } from './delete-dialog';
@@ -43,6 +44,12 @@ export function InventoryTab() {
     [updateSearchParams],
   );
   const edit = useCallback((id: string) => updateSearchParams({ product: id }), [updateSearchParams]);
+  const { imports } = useImports();
+  const csvButton = useRestoreLostFocus<HTMLButtonElement>(list.importId);
+  const csv = {
+    imports,
+    onOpen: (value: string | null) => updateSearchParams({ import: value }),
+  };
   const actions = useMemo(
     () => ({ selection, rows: inventory?.items ?? [], edit, confirmDelete: deletion.ask }),
     [selection, inventory, edit, deletion.ask],
@@ -64,17 +71,18 @@ export function InventoryTab() {
       <StockCards />
       <StockCover onEdit={edit} />
       <InventoryFilters filter={filter} onFilter={updateFilter} />
-      <CsvTools
-        query={toRestQuery(filter)}
-        open={list.importId}
-        onOpen={(value) => updateSearchParams({ import: value })}
-      />
+      <Imports {...csv} open={list.importId} />
       {failure && (
         <LoadError mb="4" onRetry={refresh} onDismiss={dismiss}>
           {failure}
         </LoadError>
       )}
-      <InventoryToolbar {...toolbar} alertCount={useStockAlertCount()} onAlerts={() => setOpenDialog('alerts')} />
+      <InventoryToolbar
+        {...toolbar}
+        alertCount={useStockAlertCount()}
+        onAlerts={() => setOpenDialog('alerts')}
+        csvMenu={<CsvMenu {...csv} button={csvButton} query={toRestQuery(filter)} />}
+      />
       {isUnavailable && <ListUnavailable what={t('productsInSentence')} onRetry={refresh} />}
       {!inventory && !failure && !isUnavailable && (
         <ListSkeleton rows={20} rowHeight={{ base: '166px', lg: '69px' }}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { LIMITS } from '#shared/limits';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
@@ -35,8 +35,9 @@ export function InventoryToolbar({
   onBulkOperations,
   onPrices,
   bulkButton,
+  csvMenu,
   ...rest
-}: ToolbarProps & { alertCount: number | null; onAlerts: () => void }) {
+}: ToolbarProps & { alertCount: number | null; onAlerts: () => void; csvMenu: ReactNode }) {
   return (
     <Toolbar>
       {rest.selectedCount > 0 && (
@@ -68,6 +69,7 @@ export function InventoryToolbar({
           </Badge>
         )}
       </Button>
+      {csvMenu}
     </Toolbar>
   );
 }
@@ -120,7 +122,7 @@ const Toolbar = chakra('div', {
     gap: '3',
     mb: '4',
     // Aligns 'Select all' with the checkboxes below.
-    '& > :first-of-type:not(:nth-last-of-type(-n + 3))': {
+    '& > :first-of-type:not(:nth-last-of-type(-n + 4))': {
       gridColumn: { base: '1 / -1', sm: 'auto' },
       justifySelf: 'start',
       ms: '-4',

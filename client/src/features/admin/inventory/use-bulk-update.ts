@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BULK_TEXTS } from '#shared/rules/bulk-update.rules';
 import type { BulkUpdateInput } from '../../../generated/graphql';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { ChangeKeys } from '../form/change-keys';
@@ -63,7 +63,8 @@ function useExecution(
     } catch (error) {
       if (latest.current === values) setLastError({ values, text: errorMessage(error) });
       else showMessage(errorMessage(error), 'error');
-      preview.retry();
+      // Of what may be done already, the preview would show what a second time would do.
+      if (!isResultUnknown(error)) preview.retry();
     }
     setBusy(false);
   });

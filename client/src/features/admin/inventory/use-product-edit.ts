@@ -11,6 +11,7 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { discardEditDraft, useEditDraft } from './use-edit-draft';
 import {
   toChangesInput,
+  fieldsThatDiffer,
   findConflicts,
   toFormValues,
   EDIT_FIELDS,
@@ -49,17 +50,23 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   const wasRestored = useEditDraft(product.id, form, savedValues);
   const [hasRestoredDraft, setHasRestoredDraft] = useState(wasRestored);
 
-  const mergeLatest = async (dirty: ReadonlySet<EditField>) => {
+  /** True if the product is what was typed: it was saved before, and only the answer was lost. */
+  const mergeLatest = async (values: ValidEdit, dirty: ReadonlySet<EditField>): Promise<boolean> => {
     const { data } = await client.query({
       query: AdminProduct,
       variables: { id: base.id },
       fetchPolicy: 'network-only',
     });
-    if (!data) return;
+    if (!data) return false;
     const latest = data.inventoryProduct;
-    setConflicts(findConflicts(base, latest, dirty));
+    // As they are sent: 1400 is 1400.00.
+    const stored = editFormRules.safeParse(toFormValues(latest)).data ?? {};
+    const differing = fieldsThatDiffer(stored, values, dirty);
+    if (differing.size === 0) return true;
+    setConflicts(findConflicts(base, latest, differing));
     setBase(latest);
     form.reset(toFormValues(latest), { keepDirtyValues: true });
+    return false;
   };
 
   const saveChanges = async (input: ProductChangesInput, files: readonly File[]) => {
@@ -75,6 +82,15 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(errorMessage(error));
   };
 
+  const showSaved = ({ name }: ValidEdit) => {
+    discardEditDraft(base.id);
+    showMessage(t('productNameUpdated', { name: name ?? base.name }));
+    // If the dialog was closed meanwhile, another product's dialog may be open: leave it open.
+    if (!isMounted.current) return;
+    onSaved();
+    forgetFiles(idsOf(form.getValues('images')));
+  };
+
   const send = useSingleFlight(async (values: ValidEdit) => {
     const dirty = dirtyFieldNames(dirtyFields);
     if (dirty.size === 0) return onSaved();
@@ -82,16 +98,13 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     setSending(true);
     try {
       await saveChanges(toChangesInput(values, dirty, base), filesOf(form.getValues('images')));
-      discardEditDraft(base.id);
-      showMessage(t('productNameUpdated', { name: values.name ?? base.name }));
-      // If the dialog was closed meanwhile, another product's dialog may be open: leave it open.
-      if (isMounted.current) {
-        onSaved();
-        forgetFiles(idsOf(form.getValues('images')));
-      }
+      showSaved(values);
     } catch (error) {
       if (isMounted.current && errorCode(error) === 'STALE_VERSION')
-        await mergeLatest(dirty).catch((reloadError: unknown) => setFailure(errorMessage(reloadError)));
+        await mergeLatest(values, dirty).then(
+          (isSaved) => isSaved && showSaved(values),
+          (reloadError: unknown) => setFailure(errorMessage(reloadError)),
+        );
       else showError(error);
     }
     setSending(false);

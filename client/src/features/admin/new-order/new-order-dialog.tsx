@@ -4,9 +4,11 @@ import { ADDRESS_FIELDS, type AddressField, type AddressFieldName } from '#share
 import { formatRs } from '#shared/money';
 import { useAddressInputs } from '../../../lib/address-inputs';
 import { sharedText } from '../../../lib/i18n/i18n';
+import { paths } from '../../../lib/paths';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { cityChoice } from '../../../ui/form/city-choice';
 import { CityField } from '../../../ui/form/city-field';
 import { SelectField } from '../../../ui/form/select-field';
@@ -60,6 +62,7 @@ export function NewOrderDialog({ onClose, onPlaced }: NewOrderDialogProps) {
       <chakra.form noValidate display="grid" gap="6" color="fg" fontSize="1rem" onSubmit={submit}>
         <chakra.p color="fg.muted">{t('intro')}</chakra.p>
         <Problems problems={order.problems} />
+        {order.placedBefore && <PlacedBefore {...order.placedBefore} onMakeAnother={order.makeAnother} />}
         <Part title={t('products')}>
           <ProductSearch onAdd={(product) => order.setLines(addProduct(order.lines, product))} />
           <LineRows lines={order.lines} onChange={order.setLines} />
@@ -95,6 +98,19 @@ function Problems({ problems }: { problems: string[] }) {
         </Notice>
       ))}
     </div>
+  );
+}
+
+function PlacedBefore({ id, shortId, onMakeAnother }: { id: string; shortId: string; onMakeAnother: () => void }) {
+  return (
+    <Notice tone="error" title={t('placedBefore', { shortId })}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
+        <TextLink to={paths.adminOrder(id)}>{t('viewIt')}</TextLink>
+        <Button size="md" variant="outline" onClick={onMakeAnother}>
+          {t('makeAnother')}
+        </Button>
+      </chakra.div>
+    </Notice>
   );
 }
 

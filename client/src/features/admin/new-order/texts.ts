@@ -36,5 +36,8 @@ export const t = defineTexts('admin.new-order', {
   placeOrder: 'Place order',
   placing: 'Placing...',
   placed: 'Order {shortId} is placed',
+  placedBefore: 'Before your last changes this became order {shortId}: only the answer was lost.',
+  viewIt: 'View it',
+  makeAnother: 'Make this another order',
   failed: 'The order could not be placed. Please try again.',
 });

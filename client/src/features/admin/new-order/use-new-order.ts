@@ -5,18 +5,20 @@ import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { ADDRESS_FIELDS, fieldName } from '#shared/address-fields';
 import { tariffFor } from '#shared/delivery';
+import { orderNumber } from '#shared/order-number';
 import { DEFAULT_PAYMENT_METHOD } from '#shared/payment-methods';
 import { manualAddressRulesFor } from '#shared/rules/manual-order.rules';
 import { fromKeys } from '#shared/typed-objects';
 import type { OrderChannel } from '../../../generated/graphql';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { createPaymentId } from '../../../lib/payment-id';
 import { useDeliveryCities } from '../../../lib/shop/use-delivery-cities';
 import { usePhoneCheck } from '../../../lib/shop/use-phone-check';
 import { createDraftStore } from '../form/draft-store';
+import { findOrder } from '../orders/find-order';
 import { EnterOrder } from './new-order-documents';
 import { totalsOf, type NewOrderLine } from './new-order-lines';
 import { t } from './texts';
@@ -37,6 +39,11 @@ interface Draft {
   address: AddressInput;
 }
 
+interface PlacedOrder {
+  id: string;
+  shortId: string;
+}
+
 const drafts = createDraftStore<Draft>();
 const newDraft = (): Draft => ({
   paymentId: createPaymentId(DEFAULT_PAYMENT_METHOD),
@@ -46,7 +53,7 @@ const newDraft = (): Draft => ({
 });
 
 /** The order that is being written down. It survives closing the dialog and a failed sending. */
-export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) => void) {
+export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
   const isPhone = usePhoneCheck();
   const [draft, setDraft] = useState(() => drafts.find(FORM) ?? newDraft());
   const resolver = useMemo(() => zodResolver(manualAddressRulesFor(isPhone)), [isPhone]);
@@ -55,7 +62,9 @@ export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) =
   const cities = useDeliveryCities();
   const [problems, setProblems] = useState<string[]>([]);
   const [isSending, setSending] = useState(false);
-  const [enter] = useMutation(EnterOrder, { refetchQueries: ORDER_QUERIES });
+  /** What was sent before the last changes, and became an order although its answer was lost. */
+  const [placedBefore, setPlacedBefore] = useState<PlacedOrder | null>(null);
+  const [enter, { client }] = useMutation(EnterOrder, { refetchQueries: ORDER_QUERIES });
   const { channel, lines, paymentId } = draft;
   const isEmpty = lines.length === 0 && NAMES.every((name) => !address[name]);
 
@@ -72,6 +81,7 @@ export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) =
     const empty = newDraft();
     setDraft(empty);
     setProblems([]);
+    setPlacedBefore(null);
     form.reset(empty.address);
   };
   const totals = totalsOf(lines, tariffFor(cities, address.city));
@@ -79,6 +89,7 @@ export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) =
   const send = useSingleFlight(async (address: Address) => {
     const missing = problemsOf(lines);
     setProblems(missing);
+    setPlacedBefore(null);
     if (missing.length > 0) return;
     setSending(true);
     try {
@@ -95,7 +106,12 @@ export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) =
         const message = fields.find(([field]) => field === `address.${name}`)?.[1];
         if (message) form.setError(name, { message });
       }
-      setProblems([errorMessage(error, t('failed'))]);
+      const placed =
+        errorCode(error) === 'PAYMENT_ID_CONFLICT'
+          ? await findOrder(orderNumber(paymentId), client).catch(() => null)
+          : null;
+      setPlacedBefore(placed);
+      setProblems(placed ? [] : [errorMessage(error, t('failed'))]);
     }
     setSending(false);
   });
@@ -108,6 +124,12 @@ export function useNewOrder(onPlaced: (order: { id: string; shortId: string }) =
     totals,
     isEmpty,
     problems,
+    placedBefore,
+    /** What is typed becomes another order when it is sent again. */
+    makeAnother: () => {
+      setPlacedBefore(null);
+      setDraft({ ...draft, paymentId: createPaymentId(DEFAULT_PAYMENT_METHOD) });
+    },
     isSending,
     setChannel: (channel: OrderChannel) => setDraft({ ...draft, channel }),
     setLines: (lines: readonly NewOrderLine[]) => {

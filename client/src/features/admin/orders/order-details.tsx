@@ -28,7 +28,7 @@ export function OrderDetails({ order }: { order: FullOrder }) {
         <DetailItem name={t('shortReference')}>{order.reference}</DetailItem>
         <DetailItem name={t('date')}>{dates.dateTime(order.placedAt)}</DetailItem>
         <DetailItem name={t('status')}>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} outcome={order.outcome} />
         </DetailItem>
         <DetailItem name={t('paymentId')}>{order.paymentId}</DetailItem>
         {order.channel !== 'WEBSITE' && <DetailItem name={t('channel')}>{channelText(order.channel)}</DetailItem>}

@@ -48,6 +48,7 @@ const order = (overrides: object = {}) => ({
   shortId: '12345678',
   status: 'SHIPPED' satisfies OrderStatus,
   version: 1,
+  outcome: null,
   isGuest: false,
   total: 1300,
   placedAt: '2026-11-21T20:30:00.000Z',
@@ -237,7 +238,9 @@ it('requests no order when it is closed while a new status is being saved', asyn
   };
   const setting = {
     request: { query: SetOrderStatusDocument, variables: () => true },
-    result: { data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED', version: 2 } } },
+    result: {
+      data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED', version: 2, outcome: null } },
+    },
   };
   const release = holdResponses(SetOrderStatusDocument);
   function ClosableDialog() {

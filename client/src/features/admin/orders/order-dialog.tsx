@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
+import { OrderActivity } from '../activity/order-activity';
 import { Correction } from '../correction/correction';
 import { DeliverySection } from '../delivery/delivery-section';
 import { LoadError } from '../list/load-error';
@@ -67,6 +68,10 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
             <Correction order={order} onChanged={refresh} />
             <OrderLines lines={order.lines} />
             <DeliverySection order={order} onChanged={refresh} />
+            <OrderActivity
+              orderId={order.id}
+              revision={[order.version, order.delivery.version, order.confirmation?.version].join(' ')}
+            />
           </>
         ) : (
           <OrderPlaceholder hasFailed={error !== undefined} onRetry={() => void refresh()} />

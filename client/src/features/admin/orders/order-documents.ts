@@ -18,6 +18,7 @@ export const AdminOrders = graphql(`
         isGuest
         total
         placedAt
+        outcome
         customer {
           id
           firstname
@@ -43,6 +44,7 @@ export const AdminOrder = graphql(`
       shortId
       status
       version
+      outcome
       isGuest
       total
       placedAt
@@ -91,6 +93,7 @@ export const SetOrderStatus = graphql(`
     setOrderStatus(id: $id, status: $status, version: $version, idempotencyKey: $idempotencyKey) {
       id
       status
+      outcome
       version
     }
   }

@@ -22,6 +22,7 @@ const row = (status: OrderStatus, customer: object | null = null) => ({
   shortId: '12345678',
   status,
   version: 1,
+  outcome: null,
   isGuest: customer === null,
   total: 1300,
   placedAt: '2026-11-21T10:00:00.000Z',
@@ -110,6 +111,35 @@ it('lists the short id, the customer with username, date, amount and status', as
   screen.getByText('Showing 1 to 1 of 1 orders');
 });
 
+it('shows what became of an order below its status, unless the status says it', async () => {
+  const refused = { ...row('SHIPPED', ASHA), outcome: 'REFUSED' as const };
+  const delivered = { ...row('DELIVERED', ASHA), id: 'd'.repeat(24), outcome: 'DELIVERED' as const };
+  show(orders(list(refused, delivered)));
+  const table = await screen.findByRole('table', { name: 'Orders' });
+  const statuses = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) => within(each).getAllByRole('cell')[5]?.textContent);
+  expect(statuses).toEqual(['ShippedRefused at the door', 'Delivered']);
+});
+
+it('does not show an outcome any more that a new status contradicts, before the server answers', async () => {
+  const release = holdResponses(SetOrderStatusDocument);
+  const refused = { ...row('SHIPPED', ASHA), outcome: 'REFUSED' as const };
+  show(
+    orders(list(refused)),
+    statusUpdate({
+      setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED', version: 2, outcome: null },
+    }),
+    orders(list({ ...refused, status: 'DELIVERED', version: 2, outcome: null })),
+  );
+  expect((await firstRow()).getAllByRole('cell')[5]?.textContent).toBe('ShippedRefused at the door');
+  await press(/^Mark delivered/);
+  expect((await firstRow()).getAllByRole('cell')[5]?.textContent).toBe('Delivered');
+  release();
+  await screen.findByText('Order 12345678 is now delivered.');
+});
+
 it('names a guest by the shipping address', async () => {
   show(orders(list(row('DELIVERED'))));
   expect((await firstRow()).getAllByRole('cell')[2]?.textContent).toBe('GuestSana Rauf');
@@ -147,7 +177,9 @@ it('does not show the orders of another search after an error, nor once the erro
 it('keeps the orders in view when a refetch fails', async () => {
   show(
     orders(list(row('PENDING'))),
-    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING', version: 2 } }),
+    statusUpdate({
+      setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING', version: 2, outcome: null },
+    }),
     orders(serverError('The ledger is shut.')),
   );
   await firstRow();
@@ -164,7 +196,7 @@ it('keeps the orders in view when a refetch fails', async () => {
 it('shows the new status at once, and sends any of the five', async () => {
   show(
     orders(list(row('CANCELLED'))),
-    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PENDING', version: 2 } }),
+    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PENDING', version: 2, outcome: null } }),
   );
   await firstRow();
   await press('Change status of order 12345678');
@@ -220,7 +252,7 @@ it('says who was faster, and shows the order as it is, when another administrato
 
 it('undoes a change on the version that the change made', async () => {
   const changed = (status: OrderStatus, version: number) =>
-    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status, version } });
+    statusUpdate({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status, version, outcome: null } });
   show(
     orders(list(row('PENDING'))),
     changed('PROCESSING', 7),

@@ -84,7 +84,7 @@ const columnsOf = (onView: (id: string) => void, dates: DateFormatters) =>
     }),
     helper.accessor('status', {
       header: t('status'),
-      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      cell: ({ row: { original } }) => <StatusBadge status={original.status} outcome={original.outcome} />,
       meta: { area: 'status', width: { lg: '128px', xl: '140px' } },
     }),
     helper.display({

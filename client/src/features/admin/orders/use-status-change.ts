@@ -2,8 +2,9 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
-import type { OrderStatus } from '../../../generated/graphql';
+import { DELIVERY_OUTCOMES, keepsOutcome } from '#shared/delivery-outcome';
+import { fromGraphqlStatus, ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
+import type { DeliveryOutcome, OrderStatus } from '../../../generated/graphql';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../form/change-keys';
@@ -19,9 +20,13 @@ export interface OrderToChange {
   status: OrderStatus;
   /** The version that the administrator sees: a status that another one has changed meanwhile is not overwritten. */
   version: number;
+  outcome: DeliveryOutcome | null;
 }
 
-type ChangeStatus = (seen: Pick<OrderToChange, 'status' | 'version'>, newStatus: OrderStatus) => Promise<void>;
+type ChangeStatus = (
+  seen: Pick<OrderToChange, 'status' | 'version' | 'outcome'>,
+  newStatus: OrderStatus,
+) => Promise<void>;
 
 /** The queries to refetch after a change of a status. */
 const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
@@ -32,7 +37,7 @@ const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
  * an order that no longer matches the filter makes room for the next one.
  */
 export function useStatusChange(
-  { id, shortId, status, version }: OrderToChange,
+  { id, shortId, status, version, outcome }: OrderToChange,
   inDialog?: { onChanged: () => Promise<unknown> },
 ) {
   const client = useApolloClient();
@@ -57,13 +62,14 @@ export function useStatusChange(
     setFailure(null);
     const change = { id, status: newStatus, version: seen.version };
     // Apollo's cache needs `__typename` and `id` to find the order to update.
-    const optimisticResponse = { setOrderStatus: { __typename: 'DeskOrder', ...change } };
+    const ended = { ...change, outcome: outcomeAfter(newStatus, seen.outcome) };
+    const optimisticResponse = { setOrderStatus: { __typename: 'DeskOrder', ...ended } };
     try {
       const { data } = await withoutUndo(
         keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey }, optimisticResponse })),
       );
       if (isMounted.current) void inDialog?.onChanged();
-      const changed = { status: newStatus, version: data?.setOrderStatus.version ?? seen.version + 1 };
+      const changed = data?.setOrderStatus ?? { ...ended, version: seen.version + 1 };
       showMessage(t('orderIsNow', { shortId, status: statusText(newStatus).toLowerCase() }), 'success', {
         label: t('undo'),
         onClick: () => void latestRun.current?.(changed, seen.status),
@@ -87,10 +93,16 @@ export function useStatusChange(
   }, [run]);
   return {
     setStatus: (newStatus: OrderStatus) => {
-      if (newStatus !== status) void run({ status, version }, newStatus);
+      if (newStatus !== status) void run({ status, version, outcome }, newStatus);
     },
     failure,
   };
+}
+
+/** What the server leaves of an outcome: one that contradicts the new status ends. */
+function outcomeAfter(status: OrderStatus, outcome: DeliveryOutcome | null): DeliveryOutcome | null {
+  const kind = DELIVERY_OUTCOMES.find((each) => each.toUpperCase() === outcome);
+  return kind && keepsOutcome(fromGraphqlStatus(status), kind) ? outcome : null;
 }
 
 const presentOrderRules = z.object({

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import type { PriceChangeInput, PriceChange_ChangeFragment } from '../../../generated/graphql';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../form/change-keys';
@@ -87,7 +87,8 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
     } catch (reason) {
       const isStale = errorCode(reason) === 'STALE_VERSION';
       setFailure({ values, text: isStale ? t('changedElsewhere') : errorMessage(reason) });
-      await refetch().catch(() => undefined);
+      // With other versions the next press would be another change, made a second time.
+      if (!isResultUnknown(reason)) await refetch().catch(() => undefined);
     }
     setBusy(false);
   });

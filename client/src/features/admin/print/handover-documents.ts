@@ -8,6 +8,7 @@ export const HandoverToPrint = graphql(`
   query HandoverToPrint($day: String) {
     handover(day: $day) {
       day
+      isComplete
       parcels {
         orderId
         shortId

@@ -1,3 +1,4 @@
+import { courierKeyOf } from '#shared/cash-book';
 import type { HandedOverParcel } from './handover-documents';
 
 export interface CourierList {
@@ -11,9 +12,9 @@ export function listsByCourier(parcels: readonly HandedOverParcel[]): CourierLis
   const lists = new Map<string, CourierList>();
   for (const parcel of parcels) {
     const { courier } = parcel.parcel;
-    const list = lists.get(courier.toLowerCase()) ?? { courier, parcels: [] };
+    const list = lists.get(courierKeyOf(courier)) ?? { courier, parcels: [] };
     list.parcels.push(parcel);
-    lists.set(courier.toLowerCase(), list);
+    lists.set(courierKeyOf(courier), list);
   }
   return [...lists.values()];
 }

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { isDay } from '#shared/days';
+import { PARCELS } from '#shared/limits';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
@@ -46,7 +47,7 @@ export function Handover({ day, courier, onChange }: HandoverProps) {
         onChange={onChange}
       />
       {handover ? (
-        <Sheets day={handover.day} lists={shown} />
+        <Sheets day={handover.day} isComplete={handover.isComplete} lists={shown} />
       ) : (
         <NoLists hasFailed={error !== undefined} onRetry={retry} />
       )}
@@ -91,7 +92,13 @@ const Toolbar = ({ day, courier, couriers, canPrint, onChange }: ToolbarProps) =
   </chakra.div>
 );
 
-function Sheets({ day, lists }: { day: string; lists: readonly CourierList[] }) {
+interface SheetsProps {
+  day: string;
+  isComplete: boolean;
+  lists: readonly CourierList[];
+}
+
+function Sheets({ day, isComplete, lists }: SheetsProps) {
   if (lists.length === 0)
     return (
       <div data-screen>
@@ -102,6 +109,8 @@ function Sheets({ day, lists }: { day: string; lists: readonly CourierList[] }) 
     <>
       <Global styles={{ '@page': PAGE_RULES['packing-slips'] }} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" _print={{ display: 'block' }}>
+        {/* Printed, too: the sum of a list that is signed is not that of the day. */}
+        {!isComplete && <Notice tone="error">{t('handoverCut', { count: PARCELS.handover })}</Notice>}
         {lists.map((list) => (
           <HandoverSheet key={list.courier} day={day} list={list} />
         ))}

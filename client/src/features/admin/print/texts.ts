@@ -52,6 +52,7 @@ export const t = defineTexts('admin.print', {
   nameInCity: '{name}, {city}',
   trackingNumber: 'Tracking number',
   cash: 'Cash to collect',
+  handoverCut: 'Not complete: only the first {count} orders of this day are listed.',
   handoverTotal: '{count} {count, plural, one {parcel} other {parcels}}, {cash} to collect',
   handedOverBy: 'Handed over by: name, date and signature',
   receivedBy: 'Received by: name, date and signature',

@@ -5,10 +5,9 @@ import { addDays } from '#shared/days';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
 import { SelectField } from '../../../ui/form/select-field';
-import { Card } from '../../../ui/layout/card';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
-import { DisclosureButton } from '../layout/disclosure-button';
+import { DisclosureCard } from '../layout/disclosure-card';
 import { StockCover as StockCoverDocument } from './cover-document';
 import type { CoverPlotsProps } from './cover-plots';
 import { t } from './texts';
@@ -24,16 +23,10 @@ const ranges = () =>
 
 /** Days of cover and dead stock by design; asked for when it is opened. */
 export function StockCover({ onEdit }: { onEdit: (id: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Card asChild mt="4">
-      <section aria-label={t('howLongTheStockLasts')}>
-        <DisclosureButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('howLongTheStockLasts')}
-        </DisclosureButton>
-        {isOpen && <CoverPanel onEdit={onEdit} />}
-      </section>
-    </Card>
+    <DisclosureCard title={t('howLongTheStockLasts')}>
+      <CoverPanel onEdit={onEdit} />
+    </DisclosureCard>
   );
 }
 

@@ -182,7 +182,7 @@ it('is not read again on a return to the dashboard', async () => {
   expect(reads()).toBe(before);
   window.history.replaceState(null, '', '/');
   await comeBack();
-  expect(reads()).toBe(before + 1);
+  await waitFor(() => expect(reads()).toBe(before + 1));
 });
 
 it('removes exactly what was ordered, and reloads', async () => {

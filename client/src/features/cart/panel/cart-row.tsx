@@ -40,7 +40,7 @@ export function CartRow({ line, firstPrice }: CartRowProps) {
             flex="1 1 4.75rem"
             minW="0"
             textStyle="cardName"
-            fontSize="17px"
+            fontSize="1.0625rem"
             replace
             to={paths.product(line)}
             onClick={closePanel}
@@ -73,7 +73,7 @@ export function CartRow({ line, firstPrice }: CartRowProps) {
             {t('remove')}
           </TextButton>
         ) : (
-          <Box mt="1.5" display="flex" alignItems="center" justifyContent="space-between">
+          <Box mt="1.5" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between">
             <QuantityStepper
               label={t('quantityOfFullName', { fullName })}
               value={line.quantity}

@@ -4,6 +4,7 @@ import { ADDRESS_FIELDS, type AddressFieldName } from '#shared/address-fields';
 import type { ErrorCode } from '#shared/errors';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
+import { limitedStock, type CheckoutLine } from '../checkout-line';
 
 /** Why an order was not placed, by how the checkout reacts. */
 export type OrderFailure =
@@ -65,6 +66,16 @@ export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
     if (addressErrors.length > 0) return { kind: 'fields', fields: addressErrors };
   }
   return { kind: 'other', text: code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorMessage(error) };
+}
+
+/** Whether the shopper has done what the failure asks for: none of its pieces stands in the way any more. */
+export function isSolved(failure: OrderFailure, lines: readonly CheckoutLine[]): boolean {
+  if (failure.kind === 'stock')
+    return failure.refusedLines.length > 0 && lines.every((line) => limitedStock(line) === null);
+  if (failure.kind !== 'price' || failure.deliveryFee !== null || failure.refusedLines.length === 0) return false;
+  return !failure.refusedLines.some(({ productId, size }) =>
+    lines.some((line) => line.id === productId && line.size === size),
+  );
 }
 
 const unlessShown = (fee: number | null, shownFee: number): number | null => (fee === shownFee ? null : fee);

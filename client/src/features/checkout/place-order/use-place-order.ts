@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import type { GuestDetails } from '#shared/rules/address.rules';
 import { graphql } from '../../../generated';
 import type { PlaceOrderMutation } from '../../../generated/graphql';
+import { isResultUnknown } from '../../../lib/errors/error-message';
 import { useSession } from '../../session/use-session';
 import { DeliveryCities } from '../../../lib/shop/use-delivery-cities';
 import type { CheckoutLine } from '../checkout-line';
@@ -55,6 +56,18 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
   const [isSending, setSending] = useState(false);
   // A ref, because state would change too late for the second click of a double click.
   const isInFlight = useRef(false);
+  const unanswered = useRef<string | null>(null);
+
+  /** What this tab has sent keeps its id until it is answered, although another tab begins a new checkout meanwhile. */
+  const beginAttempt = (): string => {
+    unanswered.current ??= checkoutStorage.paymentId();
+    checkoutStorage.setSent(true);
+    return unanswered.current;
+  };
+  const forgetAttempt = () => {
+    unanswered.current = null;
+    checkoutStorage.setSent(false);
+  };
 
   async function placeOrder(
     destination: Destination,
@@ -68,11 +81,12 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
     try {
       await waitForCart();
       const orderLines = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
-      const paymentId = checkoutStorage.paymentId();
+      const paymentId = beginAttempt();
       const { data } = await send({
         variables: { input: { paymentId, lines: orderLines, expectedTotal: totals.total, ...destination } },
       });
       if (!data) throw new Error('The order response has no data');
+      unanswered.current = null;
       checkoutStorage.clear();
       const placedOrder = { ...data.placeOrder, paymentId };
       if (placedOrder.trackingToken) rememberPlacedOrder(client, placedOrder.trackingToken, placedOrder);
@@ -81,6 +95,7 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
       onPlaced(lines);
       return null;
     } catch (error) {
+      if (!isResultUnknown(error)) forgetAttempt();
       const reason = toOrderFailure(error, totals.deliveryFee);
       if (reason.kind === 'price') client.refetchQueries({ include: [DeliveryCities] }).catch(() => undefined);
       if (reason.kind === 'stock' || reason.kind === 'price') onLinesRefused(reason.refusedLines);

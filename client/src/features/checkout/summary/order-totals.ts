@@ -10,12 +10,15 @@ export interface Totals {
   missingForFreeDelivery?: number;
 }
 
-/** The totals of a cart at the tariff of its destination, as far as that is known; an empty cart has no delivery fee. */
+/**
+ * The totals of a cart at the tariff of its destination, as far as that is known. Without pieces that can be ordered
+ * there is no delivery fee.
+ */
 export function calculateTotals(
-  { lines, subtotal }: { lines: unknown[]; subtotal: number },
+  { count, subtotal }: { count: number; subtotal: number },
   tariff: DeliveryTariff,
 ): Totals {
   const [deliveryFee, missing] =
-    lines.length > 0 ? [deliveryFeeFor(subtotal, tariff), missingForFreeDelivery(subtotal, tariff)] : [0, 0];
+    count > 0 ? [deliveryFeeFor(subtotal, tariff), missingForFreeDelivery(subtotal, tariff)] : [0, 0];
   return { subtotal, deliveryFee, total: sumRupees([subtotal, deliveryFee]), missingForFreeDelivery: missing };
 }

@@ -1,0 +1,58 @@
+import {
+  CASH_BOOKING_DETAILS,
+  CASH_BOOKING_KINDS,
+  PAYOUT_DIFFERENCE_DETAILS,
+  PAYOUT_DIFFERENCES,
+} from '#shared/cash-book';
+import { formatRs } from '#shared/money';
+import type { CashAccount, CashBookingKind, PayoutDifference } from '../../../generated/graphql';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { accountName, toConstantName } from './account-names';
+import { t } from './texts';
+
+/** What a booking is about, in words. */
+export function bookingKindName(kind: CashBookingKind): string {
+  const stored = CASH_BOOKING_KINDS.find((each) => toConstantName(each) === kind);
+  return stored ? sharedText(CASH_BOOKING_DETAILS[stored]) : kind;
+}
+
+function differenceName(difference: PayoutDifference): string {
+  const stored = PAYOUT_DIFFERENCES.find((each) => toConstantName(each) === difference);
+  return stored ? sharedText(PAYOUT_DIFFERENCE_DETAILS[stored]) : difference;
+}
+
+interface Move {
+  account: CashAccount;
+  debit: number;
+  credit: number;
+}
+
+/** What came into an account and what left it; the counterpart is not shown. */
+export function movesOf({ account, debit, credit }: Move): string[] {
+  if (account === 'ORDERS') return [];
+  const name = accountName(account);
+  return [
+    ...(debit > 0 ? [t('came', { account: name, amount: formatRs(debit) })] : []),
+    ...(credit > 0 ? [t('went', { account: name, amount: formatRs(credit) })] : []),
+  ];
+}
+
+/** For example 'TCS: Collected −Rs. 1320.00, Paid out +Rs. 1320.00', one text for each courier: from where to where. */
+export function bookingTexts(lines: readonly (Move & { courier: string })[]): string[] {
+  const couriers = [...new Set(lines.map(({ courier }) => courier))];
+  return couriers.map((name) => {
+    const own = lines.filter(({ courier }) => courier === name).sort((a, b) => b.credit - a.credit);
+    const moves = own.flatMap(movesOf);
+    return t('movesOf', { courier: name || t('noCourier'), moves: moves.join(', ') });
+  });
+}
+
+interface Difference {
+  number: string;
+  difference: PayoutDifference;
+  amount: number;
+}
+
+/** How a row of a payout differed, for example 'TN-7: Less than is due, Rs. 1310.00'. */
+export const differenceText = ({ number, difference, amount }: Difference): string =>
+  t('differs', { number, difference: differenceName(difference), amount: formatRs(amount) });

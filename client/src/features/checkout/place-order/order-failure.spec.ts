@@ -1,0 +1,24 @@
+import type { CheckoutLine } from '../checkout-line';
+import { isSolved, type OrderFailure } from './order-failure';
+
+const line = (fields: Partial<CheckoutLine> = {}): CheckoutLine => ({
+  ...{ key: 'ring/', id: 'ring', name: 'Ring', size: null, image: null },
+  ...{ quantity: 2, unitPrice: 100, total: 200, stock: 5, isActive: true },
+  ...fields,
+});
+const refusedLines = [{ productId: 'ring', size: null }];
+const stock: OrderFailure = { kind: 'stock', text: '', refusedLines };
+const price: OrderFailure = { kind: 'price', text: '', refusedLines, deliveryFee: null };
+
+it.each<[string, OrderFailure, CheckoutLine[], boolean]>([
+  ['pieces that are still missing', stock, [line({ stock: 1 })], false],
+  ['pieces that were reduced', stock, [line()], true],
+  ['pieces that were removed', stock, [], true],
+  ['a stock of which the server names no pieces', { ...stock, refusedLines: [] }, [line()], false],
+  ['a dearer piece in the cart', price, [line()], false],
+  ['a dearer piece that was removed', price, [line({ id: 'other' })], true],
+  ['a dearer delivery', { ...price, deliveryFee: 450 }, [], false],
+  ['another refusal', { kind: 'other', text: null }, [], false],
+])('the failure because of %s is solved: see the last column', (_, failure, lines, expected) => {
+  expect(isSolved(failure, lines)).toBe(expected);
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { signInAsAdmin } from '../support/admin-api';
+import type { Api } from '../support/api';
+import { expect, findDemoProducts, mockOperation, pageIsReady, test, WIDTHS } from '../support/browser';
+import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
+import { guestDetails, newPaymentId } from '../support/guest';
+import { startAsAdmin } from '../support/session';
+
+// The server does what it is asked, and its answer is lost: asked again, it is done once.
+
+test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const UNREACHABLE = 'Unable to connect to server';
+
+/** Runs `press` while the answers to the operation are lost, and waits until one is. */
+async function loseAnswer(page: Page, operation: string, press: () => Promise<void>): Promise<void> {
+  let lost = 0;
+  await mockOperation(page, operation, async (route) => {
+    await route.fetch({ maxRetries: 2 });
+    lost += 1;
+    await route.abort();
+  });
+  await press();
+  await expect.poll(() => lost).toBe(1);
+  await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE }).first()).toBeVisible();
+  await page.unrouteAll();
+}
+
+async function placeOrder(api: Api): Promise<string> {
+  const [product] = await findDemoProducts(api, 'plain');
+  const email = `lost-${Date.now().toString(36)}@example.com`;
+  const { body } = await api.rest('POST', '/orders/guest', {
+    paymentID: newPaymentId(),
+    products: [{ id: product?.id, size: null, quantity: 1 }],
+    address: guestDetails({ email, phone: `0302 ${String(Date.now()).slice(-7)}` }),
+  });
+  return String(body._id);
+}
+
+test('a parcel is added once', async ({ page, api }) => {
+  const id = await placeOrder(api);
+  await startAsAdmin(page, api);
+  await page.goto(`/dashboard?order=${id}`);
+  const parcels = page.getByRole('dialog').getByRole('region', { name: 'Parcels' });
+  await parcels.getByLabel('Courier').fill('TCS');
+  await parcels.getByLabel('Tracking number').fill('LOST-1');
+  const add = () => parcels.getByRole('button', { name: 'Add parcel' }).click();
+  await loseAnswer(page, 'SetOrderParcels', add);
+  await add();
+  await expect(parcels.getByText('TCS LOST-1')).toBeVisible();
+  const admin = await signInAsAdmin(api);
+  const order = (await admin.rest('GET', `/orders/admin/${id}`)).body;
+  expect(order.delivery.parcels).toHaveLength(1);
+});
+
+test('prices are changed once', async ({ page, api }) => {
+  const admin = await signInAsAdmin(api);
+  const product = (await findDemoProducts(api, 'plain')).at(-1); // no other test looks at its price
+  const inventory = `/products/admin/all?search=${encodeURIComponent(product?.name ?? '')}`;
+  const priceOf = async () => Number((await admin.rest('GET', inventory)).body.products[0]?.price);
+  const before = await priceOf();
+  await startAsAdmin(page, api);
+  await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(product?.name ?? '')}`);
+  await pageIsReady(page);
+  await page.getByRole('checkbox', { name: `Select ${product?.name}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change prices' });
+  await dialog.getByLabel('Amount').fill('10 %');
+  const change = () => dialog.getByRole('button', { name: 'Change prices' }).click();
+  await loseAnswer(page, 'ChangePrices', change);
+  await change();
+  await expect(dialog).toBeHidden();
+  expect(await priceOf()).toBeCloseTo(before * 1.1, 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(priceOf).toBe(before);
+});
+
+test('an order that is written down is named when it is changed before it is sent again', async ({ page, api }) => {
+  const [product] = await findDemoProducts(api, 'plain');
+  await startAsAdmin(page, api);
+  await page.goto('/dashboard?tab=orders');
+  await pageIsReady(page);
+  await page.getByRole('button', { name: 'New order', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New order' });
+  await dialog.getByLabel('Find a product').fill(product?.name ?? '');
+  await dialog.getByRole('button', { name: `Add ${product?.name}` }).click();
+  const details = {
+    ...{ firstname: 'Asha', lastname: 'Lost', phone: '+92 300 7654399', address: '12 Mall Road' },
+    ...{ city: 'Lahore', state: 'Punjab', zipcode: '54000' },
+  };
+  for (const [field, value] of Object.entries(details)) await dialog.locator(`#new-order-${field}`).fill(value);
+  const place = () => dialog.getByRole('button', { name: 'Place order' }).click();
+  await loseAnswer(page, 'EnterOrder', place);
+  await dialog.locator('#new-order-address').fill('14 Mall Road');
+  await place();
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText(/Before your last changes this became order [0-9a-f]{8}/);
+  await notice.getByRole('link', { name: 'View it' }).click();
+  await expect(page.getByRole('dialog', { name: /^Order / }).getByText('12 Mall Road')).toBeVisible();
+});
+
+test('the dialog of imports stays open although its code comes late', async ({ page, api }) => {
+  await startAsAdmin(page, api);
+  await page.route(/import-dialog-[^/]*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/dashboard?tab=inventory');
+  await pageIsReady(page);
+  await page.getByRole('button', { name: 'Import / Export' }).click();
+  await page.getByRole('menuitem', { name: 'Import Products' }).click();
+  const file = page.getByRole('dialog', { name: 'Import Products' }).getByLabel('CSV file');
+  await expect(file).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(file).toBeVisible();
+});
+
+test('a guest’s order is placed once, although it is sent again in another tab', async ({ page, api, context }) => {
+  const [product] = await findDemoProducts(api, 'plain');
+  const email = `tabs-${Date.now().toString(36)}@example.com`;
+  const details = guestDetails({ email, phone: `0303${String(Date.now()).slice(-7)}` });
+  await page.goto(`/products/${product?.id}`);
+  await pageIsReady(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const fillIn = async (tab: Page) => {
+    await tab.goto('/checkout');
+    await pageIsReady(tab);
+    await fillInGuestDetails(tab, details);
+  };
+  const place = (tab: Page) => tab.getByRole('button', { name: 'Place Order' }).click();
+  await fillIn(page);
+  await loseAnswer(page, 'PlaceOrder', () => place(page));
+  const other = await context.newPage();
+  await page.close();
+  await fillIn(other);
+  await place(other);
+  await expect(other.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
+  const admin = await signInAsAdmin(api);
+  const { orders } = (await admin.rest('GET', `/orders/admin?search=${encodeURIComponent(email)}`)).body;
+  expect(orders).toHaveLength(1);
+});
