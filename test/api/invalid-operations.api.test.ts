@@ -49,12 +49,10 @@ describe('GraphQL with invalid input', () => {
     ['a subscription', 'subscription { x }', 'GRAPHQL_VALIDATION_FAILED'],
     ['an unknown operation', 'query A { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
   ])('refuses %s', async (what, query, code) => {
-    const began = performance.now();
     const answer = await api.rest('POST', '/graphql', {
       query,
       ...(what === 'an unknown operation' && { operationName: '__proto__' }),
     });
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0]?.extensions).toMatchObject({ code, requestId: expect.any(String) });
     expect(answer.text).not.toMatch(LEAKS);

@@ -154,11 +154,9 @@ describe('with a database that does not answer', () => {
 
   it('serves the other metrics, and says that the database is away', async () => {
     proxy.stall();
-    const began = performance.now();
     const { status, text } = await apiOf(shop).rest('GET', '/metrics', undefined, AUTHORIZED);
     expect([status, valuesOf(text).get('zevar_database_up')]).toEqual([200, 0]);
     expect(text).toContain('process_resident_memory_bytes');
-    expect(performance.now() - began).toBeLessThan(10_000); // 2 s, and what a busy machine takes
     proxy.resume();
   });
 });

@@ -26,8 +26,6 @@ async function startAndFail(env: Record<string, string>, signal?: NodeJS.Signals
 }
 
 const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe' };
-/** The server tries for three seconds; the rest allows for a busy machine. */
-const FAILED_WITHIN_MS = 20_000;
 const NO_DATABASE = 'mongodb://127.0.0.1:9/zevar';
 const HTML = { accept: 'text/html' };
 const SCHEMA = '{ __schema { queryType { name } } }';
@@ -135,11 +133,9 @@ describe('a start that fails ends with one helpful sentence', () => {
     ]);
   });
 
-  it('if the database is down in production, without a long wait', async () => {
-    const began = performance.now();
+  it('if the database is down in production', async () => {
     const { code, output } = await startAndFail({ ...PRODUCTION, MONGODB_URI: NO_DATABASE, DATA_DIR: folder });
     expect([code, output]).toEqual([1, expect.stringMatching(/^The database at MONGODB_URI does not answer: [^\n]*$/)]);
-    expect(performance.now() - began).toBeLessThan(FAILED_WITHIN_MS);
   });
 
   it.each(['change-me-change-me-change-me-change-me', 'short', 'x'.repeat(64)])(
