@@ -220,13 +220,17 @@ export type InventoryRequest = z.output<typeof inventoryRules>;
 /** Query of the products with low stock. Without a threshold each product has its own. */
 export const thresholdRules = z.strictObject({ threshold: threshold.nullish() });
 
-/** The ids of featured products, in order, without duplicates. */
-export const featuredRules = z.strictObject({
-  productIds: z
+const featuredIds = (field: string) =>
+  z
     .array(
       recordId.transform((id) => id.toLowerCase()),
-      'productIds must be a list of ids',
+      `${field} must be a list of ids`,
     )
     .max(LIMITS.featured, `At most ${LIMITS.featured} products can be featured`)
-    .transform((ids) => [...new Set(ids)]),
+    .transform((ids) => [...new Set(ids)]);
+
+/** The ids of featured products, in order, without duplicates; `expectedProductIds`: those that were shown. */
+export const featuredRules = z.strictObject({
+  productIds: featuredIds('productIds'),
+  expectedProductIds: featuredIds('expectedProductIds').nullish(),
 });

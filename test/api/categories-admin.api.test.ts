@@ -224,6 +224,32 @@ describe('a list of featured products', () => {
     expect(await featuredLists()).toEqual(before);
   });
 
+  it('is refused with the present one when it is not as it was shown, and what others have saved stays', async () => {
+    const ring = await searchInventory(admin, 'Raat Onyx Signet');
+    const all = (await admin.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
+    const [first, second] = all.map((each: { _id: string }) => each._id).filter((id: string) => id !== ring.id);
+    for (const path of ['/products/admin/featured', `/categories/${ring.category.id}/featured`]) {
+      const save = (productIds: unknown, expectedProductIds: unknown) =>
+        admin.rest('PUT', path, { productIds, expectedProductIds });
+      await admin.rest('PUT', path, { productIds: [ring.id] });
+      expect((await save([ring.id, first], [ring.id])).status).toBe(200);
+      const { status, body } = await save([ring.id, second], [ring.id]);
+      expect([status, body.code, [...body.productIds].sort()]).toEqual([409, 'STALE_VERSION', [ring.id, first].sort()]);
+      expect((await save([first, second], [ring.id, first])).status).toBe(200);
+      expect((await save([first], 'x')).body.errors).toMatchObject({ expectedProductIds: expect.any(String) });
+    }
+    const { errors } = await admin.gql(
+      `mutation ($id: ID!) { setCategoryFeatured(categoryId: $id, productIds: [], expectedProductIds: [$id]) { products { id } } }`,
+      { id: ring.category.id },
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'STALE_VERSION', productIds: [first, second] });
+    const { global, categories } = await featuredLists();
+    expect(global.map(({ id }: { id: string }) => id).sort()).toEqual([first, second].sort());
+    expect(
+      categories.find((each: { category: { id: string } }) => each.category.id === ring.category.id)?.products,
+    ).toEqual([{ id: first }, { id: second }]);
+  });
+
   it('is never read half saved', async () => {
     const all = (await admin.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
     const choices = [all.slice(0, 4), all.slice(4, 8)].map((some) =>

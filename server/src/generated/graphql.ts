@@ -2110,6 +2110,7 @@ export type MutationSetCartQuantityArgs = {
 
 export type MutationSetCategoryFeaturedArgs = {
   categoryId: Scalars['ID']['input'];
+  expectedProductIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   productIds: Array<Scalars['ID']['input']>;
 };
@@ -2136,6 +2137,7 @@ export type MutationSetDeliveryOutcomeArgs = {
 
 
 export type MutationSetFeaturedProductsArgs = {
+  expectedProductIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   productIds: Array<Scalars['ID']['input']>;
 };

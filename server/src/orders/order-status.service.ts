@@ -10,6 +10,7 @@ import { OrdersAdminService } from './orders-admin.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { OrderStatusWriter } from './order-status-writer.js';
 import { Order } from './order.schema.js';
+import { withPresentOrder } from './stale-order.js';
 
 /**
  * Changes the status of one order. Cancelling releases the stock, and undoing a cancellation reserves it again
@@ -39,10 +40,7 @@ export class OrderStatusService {
     const request = key && { ...key, operation: 'setOrderStatus', content: { orderId, change } };
     await this.writer
       .run([orderId], (session) => this.changeStatus(orderId, change, userId, session), request, signal)
-      .catch(async (error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-        throw new AppError('STALE_VERSION', { extras: { order: await this.ordersAdmin.get(orderId) } });
-      });
+      .catch((error: unknown) => withPresentOrder(error, () => this.ordersAdmin.get(orderId)));
     return this.ordersAdmin.get(orderId);
   }
 

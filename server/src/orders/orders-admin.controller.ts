@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
-import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { assertParams, parseBoolean, presentParams, restPagination } from '../common/rest/rest-values.js';
@@ -12,6 +11,7 @@ import { OrdersAdminService } from './orders-admin.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
+import { staleOrderToRest } from './stale-order.js';
 
 /** The REST calls of the dashboard's Orders tab. */
 @AdminOnly()
@@ -76,10 +76,4 @@ export class OrdersAdminController {
     );
     return adminOrderToRest(order, new Map(await Promise.all(names)));
   }
-}
-
-/** The response to a stale change contains the present order; renames its fields to those of the REST API. */
-export function staleOrderToRest(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-  throw new AppError('STALE_VERSION', { extras: { order: adminOrderToRest(error.extras.order as AdminOrder) } });
 }

@@ -1,9 +1,7 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
-import { toGraphqlStatus } from '#shared/order-status';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
-import { AppError } from '../common/errors/app-error.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
@@ -13,9 +11,9 @@ import type {
   QueryOrderStatsArgs,
 } from '../generated/graphql.js';
 import { OrdersAdminService } from './orders-admin.service.js';
-import type { AdminOrder } from './orders-admin.view.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
+import { staleOrderToGraphql } from './stale-order.js';
 
 @AdminOnly()
 @SkipThrottle()
@@ -60,14 +58,4 @@ export class OrdersAdminResolver {
   categoryName(@Parent() { productId }: { productId: string }) {
     return this.orders.findCategoryName(productId);
   }
-}
-
-/** The present order of a stale change is an extension, for which GraphQL does not translate the names of statuses. */
-export function staleOrderToGraphql(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-  const order = error.extras.order as AdminOrder;
-  const history = order.history.map((step) => ({ ...step, status: toGraphqlStatus(step.status) }));
-  throw new AppError('STALE_VERSION', {
-    extras: { order: { ...order, status: toGraphqlStatus(order.status), history } },
-  });
 }

@@ -61,21 +61,21 @@ export class CategoriesAdminResolver {
 
   @Mutation('setFeaturedProducts')
   setGlobal(
-    @Args() { productIds }: MutationSetFeaturedProductsArgs,
+    @Args() { productIds, expectedProductIds }: MutationSetFeaturedProductsArgs,
     @CurrentUser() { userId }: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.featured.setGlobal({ productIds }, userId, key, signal);
+    return this.featured.setGlobal({ productIds, expectedProductIds }, userId, key, signal);
   }
 
   @Mutation('setCategoryFeatured')
   setCategory(
-    @Args() { categoryId, productIds }: MutationSetCategoryFeaturedArgs,
+    @Args() { categoryId, productIds, expectedProductIds }: MutationSetCategoryFeaturedArgs,
     @CurrentUser() { userId }: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.featured.setCategory(categoryId, { productIds }, userId, key, signal);
+    return this.featured.setCategory(categoryId, { productIds, expectedProductIds }, userId, key, signal);
   }
 }

@@ -20,7 +20,10 @@ export interface CategoryFeatured {
   products: InventoryProduct[];
 }
 
-/** The products that administrators choose for the home page; each list is replaced as a whole. */
+/**
+ * The products that administrators choose for the home page; each list is replaced as a whole. Throws STALE_VERSION if
+ * it is not as it was shown (FEATURED-18).
+ */
 @Injectable()
 export class FeaturedProductsService {
   constructor(
@@ -49,10 +52,15 @@ export class FeaturedProductsService {
 
   /** Makes exactly these products Our Top Picks. */
   async setGlobal(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal) {
-    const { productIds } = validate(featuredRules, input);
-    const request = key && { ...key, operation: 'setFeaturedProducts', content: { productIds } };
+    const content = validate(featuredRules, input);
+    const { productIds, expectedProductIds } = content;
+    const request = key && { ...key, operation: 'setFeaturedProducts', content };
     await this.changes.run(
       async (session) => {
+        if (expectedProductIds) {
+          const present = (await this.inventory.listFeatured(session)).map(({ id }) => id);
+          assertUnchanged([...expectedProductIds].sort(), present.sort());
+        }
         const ids = await this.assertActive(productIds, {}, session);
         const chosen = new Set(ids.map(String));
         const found = await this.products
@@ -97,11 +105,14 @@ export class FeaturedProductsService {
     signal?: AbortSignal,
   ): Promise<CategoryFeatured> {
     const categoryId = validateId(id);
-    const { productIds } = validate(featuredRules, input);
-    const request = key && { ...key, operation: 'setCategoryFeatured', content: { categoryId, productIds } };
+    const content = validate(featuredRules, input);
+    const { productIds, expectedProductIds } = content;
+    const request = key && { ...key, operation: 'setCategoryFeatured', content: { categoryId, ...content } };
     const category = await this.changes.run(
       async (session) => {
-        if (!(await this.categories.find(categoryId, session))) throw new AppError('NOT_FOUND');
+        const before = await this.categories.find(categoryId, session);
+        if (!before) throw new AppError('NOT_FOUND');
+        if (expectedProductIds) assertUnchanged(expectedProductIds, before.featuredProductIds);
         await this.assertActive(productIds, { categoryId: new Types.ObjectId(categoryId) }, session);
         const details = { products: String(productIds.length) };
         const history = [{ kind: 'FEATURED_CHANGED' as const, by, subjectId: categoryId, details }];
@@ -138,4 +149,8 @@ export class FeaturedProductsService {
     }
     return objectIds;
   }
+}
+
+function assertUnchanged(expected: string[], present: string[]): void {
+  if (expected.join() !== present.join()) throw new AppError('STALE_VERSION', { extras: { productIds: present } });
 }

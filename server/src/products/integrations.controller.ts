@@ -6,7 +6,7 @@ import { Deadline } from '../common/concurrency/request-deadline.js';
 import { syncQueryFromRest } from '../common/rest/sync-query.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { ProductSyncService } from './product-sync.service.js';
-import { toRestError } from './products-admin.controller.js';
+import { staleProductToRest } from './stale-product.js';
 import { inventoryToRest, productFromRest } from './products-admin.rest.js';
 import { StockSettingService } from './stock-setting.service.js';
 
@@ -37,6 +37,6 @@ export class IntegrationsController {
     @CurrentUser() current: Principal,
     @Deadline() signal: AbortSignal,
   ) {
-    return inventoryToRest(await this.stock.set(id, productFromRest(body), current, signal).catch(toRestError));
+    return inventoryToRest(await this.stock.set(id, productFromRest(body), current, signal).catch(staleProductToRest));
   }
 }

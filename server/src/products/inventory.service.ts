@@ -122,10 +122,10 @@ export class InventoryService {
   }
 
   /** Our Top Picks, the newest first. */
-  listFeatured(): Promise<InventoryProduct[]> {
+  listFeatured(session?: ClientSession): Promise<InventoryProduct[]> {
     return this.find(
       { isFeatured: true, isActive: true },
-      { sort: { createdAt: -1, _id: -1 }, limit: LIMITS.featured },
+      { sort: { createdAt: -1, _id: -1 }, limit: LIMITS.featured, ...(session && { session }) },
     );
   }
 

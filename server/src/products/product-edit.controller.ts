@@ -9,7 +9,7 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { isMultipart, readMultipartForm } from '../media/multipart-form.js';
 import { ProductEditService } from './product-edit.service.js';
-import { toRestError } from './products-admin.controller.js';
+import { staleProductToRest } from './stale-product.js';
 import { inventoryToRest, productFromRest } from './products-admin.rest.js';
 
 /** PUT /admin/products/:id: an edit with pictures, as JSON or as a multipart form with product_images. */
@@ -33,12 +33,12 @@ export class ProductEditController {
   ) {
     if (!isMultipart(request))
       return inventoryToRest(
-        await this.products.update(id, productFromRest(body), [], call, signal).catch(toRestError),
+        await this.products.update(id, productFromRest(body), [], call, signal).catch(staleProductToRest),
       );
     const { fields, files, discard } = await readMultipartForm(request.raw, this.config.DATA_DIR);
     try {
       const values = productFromRest(Object.fromEntries(fields));
-      return inventoryToRest(await this.products.update(id, values, files, call, signal).catch(toRestError));
+      return inventoryToRest(await this.products.update(id, values, files, call, signal).catch(staleProductToRest));
     } finally {
       await discard();
     }

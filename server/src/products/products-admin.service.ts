@@ -20,6 +20,7 @@ import { assertImageList, composeImages } from './product-images.js';
 import { changedNames, isStale, productChangedEvent, toProductUpdate } from './product-changes.js';
 import { derivedFields, Product, type StoredImage } from './product.schema.js';
 import { ProductWriter } from './product-writer.js';
+import { StaleProductError } from './stale-product.js';
 
 interface NewProductWrite {
   _id: Types.ObjectId;
@@ -93,10 +94,7 @@ export class ProductsAdminService {
       async (session) => {
         const before = await this.products.findById(_id, null, { session }).lean<Product>();
         if (!before) throw new AppError('NOT_FOUND');
-        if (isStale(before, changes))
-          throw new AppError('STALE_VERSION', {
-            extras: { product: (await this.inventory.listByIds([_id.toHexString()], session))[0] },
-          });
+        if (isStale(before, changes)) await this.refuseStale(_id, session);
         const set = toProductUpdate(before, changes, uploaded);
         const changed = changedNames(before, set);
         const history = event || changed.length > 0 ? [{ ...productChangedEvent(before, by, changed), ...event }] : [];
@@ -128,6 +126,11 @@ export class ProductsAdminService {
         fields: { copyOf: PRODUCT_TEXTS.copyOf },
       });
     return source.images;
+  }
+
+  private async refuseStale(id: Types.ObjectId, session: ClientSession): Promise<never> {
+    const [present] = await this.inventory.listByIds([id.toHexString()], session);
+    throw present ? new StaleProductError(present) : new AppError('NOT_FOUND');
   }
 
   private async write(

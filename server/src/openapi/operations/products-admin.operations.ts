@@ -171,6 +171,7 @@ export const PRODUCTS_ADMIN: Chapter = {
       summary: 'Sets Our Top Picks',
       body: featuredRules,
       answer: featured,
+      errors: ['STALE_VERSION'],
     },
     'POST /categories': {
       id: 'createCategory',
@@ -197,6 +198,7 @@ export const PRODUCTS_ADMIN: Chapter = {
       summary: 'Sets the featured products of a category, in their order',
       body: featuredRules,
       answer: adminCategory,
+      errors: ['STALE_VERSION'],
     },
   },
 };

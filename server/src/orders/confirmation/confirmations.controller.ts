@@ -6,7 +6,7 @@ import { Deadline } from '../../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
 import { assertParams, parseBoolean, parseNumber, presentParams } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
-import { staleOrderToRest } from '../orders-admin.controller.js';
+import { staleOrderToRest } from '../stale-order.js';
 import { adminOrderToRest } from '../orders-admin.rest.js';
 import { ConfirmationsService } from './confirmations.service.js';
 

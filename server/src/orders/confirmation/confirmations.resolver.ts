@@ -9,7 +9,7 @@ import type {
   MutationRecordCallArgs,
   QueryConfirmationQueueArgs,
 } from '../../generated/graphql.js';
-import { staleOrderToGraphql } from '../orders-admin.resolver.js';
+import { staleOrderToGraphql } from '../stale-order.js';
 import { ConfirmationsService } from './confirmations.service.js';
 
 @AdminOnly()

@@ -21,6 +21,7 @@ import { OrdersAdminService } from '../orders-admin.service.js';
 import type { AdminOrder } from '../orders-admin.view.js';
 import { ConfirmationWriter, type Actor } from './confirmation-writer.js';
 import { NEW_CONFIRMATION, type ConfirmableOrder } from './queue-fields.js';
+import { withPresentOrder } from '../stale-order.js';
 
 type Work = (order: ConfirmableOrder, session: ClientSession) => Promise<void>;
 type Change = (order: ConfirmableOrder, actor: Actor, session: ClientSession) => Promise<void>;
@@ -92,10 +93,7 @@ export class ConfirmationsService {
     const orderId = validateId(id);
     await this.status
       .run([orderId], (session) => this.changeInTransaction(orderId, seenVersion, work, session), request, signal)
-      .catch(async (error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-        throw new AppError('STALE_VERSION', { extras: { order: await this.ordersAdmin.get(orderId) } });
-      });
+      .catch((error: unknown) => withPresentOrder(error, () => this.ordersAdmin.get(orderId)));
     return this.ordersAdmin.get(orderId);
   }
 

@@ -10,7 +10,7 @@ import type {
   QueryDeliveryStatsArgs,
   QueryHandoverArgs,
 } from '../../generated/graphql.js';
-import { staleOrderToGraphql } from '../orders-admin.resolver.js';
+import { staleOrderToGraphql } from '../stale-order.js';
 import { DeliveryStatsService } from './delivery-stats.service.js';
 import { HandoverService } from './handover.service.js';
 import { OrderDeliveryService } from './order-delivery.service.js';

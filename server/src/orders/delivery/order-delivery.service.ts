@@ -24,6 +24,7 @@ import { OrdersAdminService } from '../orders-admin.service.js';
 import type { AdminOrder } from '../orders-admin.view.js';
 import { NO_DELIVERY } from './delivery-fields.js';
 import { toStoredParcels } from './parcel-plan.js';
+import { withPresentOrder } from '../stale-order.js';
 
 type DeliveredOrder = Order & { delivery: StoredDelivery };
 type Work = (order: DeliveredOrder, session: ClientSession) => Promise<void>;
@@ -102,10 +103,7 @@ export class OrderDeliveryService {
     const orderId = validateId(id);
     await this.status
       .run([orderId], (session) => this.changeInTransaction(orderId, seenVersion, work, session), request, signal)
-      .catch(async (error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-        throw new AppError('STALE_VERSION', { extras: { order: await this.ordersAdmin.get(orderId) } });
-      });
+      .catch((error: unknown) => withPresentOrder(error, () => this.ordersAdmin.get(orderId)));
     return this.ordersAdmin.get(orderId);
   }
 

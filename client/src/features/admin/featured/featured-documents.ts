@@ -34,8 +34,12 @@ export const FeaturedCandidates = graphql(`
 `);
 
 export const SetFeaturedProducts = graphql(`
-  mutation SetFeaturedProducts($productIds: [ID!]!, $idempotencyKey: String!) {
-    setFeaturedProducts(productIds: $productIds, idempotencyKey: $idempotencyKey) {
+  mutation SetFeaturedProducts($productIds: [ID!]!, $expectedProductIds: [ID!]!, $idempotencyKey: String!) {
+    setFeaturedProducts(
+      productIds: $productIds
+      expectedProductIds: $expectedProductIds
+      idempotencyKey: $idempotencyKey
+    ) {
       global {
         id
         isFeatured
@@ -45,8 +49,18 @@ export const SetFeaturedProducts = graphql(`
 `);
 
 export const SetCategoryFeatured = graphql(`
-  mutation SetCategoryFeatured($categoryId: ID!, $productIds: [ID!]!, $idempotencyKey: String!) {
-    setCategoryFeatured(categoryId: $categoryId, productIds: $productIds, idempotencyKey: $idempotencyKey) {
+  mutation SetCategoryFeatured(
+    $categoryId: ID!
+    $productIds: [ID!]!
+    $expectedProductIds: [ID!]!
+    $idempotencyKey: String!
+  ) {
+    setCategoryFeatured(
+      categoryId: $categoryId
+      productIds: $productIds
+      expectedProductIds: $expectedProductIds
+      idempotencyKey: $idempotencyKey
+    ) {
       products {
         id
       }

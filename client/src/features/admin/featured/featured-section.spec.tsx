@@ -168,6 +168,36 @@ describe('A featured list that was changed and saved', () => {
     await screen.findByText('0 selected');
   });
 
+  it('shows both changes when somebody else was faster, and is saved on top of theirs', async () => {
+    const jade = { ...OPAL, id: '7'.repeat(24), name: 'Jade Ring' };
+    const sent: unknown[] = [];
+    const stale = new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } });
+    const isSent = (variables: Variables) => Boolean(sent.push([variables.expectedProductIds, variables.productIds]));
+    show(
+      <FeaturedTab />,
+      '/dashboard',
+      mock(FeaturedListsDocument, featuredLists({ ...RUBY }), { times: 1 }),
+      mock(FeaturedListsDocument, featuredLists({ ...jade })),
+      mock(SetFeaturedProductsDocument, stale, { times: 1, is: isSent }),
+      mock(
+        SetFeaturedProductsDocument,
+        { setFeaturedProducts: { __typename: 'FeaturedLists', global: [] } },
+        { is: isSent },
+      ),
+      ...baseMocks,
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Opal Ring' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));
+    await screen.findByText(/^Somebody else has changed this list\. It now shows their changes and yours/);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Global Featured' }).textContent).toBe('Save'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));
+    await screen.findByText('Global featured products updated successfully!');
+    expect(sent).toEqual([
+      [[RUBY?.id], [RUBY?.id, OPAL?.id]],
+      [[jade.id], [jade.id, OPAL?.id]],
+    ]);
+  });
+
   it('keeps the selection when the lists fail to load', async () => {
     show(
       <FeaturedTab />,

@@ -13,6 +13,7 @@ import { ProductChecklist, ChecklistSkeleton } from './product-checklist';
 import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
 import type { ProductSummary } from '../inventory/product-summary';
+import { selectedIdsOf, toggleProduct, type FeaturedEdit, type FeaturedSelection } from './featured-edit';
 import { useFeaturedCandidates } from './use-featured-candidates';
 import { useMinHeight } from './use-min-height';
 import { t } from './texts';
@@ -25,12 +26,12 @@ interface FeaturedSectionProps {
   /** Offers products of this category only; null for all categories. */
   categoryId: string | null;
   isOpenAtFirst?: boolean;
-  /** Resolves to true once the ids are saved and `saved` is up to date. */
-  onSave: (ids: string[]) => Promise<boolean>;
+  /** Resolves to true once the list is saved and `saved` is up to date. */
+  onSave: (list: FeaturedSelection) => Promise<boolean>;
 }
 
 /** Unsaved selections by list. They outlive the dashboard's tab. */
-const edits = createDraftStore<readonly string[]>();
+const edits = createDraftStore<FeaturedEdit>();
 
 /** A collapsible section with one list of featured products and its own Save button. */
 export function FeaturedSection({
@@ -44,26 +45,22 @@ export function FeaturedSection({
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   // Null until the user changes the selection: then a refetch shows what other users have saved.
   const list = categoryId ?? 'global';
-  const [editedIds, setEditedIds] = useState(() => edits.find(list) ?? null);
-  useEffect(() => (editedIds ? edits.save(list, editedIds) : edits.discard(list)), [list, editedIds]);
-  const selectedIds = editedIds ?? saved.map(({ id }) => id);
+  const [edit, setEdit] = useState(() => edits.find(list) ?? null);
+  useEffect(() => (edit ? edits.save(list, edit) : edits.discard(list)), [list, edit]);
+  const savedIds = saved.map(({ id }) => id);
+  const selectedIds = selectedIdsOf(edit, savedIds);
   const [isSaving, setSaving] = useState(false);
   // The products saved at first stay on top: a save or a refetch does not move rows under the pointer.
   const [initialProducts] = useState(saved);
   const candidates = useFeaturedCandidates(initialProducts, categoryId, isOpen);
-  const toggle = (id: string) =>
-    setEditedIds(
-      selectedIds.includes(id)
-        ? selectedIds.filter((selectedId) => selectedId !== id)
-        : [...selectedIds, id].slice(0, LIMITS.featured),
-    );
+  const toggle = (id: string) => setEdit(toggleProduct(edit, savedIds, id));
   const save = useSingleFlight(async () => {
     setSaving(true);
-    const isSaved = await onSave([...selectedIds]);
+    const isSaved = await onSave({ productIds: selectedIds, expectedProductIds: savedIds });
     // Shows the saved list again, unless the user has changed the selection meanwhile; also when the tab was left.
     if (isSaved) {
-      if (edits.find(list) === editedIds) edits.discard(list);
-      setEditedIds((current) => (current === editedIds ? null : current));
+      if (edits.find(list) === edit) edits.discard(list);
+      setEdit((current) => (current === edit ? null : current));
     }
     setSaving(false);
   });

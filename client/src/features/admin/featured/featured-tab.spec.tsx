@@ -113,6 +113,7 @@ describe('The featured products manager', () => {
     await screen.findByText('Global featured products updated successfully!');
     expect(sent).toContainEqual({
       productIds: ['5'.repeat(24), '6'.repeat(24)],
+      expectedProductIds: ['5'.repeat(24)],
       idempotencyKey: expect.any(String),
     });
     await press('Rings 1 selected');
@@ -124,6 +125,7 @@ describe('The featured products manager', () => {
     expect(sent).toContainEqual({
       categoryId: RINGS.id,
       productIds: ['6'.repeat(24), '5'.repeat(24)],
+      expectedProductIds: ['6'.repeat(24)],
       idempotencyKey: expect.any(String),
     });
     await screen.findByRole('button', { name: 'Rings 1 selected' });

@@ -3,7 +3,7 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { paths } from '../../../lib/paths';
 import { ListSkeleton, EmptyList } from '../list/list-states';
 import { ChangeKeys } from '../form/change-keys';
@@ -11,6 +11,7 @@ import { useAdminMessages } from '../messages/message-store';
 import { LoadError } from '../list/load-error';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
 import { FeaturedSection } from './featured-section';
+import type { FeaturedSelection } from './featured-edit';
 import { t } from './texts';
 
 /** The featured products of the home page: one list for the whole shop, and one for each category. */
@@ -51,7 +52,7 @@ export function FeaturedTab() {
               hint={t('shownForOnTheHomePage', { name, featuredPerCategory: FEATURED_PER_CATEGORY })}
               saved={products}
               categoryId={id}
-              onSave={(ids) => saveCategory(id, ids)}
+              onSave={(list) => saveCategory(id, list)}
             />
           ))}
         </>
@@ -73,32 +74,32 @@ function useSaveFeatured() {
   const [setCategory] = useMutation(SetCategoryFeatured, SAVE_OPTIONS);
   const [keys] = useState(() => new ChangeKeys());
   const { showMessage } = useAdminMessages();
+  /** Resolves to true once the list is saved and shown. A list that somebody else has changed is loaded again as well. */
   const saveAndReload = async (saving: Promise<unknown>, done: string, failed: string) => {
-    const isSaved = await saving.then(
-      () => true,
-      () => false,
+    const error: unknown = await saving.then(
+      () => null,
+      (reason: unknown) => reason,
     );
-    showMessage(isSaved ? done : failed, isSaved ? 'success' : 'error');
+    const isStale = errorCode(error) === 'STALE_VERSION';
+    showMessage(error ? (isStale ? t('stale') : failed) : done, error ? 'error' : 'success');
+    if (error && !isStale) return false;
     // A query and not `refetch`, whose error would replace the lists in view.
-    return (
-      isSaved &&
-      client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
-        () => true,
-        () => false,
-      )
+    return client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
+      () => !isStale,
+      () => false,
     );
   };
   return {
-    saveGlobal: (productIds: string[]) =>
+    saveGlobal: (list: FeaturedSelection) =>
       saveAndReload(
-        keys.send({ productIds }, (idempotencyKey) => setGlobal({ variables: { productIds, idempotencyKey } })),
+        keys.send(list, (idempotencyKey) => setGlobal({ variables: { ...list, idempotencyKey } })),
         t('globalFeaturedProductsUpdatedSuccessfully'),
         t('failedToSaveGlobalFeaturedProducts'),
       ),
-    saveCategory: (categoryId: string, productIds: string[]) =>
+    saveCategory: (categoryId: string, list: FeaturedSelection) =>
       saveAndReload(
-        keys.send({ categoryId, productIds }, (idempotencyKey) =>
-          setCategory({ variables: { categoryId, productIds, idempotencyKey } }),
+        keys.send({ categoryId, ...list }, (idempotencyKey) =>
+          setCategory({ variables: { categoryId, ...list, idempotencyKey } }),
         ),
         t('categoryFeaturedProductsUpdatedSuccessfully'),
         t('failedToSaveCategoryFeaturedProducts'),

@@ -1,0 +1,29 @@
+import { LIMITS } from '#shared/limits';
+
+/** What is sent: the list as it shall be, and the list that was shown, so that nobody's change is replaced unseen. */
+export interface FeaturedSelection {
+  productIds: string[];
+  expectedProductIds: string[];
+}
+
+/** An unsaved selection: the ids that were saved when it began, and the selected ones. */
+export interface FeaturedEdit {
+  base: readonly string[];
+  selected: readonly string[];
+}
+
+/** The edit on top of what is saved now: what others have added or removed since it began stays so. */
+export function selectedIdsOf(edit: FeaturedEdit | null, savedIds: readonly string[]): string[] {
+  if (!edit) return [...savedIds];
+  if (edit.base.join() === savedIds.join()) return [...edit.selected];
+  const removed = edit.base.filter((id) => !edit.selected.includes(id));
+  const added = edit.selected.filter((id) => !edit.base.includes(id) && !savedIds.includes(id));
+  return [...savedIds.filter((id) => !removed.includes(id)), ...added].slice(0, LIMITS.featured);
+}
+
+/** Selects a product or takes it out. At the limit, another product is not added. */
+export function toggleProduct(edit: FeaturedEdit | null, savedIds: readonly string[], id: string): FeaturedEdit {
+  const ids = selectedIdsOf(edit, savedIds);
+  const selected = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, LIMITS.featured);
+  return { base: savedIds, selected };
+}
