@@ -234,15 +234,19 @@ describe('a list of featured products', () => {
       await admin.rest('PUT', path, { productIds: [ring.id] });
       expect((await save([ring.id, first], [ring.id])).status).toBe(200);
       const { status, body } = await save([ring.id, second], [ring.id]);
-      expect([status, body.code, [...body.productIds].sort()]).toEqual([409, 'STALE_VERSION', [ring.id, first].sort()]);
+      expect([status, body.code, [...(body.ids ?? [])].sort()]).toEqual([
+        409,
+        'STALE_VERSION',
+        [ring.id, first].sort(),
+      ]);
       expect((await save([first, second], [ring.id, first])).status).toBe(200);
-      expect((await save([first], 'x')).body.errors).toMatchObject({ expectedProductIds: expect.any(String) });
+      expect((await save([first], 'x')).body.fields).toMatchObject({ expectedProductIds: expect.any(String) });
     }
     const { errors } = await admin.gql(
       `mutation ($id: ID!) { setCategoryFeatured(categoryId: $id, productIds: [], expectedProductIds: [$id]) { products { id } } }`,
       { id: ring.category.id },
     );
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'STALE_VERSION', productIds: [first, second] });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'STALE_VERSION', ids: [first, second] });
     const { global, categories } = await featuredLists();
     expect(global.map(({ id }: { id: string }) => id).sort()).toEqual([first, second].sort());
     expect(

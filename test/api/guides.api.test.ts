@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { differences, expectedStatuses, stepsOf, runGuide, type StepResult } from '../support/guide-runner.js';
+import {
+  differences,
+  expectedStatuses,
+  GUIDE_LIMIT_MS,
+  stepsOf,
+  runGuide,
+  type StepResult,
+} from '../support/guide-runner.js';
 import { startShop, type Shop } from '../support/shop.js';
 import { HANDLERS } from './access-table.js';
 
@@ -21,7 +28,7 @@ describe.each(GUIDES)('%s', (file) => {
     shop = await startShop({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
     results = await runGuide(steps, shop.url);
     logs.set(file, shop.output);
-  }); // about a hundred programs, one after the other: ten seconds, more on a busy machine
+  }, 2 * GUIDE_LIMIT_MS);
 
   afterAll(() => shop.stop());
 

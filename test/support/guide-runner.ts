@@ -39,6 +39,9 @@ const PRELUDE = 'curl() { command curl -w \'%{stderr}HTTP %{http_code}\\n\' "$@"
 
 const STATUS_LINE = /^HTTP (\d{3})$/;
 
+/** Some hundred programs, one after the other: a minute, and many on a busy machine. */
+export const GUIDE_LIMIT_MS = 600_000;
+
 /** Runs all steps unchanged in one shell, against the shop at `url`. */
 export async function runGuide(steps: Step[], url: string): Promise<StepResult[]> {
   if (spawnSync('curl', ['--version']).status !== 0)
@@ -50,7 +53,7 @@ export async function runGuide(steps: Step[], url: string): Promise<StepResult[]
   );
   try {
     await writeFile(join(folder, 'guide.sh'), PRELUDE + blocks.join(''));
-    const shell = spawn('sh', ['guide.sh'], { cwd: folder, stdio: 'ignore', timeout: 150_000 });
+    const shell = spawn('sh', ['guide.sh'], { cwd: folder, stdio: 'ignore', timeout: GUIDE_LIMIT_MS });
     await once(shell, 'close');
     return await Promise.all(steps.map((_, index) => readResult(folder, index)));
   } finally {

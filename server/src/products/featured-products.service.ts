@@ -152,5 +152,5 @@ export class FeaturedProductsService {
 }
 
 function assertUnchanged(expected: string[], present: string[]): void {
-  if (expected.join() !== present.join()) throw new AppError('STALE_VERSION', { extras: { productIds: present } });
+  if (expected.join() !== present.join()) throw new AppError('STALE_VERSION', { extras: { ids: present } });
 }
