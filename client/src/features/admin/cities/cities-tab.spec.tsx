@@ -93,6 +93,33 @@ it('changes a city; when somebody else was faster it says so, keeps what was typ
   ]);
 });
 
+describe('a city whose answer was lost is saved', () => {
+  const refusal = (code: string) => new GraphQLError('refused', { extensions: { code } });
+
+  it('when it was changed', async () => {
+    show(mock(UpdateDeliveryCityDocument, refusal('STALE_VERSION')));
+    await press('Edit Gilgit');
+    version = 2;
+    await press('Save city');
+    await screen.findByText('Gilgit is saved');
+    screen.getByRole('button', { name: 'Add city' });
+  });
+
+  it('when it was added; a name that is another city’s is refused', async () => {
+    show(mock(AddDeliveryCityDocument, refusal('NAME_TAKEN')), mock(AddDeliveryCityDocument, refusal('NAME_TAKEN')));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'City' }), GILGIT.name);
+    await userEvent.type(field('State'), GILGIT.state);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Days/ }), String(GILGIT.days));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Never free' }));
+    await press('Add city');
+    await screen.findByText('refused');
+    await userEvent.clear(field('Delivery fee in rupees'));
+    await userEvent.type(field('Delivery fee in rupees'), String(GILGIT.fee));
+    await press('Add city');
+    await screen.findByText('Gilgit is saved');
+  });
+});
+
 it('asks before it removes a city', async () => {
   show(mock(RemoveDeliveryCityDocument, { removeDeliveryCity: saved }));
   await press('Remove Gilgit');

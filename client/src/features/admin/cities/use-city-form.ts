@@ -75,6 +75,23 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     if (isEdit) setFocus('name');
   }, [isEdit, setFocus]);
 
+  const finish = ({ name }: DeliveryCityValues) => {
+    showMessage(t('saved', { name }));
+    reset(NEW_CITY);
+    onDone();
+  };
+  const onRefused = async (values: DeliveryCityValues, error: unknown) => {
+    const isStale = errorCode(error) === 'STALE_VERSION';
+    const cities = isStale || errorCode(error) === 'NAME_TAKEN' ? await loadCities(client) : null;
+    // A city that is as it was typed was saved before, by a request whose answer was lost.
+    if (cities?.some((each) => isEqual(each, values))) return finish(values);
+    if (isStale) {
+      setFailure(t('stale'));
+      // Without them the next try is refused like this one, and asks again.
+      if (cities) setVersion(cities.find(({ id }) => id === city?.id)?.version);
+    } else if (!showFieldErrors(form, FIELDS, error)) setFailure(errorMessage(error, t('failedToSave')));
+  };
+
   const send = useSingleFlight(async (values: DeliveryCityValues) => {
     setFailure(null);
     setSending(true);
@@ -83,21 +100,17 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
         ? update({ variables: { id: city.id, input: { ...values, version } } })
         : add({ variables: { input: values } }));
       await reload();
-      showMessage(t('saved', { name: values.name }));
-      reset(NEW_CITY);
-      onDone();
+      finish(values);
     } catch (error) {
-      if (errorCode(error) === 'STALE_VERSION') {
-        setFailure(t('stale'));
-        const cities = await loadCities(client);
-        // Without them the next try is refused like this one, and asks again.
-        if (cities) setVersion(cities.find(({ id }) => id === city?.id)?.version);
-      } else if (!showFieldErrors(form, FIELDS, error)) setFailure(errorMessage(error, t('failedToSave')));
+      await onRefused(values, error);
     }
     setSending(false);
   });
   return { form, failure, isSending, submit: form.handleSubmit(send) };
 }
+
+const isEqual = (city: DeliveryCity, values: DeliveryCityValues): boolean =>
+  FIELDS.every((field) => (city[field] ?? null) === (values[field] ?? null));
 
 /** The cities as they are now; null if they cannot be loaded. */
 const loadCities = (client: ApolloClient) =>

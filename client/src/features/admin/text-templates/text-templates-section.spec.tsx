@@ -130,6 +130,17 @@ it('shows what somebody else has saved meanwhile, keeps what was typed and saves
   ]);
 });
 
+it('says that a text is saved when it was, although the answer was lost', async () => {
+  show(mock(UpdateTextTemplateDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } })));
+  await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+  await userEvent.clear(field(/^Text/));
+  await type(field(/^Text/), 'Mine');
+  stored = { CONFIRM_WHATSAPP: { text: 'Mine', version: 1 } };
+  await press('Save text');
+  await screen.findByText('The text is saved');
+  expect(screen.queryByText(/^Somebody else/)).toBeNull();
+});
+
 it('resets a text to the default', async () => {
   stored = { SHIPPED_EMAIL: { subject: 'Hello', text: 'On its way', version: 2 } };
   show(mock(UpdateTextTemplateDocument, { updateTextTemplate: template('SHIPPED_EMAIL', { version: 3 }) }));

@@ -58,9 +58,16 @@ function useSaving(form: Form, kind: TextTemplateKind) {
   const [fasterText, setFasterText] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { showMessage } = useAdminMessages();
-  const showFaster = async () => {
+  const onSaved = (saved: TextTemplate) => {
+    form.reset(toDraft(saved));
+    showMessage(t('saved'));
+  };
+  /** A text that is as it was typed was saved before, by a request whose answer was lost. */
+  const onStale = async (typed: Values) => {
     const { data } = await client.query({ query: TextTemplates, fetchPolicy: 'network-only' });
     const present = data?.textTemplates.find((each) => each.kind === kind);
+    if (present && present.text === typed.text && present.subject === typed.subject) return onSaved(present);
+    setFailure(t('stale'));
     if (!present) return;
     form.setValue('version', present.version);
     setFasterText([present.subject, present.text].filter(Boolean).join('\n'));
@@ -71,13 +78,10 @@ function useSaving(form: Form, kind: TextTemplateKind) {
     setSending(true);
     try {
       const { data } = await update({ variables: { kind, input } });
-      if (data) form.reset(toDraft(data.updateTextTemplate));
-      showMessage(t('saved'));
+      if (data) onSaved(data.updateTextTemplate);
     } catch (error) {
-      if (errorCode(error) === 'STALE_VERSION') {
-        setFailure(t('stale'));
-        await showFaster().catch(() => undefined);
-      } else if (!showFieldErrors(form, ['subject', 'text'], error)) setFailure(errorMessage(error, t('failedToSave')));
+      if (errorCode(error) === 'STALE_VERSION') await onStale(input).catch(() => setFailure(t('stale')));
+      else if (!showFieldErrors(form, ['subject', 'text'], error)) setFailure(errorMessage(error, t('failedToSave')));
     }
     setSending(false);
   });
