@@ -64,5 +64,8 @@ export const PAYMENT_ID = new RegExp(`^${PREFIXES}\\d{10,16}_[A-Za-z0-9]{6,32}$`
 /** What those of version 1.0.0 look like. A new order cannot have such a one, but stored orders do. */
 export const EARLIER_PAYMENT_ID = new RegExp(`^${PREFIXES}[A-Za-z0-9_-]{6,60}$`);
 
+/** When a payment id was made, in ms. */
+export const timeOfPaymentId = (id: string): number => Number(/\d+/.exec(id)?.[0]);
+
 /** A new payment id: `COD_<time in ms>_<random text>`. The random text must be impossible to guess (CHECKOUT-49). */
 export const toPaymentId = ({ prefix }: PaymentMethod, random: string): string => `${prefix}${Date.now()}_${random}`;

@@ -21,9 +21,9 @@ export const CASH_TEXTS = {
   unreadable: 'Some rows cannot be read. Correct them and try again',
   notCarried: 'This order has no parcel of this courier',
   orderAccounts: 'A booking of an order moves what its courier has collected',
-  paidBefore: 'Every row was paid out before. Check the payout, and book what the check has shown',
+  paidBefore: 'A row was paid out before. Check the payout, and book what the check has shown',
   unclearFrom:
-    'Nothing becomes unclear by hand. To say what unclear money was for, book it to Unclear, from Collected with its order',
+    'Only what was paid for an order, or booked to Unclear by hand, becomes unclear. To say what unclear money was for, book it to Unclear, from Collected with its order',
   unclearTo: 'No more than this is unclear:',
 } as const;
 

@@ -184,16 +184,20 @@ describe('a payout', () => {
 it('a payout sent many times without a key is booked once, and the others are told', async () => {
   const courier = 'Lima';
   const { trackingNumber, total } = await actions.deliveredOrder(courier);
-  const payout = { courier, rows: [{ number: trackingNumber, amount: String(total) }] };
+  const [known, unknown] = [
+    { number: trackingNumber, amount: String(total) },
+    { number: 'NOBODY-1', amount: '5' },
+  ];
+  const payout = { courier, rows: [known, unknown] };
   const answers = await Promise.all(Array.from({ length: 20 }, () => actions.payOut(payout)));
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(19);
   for (const { status, body } of refused) expect([status, body.fields]).toEqual([400, { rows: CASH_TEXTS.paidBefore }]);
-  expect(await actions.balance('paid', courier)).toBe(total);
+  expect(await actions.balance('paid', courier)).toBe(total + 5);
   // Who was paid twice checks, and books what the check has shown.
   const { body } = await actions.preview(payout);
   expect((await actions.payOut({ ...payout, preview: body.preview })).status).toBe(201);
-  expect(await actions.balance('unclear', courier)).toBe(-total);
+  expect(await actions.balance('unclear', courier)).toBe(-total - 10);
 });
 
 describe('a booking by hand', () => {
@@ -227,6 +231,35 @@ describe('a booking by hand', () => {
     });
     expect(status).toBe(201);
     expect(await actions.openIn('due', courier)).toMatchObject([{ orderId: id, amount: total }]);
+  });
+
+  it('takes a payout back from a wrong order, whose real payout is matched then', async () => {
+    const courier = 'Quebec';
+    const { id, trackingNumber, total } = await actions.deliveredOrder(courier);
+    const payout = { courier, rows: [{ number: trackingNumber, amount: String(total) }] };
+    expect((await actions.payOut(payout)).status).toBe(201);
+    const back = { courier, amount: total, reason: 'It was another order’s', from: 'unclear', to: 'collected' };
+    expect((await admin.rest('POST', '/admin/cash/bookings', { ...back, orderId: id })).status).toBe(201);
+    expect((await admin.rest('POST', '/admin/cash/bookings', { ...back, orderId: id })).status).toBe(400);
+    expect((await actions.preview(payout)).body.rows).toMatchObject([{ expected: total, difference: null }]);
+    expect((await actions.payOut(payout)).status).toBe(201);
+    expect(await actions.openIn('due', courier)).toEqual([]);
+    const unknown = await admin.rest('POST', '/admin/cash/bookings', { ...back, orderId: 'a'.repeat(24) });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('makes nothing unclear that was written off, but takes a mistaken booking to Unclear back', async () => {
+    const courier = 'Romeo';
+    const { id, total } = await actions.deliveredOrder(courier);
+    const book = async (from: string, to: string, amount: number, orderId: string | null = null) =>
+      (await admin.rest('POST', '/admin/cash/bookings', { courier, from, to, amount, orderId, reason: 'Why' })).status;
+    expect(await book('collected', 'writtenOff', total, id)).toBe(201);
+    expect(await book('unclear', 'collected', total, id)).toBe(400);
+    await actions.payOut({ courier, rows: [{ number: 'MISTYPED-2', amount: '500' }] });
+    expect(await book('writtenOff', 'unclear', 500)).toBe(201);
+    expect(await book('unclear', 'writtenOff', 450)).toBe(201);
+    expect(await book('unclear', 'writtenOff', 51)).toBe(400);
+    expect(await actions.balance('unclear', courier)).toBe(-450);
   });
 
   it('gives what is unclear to its order, and no more than is unclear', async () => {

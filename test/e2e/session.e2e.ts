@@ -35,7 +35,10 @@ test('a token older than 23 hours is refreshed before any other request', async 
     if (requests.length > 1) tokens.add(request.headers()['x-auth-token']);
   });
   // What the page before still asks for does not count.
-  page.on('framenavigated', () => requests.splice(0));
+  page.on('framenavigated', () => {
+    requests.length = 0;
+    tokens.clear();
+  });
   await page.reload();
   await pageIsReady(page);
   expect(requests[0]).toBe('/auth/refresh');

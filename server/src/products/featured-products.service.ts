@@ -57,6 +57,8 @@ export class FeaturedProductsService {
     const request = key && { ...key, operation: 'setFeaturedProducts', content };
     await this.changes.run(
       async (session) => {
+        // Two lists at once may change different products, and would both be saved.
+        await this.changes.lock('featured', session);
         if (expectedProductIds) {
           const present = (await this.inventory.listFeatured(session)).map(({ id }) => id);
           assertUnchanged([...expectedProductIds].sort(), present.sort());

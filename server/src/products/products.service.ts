@@ -55,7 +55,7 @@ const countKey = (filter: Filter): string => `count ${JSON.stringify(filter)}`;
 /** As countDocuments counts: from an index alone. */
 const COUNT: PipelineStage.Group[] = [{ $group: { _id: 1, n: { $sum: 1 } } }];
 
-/** What an index counts by itself. Any other count reads the products, so that few run at once, of all callers. */
+/** What an index counts by itself. Any other count reads the products: of those without a page few run at once. */
 const COUNTED_BY_INDEX = ['isActive', 'categoryId'];
 const isCountedByIndex = (filter: Filter): boolean =>
   Object.keys(filter).every((name) => COUNTED_BY_INDEX.includes(name));

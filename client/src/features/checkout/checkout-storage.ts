@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_FIELDS, fieldName, type AddressFieldName } from '#shared/address-fields';
-import { DEFAULT_PAYMENT_METHOD, paymentMethodOf, type PaymentMethod } from '#shared/payment-methods';
+import { DEFAULT_PAYMENT_METHOD, paymentMethodOf, timeOfPaymentId, type PaymentMethod } from '#shared/payment-methods';
 import { paymentIdRule } from '#shared/rules/order.rules';
 import { fromKeys } from '#shared/typed-objects';
 import { safeLocalStorage } from '../../lib/browser/safe-local-storage';
@@ -24,6 +24,8 @@ const VERSION = 1;
  */
 const PAYMENT_KEY = 'checkoutPayment';
 
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
 const FIELDS = ADDRESS_FIELDS.map(fieldName);
 const toDraft = (details: Partial<Record<AddressFieldName, string | null>>): DetailsDraft =>
   fromKeys(FIELDS, (name) => details[name] ?? '');
@@ -36,8 +38,10 @@ const storedCheckout = z.object({
 const storedPayment = z.object({ id: paymentIdRule, isSent: z.boolean() });
 type StoredPayment = z.infer<typeof storedPayment>;
 
+/** Null for one older than a day: who orders the same pieces again next month wants them again. */
 function readPayment(): StoredPayment | null {
-  return storedPayment.safeParse(parseJson(safeLocalStorage.getItem(PAYMENT_KEY))).data ?? null;
+  const payment = storedPayment.safeParse(parseJson(safeLocalStorage.getItem(PAYMENT_KEY))).data;
+  return payment && Date.now() - timeOfPaymentId(payment.id) < MAX_AGE_MS ? payment : null;
 }
 
 const writePayment = (payment: StoredPayment): void => safeLocalStorage.setItem(PAYMENT_KEY, JSON.stringify(payment));

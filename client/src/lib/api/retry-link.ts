@@ -2,15 +2,9 @@ import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 import { defer, tap } from 'rxjs';
-import { errorCode, isNetworkError } from '../errors/error-message';
+import { isUnanswered } from '../errors/error-message';
 
 const RETRY_DELAYS_MS = [500, 1500];
-
-/** The server may have processed an operation although no response arrived. */
-const isUnanswered = (error: unknown): boolean => {
-  const code = errorCode(error);
-  return isNetworkError(error) || code === 'TIMEOUT' || code === 'UNAVAILABLE';
-};
 
 /** RetryLink retries thrown errors only, and TIMEOUT and UNAVAILABLE arrive in a result. */
 const throwUnanswered = new ApolloLink((operation, forward) =>

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { errorMessage, isNetworkError, asSentence } from './error-message';
+import { errorMessage, isNetworkError, isResultUnknown, asSentence } from './error-message';
 
 const serverError = (message: string, code?: string) =>
   new CombinedGraphQLErrors({ errors: [{ message, extensions: code ? { code } : {} }] });
@@ -32,6 +32,17 @@ describe('The message of an error', () => {
       [serverError(''), serverError('', 'INTERNAL'), new TypeError('Failed to fetch')].map(isNetworkError),
     ).toEqual([false, false, true]);
   });
+
+  it.each<[string, unknown, boolean]>([
+    ['a lost line', new TypeError('Failed to fetch'), true],
+    ['a timeout', serverError('', 'TIMEOUT'), true],
+    ['a server that stops', serverError('', 'UNAVAILABLE'), true],
+    ['the error page of a proxy', serverError('', 'INTERNAL'), true],
+    ['a refusal', serverError('', 'OUT_OF_STOCK'), false],
+    ['a limit', serverError('', 'RATE_LIMITED'), false],
+  ])('after %s, whether the request was carried out is unknown: see the last column', (_, error, expected) =>
+    expect(isResultUnknown(error)).toBe(expected),
+  );
 
   it.each(['The clasp is open', 'The clasp is open.', 'The clasp is open...'])('ends in one full stop: %s', (text) => {
     expect(asSentence(text)).toBe('The clasp is open.');

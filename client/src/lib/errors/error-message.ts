@@ -15,8 +15,17 @@ export function errorCode(error: unknown): ErrorCode | null {
 /** True if the server sent no GraphQL response at all. */
 export const isNetworkError = (error: unknown): boolean => !CombinedGraphQLErrors.is(error);
 
-/** True if nobody knows whether the server has done what was asked: the same request with the same key says it. */
-export const isResultUnknown = (error: unknown): boolean => isNetworkError(error) || errorCode(error) === 'UNAVAILABLE';
+/** True if the server, or a proxy before it, may have been too slow to answer. It may have done what was asked. */
+export function isUnanswered(error: unknown): boolean {
+  const code = errorCode(error);
+  return isNetworkError(error) || code === 'TIMEOUT' || code === 'UNAVAILABLE';
+}
+
+/**
+ * True if nobody knows whether the server has done what was asked: the same request with the same key says it. The error
+ * page of a proxy counts as INTERNAL.
+ */
+export const isResultUnknown = (error: unknown): boolean => isUnanswered(error) || errorCode(error) === 'INTERNAL';
 
 /** The message to show for an error: the server's, else that of its error code, else `fallback`. */
 export function errorMessage(error: unknown, fallback?: string): string {

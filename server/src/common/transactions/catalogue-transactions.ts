@@ -23,4 +23,9 @@ export class CatalogueTransactions {
     this.cache.clear();
     return result;
   }
+
+  /** Makes this transaction conflict with all others that lock the same: see Transactions. */
+  lock(name: string, session: ClientSession): Promise<void> {
+    return this.transactions.lock(name, session);
+  }
 }

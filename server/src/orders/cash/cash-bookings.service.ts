@@ -66,7 +66,6 @@ export class CashBookingsService {
     const { courier, from, to, day, reason } = booking;
     const amount = toPaisa(booking.amount);
     const orderId = booking.orderId == null ? null : new Types.ObjectId(booking.orderId);
-    if (from === 'unclear') await this.assertSettled(orderId, courier, amount, session);
     if (to === 'unclear') await this.assertUnclear(courier, amount, session);
     const lines = [
       { account: from, courier, amount: -amount, orderId },
@@ -75,16 +74,12 @@ export class CashBookingsService {
     const stored = await this.ledger.post({ kind: 'manual', by, day, reason, lines }, session);
     const settled = from === 'collected' ? amount : -amount;
     if (orderId) await this.cash.settle(orderId, { courier, amount: settled, day: stored.day }, session);
+    if (from === 'unclear' && (await this.ledger.paidTo(orderId, courier, session)) < 0)
+      throw refusalOf('from', CASH_TEXTS.unclearFrom);
     const subjectId = stored._id.toHexString();
     const details = { courier, from, to, day: stored.day, amount: formatRs(booking.amount) };
     await this.events.add({ kind: 'CASH_BOOKED', by, subjectId, details }, session);
     return subjectId;
-  }
-
-  /** Only what an order was paid can become unclear again: a payout booked to the wrong one. */
-  private async assertSettled(orderId: Types.ObjectId | null, courier: string, amount: number, session: ClientSession) {
-    if (orderId && (await this.cash.settledOf(orderId, courier, session)) >= amount) return;
-    throw refusalOf('from', CASH_TEXTS.unclearFrom);
   }
 
   private async assertUnclear(courier: string, amount: number, session: ClientSession) {

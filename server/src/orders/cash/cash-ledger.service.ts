@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
-import type { CashAccount, CashBookingKind } from '#shared/cash-book';
+import { courierKeyOf, type CashAccount, type CashBookingKind } from '#shared/cash-book';
 import { addDays, dayOf } from '#shared/days';
 import { AppError } from '../../common/errors/app-error.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
@@ -78,6 +78,20 @@ export class CashLedgerService {
     const all = await this.days.findById(ALL_DAYS, null, { session }).lean<CashDay>().exec();
     const { debit = 0, credit = 0 } = all?.couriers?.[courierCode(courier)]?.[account] ?? {};
     return debit - credit;
+  }
+
+  /**
+   * What an order, or without one the bookings by hand that name none, has got of a courier's payouts, in paisa. Only so
+   * much can become unclear again: a payout that was booked to the wrong order, or a mistake.
+   */
+  async paidTo(orderId: Types.ObjectId | null, courier: string, session: ClientSession): Promise<number> {
+    const filter = { 'lines.orderId': orderId, ...(orderId === null && { kind: 'manual' as const }) };
+    const bookings = await this.bookings.find(filter, { lines: 1 }, { session }).lean<Pick<CashBooking, 'lines'>[]>();
+    const isPaid = (line: NewCashLine) =>
+      (line.account === 'unclear' || (line.account === 'paid' && orderId !== null)) &&
+      String(line.orderId) === String(orderId) &&
+      courierKeyOf(line.courier) === courierKeyOf(courier);
+    return bookings.flatMap(({ lines }) => lines.filter(isPaid)).reduce((sum, { amount }) => sum + amount, 0);
   }
 
   /** A day, or ALL_DAYS; null if nothing was booked on it. */

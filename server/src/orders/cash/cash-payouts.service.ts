@@ -16,7 +16,7 @@ import { normalizeSearchText } from '../order-search.js';
 import { Order } from '../order.schema.js';
 import { CashLedgerService } from './cash-ledger.service.js';
 import { CashTransactions } from './cash-transactions.js';
-import { cashAfter, NO_CASH, plainNumber, type NewCashLine } from './cash-position.js';
+import { cashAfter, NO_CASH, plainNumber, positionOf, type NewCashLine } from './cash-position.js';
 import { toPayoutView, type PayoutView } from './cash.view.js';
 import { OrderCashService } from './order-cash.service.js';
 import { matchedAmount, matchPayout, PAYOUT_FIELDS, type MatchedRow, type PaidOrder } from './payout-match.js';
@@ -44,8 +44,8 @@ export class CashPayoutsService {
 
   /**
    * Books all of a payout or nothing: what belongs to a parcel settles it, the rest is unclear. Throws STALE_VERSION
-   * when it would be booked differently than the preview said, VALIDATION_FAILED for one that only repeats what was
-   * paid and has no preview.
+   * when it would be booked differently than the preview said, VALIDATION_FAILED for one with a row that was
+   * paid before and without a preview.
    */
   async apply(
     input: unknown,
@@ -75,7 +75,7 @@ export class CashPayoutsService {
         fields: { rows: CASH_TEXTS.unreadable },
       });
     // The same payout sent again without a key: who was paid twice checks first.
-    if (payout.preview == null && matched.every(({ difference }) => difference === 'paidBefore'))
+    if (payout.preview == null && matched.some(({ difference }) => difference === 'paidBefore'))
       throw new AppError('VALIDATION_FAILED', {
         message: CASH_TEXTS.paidBefore,
         fields: { rows: CASH_TEXTS.paidBefore },
@@ -112,7 +112,8 @@ export class CashPayoutsService {
   private async match(rows: PayoutRow[], courier: string, session: ClientSession | null = null) {
     const orders = await this.findNamed(rows, session);
     const isDue = orders.filter(({ cashIsDue }) => cashIsDue);
-    if (session === null || isDue.length === 0) return matchPayout(rows, orders, courier);
+    if (isDue.length === 0) return matchPayout(rows, orders, courier);
+    if (session === null) return matchPayout(rows, orders.map(asOpened), courier);
     const changes = isDue.map((order) => ({ order, status: order.status, delivery: order.delivery }));
     await this.cash.book(changes, { by: null, kind: 'opening' }, session);
     return matchPayout(rows, await this.findNamed(rows, session), courier);
@@ -129,6 +130,10 @@ export class CashPayoutsService {
     return [...new Map([...tracked, ...numbered].map((order) => [order._id.toHexString(), order])).values()];
   }
 }
+
+/** An order as it is once it is taken into the book. */
+const asOpened = (order: PaidOrder): PaidOrder =>
+  order.cashIsDue ? { ...order, cash: { ...NO_CASH, ...order.cash, booked: positionOf(order) } } : order;
 
 /** Two lines of a row: paid out, and for what. */
 function linesOf(row: MatchedRow, courier: string): NewCashLine[] {

@@ -72,6 +72,31 @@ export function duesOf({ booked, settled }: Pick<StoredCash, 'booked' | 'settled
   return new Map(sumByCourier('collected', moves).map((due) => [courierKeyOf(due.courier), due]));
 }
 
+/**
+ * The settlements that take an amount (paisa) back from a courier: of the parcels that were settled last first, so that
+ * the real payout of a parcel finds it due again. What is more than was settled by parcels has no parcel.
+ */
+export function settlementsBack(
+  settled: StoredCash['settled'],
+  courier: string,
+  amount: number,
+): StoredCash['settled'] {
+  const back: StoredCash['settled'] = [];
+  const key = courierKeyOf(courier);
+  let left = amount;
+  for (const trackingNumber of new Set(settled.map((each) => each.trackingNumber).reverse())) {
+    if (trackingNumber === null) continue;
+    const paid = settled
+      .filter((each) => courierKeyOf(each.courier) === key && each.trackingNumber === trackingNumber)
+      .reduce((sum, each) => sum + each.amount, 0);
+    const part = Math.min(paid, left);
+    if (part <= 0) continue;
+    back.push({ courier, trackingNumber, amount: -part });
+    left -= part;
+  }
+  return left > 0 ? [...back, { courier, trackingNumber: null, amount: -left }] : back;
+}
+
 /** The cash of an order after a booking, with the words by which the list of what is open finds it. */
 export function cashAfter({ booked, settled, numbers }: Omit<StoredCash, 'open' | 'since'>, day: string): StoredCash {
   const states = [

@@ -7,7 +7,7 @@ import { CASH_TEXTS } from '#shared/rules/cash.rules';
 import { AppError } from '../../common/errors/app-error.js';
 import { Order, type StoredCash, type StoredDelivery } from '../order.schema.js';
 import { CashLedgerService } from './cash-ledger.service.js';
-import { cashAfter, linesBetween, NO_CASH, numbersOf, positionOf } from './cash-position.js';
+import { cashAfter, linesBetween, NO_CASH, numbersOf, positionOf, settlementsBack } from './cash-position.js';
 
 /** An order as the transaction read it, and what it becomes. */
 export interface CashChange {
@@ -60,16 +60,8 @@ export class OrderCashService {
       const message = CASH_TEXTS.notCarried;
       throw new AppError('VALIDATION_FAILED', { message, fields: { orderId: message } });
     }
-    const settlement = { courier, trackingNumber: null, amount };
-    await this.write([{ _id, cash: cashAfter({ ...cash, settled: [...settled, settlement] }, day) }], session);
-  }
-
-  /** What a courier has settled of an order, in paisa. */
-  async settledOf(_id: Types.ObjectId, courier: string, session: ClientSession): Promise<number> {
-    const order = await this.orders.findById(_id, { cash: 1 }, { session }).lean<Pick<Order, '_id' | 'cash'>>();
-    return (order?.cash ?? NO_CASH).settled
-      .filter((part) => courierKeyOf(part.courier) === courierKeyOf(courier))
-      .reduce((sum, { amount }) => sum + amount, 0);
+    const added = amount < 0 ? settlementsBack(settled, courier, -amount) : [{ courier, trackingNumber: null, amount }];
+    await this.write([{ _id, cash: cashAfter({ ...cash, settled: [...settled, ...added] }, day) }], session);
   }
 
   /** Stores what the book has of orders. */

@@ -1,3 +1,4 @@
+import { CASH_BOOK } from '#shared/limits';
 import { payoutRows } from './payout-rows.js';
 
 const rowsOf = (...lines: string[]) =>
@@ -20,6 +21,20 @@ it('a file whose total is not that of its rows is refused with both', async () =
     code: 'VALIDATION_FAILED',
     message: 'The file says that its total is Rs. 2000.00, but its rows add up to Rs. 1250.00.',
   });
+});
+
+it('a total may stand beside the number of the parcels, and after each section', async () => {
+  expect(await rowsOf('T-1,1,10', 'T-2,2,20', 'Total,2,30')).toHaveLength(2);
+  const sections = ['T-1,1,10', 'Total,,10', 'T-2,2,20', 'Total,,20'];
+  expect(await rowsOf(...sections)).toHaveLength(2);
+  expect(await rowsOf(...sections, 'Grand total,,30')).toHaveLength(2);
+  await expect(rowsOf(...sections.slice(0, -1), 'Total,,25')).rejects.toThrow(/add up/);
+});
+
+it('a total is none of the rows that a payout may have', async () => {
+  const rows = (count: number) => rowsOf(...Array.from({ length: count }, (_, n) => `T-${n},,1`), `Total,,${count}`);
+  expect(await rows(CASH_BOOK.rows)).toHaveLength(CASH_BOOK.rows);
+  await expect(rows(CASH_BOOK.rows + 1)).rejects.toThrow(/more than 500 rows/);
 });
 
 it('a file with a total alone has no rows', async () => {

@@ -19,7 +19,8 @@ export interface PayoutRow {
   amount: number | null;
 }
 
-const LIMITS = { rows: CASH_BOOK.rows, columns: CASH_BOOK.columns, rowLength: CASH_BOOK.rowLength };
+/** The rows are counted without the totals among them; a file of more is too long anyway. */
+const LIMITS = { rows: CASH_BOOK.csvLength, columns: CASH_BOOK.columns, rowLength: CASH_BOOK.rowLength };
 
 /**
  * The headings by which couriers name the columns, in lower case and without anything but letters. A file with two of
@@ -37,9 +38,10 @@ const HEADINGS = {
 /** What a cell of the row says that adds up the others. */
 const TOTAL = /^(grand\s+)?total\s*:?$/i;
 
-/** A row that names a parcel is none, whatever its other cells say. */
+/** A row that names a parcel is none, whatever its other cells say; beside “Total” a column of numbers may count. */
 const isTotal = (cells: string[], numbers: string[]): boolean =>
-  cells.some((cell) => TOTAL.test(cell.trim())) && numbers.every((number) => number === '' || TOTAL.test(number));
+  numbers.some((number) => TOTAL.test(number)) ||
+  (cells.some((cell) => TOTAL.test(cell.trim())) && numbers.every((number) => number === ''));
 
 const headingOf = (cell: string): string => cell.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -56,7 +58,7 @@ export async function payoutRows({ rows, csv }: PayoutInput): Promise<PayoutRow[
 
 async function csvRows(csv: string): Promise<PayoutRow[]> {
   const rows: PayoutRow[] = [];
-  let totals: PayoutRow | undefined;
+  const totals: PayoutRow[] = [];
   let columns: ReturnType<typeof columnsOf> | undefined;
   for await (const { line, cells } of readCsvText(csv, LIMITS)) {
     if (!columns) columns = columnsOf(cells);
@@ -64,24 +66,28 @@ async function csvRows(csv: string): Promise<PayoutRow[]> {
       const cell = (column: number) => (column === -1 ? '' : (cells[column] ?? '').trim());
       const [tracking, order] = [cell(columns.tracking), cell(columns.order)];
       const row = toRow(line, tracking || order, tracking ? order : '', cell(columns.amount));
-      if (isTotal(cells, [tracking, order])) totals = row;
+      if (isTotal(cells, [tracking, order])) totals.push(row);
       else rows.push(row);
     }
   }
-  if (totals) assertTotal(totals, rows);
+  assertTotal(totals, rows);
+  if (rows.length > CASH_BOOK.rows) throw refused(`The file has more than ${CASH_BOOK.rows} rows: split it.`);
   if (rows.length === 0) throw refused('The file has no rows.');
   return rows;
 }
 
-/** A file without one of its rows, or with one twice, does not add up. */
-function assertTotal({ text }: PayoutRow, rows: PayoutRow[]): void {
-  const total = parseCashAmount(text);
-  const sum = rows.reduce((paisa, { amount }) => paisa + (amount ?? 0), 0);
+/** A file without one of its rows, or with one twice, does not add up. Several totals are those of its sections. */
+function assertTotal(totals: PayoutRow[], rows: PayoutRow[]): void {
+  const total = parseCashAmount(totals.at(-1)?.text ?? '');
+  const sum = sumOf(rows.map(({ amount }) => amount));
   if (total === null || total === sum || rows.some(({ amount }) => amount === null)) return;
+  if (totals.length > 1 && sumOf(totals.map(({ text }) => parseCashAmount(text))) === sum) return;
   throw refused(
     `The file says that its total is ${formatRs(toRupees(total))}, but its rows add up to ${formatRs(toRupees(sum))}.`,
   );
 }
+
+const sumOf = (amounts: (number | null)[]): number => amounts.reduce<number>((sum, paisa) => sum + (paisa ?? 0), 0);
 
 function columnsOf(header: string[]) {
   const names = header.map(headingOf);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
@@ -66,11 +66,12 @@ const booking = {
   result: { data: { addCashBooking: { __typename: 'CashBooking', id: 'b'.repeat(24), day: '2026-01-05' } } },
 };
 
+const USER = { id: 'a'.repeat(24), firstname: 'Asha', isAdmin: true };
 const onBooked = () => Promise.resolve();
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
-async function show() {
+async function show(bookings: (typeof booking)[] = [booking]) {
   const shown = renderWithProviders(
     <>
       <AdminMessages />
@@ -78,7 +79,7 @@ async function show() {
       <PayoutSection couriers={['Zebra']} today="2026-11-28" onBooked={onBooked} />
       <BookingForm couriers={['Zebra']} today="2026-01-05" onBooked={onBooked} />
     </>,
-    { path: '/dashboard?tab=cash', mocks: [parcels, preview, payout, booking, orders] },
+    { path: '/dashboard?tab=cash', mocks: [parcels, preview, payout, ...bookings, orders] },
   );
   await screen.findByText('Nothing is open here');
   return shown;
@@ -99,7 +100,7 @@ it('a payout is booked although the open cash cannot be loaded after it', async 
 });
 
 it('what was typed or checked is there after the tab was left', async () => {
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a'.repeat(24), firstname: 'Asha', isAdmin: true } });
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: USER });
   const first = await show();
   await type('Tracking or order number, row 1', 'T1');
   await type('Amount, row 1', '650');
@@ -126,6 +127,38 @@ it('a booking by hand is booked although the open cash cannot be loaded after it
   await screen.findByText('Booked on 2026-01-05');
   await screen.findByText('No answer');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+describe('a booking that was sent before the tab was left', () => {
+  const why = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Why' });
+  const sendAndLeave = async (first: object) => {
+    const shown = await show([{ ...booking, ...first }]);
+    await type('Amount in Rs.', '650');
+    await type('Why', 'Found');
+    await press('Book');
+    await waitFor(() => expect(booked).toHaveLength(1));
+    shown.unmount();
+  };
+  beforeEach(() => sessionStore.begin({ token: 't', refreshToken: 'r', user: USER }));
+  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+
+  it('leaves the form empty once it is answered', async () => {
+    await sendAndLeave({ delay: 300 });
+    await show();
+    expect(why().value).toBe('Found');
+    await waitFor(() => expect(why().value).toBe(''));
+    expect(booked).toHaveLength(1);
+  });
+
+  it('is sent again with the same key if it is not answered', async () => {
+    await sendAndLeave({ result: { errors: [new GraphQLError('', { extensions: { code: 'TIMEOUT' } })] } });
+    await show([booking]);
+    expect(why().value).toBe('Found');
+    await press('Book');
+    await screen.findByText('Booked on 2026-01-05');
+    expect(booked).toEqual([booked[1], booked[1]]);
+    expect(why().value).toBe('');
+  });
 });
 
 it('a booking by hand finds its order by what the lists show of it', async () => {

@@ -15,9 +15,11 @@ import type { Payout } from './use-payout';
 
 /** How the payout differs from the parcels, before it is booked. */
 export function PayoutResult({ payout, preview }: { payout: Payout; preview: PayoutPreview }) {
-  const { book, goBack, failure, isBusy } = payout;
+  const { book, goBack, failure, isBusy, isKept } = payout;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!isKept) heading.current?.focus();
+  }, [isKept]);
   return (
     <chakra.div display="grid" gap="4">
       <chakra.h3 ref={heading} tabIndex={-1} textStyle="label">

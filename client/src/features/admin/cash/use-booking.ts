@@ -38,6 +38,8 @@ const emptyBooking = (courier: string): BookingDraft => ({
 });
 
 const store = createDraftStore<BookingDraft>();
+/** As the draft, it outlives the form: what is sent again from a form that was left is booked once. */
+const keys = new ChangeKeys();
 const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(amount || reason || day || orderId);
 
 const FIELDS = ['amount', 'from', 'to', 'reason', 'day', 'orderId'] as const;
@@ -52,14 +54,13 @@ async function toInput(draft: BookingDraft, client: ApolloClient) {
 
 /** A booking by hand. What was typed survives a refusal, and leaving the tab. */
 export function useBooking(firstCourier: string, onBooked: () => Promise<void>) {
-  const [draft, setDraft] = useKeptDraft({
+  const [draft, setDraft, finish] = useKeptDraft({
     ...{ store, form: 'cash booking', isEmpty },
     empty: () => emptyBooking(firstCourier),
   });
   const [errors, setErrors] = useState<{ [field: string]: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [keys] = useState(() => new ChangeKeys());
   const [add, { client }] = useMutation(AddCashBooking);
   const reloadParcels = useReload('CashParcels');
   const { showMessage } = useAdminMessages();
@@ -72,7 +73,7 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
       const input = await toInput(draft, client);
       const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
       showMessage(t('bookedOn', { day: data?.addCashBooking.day ?? '' }));
-      setDraft(emptyBooking(draft.courier));
+      finish(draft, emptyBooking(draft.courier));
       await Promise.all([onBooked(), reloadParcels()]);
     } catch (error) {
       const fields = fieldErrors(error);

@@ -32,6 +32,8 @@ interface Kept {
 }
 
 const store = createDraftStore<Kept>();
+/** As the draft, it outlives the form: what is sent again from a form that was left is booked once. */
+const keys = new ChangeKeys();
 const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
   checked === null && JSON.stringify({ courier, ...typed }) === JSON.stringify(emptyDraft(courier));
 
@@ -39,16 +41,17 @@ const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
  * A payout from what is typed or read to its booking. What was typed survives refusals, going back and leaving the tab.
  */
 export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
-  const [{ draft, checked }, setKept] = useKeptDraft({
+  const [kept, setKept, finish] = useKeptDraft({
     ...{ store, form: 'payout', isEmpty },
     empty: (): Kept => ({ draft: emptyDraft(firstCourier), checked: null }),
   });
+  const { draft, checked } = kept;
+  const [keptPreview] = useState(checked?.preview);
   const setDraft = (draft: Kept['draft']) => setKept((kept) => ({ ...kept, draft }));
   const setChecked = (checked: Kept['checked']) => setKept((kept) => ({ ...kept, checked }));
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [keys] = useState(() => new ChangeKeys());
   const client = useApolloClient();
   const reloadParcels = useReload('CashParcels');
   const [bookPayout] = useMutation(BookCashPayout);
@@ -90,9 +93,8 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
         await load(checked.input);
         return setFailure(t('changedMeanwhile'));
       }
-      setChecked(null);
       setFile(null);
-      setDraft(emptyDraft(draft.courier));
+      finish(kept, { draft: emptyDraft(draft.courier), checked: null });
       await Promise.all([onBooked(), reloadParcels()]);
     }),
   );
@@ -105,6 +107,8 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
     file,
     setFile,
     preview: checked?.preview ?? null,
+    /** The preview was kept from before the tab was left. */
+    isKept: checked !== null && checked.preview === keptPreview,
     failure,
     isBusy,
     check,

@@ -84,7 +84,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     const isStale = errorCode(error) === 'STALE_VERSION';
     const cities = isStale || errorCode(error) === 'NAME_TAKEN' ? await loadCities(client) : null;
     // A city that is as it was typed was saved before, by a request whose answer was lost.
-    if (cities?.some((each) => isEqual(each, values))) return finish(values);
+    if (cities?.some((each) => (!city || each.id === city.id) && isEqual(each, values))) return finish(values);
     if (isStale) {
       setFailure(t('stale'));
       // Without them the next try is refused like this one, and asks again.

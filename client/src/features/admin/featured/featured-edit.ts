@@ -6,6 +6,12 @@ export interface FeaturedSelection {
   expectedProductIds: string[];
 }
 
+/**
+ * `saved`: the list is saved and shown. `stale`: somebody else has changed it, which is shown now. `failed`: it is not
+ * saved, or not loaded again.
+ */
+export type SaveResult = 'saved' | 'stale' | 'failed';
+
 /** An unsaved selection: the ids that were saved when it began, and the selected ones. */
 export interface FeaturedEdit {
   base: readonly string[];

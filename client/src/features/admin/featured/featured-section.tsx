@@ -13,7 +13,13 @@ import { ProductChecklist, ChecklistSkeleton } from './product-checklist';
 import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
 import type { ProductSummary } from '../inventory/product-summary';
-import { selectedIdsOf, toggleProduct, type FeaturedEdit, type FeaturedSelection } from './featured-edit';
+import {
+  selectedIdsOf,
+  toggleProduct,
+  type FeaturedEdit,
+  type FeaturedSelection,
+  type SaveResult,
+} from './featured-edit';
 import { useFeaturedCandidates } from './use-featured-candidates';
 import { useMinHeight } from './use-min-height';
 import { t } from './texts';
@@ -26,8 +32,7 @@ interface FeaturedSectionProps {
   /** Offers products of this category only; null for all categories. */
   categoryId: string | null;
   isOpenAtFirst?: boolean;
-  /** Resolves to true once the list is saved and `saved` is up to date. */
-  onSave: (list: FeaturedSelection) => Promise<boolean>;
+  onSave: (list: FeaturedSelection) => Promise<SaveResult>;
 }
 
 /** Unsaved selections by list. They outlive the dashboard's tab. */
@@ -52,16 +57,19 @@ export function FeaturedSection({
   const [isSaving, setSaving] = useState(false);
   // The products saved at first stay on top: a save or a refetch does not move rows under the pointer.
   const [initialProducts] = useState(saved);
-  const candidates = useFeaturedCandidates(initialProducts, categoryId, isOpen);
+  const [isStale, setStale] = useState(false);
+  const candidates = useFeaturedCandidates(isStale ? saved : initialProducts, categoryId, isOpen);
   const toggle = (id: string) => setEdit(toggleProduct(edit, savedIds, id));
   const save = useSingleFlight(async () => {
     setSaving(true);
-    const isSaved = await onSave({ productIds: selectedIds, expectedProductIds: savedIds });
+    const result = await onSave({ productIds: selectedIds, expectedProductIds: savedIds });
     // Shows the saved list again, unless the user has changed the selection meanwhile; also when the tab was left.
-    if (isSaved) {
+    if (result === 'saved') {
       if (edits.find(list) === edit) edits.discard(list);
       setEdit((current) => (current === edit ? null : current));
     }
+    // What somebody else has added is on top as well.
+    if (result === 'stale') setStale(true);
     setSaving(false);
   });
   return (

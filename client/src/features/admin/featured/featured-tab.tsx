@@ -11,7 +11,7 @@ import { useAdminMessages } from '../messages/message-store';
 import { LoadError } from '../list/load-error';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
 import { FeaturedSection } from './featured-section';
-import type { FeaturedSelection } from './featured-edit';
+import type { FeaturedSelection, SaveResult } from './featured-edit';
 import { t } from './texts';
 
 /** The featured products of the home page: one list for the whole shop, and one for each category. */
@@ -74,20 +74,22 @@ function useSaveFeatured() {
   const [setCategory] = useMutation(SetCategoryFeatured, SAVE_OPTIONS);
   const [keys] = useState(() => new ChangeKeys());
   const { showMessage } = useAdminMessages();
-  /** Resolves to true once the list is saved and shown. A list that somebody else has changed is loaded again as well. */
-  const saveAndReload = async (saving: Promise<unknown>, done: string, failed: string) => {
-    const error: unknown = await saving.then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    const isStale = errorCode(error) === 'STALE_VERSION';
-    showMessage(error ? (isStale ? t('stale') : failed) : done, error ? 'error' : 'success');
-    if (error && !isStale) return false;
-    // A query and not `refetch`, whose error would replace the lists in view.
-    return client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
-      () => !isStale,
+  // A query and not `refetch`, whose error would replace the lists in view.
+  const reload = () =>
+    client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
+      () => true,
       () => false,
     );
+  const saveAndReload = async (saving: Promise<unknown>, done: string, failed: string): Promise<SaveResult> => {
+    try {
+      await saving;
+    } catch (error) {
+      const isStale = errorCode(error) === 'STALE_VERSION' && (await reload());
+      showMessage(isStale ? t('stale') : failed, 'error');
+      return isStale ? 'stale' : 'failed';
+    }
+    showMessage(done, 'success');
+    return (await reload()) ? 'saved' : 'failed';
   };
   return {
     saveGlobal: (list: FeaturedSelection) =>

@@ -8,6 +8,7 @@ import { sessionStore } from '../../session/session-storage';
 export function createDraftStore<Values>() {
   const draftsByKey = new Map<string, Values[]>();
   const listeners = new Set<() => boolean>();
+  const finishListeners = new Set<(form: string, saved: Values, next: Values) => void>();
   const keyFor = (form: string): string | null => {
     const user = sessionStore.read()?.user;
     return user ? `${user.id} ${form}` : null;
@@ -35,6 +36,19 @@ export function createDraftStore<Values>() {
         put(key, isStillOpen ? [values, ...others] : [...others.slice(0, 1), values, ...others.slice(1)]);
         return [...listeners].filter((listener) => listener()).length > 0;
       };
+    },
+    /**
+     * What was sent is saved: the form begins with `next`, also if it was left meanwhile and is open again. What was
+     * typed since stays.
+     */
+    finish(form: string, sent: Values, next: Values): void {
+      if (draftsAt(keyFor(form))[0] === sent) discard(form);
+      for (const listener of finishListeners) listener(form, sent, next);
+    },
+    /** Calls the listener whenever what a form has sent is saved. Returns the unsubscriber. */
+    onFinish: (listener: (form: string, sent: Values, next: Values) => void): (() => void) => {
+      finishListeners.add(listener);
+      return () => void finishListeners.delete(listener);
     },
     /** Calls the listener whenever a draft was put back; it returns true if it shows it. Returns the unsubscriber. */
     subscribe: (listener: () => boolean): (() => void) => {

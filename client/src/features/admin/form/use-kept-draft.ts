@@ -10,13 +10,16 @@ interface Options<Values> {
   isEmpty: (values: Values) => boolean;
 }
 
-/** What a form holds, as `useState`: kept when the form is left, and the browser asks before the page is closed. */
+/**
+ * What a form holds, as `useState`: kept when the form is left, and the browser asks before the page is closed. The third
+ * value is called with what was sent once it is saved, and with what the form begins with then.
+ */
 export function useKeptDraft<Values>({
   store,
   form,
   empty,
   isEmpty,
-}: Options<Values>): [Values, Dispatch<SetStateAction<Values>>] {
+}: Options<Values>): [Values, Dispatch<SetStateAction<Values>>, (sent: Values, next: Values) => void] {
   const [values, setValues] = useState(() => store.find(form) ?? empty());
   const isUnsaved = !isEmpty(values);
   useEffect(() => {
@@ -24,5 +27,16 @@ export function useKeptDraft<Values>({
     else store.discard(form);
     warnBeforeUnload(form, isUnsaved);
   }, [store, form, values, isUnsaved]);
-  return [values, setValues];
+  useEffect(
+    () =>
+      store.onFinish((finished, sent, next) => {
+        if (finished === form) setValues((current) => (current === sent ? next : current));
+      }),
+    [store, form],
+  );
+  const finish = (sent: Values, next: Values) => {
+    if (store.find(form) === sent) warnBeforeUnload(form, false);
+    store.finish(form, sent, next);
+  };
+  return [values, setValues, finish];
 }

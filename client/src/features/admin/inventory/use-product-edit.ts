@@ -50,6 +50,9 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   const wasRestored = useEditDraft(product.id, form, savedValues);
   const [hasRestoredDraft, setHasRestoredDraft] = useState(wasRestored);
 
+  /** The product is saved: a list that does not load does not make that a failure. */
+  const reloadLists = () => void client.refetchQueries({ include: PRODUCT_QUERIES }).catch(() => undefined);
+
   /** True if the product is what was typed: it was saved before, and only the answer was lost. */
   const mergeLatest = async (values: ValidEdit, dirty: ReadonlySet<EditField>): Promise<boolean> => {
     const { data } = await client.query({
@@ -62,7 +65,10 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     // As they are sent: 1400 is 1400.00.
     const stored = editFormRules.safeParse(toFormValues(latest)).data ?? {};
     const differing = fieldsThatDiffer(stored, values, dirty);
-    if (differing.size === 0) return true;
+    if (differing.size === 0) {
+      reloadLists();
+      return true;
+    }
     setConflicts(findConflicts(base, latest, differing));
     setBase(latest);
     form.reset(toFormValues(latest), { keepDirtyValues: true });
@@ -72,8 +78,7 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   const saveChanges = async (input: ProductChangesInput, files: readonly File[]) => {
     if (files.length === 0) return void (await save({ variables: { id: base.id, input } }));
     await saveWithFiles(base.id, input, files);
-    // The product is saved: a list that does not load does not make that a failure.
-    void client.refetchQueries({ include: PRODUCT_QUERIES }).catch(() => undefined);
+    reloadLists();
   };
 
   const showError = (error: unknown) => {

@@ -14,6 +14,7 @@ it.each<[string, OrderFailure, CheckoutLine[], boolean]>([
   ['pieces that are still missing', stock, [line({ stock: 1 })], false],
   ['pieces that were reduced', stock, [line()], true],
   ['pieces that were removed', stock, [], true],
+  ['pieces that were removed, while others are short since', stock, [line({ id: 'other', stock: 1 })], true],
   ['a stock of which the server names no pieces', { ...stock, refusedLines: [] }, [line()], false],
   ['a dearer piece in the cart', price, [line()], false],
   ['a dearer piece that was removed', price, [line({ id: 'other' })], true],

@@ -40,6 +40,12 @@ const extensionsOf = (error: unknown) =>
 
 const NOT_SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'];
 
+/** True if the server has refused a request before it looked at the order. */
+export function isRefusedUnseen(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'RATE_LIMITED' || (code !== null && NOT_SIGNED_IN.includes(code));
+}
+
 /** `shownFee`: the delivery fee that the customer saw, in rupees. */
 export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
   const code = errorCode(error);
@@ -70,12 +76,13 @@ export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
 
 /** Whether the shopper has done what the failure asks for: none of its pieces stands in the way any more. */
 export function isSolved(failure: OrderFailure, lines: readonly CheckoutLine[]): boolean {
-  if (failure.kind === 'stock')
-    return failure.refusedLines.length > 0 && lines.every((line) => limitedStock(line) === null);
-  if (failure.kind !== 'price' || failure.deliveryFee !== null || failure.refusedLines.length === 0) return false;
-  return !failure.refusedLines.some(({ productId, size }) =>
-    lines.some((line) => line.id === productId && line.size === size),
+  if (failure.kind !== 'stock' && failure.kind !== 'price') return false;
+  if (failure.refusedLines.length === 0) return false;
+  const refused = lines.filter(({ id, size }) =>
+    failure.refusedLines.some((line) => line.productId === id && line.size === size),
   );
+  if (failure.kind === 'stock') return refused.every((line) => limitedStock(line) === null);
+  return failure.deliveryFee === null && refused.length === 0;
 }
 
 const unlessShown = (fee: number | null, shownFee: number): number | null => (fee === shownFee ? null : fee);

@@ -10,7 +10,7 @@ import type { CheckoutLine } from '../checkout-line';
 import { checkoutStorage } from '../checkout-storage';
 import type { Totals } from '../summary/order-totals';
 import { rememberOwnPlacedOrder, rememberPlacedOrder } from './use-placed-order';
-import { toOrderFailure, type RefusedLine, type OrderFailure } from './order-failure';
+import { isRefusedUnseen, toOrderFailure, type RefusedLine, type OrderFailure } from './order-failure';
 
 const PlaceOrder = graphql(`
   mutation PlaceOrder($input: PlaceOrderInput!) {
@@ -64,7 +64,9 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
     checkoutStorage.setSent(true);
     return unanswered.current;
   };
-  const forgetAttempt = () => {
+  /** A refusal that does not look at the order says nothing about an earlier attempt. */
+  const forgetAttempt = (error: unknown, wasSent: boolean) => {
+    if (isResultUnknown(error) || (wasSent && isRefusedUnseen(error))) return;
     unanswered.current = null;
     checkoutStorage.setSent(false);
   };
@@ -78,6 +80,7 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
     isInFlight.current = true;
     setSending(true);
     setFailure(null);
+    const wasSent = checkoutStorage.isUnanswered();
     try {
       await waitForCart();
       const orderLines = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
@@ -95,7 +98,7 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
       onPlaced(lines);
       return null;
     } catch (error) {
-      if (!isResultUnknown(error)) forgetAttempt();
+      forgetAttempt(error, wasSent);
       const reason = toOrderFailure(error, totals.deliveryFee);
       if (reason.kind === 'price') client.refetchQueries({ include: [DeliveryCities] }).catch(() => undefined);
       if (reason.kind === 'stock' || reason.kind === 'price') onLinesRefused(reason.refusedLines);
