@@ -139,7 +139,7 @@ describe('a booking that was sent before the tab was left', () => {
     await waitFor(() => expect(booked).toHaveLength(1));
     shown.unmount();
   };
-  beforeEach(() => sessionStore.begin({ token: 't', refreshToken: 'r', user: USER }));
+  beforeEach(() => sessionStore.begin({ token: 't', refreshToken: 'r', user: { ...USER, id: 'b'.repeat(24) } }));
   afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
 
   it('leaves the form empty once it is answered', async () => {
