@@ -475,7 +475,7 @@ export type DeliveryStep =
 
 /** What became of an email. */
 export type EmailState =
-  /** The change that caused it was taken back before it was sent. */
+  /** It was not sent: the change that caused it was taken back, or the account was deleted before. */
   | 'CANCELLED'
   /** The mail server did not take it, however often it was tried. */
   | 'FAILED'

@@ -1299,7 +1299,7 @@ export type DeskOrderPage = {
 
 /** What became of an email. */
 export enum EmailState {
-  /** The change that caused it was taken back before it was sent. */
+  /** It was not sent: the change that caused it was taken back, or the account was deleted before. */
   Cancelled = 'CANCELLED',
   /** The mail server did not take it, however often it was tried. */
   Failed = 'FAILED',
