@@ -4,7 +4,7 @@ import { adminOrderToRest } from './orders-admin.rest.js';
 import type { AdminOrder } from './orders-admin.view.js';
 
 /** STALE_VERSION of a change to one order, with the order as it is now. */
-export class StaleOrderError extends AppError {
+class StaleOrderError extends AppError {
   constructor(readonly order: AdminOrder) {
     super('STALE_VERSION', { extras: { order } });
   }
