@@ -149,6 +149,23 @@ describe('the outcome', () => {
     expect(await stockOf(product.id)).toBe(left + 1);
   });
 
+  it('stands in the order that a stale change gets, in the words of each API', async () => {
+    const { id } = await shippedOrder();
+    const refused = { outcome: 'refused', reason: 'notHome', version: 1 };
+    expect((await put(id, 'outcome', refused)).status).toBe(200);
+    const { errors } = await admin.gql(SET_OUTCOME, { id, outcome: 'LOST', version: 1 });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'STALE_VERSION',
+      order: {
+        ...{ status: 'SHIPPED', outcome: 'REFUSED', channel: 'WEBSITE' },
+        ...{ confirmation: { state: 'WAITING' }, history: [{ status: 'PENDING' }, { status: 'SHIPPED' }] },
+        delivery: { result: { outcome: 'REFUSED', reason: 'NOT_HOME', returnedAs: null } },
+      },
+    });
+    const { body } = await put(id, 'outcome', refused);
+    expect(body.order).toMatchObject({ status: 'shipped', delivery: { result: { outcome: 'refused' } } });
+  });
+
   it('is shown to the customer beside the status, in both APIs', async () => {
     const { id, email } = await shippedOrder();
     const token = /\/track\/(\S+)/.exec((await waitForEmail(api, email, 'order-placed')).text)?.[1];

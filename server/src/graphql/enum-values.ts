@@ -88,3 +88,7 @@ export const enumValues = {
   PriceRounding: { NONE: 'none', TO_10: 'to10', TO_9: 'to9' },
   BulkStockType: { ADD: 'add', SUBTRACT: 'subtract', SET: 'set' },
 };
+
+/** The schema's name of a stored value, for what GraphQL does not translate: the extensions of errors. */
+export const graphqlNameOf = (type: keyof typeof enumValues, stored: string): string =>
+  Object.entries(enumValues[type]).find(([, value]) => value === stored)?.[0] ?? stored;

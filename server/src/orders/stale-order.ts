@@ -1,5 +1,5 @@
-import { toGraphqlStatus } from '#shared/order-status';
 import { AppError } from '../common/errors/app-error.js';
+import { graphqlNameOf as nameOf } from '../graphql/enum-values.js';
 import { adminOrderToRest } from './orders-admin.rest.js';
 import type { AdminOrder } from './orders-admin.view.js';
 
@@ -22,12 +22,34 @@ export function staleOrderToRest(error: unknown): never {
   throw new AppError('STALE_VERSION', { extras: { order: adminOrderToRest(error.order) } });
 }
 
-/** The present order is an extension, for which GraphQL does not translate the names of statuses. */
+/** The present order is an extension, whose enum values GraphQL does not translate. */
 export function staleOrderToGraphql(error: unknown): never {
   if (!(error instanceof StaleOrderError)) throw error;
-  const { order } = error;
-  const history = order.history.map((step) => ({ ...step, status: toGraphqlStatus(step.status) }));
-  throw new AppError('STALE_VERSION', {
-    extras: { order: { ...order, status: toGraphqlStatus(order.status), history } },
-  });
+  throw new AppError('STALE_VERSION', { extras: { order: toGraphqlOrder(error.order) } });
+}
+
+function toGraphqlOrder({ outcome, confirmation, risk, delivery, ...order }: AdminOrder) {
+  const { result } = delivery;
+  return {
+    ...order,
+    status: nameOf('OrderStatus', order.status),
+    channel: nameOf('OrderChannel', order.channel),
+    history: order.history.map((step) => ({ ...step, status: nameOf('OrderStatus', step.status) })),
+    outcome: outcome && nameOf('DeliveryOutcome', outcome),
+    confirmation: confirmation && { ...confirmation, state: nameOf('ConfirmationState', confirmation.state) },
+    risk: risk && {
+      ...risk,
+      level: nameOf('RiskLevel', risk.level),
+      reasons: risk.reasons.map((part) => ({ ...part, reason: nameOf('RiskReason', part.reason) })),
+    },
+    delivery: {
+      ...delivery,
+      result: result && {
+        ...result,
+        outcome: nameOf('DeliveryOutcome', result.outcome),
+        reason: result.reason && nameOf('RefusedReason', result.reason),
+        returnedAs: result.returnedAs && nameOf('ReturnState', result.returnedAs),
+      },
+    },
+  };
 }
