@@ -25,6 +25,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const placeOrder = (details: Parameters<typeof guestDetails>[0] = {}) => placeOrderToConfirm(api, admin, details);
+/** Ends a block by its day, which is half a second from now. */
+async function endBlockOf(value: string): Promise<void> {
+  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  const until = new Date(Date.now() + 500);
+  expect(
+    (await client.db().collection('blocked_contacts').updateOne({ value }, { $set: { until } })).matchedCount,
+  ).toBe(1);
+  await client.close();
+}
 const eventsOf = (id: string) => eventKinds(admin, id);
 
 describe('the risk of an order', () => {
@@ -66,6 +75,10 @@ describe('the risk of an order', () => {
     const { body } = await admin.rest('POST', '/orders/admin/blocks', block);
     await reasonsAre(true, 'blocked');
     await admin.rest('DELETE', `/orders/admin/blocks/${body.id}`);
+    await reasonsAre(false, 'blocked');
+    await admin.rest('POST', '/orders/admin/blocks', block);
+    await reasonsAre(true, 'blocked');
+    await endBlockOf('+923215550077');
     await reasonsAre(false, 'blocked');
     await setOrderStatus(admin, earlier.id, 'shipped');
     expect((await setOutcome(admin, earlier.id, { outcome: 'refused', reason: 'notHome' })).status).toBe(200);

@@ -35,3 +35,5 @@ export class BlockedContact {
 export const BlockedContactSchema = SchemaFactory.createForClass(BlockedContact);
 BlockedContactSchema.index({ key: 1 }, { unique: true });
 BlockedContactSchema.index({ at: -1, _id: -1 });
+// Those that end.
+BlockedContactSchema.index({ until: 1 });

@@ -21,6 +21,8 @@ import { Order } from '../order.schema.js';
 /** Telephone numbers, email addresses and addresses whose orders have a high risk (docs/decisions/0067). */
 @Injectable()
 export class BlockedContactsService {
+  private endedUntil = new Date(0);
+
   constructor(
     @InjectModel(BlockedContact.name) private readonly contacts: Model<BlockedContact>,
     @InjectModel(Order.name) private readonly orders: Model<Order>,
@@ -83,6 +85,20 @@ export class BlockedContactsService {
       await this.events.add({ kind: 'CONTACT_UNBLOCKED', by: userId, subjectId, details }, session);
       return toView(contact);
     });
+  }
+
+  /**
+   * Has the risk of orders that wait calculated again when a block ends by its day. Looks at the blocks that have ended
+   * since the last call; the first one looks at all, as the server may have been down.
+   */
+  async recalculateEnded(): Promise<void> {
+    const now = new Date();
+    const ended = await this.contacts
+      .find({ until: trusted({ $gt: this.endedUntil, $lte: now }) }, { key: 1 })
+      .lean<Pick<BlockedContact, 'key'>[]>();
+    const keys = ended.map(({ key }) => key);
+    if (keys.length > 0) await this.transactions.run((session) => recalculateRisk(this.orders, keys, session));
+    this.endedUntil = now;
   }
 
   /** Those of these keys that are on the list now. */

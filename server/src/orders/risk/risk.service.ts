@@ -39,6 +39,7 @@ export class RiskService {
 
   /** Returns whether all that were due are done. Reads and writes a batch at once: requests share the database. */
   async update(): Promise<{ isDone: boolean }> {
+    await this.blocked.recalculateEnded();
     const due = await this.orders.find({ riskIsDue: true }, null, { limit: BATCH }).lean<Order[]>();
     if (due.length === 0) return { isDone: true };
     const batch = due.map((order) => ({ ...order, contactKeys: contactKeysOf(order) }));
