@@ -38,7 +38,9 @@ describe('a payout', () => {
     const orders = client.db().collection('orders');
     await orders.updateOne({ _id: new ObjectId(id) }, { $set: { cashIsDue: true, delivery } });
     await client.close();
-    const { body } = await actions.payOut({ courier, rows: [{ number, amount: String(total) }] });
+    const payout = { courier, rows: [{ number, amount: String(total) }] };
+    const { preview } = (await actions.preview(payout)).body;
+    const { body } = await actions.payOut({ ...payout, preview });
     expect(body.rows).toMatchObject([{ orderId: id, difference: 'notDelivered' }]);
     expect(await actions.openIn('toCollect', courier)).toMatchObject([{ orderId: id, amount: total }]);
   });

@@ -34,6 +34,17 @@ it('knows an order that was sent and not answered, until it is refused or begun 
   expect(checkoutStorage.isUnanswered()).toBe(false);
 });
 
+it('keeps a payment id for a day: who orders the same pieces later wants them again', () => {
+  const paymentId = checkoutStorage.paymentId();
+  checkoutStorage.setSent(true);
+  const madeAt = Number(/\d+/.exec(paymentId)?.[0]);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(madeAt + 86_399_999);
+  expect([checkoutStorage.paymentId(), checkoutStorage.isUnanswered()]).toEqual([paymentId, true]);
+  now.mockReturnValue(madeAt + 86_400_000);
+  expect(checkoutStorage.isUnanswered()).toBe(false);
+  expect(checkoutStorage.paymentId()).not.toBe(paymentId);
+});
+
 it('is empty after clear', () => {
   checkoutStorage.saveDetails({ firstname: 'Asha' });
   checkoutStorage.clear();

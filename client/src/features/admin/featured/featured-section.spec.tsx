@@ -188,7 +188,7 @@ describe('A featured list that was changed and saved', () => {
     );
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Opal Ring' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));
-    await screen.findByText(/^Somebody else has changed this list\. It now shows their changes and yours/);
+    await screen.findByText(/^Check this list and save again: somebody else has changed it/);
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Jade Ring' })).checked).toBe(true);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save Global Featured' }).textContent).toBe('Save'));
     await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));

@@ -21,6 +21,6 @@ export const t = defineTexts('admin.featured', {
   globalFeaturedProductsUpdatedSuccessfully: 'Global featured products updated successfully!',
   failedToSaveGlobalFeaturedProducts: 'Failed to save global featured products. Please try again.',
   categoryFeaturedProductsUpdatedSuccessfully: 'Category featured products updated successfully!',
-  stale: 'Somebody else has changed this list. It now shows their changes and yours: look at it and save again.',
+  stale: 'Check this list and save again: somebody else has changed it. It shows their changes and yours.',
   failedToSaveCategoryFeaturedProducts: 'Failed to save category featured products. Please try again.',
 });
