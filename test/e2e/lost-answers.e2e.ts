@@ -111,7 +111,7 @@ test('the dialog of imports stays open although its code comes late', async ({ p
   await page.getByRole('menuitem', { name: 'Import Products' }).click();
   const file = page.getByRole('dialog', { name: 'Import Products' }).getByLabel('CSV file');
   await expect(file).toBeVisible();
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(500); // a dialog that closes by itself would do so meanwhile
   await expect(file).toBeVisible();
 });
 

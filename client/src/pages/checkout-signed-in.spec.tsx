@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../test/render-with-providers';
 import { CartProvider } from '../features/cart/cart-provider';
+import { checkoutStorage } from '../features/checkout/checkout-storage';
 import { sessionStore } from '../features/session/session-storage';
 import {
   AccountCartDocument,
@@ -231,6 +232,21 @@ it('asks to reload when the session has ended', async () => {
   await userEvent.click(button());
   await screen.findByText('Session expired. Please login again. Please reload page');
   expect(await radios()).toEqual([true]);
+});
+
+it.each([
+  ['RATE_LIMITED', true],
+  ['SESSION_EXPIRED', true],
+  ['LIMIT_REACHED', false],
+])('after a lost answer, %s leaves the order unanswered: %s', async (code, isUnanswered) => {
+  checkoutStorage.paymentId();
+  checkoutStorage.setSent(true);
+  render([createAddress(1, true)], { outcome: new GraphQLError('Refused for now', { extensions: { code } }) });
+  await radios();
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  await userEvent.click(button());
+  await screen.findByText(/Refused for now/);
+  expect(checkoutStorage.isUnanswered()).toBe(isUnanswered);
 });
 
 it('says why the user of a stored token cannot be loaded, and loads it again', async () => {
