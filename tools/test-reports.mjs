@@ -1,5 +1,5 @@
 /** Reads the reports that Jest and Playwright write for `npm test`. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './ready.mjs';
@@ -14,6 +14,8 @@ const PROJECT_FOLDERS = {
 
 /** Of each failed test, the lines that are repeated at the end of the run. */
 const LINES_OF_ERROR = 16;
+/** Of the page that a browser test failed on. */
+const LINES_OF_PAGE = 60;
 
 /** Null if the suite ended before it could write its report. */
 export const readReport = (path) => {
@@ -68,13 +70,23 @@ export const failedTestsOf = (report) =>
       .map(({ fullName, failureMessages }) => failedTest(`${path} › ${fullName}`, failureMessages));
   });
 
-const errorsOf = (tests) =>
-  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')));
+const errorsOf = (results) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+
+/** What the page showed when a test failed, from the file that Playwright writes beside its screenshot. */
+function pageOf(results) {
+  const path = results.flatMap(({ attachments }) => attachments).find(({ name }) => name === 'error-context')?.path;
+  if (!path || !existsSync(path)) return [];
+  const snapshot = /^```yaml\n([^]*?)\n```/m.exec(readFileSync(path, 'utf8'))?.[1];
+  return snapshot ? ['The page:', ...snapshot.split('\n').slice(0, LINES_OF_PAGE)] : [];
+}
 
 /** The failed tests of a suite in a report of Playwright, and of the suites inside it. */
 export const failedSpecs = ({ specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => failedTest(`test/e2e/${file} › ${title}`, errorsOf(tests))),
+    .map(({ file, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      return [failedTest(`test/e2e/${file} › ${title}`, errorsOf(results)), ...pageOf(results)].join('\n    ');
+    }),
   ...suites.flatMap(failedSpecs),
 ];

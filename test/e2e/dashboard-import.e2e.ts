@@ -1,12 +1,34 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiOf } from '../support/api';
 import { expect, expectAccessibleLayout, pageIsReady, test, WIDTHS } from '../support/browser';
 import { csvOf, newRows, readCsvText } from '../support/product-csv';
 import { startAsAdmin } from '../support/session';
+import { startShop, type Shop } from '../support/shop';
 
-test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+let shop: Shop;
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zevar-import-'));
+  shop = await startShop({ NODE_ENV: 'test', FAILPOINTS: join(folder, 'failpoint') });
+});
+test.afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true });
+});
 
-test('products are exported, edited, imported again and stopped by another administrator', async ({ page, api }) => {
-  await startAsAdmin(page, api);
+/** Makes an import wait between two batches, some seconds each time, until the returned function is called. */
+function slowDownImports(): () => void {
+  const timer = setInterval(() => void writeFile(join(folder, 'failpoint'), 'import-batch hang'), 500);
+  return () => clearInterval(timer);
+}
+
+test('products are exported, edited, imported again and stopped by another administrator', async ({ browser }) => {
+  const viewport = { width: WIDTHS[0], height: 800 };
+  const context = await browser.newContext({ baseURL: shop.url, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await startAsAdmin(page, apiOf(shop));
   await page.goto('/dashboard?tab=inventory');
   await pageIsReady(page);
   const menu = page.getByRole('button', { name: 'Import / Export' });
@@ -60,13 +82,18 @@ test('products are exported, edited, imported again and stopped by another admin
 
   // A long one is stopped from another tab, as by another administrator.
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
-  await choose(csvOf(newRows(6000, 'Long')));
+  await choose(csvOf(newRows(2000, 'Long')));
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await dialog.getByRole('button', { name: 'Apply 6000 rows' }).click();
-  const other = await page.context().newPage();
+  const endSlowness = slowDownImports();
+  await dialog.getByRole('button', { name: 'Apply 2000 rows' }).click();
+  const other = await context.newPage();
   await other.goto('/dashboard?tab=inventory');
   await expect(other.getByText('An import by admin is running: evening.csv.')).toBeVisible();
   await other.getByRole('button', { name: 'Show', exact: true }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+  const stop = other.getByRole('dialog').getByRole('button', { name: /^Stop/ });
+  await stop.click();
+  await expect(stop).toBeHidden();
+  endSlowness();
   await expect(dialog.getByText('The import was stopped, and nothing of it is left in the shop.')).toBeVisible();
+  await context.close();
 });

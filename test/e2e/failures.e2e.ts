@@ -134,7 +134,8 @@ test('a page whose script cannot be loaded is requested again on Try Again only,
   }
   await expect(errorScreen).toBeVisible();
   await expect(page.getByText(/Contact support/)).toBeVisible();
-  expect(requests).toBeLessThanOrEqual(8);
+  // Four attempts, each by `modulepreload` and `import`, and as many by a link in view, pointed at and focused.
+  expect(requests).toBeLessThanOrEqual(14);
 
   // Other pages still work, and coming back requests the script again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
