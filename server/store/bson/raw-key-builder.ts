@@ -8,7 +8,6 @@ const scratch = Buffer.alloc(4096);
 const view = new DataView(scratch.buffer, scratch.byteOffset, scratch.length);
 const MAX_TEXT = 900;
 const MAX_FIELDS = 4;
-const HEX = '0123456789abcdef';
 const TYPE_RANK = { null: 3, number: 4, text: 5, id: 9, boolean: 10, date: 11 };
 /** If the upper half of a long exceeds this, a double may not hold it exactly. */
 const MAX_HIGH_HALF = 2 ** 20;
@@ -54,14 +53,9 @@ function writeText(raw: Buffer, start: number, at: number): number {
   return end;
 }
 function writeObjectId(raw: Buffer, start: number, at: number): number {
-  let end = at;
-  scratch[end++] = TYPE_RANK.id;
-  for (let i = start; i < start + 12; i += 1) {
-    const byte = raw[i] ?? 0;
-    scratch[end++] = HEX.charCodeAt(byte >> 4);
-    scratch[end++] = HEX.charCodeAt(byte & 15);
-  }
-  return end;
+  scratch[at] = TYPE_RANK.id;
+  for (let i = 0; i < 12; i += 1) scratch[at + 1 + i] = raw[start + i] ?? 0;
+  return at + 13;
 }
 /** Writes the key of one field and returns its end, or NEEDS_VALUES. */
 function writeField(raw: Buffer, type: number, start: number, at: number): number {

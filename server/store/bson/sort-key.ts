@@ -45,7 +45,7 @@ export function sortKey(value: Maybe, fold?: FoldString): string {
   if (isNumber(value)) return rank + numberKey(value);
   if (typeof value === 'string') return rank + terminated(fold ? fold(value) : value);
   if (value instanceof BsonSymbol) return rank + terminated(fold ? fold(value.value) : value.value);
-  if (value instanceof ObjectId) return rank + value.hex;
+  if (value instanceof ObjectId) return rank + Buffer.from(value.hex, 'hex').toString('latin1');
   if (value instanceof DateValue) return rank + doubleKey(value.ms);
   if (typeof value === 'boolean') return rank + (value ? '\x02' : '\x01');
   if (value instanceof Map) {

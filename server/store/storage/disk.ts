@@ -24,6 +24,11 @@ export interface RecordChange {
   record: number;
   value: Buffer | undefined;
 }
+interface StoredEntry {
+  collection: number;
+  record: number;
+  value: Buffer;
+}
 interface QueuedWrite {
   changes: RecordChange[];
   resolve: () => void;
@@ -109,6 +114,20 @@ function syncFile(path: string): void {
   }
 }
 
+const SLAB_BYTES = 64 * 1024;
+/** Returns a function that copies bytes: many small ones into one piece of memory, which wastes less. */
+function copier(): (bytes: Buffer) => Buffer {
+  let slab = Buffer.alloc(0);
+  return (bytes) => {
+    if (bytes.length > SLAB_BYTES / 8) return Buffer.from(bytes);
+    if (bytes.length > slab.length) slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
+    const copy = slab.subarray(0, bytes.length);
+    bytes.copy(copy);
+    slab = slab.subarray(bytes.length);
+    return copy;
+  };
+}
+
 const REASON_TIMEOUT_MS = 200;
 /** The cause behind LMDB's "commit failed". */
 async function failureReason(error: unknown): Promise<string> {
@@ -129,7 +148,7 @@ export interface DiskStatus {
 }
 
 export class Disk {
-  private readonly db: RootDatabase<Buffer, Buffer>;
+  private db: RootDatabase<Buffer, Buffer>;
   private queue: QueuedWrite[] = [];
   private draining: Promise<void> | undefined;
   failure: string | undefined;
@@ -145,8 +164,12 @@ export class Disk {
     const path = join(folder, FILE);
     this.isNew = checkStoredFile(folder, path);
     if (!hasFreeSpace(folder, [])) throw new StoreFullError(folder);
-    this.db = open<Buffer, Buffer>({
-      path,
+    this.db = this.open();
+    if (this.isNew) syncFile(path);
+  }
+  private open(): RootDatabase<Buffer, Buffer> {
+    return open<Buffer, Buffer>({
+      path: join(this.folder, FILE),
       pageSize: PAGE,
       encoding: 'binary',
       keyEncoding: 'binary',
@@ -157,16 +180,19 @@ export class Disk {
       maxDbs: 1,
       maxReaders: 8,
     });
-    if (this.isNew) syncFile(path);
   }
-  *entries(): Generator<{ key: Buffer; value: Buffer }> {
+  /** Everything that is stored, for the start. */
+  *entries(): Generator<StoredEntry> {
     // The memory map belongs to LMDB, so the bytes are copied.
-    for (const { key: itsKey, value } of this.db.getRange()) {
-      const key = Buffer.from(itsKey);
-      const raw = withoutChecksum(key, Buffer.from(value));
+    const copy = copier();
+    for (const { key, value } of this.db.getRange()) {
+      const raw = withoutChecksum(key, value);
       if (!raw) throw new StoreDamagedError(join(this.folder, FILE), 'a record is damaged');
-      yield { key, value: raw };
+      yield { collection: key.readUInt32BE(0), record: key.readUIntBE(4, 6), value: copy(raw) };
     }
+    // What LMDB has read stays mapped, as much memory as the file is long, until it closes the file.
+    void this.db.close();
+    this.db = this.open();
   }
   /** Resolves when the changes are synced. Writes that arrive meanwhile share the next sync. */
   write(changes: RecordChange[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -41,6 +41,28 @@ it('a dropped collection is garbage collected with its documents and indexes', a
   await new Promise(setImmediate);
   Reflect.apply(collect, undefined, []);
   expect(former.deref()).toBeUndefined();
+  await engine.close();
+});
+
+it('what was read at the start does not stay mapped', async () => {
+  const documents = 2000;
+  const large = encode(doc({ _id: int32(1), text: 'x'.repeat(4000) }));
+  const first = new Engine(folder, failed);
+  const collection = first.ensureCollection('shop.pieces');
+  const transaction = first.begin(false);
+  for (let n = 0; n < documents; n += 1) {
+    const document = doc({ _id: int32(n), text: 'x'.repeat(4000) });
+    first.insertRecord(transaction, collection, { raw: encode(document), document });
+  }
+  await first.commit(transaction);
+  await first.close();
+
+  const engine = new Engine(folder, failed);
+  expect(engine.collections.get('shop.pieces')?.records.size).toBe(documents);
+  const mapped = (await readFile('/proc/self/smaps', 'utf8')).split(`${join(folder, 'store.mdb')}\n`).slice(1);
+  const kilobytes = mapped.reduce((sum, part) => sum + Number(/^Rss: +(\d+) kB/m.exec(part)?.[1]), 0);
+  expect(mapped.length).toBeGreaterThan(0);
+  expect(kilobytes * 1024).toBeLessThan((documents * large.length) / 10);
   await engine.close();
 });
 

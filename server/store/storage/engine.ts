@@ -76,8 +76,7 @@ export class Engine {
   private load(): void {
     let isEarlier = false;
     const byId = new Map<number, Collection>();
-    for (const { key, value } of this.disk.entries()) {
-      const [id, record] = [key.readUInt32BE(0), key.readUIntBE(4, 6)];
+    for (const { collection: id, record, value } of this.disk.entries()) {
       if (id === SESSION_RECORDS_ID) this.sessionRecords.load(record, value, this.restoredSessions);
       else if (id !== CATALOG_ID) requireCollection(byId.get(id)).loadRecord(record, value);
       else {

@@ -108,16 +108,22 @@ export class SortedKeys {
   }
   /** `entries` are sorted by key, then id. */
   buildSorted(entries: Iterable<{ key: string; id: number }>): void {
-    let chunk: Chunk = { keys: [], ids: [], owner: this };
-    this.chunks = [chunk];
+    let [keys, ids]: [string[], number[]] = [[], []];
+    this.chunks = [];
     this.isShared = false;
     this.size = 0;
+    // A copy of an array has no room for more, which a pushed one keeps.
+    const endChunk = () => this.chunks.push({ keys: keys.slice(), ids: ids.slice(), owner: this });
     for (const { key, id } of entries) {
-      if (chunk.keys.length === CHUNK_SIZE) this.chunks.push((chunk = { keys: [], ids: [], owner: this }));
-      chunk.keys.push(key);
-      chunk.ids.push(id);
+      if (keys.length === CHUNK_SIZE) {
+        endChunk();
+        [keys, ids] = [[], []];
+      }
+      keys.push(key);
+      ids.push(id);
       this.size += 1;
     }
+    endChunk();
   }
   /** The record ids with exactly this key. */
   idsOf(key: string): number[] {

@@ -123,7 +123,9 @@ async function prepareCollections(db: Db, { documents, indexes }: TestCase): Pro
 async function updateBoth(db: Db, update: Update): Promise<boolean> {
   const code = await runUpdate(db, 'indexed', update);
   if (INDEX_ERRORS.includes(code)) return false;
-  expect(await runUpdate(db, 'plain', update)).toBe(code);
+  const plainCode = await runUpdate(db, 'plain', update);
+  // If documents fail for different reasons, the order decides which is told, too.
+  expect(Boolean(plainCode)).toBe(Boolean(code));
   if (code) return false;
   const [one, two] = await Promise.all(
     ['indexed', 'plain'].map((name) => runFind(db, name, { filter: {}, hint: NATURAL })),
