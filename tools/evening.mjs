@@ -113,6 +113,8 @@ try {
   const orders = await placeEveningOrders(shop.url, admin);
   browser = await chromium.launch({ executablePath });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  // As in the tests: what a slow machine takes that is busy with them.
+  page.setDefaultTimeout(60_000);
   await openDashboard(page, shop.url);
   const start = performance.now();
   const presses = await spendEvening(page, orders);

@@ -7,11 +7,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect } from '@playwright/test';
+import { chromium, expect as baseExpect } from '@playwright/test';
 import { startShop } from './bench/processes.mjs';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { restClient } from './evening/orders.mjs';
 import { waitForToken } from './mailbox.mjs';
+
+/** As in the tests: what a slow machine takes that is busy with them. */
+const TIMEOUT_MS = 60_000;
+const expect = baseExpect.configure({ timeout: TIMEOUT_MS });
 
 /** Of each walk: more is a step back. */
 const MOST = {
@@ -168,6 +172,7 @@ async function orderWithAccount(page, url, gift) {
 
 async function walk(browser, name, steps) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(TIMEOUT_MS);
   const { taps, fields } = await steps(await context.newPage());
   await context.close();
   print(`${name}: taps ${taps}, fields ${fields}`);

@@ -9,6 +9,10 @@ import {
   storedCart,
   test,
   WIDTHS,
+  waitForHydration,
+  withoutRequestTimeout,
+  SIGN_OUT_MS,
+  stretchTimers,
 } from '../support/browser';
 import { cartApi, quantitiesOf } from '../support/cart';
 import { ORDER_PLACED } from '../support/checkout';
@@ -84,6 +88,7 @@ test.describe('on a phone', () => {
       session.headers,
     );
 
+    await stretchTimers(page, 20, SIGN_OUT_MS);
     await addToCart(page, first.id);
     await addToCart(page, second.id);
     await page.goto('/login');
@@ -141,7 +146,7 @@ test('two tabs and another browser show the same cart', async ({ page, context, 
   await addToCart(page, first.id);
   await expectCartCount(page, '1 item');
 
-  const tab = await context.newPage();
+  const tab = waitForHydration(await context.newPage());
   await tab.goto('/about');
   await expectCartCount(tab, '1 item');
   await page.keyboard.press('Escape');
@@ -149,7 +154,7 @@ test('two tabs and another browser show the same cart', async ({ page, context, 
   await expectCartCount(page, '2 items');
 
   const otherBrowser = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await otherBrowser.newPage();
+  const other = waitForHydration(await otherBrowser.newPage());
   await restoreSession(other, await signIn(api, session.user));
   await other.reload();
   await expectCartCount(other, '2 items');
@@ -173,11 +178,14 @@ test('a change that cannot be saved is undone with a message that can be dismiss
   await page.goto('/about');
   await expectCartCount(page, '2 items');
   await cartButton(page).click();
-  await mockOperation(page, 'RemoveAccountLine', (route) => route.abort());
+  let fail = () => undefined as void;
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await mockOperation(page, 'RemoveAccountLine', (route) => failing.then(() => route.abort()));
   await cartPanel(page)
     .getByRole('button', { name: `Remove ${product?.name}` })
     .click();
   await expectCartCount(page, 'empty');
+  fail();
   await expect(cartPanel(page).getByRole('alert')).toContainText('Error deleting item');
   await expectCartCount(page, '2 items');
   expect(await axeViolations(page)).toEqual([]);
@@ -228,6 +236,7 @@ test('a cart whose script cannot be loaded does not retry by itself, and loads o
 test('pieces that were added on a slow line are saved after a reload', async ({ page, api }) => {
   const [product] = await findDemoProducts(api, 'plain');
   const session = await startSignedIn(page, api);
+  await withoutRequestTimeout(page);
   await page.goto(`/products/${product?.id}`);
   await pageIsReady(page);
   // No request arrives before the reload, the ones that are sent after a timeout neither.

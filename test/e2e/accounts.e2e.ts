@@ -1,3 +1,4 @@
+import { BANNER_MS, REDIRECT_AFTER_MS } from '#shared/limits';
 import type { Page } from '@playwright/test';
 import {
   axeViolations,
@@ -8,6 +9,8 @@ import {
   mockOperation,
   test,
   WIDTHS,
+  SIGN_OUT_MS,
+  stretchTimers,
 } from '../support/browser';
 import { registerCustomer, newUser, type TestUser } from '../support/customer';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
@@ -36,6 +39,7 @@ test.describe('on a phone', () => {
     complaints,
   }) => {
     const customer = newUser({ firstname: 'Noor' });
+    await stretchTimers(page, 5, SIGN_OUT_MS, REDIRECT_AFTER_MS, BANNER_MS.login);
     await page.goto('/');
     await (await openMenu(page)).getByRole('link', { name: 'Register', exact: true }).click();
     await expect(page).toHaveTitle('Registration Page');
@@ -96,7 +100,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
-    expect(pathOf(page)).toBe('/login');
+    await expect.poll(() => pathOf(page)).toBe('/login');
     expect((await storageKeys(page)).filter((key) => key !== 'root')).toEqual([]);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
     await page.setViewportSize({ width: WIDTHS[0], height: 800 });
@@ -110,6 +114,7 @@ test.describe('on a desktop', () => {
 
   test('a customer resets a forgotten password by email and signs in with the new one', async ({ page, api }) => {
     const customer = await registerCustomer(api);
+    await stretchTimers(page, 5, REDIRECT_AFTER_MS, BANNER_MS.login);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
@@ -177,6 +182,7 @@ test('the login screen shows the message parameter as plain text and redirects w
   api,
 }) => {
   const customer = await registerCustomer(api);
+  await stretchTimers(page, 20, BANNER_MS.login);
   const message = '<img src=x onerror="window.hurt=1"><a href="//evil.example">win</a>\u0007' + 'x'.repeat(300);
   await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/x')}&message=${encodeURIComponent(message)}`);
   const banner = page.getByRole('main').getByRole('status');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { expect, findDemoProducts, pageIsReady, test, withoutPreloading } from '../support/browser';
 
 const errorScreen = (page: Page) => page.getByRole('heading', { name: 'Oops! Something went wrong' });
 const aboutLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
@@ -52,6 +52,7 @@ test.describe('on a phone, Back closes what is open and stays on the page', () =
     await page.getByRole('button', { name: /^Cart/ }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate('history.state?.overlays ?? 0')).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(/\/products$/);
   });
@@ -60,6 +61,7 @@ test.describe('on a phone, Back closes what is open and stays on the page', () =
 test('a page whose code went with the last deployment reloads the tab once, and only then shows the error', async ({
   page,
 }) => {
+  await withoutPreloading(page);
   await page.goto('/products');
   await pageIsReady(page);
   let loads = 0;
@@ -79,6 +81,7 @@ test('a page whose code went with the last deployment reloads the tab once, and 
 });
 
 test('the screen of a lost connection goes away by itself once the connection is back', async ({ page }) => {
+  await withoutPreloading(page);
   await page.goto('/products');
   await pageIsReady(page);
   await page.route(ABOUT_CODE, (route) => route.abort());
@@ -94,6 +97,7 @@ test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('a categories menu that was opened while the next page loads stays open', async ({ page }) => {
+    await withoutPreloading(page);
     await page.goto('/products');
     await pageIsReady(page);
     let release = () => undefined as void;
@@ -115,7 +119,7 @@ test.describe('with a mouse', () => {
     test(`a link that is pointed at ${savesData ? 'loads nothing to save data' : 'loads code and data of its page'}`, async ({
       page,
     }) => {
-      if (savesData) await page.addInitScript('navigator.connection.__defineGetter__("saveData", () => true)');
+      if (savesData) await withoutPreloading(page);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
       await page.goto('/products');
@@ -123,11 +127,15 @@ test.describe('with a mouse', () => {
       const asked = (text: RegExp) => requests.some((request) => text.test(request));
       await page.getByRole('main').getByRole('article').first().getByRole('link').first().hover();
       await page.waitForTimeout(500);
-      if (!savesData) await expect.poll(() => asked(/"ProductPage"/)).toBe(true);
+      if (!savesData) {
+        await expect.poll(() => asked(/"ProductPage"/)).toBe(true);
+        await expect.poll(() => asked(/product-page-/)).toBe(true);
+      }
       expect(asked(/product-page-/)).toBe(!savesData);
       expect(asked(/"ProductPage"/)).toBe(!savesData);
       // In view, without the pointer: after a while the code alone.
       await page.waitForTimeout(4500);
+      if (!savesData) await expect.poll(() => asked(ABOUT_CODE)).toBe(true);
       expect(asked(ABOUT_CODE)).toBe(!savesData);
     });
   }

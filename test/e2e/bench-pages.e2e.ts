@@ -4,7 +4,8 @@ import { expect, test } from '../support/browser';
 /** The rows that the command prints, by page, without the limits in brackets; it exits with 1 if one does not hold. */
 const measure = () =>
   new Promise<Record<string, number[]>>((resolve) => {
-    execFile(process.execPath, ['tools/bench-pages.mjs', '--runs', '1'], (_, output) => {
+    execFile(process.execPath, ['tools/bench-pages.mjs', '--runs', '1'], (_, output, errors) => {
+      process.stderr.write(errors);
       const rows = output.matchAll(/^\| (\S+) \| (.*) \|$/gm);
       resolve(Object.fromEntries([...rows].map(([, page, cells = '']) => [page, cells.split(' | ').map(parseCell)])));
     });
@@ -13,6 +14,7 @@ const measure = () =>
 const parseCell = (cell: string): number => Number(cell.replaceAll('*', '').replace(/ \(.*\)/, ''));
 
 test('npm run bench:pages prints the figures of Lighthouse for four pages', async () => {
+  test.slow();
   const { page: headings, login = [], ...pages } = await measure();
   expect(headings).toHaveLength(9);
   expect(Object.keys(pages)).toEqual(['Home', 'Products', 'product']);

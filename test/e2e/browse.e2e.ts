@@ -123,6 +123,7 @@ test('the grid toggle is in the line of the count, and sold-out pieces hide behi
   for (const path of ['/products', '/collections/Necklace']) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
+    await pageIsReady(page);
     const [count, toggle] = await Promise.all(
       [
         page.getByRole('main').getByRole('status').filter({ visible: true }),

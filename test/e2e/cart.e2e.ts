@@ -7,6 +7,7 @@ import {
   pageIsReady,
   storedCart,
   test,
+  waitForHydration,
 } from '../support/browser';
 import { tabTo } from '../support/keyboard';
 
@@ -154,7 +155,7 @@ test('the cart survives a reload and is the same in two tabs', async ({ page, co
   await page.reload();
   await pageIsReady(page);
 
-  const second = await context.newPage();
+  const second = waitForHydration(await context.newPage());
   await second.goto('/');
   await cartButton(second).click();
   await cartPanel(second).getByRole('button', { name: 'Clear Cart' }).click();

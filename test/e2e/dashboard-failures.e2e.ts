@@ -1,9 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { guestDetails, newPaymentId } from '../support/guest';
-import { axeViolations, expect, parseOperation, findDemoProducts, pageIsReady, test } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  parseOperation,
+  findDemoProducts,
+  pageIsReady,
+  test,
+  withoutRequestTimeout,
+} from '../support/browser';
 import { startAsAdmin } from '../support/session';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => withoutRequestTimeout(page));
 
 const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
 const SERVER_ERROR = 'Server error. Please try again later.';

@@ -1,7 +1,7 @@
 import { apiOf, type Api } from '../support/api';
 import { axeViolations, expect, overflow, findDemoProducts, keepMessages, pageIsReady, test } from '../support/browser';
 import { guestDetails, newPaymentId } from '../support/guest';
-import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
+import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto, menuIsReady } from '../support/keyboard';
 import { ADMIN, startShop } from '../support/shop';
 
 /** Places guest orders of one product and returns their short ids, newest first. */
@@ -50,6 +50,8 @@ test('the orders tab works by keyboard alone, with a visible focus that returns 
       await expect(page.getByText(`Order ${newest} is now processing.`)).toBeVisible();
       await press(page, 'Enter');
       await isFocused(page, new RegExp(`^Mark delivered, order ${newest}`));
+      // Undo waits for changes that are under way.
+      await expect(page.getByText(`Order ${newest} is now shipped.`)).toBeVisible();
       await press(page, 'ArrowDown');
       await isFocused(page, new RegExp(`^Mark processing, order ${second}`));
       await press(page, 'End', 'ArrowUp', 'ArrowUp');
@@ -59,7 +61,9 @@ test('the orders tab works by keyboard alone, with a visible focus that returns 
 
     await test.step('cancels an order and undoes it by Ctrl+Z; the focus stays', async () => {
       await tabTo(page, new RegExp(`^Change status of order ${second}`));
-      await press(page, 'Enter', 'End');
+      await press(page, 'Enter');
+      await menuIsReady(page);
+      await press(page, 'End');
       await expect(page.getByRole('menuitemradio', { name: 'Cancelled' })).toHaveAttribute('data-highlighted', '');
       await press(page, 'Enter');
       await expect(table).toContainText('Cancelled');
@@ -124,7 +128,7 @@ test('the orders tab works by keyboard alone, with a visible focus that returns 
     await test.step('changes tabs by the dropdown on a phone', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await tabTo(page, /^Dashboard$/, 'Shift+Tab');
-      await page.keyboard.type('Adm');
+      await press(page, 'End', 'ArrowUp', 'ArrowUp');
       await expect(page.getByRole('heading', { name: 'Manage Administrators' })).toBeVisible();
       await isFocused(page, /^Dashboard$/);
       await press(page, 'Home');

@@ -3,6 +3,9 @@ import { expect, findDemoProducts, keepMessages, pageIsReady, test } from '../su
 import { guestDetails, newPaymentId } from '../support/guest';
 import { startAsAdmin } from '../support/session';
 
+// A request may still be held back when its test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Sums up all layout shifts in `window.layoutShift`, those right after user input too. */
 const WATCH = `window.layoutShift = 0;
 new PerformanceObserver((list) => {

@@ -15,6 +15,7 @@ import {
 import { CREATE_PRODUCT, type AdminApi, signInAsAdmin } from '../support/admin-api';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { emailsTo } from '../support/mailbox';
+import { menuIsReady } from '../support/keyboard';
 import { startAsAdmin } from '../support/session';
 
 const DEACTIVATE_PRODUCT = 'mutation ($id: ID!) { deactivateProduct(id: $id) { id } }';
@@ -109,7 +110,9 @@ test.describe('on a phone', () => {
       'Delivered',
       'Cancelled',
     ]);
+    await menuIsReady(page);
     await page.keyboard.press('End');
+    await expect(page.getByRole('menuitemradio', { name: 'Cancelled' })).toHaveAttribute('data-highlighted', '');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toContainText('Cancelled');
     // The dialog shows the new status optimistically, before the response.

@@ -2,7 +2,7 @@ import { apiOf } from '../support/api';
 import { expect, findDemoProducts, keepMessages, pageIsReady, test } from '../support/browser';
 import { CREATE_PRODUCT, signInAsAdmin } from '../support/admin-api';
 import { guestDetails, newPaymentId } from '../support/guest';
-import { tabTo } from '../support/keyboard';
+import { tabTo, menuIsReady } from '../support/keyboard';
 import { startAsAdmin } from '../support/session';
 import { startShop } from '../support/shop';
 
@@ -32,7 +32,7 @@ test('an order is found, opened, changed in status and closed by keyboard alone'
 
   await tabTo(page, new RegExp(`^Change status of order ${shortId}$`));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'Pending' })).toBeVisible();
+  await menuIsReady(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Shipped' })).toHaveAttribute('data-highlighted', '');

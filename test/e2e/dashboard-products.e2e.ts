@@ -73,6 +73,7 @@ test.describe('on a phone', () => {
     await bulk.getByRole('button', { name: 'Execute' }).click();
     await expect(page.getByText('Bulk operation completed successfully!')).toBeVisible();
     await expect(bulk).toBeHidden();
+    await expect.poll(() => page.evaluate('history.state?.overlays ?? 0')).toBe(0);
     await expect(row).toContainText('Rs. 1080.00');
 
     await row.getByRole('button', { name: `Edit ${name}` }).click();

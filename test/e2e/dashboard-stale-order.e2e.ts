@@ -1,4 +1,4 @@
-import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { expect, findDemoProducts, pageIsReady, test, mockOperation } from '../support/browser';
 import { setOrderStatus, signInAsAdmin } from '../support/admin-api';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { emailsTo } from '../support/mailbox';
@@ -19,6 +19,8 @@ test('an order that another cancelled is not shipped from a stale screen, which 
   const shortId = body._id.slice(-8);
   await setOrderStatus(admin, body._id, 'processing');
   await startAsAdmin(page, api);
+  // The screen is stale: it has not noticed the change yet.
+  await mockOperation(page, 'OrderChanges', (route) => route.abort());
   await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
   await pageIsReady(page);
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: shortId });

@@ -1,6 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { startShopWithAdmin } from '../support/admin-api';
-import { axeViolations, expect, overflow, pageIsReady, parseOperation, test } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  overflow,
+  pageIsReady,
+  parseOperation,
+  test,
+  withoutRequestTimeout,
+} from '../support/browser';
 import { startBusyShop } from '../support/busy-shop';
 import { withLongWords } from '../support/long-words';
 import { startAsAdmin } from '../support/session';
@@ -51,7 +59,7 @@ async function holdQueries(page: Page) {
   };
   let react = reactions.hold;
   // A slow machine takes longer to look at a loading tab than the client waits.
-  await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
+  await withoutRequestTimeout(page);
   await page.route('**/graphql', (route) =>
     parseOperation(route.request())?.operationName === 'ShopInfo' ? route.fallback() : react(route),
   );

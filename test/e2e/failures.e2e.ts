@@ -123,11 +123,12 @@ test('a page whose script cannot be loaded is requested again on Try Again only,
     requests += 1;
     return route.abort();
   });
-  await page.goto('/products');
+  await page.goto('/categories');
   await pageIsReady(page);
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
   const errorScreen = page.getByRole('heading', { name: 'Oops! Something went wrong' });
   await about.click();
+  await expect(page).toHaveURL(/\/about$/);
   for (let retry = 1; retry <= 3; retry += 1) {
     await expect(errorScreen).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from '../support/admin-api';
 import type { Api } from '../support/api';
-import { expect, findDemoProducts, mockOperation, pageIsReady, test, WIDTHS } from '../support/browser';
+import { expect, findDemoProducts, mockOperation, pageIsReady, test, WIDTHS, keepMessages } from '../support/browser';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { startAsAdmin } from '../support/session';
@@ -59,6 +59,7 @@ test('prices are changed once', async ({ page, api }) => {
   const inventory = `/products/admin/all?search=${encodeURIComponent(product?.name ?? '')}`;
   const priceOf = async () => Number((await admin.rest('GET', inventory)).body.products[0]?.price);
   const before = await priceOf();
+  await keepMessages(page);
   await startAsAdmin(page, api);
   await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(product?.name ?? '')}`);
   await pageIsReady(page);

@@ -1,3 +1,4 @@
+import { STATUS_UNDO } from '#shared/limits';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
@@ -13,6 +14,8 @@ import {
   parseOperation,
   test,
   WIDTHS,
+  stretchTimers,
+  ERROR_SHOWN_MS,
 } from '../support/browser';
 import { registerCustomer, signIn } from '../support/customer';
 import { guestDetails } from '../support/guest';
@@ -186,6 +189,7 @@ test.describe('on a wide screen', () => {
     const admin = await signInAsAdmin(api);
     const { lastname, ids } = await placeOrders(api, admin, 2);
     await page.clock.install();
+    await stretchTimers(page, 20, STATUS_UNDO.offeredMs);
     await startAsAdmin(page, api);
     await openOrders(page, lastname, 2);
     const cancel = async (id = '') => {
@@ -203,7 +207,7 @@ test.describe('on a wide screen', () => {
     await expect(messages).toHaveCount(2);
     await page.getByRole('button', { name: `Undo: Order ${ids[1]?.slice(-8)} is now cancelled.` }).click();
     await expect.poll(() => statusesOf(admin, ids)).toEqual(['cancelled', 'pending']);
-    await page.clock.fastForward(15_000);
+    await page.clock.fastForward(20 * STATUS_UNDO.offeredMs);
     await expect(messages).toHaveCount(0);
     await cancel(ids[1]);
     await expect(messages).toHaveCount(1);
@@ -236,6 +240,7 @@ test.describe('on a phone', () => {
 
   test('a long message shows two lines over the header, and all of it once it is pressed', async ({ page, api }) => {
     const { lastname, ids } = await placeOrders(api, await signInAsAdmin(api), 1);
+    await stretchTimers(page, 1000, ERROR_SHOWN_MS);
     await startAsAdmin(page, api);
     await openOrders(page, lastname, 1);
     await page.route('**/graphql', (route) =>

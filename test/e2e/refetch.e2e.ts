@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, pageIsReady, test } from '../support/browser';
+import { expect, pageIsReady, test, mockOperation } from '../support/browser';
 import { startAsAdmin } from '../support/session';
 
 /** Counts the requests of an operation from now on, once they are answered: Apollo sends none twice at a time. */
@@ -37,6 +37,8 @@ test('the dashboard counts pending orders each minute, and asks for the list at 
 }) => {
   await startAsAdmin(page, api);
   await page.clock.install();
+  // What other tests order meanwhile is not noticed.
+  await mockOperation(page, 'OrderChanges', (route) => route.abort());
   await page.goto('/dashboard');
   await pageIsReady(page);
   const [pending, orders] = [countRequests(page, 'PendingOrders'), countRequests(page, 'AdminOrders')];

@@ -1,5 +1,6 @@
+import { BANNER_MS } from '#shared/limits';
 import type { Page } from '@playwright/test';
-import { expect, pageIsReady, mockOperation, test } from '../support/browser';
+import { expect, pageIsReady, mockOperation, test, SIGN_OUT_MS, stretchTimers } from '../support/browser';
 import { registerCustomer } from '../support/customer';
 import { startSignedIn } from '../support/session';
 
@@ -12,6 +13,7 @@ const setTokenAge = (page: Page, ms: number) =>
 
 test('a visitor is redirected to the login screen, and back to the page after signing in', async ({ page, api }) => {
   const customer = await registerCustomer(api);
+  await stretchTimers(page, 20, BANNER_MS.login);
   await page.goto('/profile/addresses');
   await expect(page.getByText('Please log in to access your profile.')).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/login');
@@ -54,6 +56,7 @@ test('a session that cannot be refreshed ends at the login screen with a message
   api,
 }) => {
   const { headers } = await startSignedIn(page, api);
+  await stretchTimers(page, 20, BANNER_MS.login);
   await page.goto('/user-profile');
   await pageIsReady(page);
   await api.gql('mutation { signOutEverywhere { message } }', {}, headers);
@@ -84,8 +87,9 @@ test('a token without user data fetches the user, or leads to the login screen',
 
 test('signing out in one tab signs out in the other', async ({ page, api, context }) => {
   await startSignedIn(page, api);
-  await page.goto('/profile');
   const other = await context.newPage();
+  for (const tab of [page, other]) await stretchTimers(tab, 20, SIGN_OUT_MS, BANNER_MS.login);
+  await page.goto('/profile');
   await other.goto('/user-profile/addresses');
   await pageIsReady(other);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -106,6 +110,7 @@ test('signing out offline clears the session as well', async ({ page, api }) => 
 
 test('no data of one customer is left when the next one signs in', async ({ page, api }) => {
   const first = await startSignedIn(page, api, { firstname: 'Zubaida', lastname: 'Qureshi' });
+  await stretchTimers(page, 20, SIGN_OUT_MS);
   await page.goto('/user-profile');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(first.user.email);
   await page.goto('/user-profile/addresses');

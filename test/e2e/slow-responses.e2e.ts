@@ -8,6 +8,7 @@ import {
   test,
   WIDTHS,
   withoutRenderedData,
+  withoutRequestTimeout,
 } from '../support/browser';
 import { cartApi } from '../support/cart';
 import { startSignedIn } from '../support/session';
@@ -64,6 +65,7 @@ for (const [kind, width] of [
     api,
   }) => {
     await page.setViewportSize({ width, height: 800 });
+    await withoutRequestTimeout(page);
     const session = await startSignedIn(page, api);
     if (kind === 'known') {
       const [product] = await findDemoProducts(api, 'plain');
@@ -98,6 +100,7 @@ for (const [kind, width] of [
 }
 
 test('checkout renders totals and button only after the cart has loaded', async ({ page, api }) => {
+  await withoutRequestTimeout(page);
   await startSignedIn(page, api);
   const responses = await delayResponses(page);
   await page.goto('/checkout');

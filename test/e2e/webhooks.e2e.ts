@@ -1,6 +1,8 @@
 import { expect, expectAccessibleLayout, pageIsReady, parseOperation, test } from '../support/browser';
 import { startAsAdmin } from '../support/session';
 
+// One after the other: each begins without webhooks.
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('an administrator makes a webhook, sees what was sent and sends it again', async ({ page, api }) => {

@@ -20,7 +20,7 @@ const HYDRATED = 'html:not(:has(#initial-state)), body:has(> [aria-live="polite"
 const HYDRATED_WITHIN = 30_000;
 
 /** As users do, who see a page before they press its buttons: `goto` and `reload` wait until React runs. */
-function waitForHydration(page: Page): Page {
+export function waitForHydration(page: Page): Page {
   const isHydrated = () =>
     page
       .locator(HYDRATED)
@@ -106,12 +106,35 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(RUN_AXE);
 }
 
-/** Messages of the dashboard stay until they are dismissed: a slow machine takes longer than they offer Undo. */
-export const keepMessages = (page: Page): Promise<unknown> =>
+/**
+ * In the pages that are opened next, timers that last exactly `ms` last `factor` times as long: a slow machine takes
+ * longer than they allow.
+ */
+export const stretchTimers = (page: Page, factor: number, ...ms: number[]): Promise<unknown> =>
   page.addInitScript(`{
     const { setTimeout } = window;
-    window.setTimeout = (run, ms, ...rest) => setTimeout(run, ms === ${STATUS_UNDO.offeredMs} ? 1e9 : ms, ...rest);
+    window.setTimeout = (run, ms, ...rest) =>
+      setTimeout(run, ${JSON.stringify(ms)}.includes(ms) ? ${factor} * ms : ms, ...rest);
   }`);
+
+/** Messages of the dashboard stay until they are dismissed, as if they offered Undo for hours. */
+export const keepMessages = (page: Page): Promise<unknown> => stretchTimers(page, 1000, STATUS_UNDO.offeredMs);
+
+/** In ms: how long the client waits for the server before it shows that the user is signed out. */
+export const SIGN_OUT_MS = 2000;
+/** In ms: how long the dashboard shows that something was done, and that it was not. */
+export const SUCCESS_SHOWN_MS = 6000;
+export const ERROR_SHOWN_MS = 12_000;
+/** In ms: how long after a page was opened it loads what may be needed next. */
+export const PRELOAD_MS = 4000;
+
+/** Requests of the client wait without an end: tests hold their responses back, and look at the page meanwhile. */
+export const withoutRequestTimeout = (page: Page): Promise<unknown> =>
+  page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
+
+/** Links load nothing ahead: what a test holds back or refuses was not loaded before. */
+export const withoutPreloading = (page: Page): Promise<unknown> =>
+  page.addInitScript('navigator.connection.__defineGetter__("saveData", () => true)');
 
 /** By how many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>

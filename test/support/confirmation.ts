@@ -19,7 +19,7 @@ export async function placeOrderToConfirm(api: Api, admin: AdminApi, details: Pa
 
 /** Waits for the step that calculates the risk and puts the order into the queue. */
 export async function whenScored(admin: AdminApi, id: string) {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     const { body } = await admin.rest('GET', `/orders/admin/${id}`);
     if (body.risk) return body;
     await new Promise((resolve) => setTimeout(resolve, 100));

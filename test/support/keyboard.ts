@@ -100,3 +100,9 @@ export async function pickUp(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeAttached();
   await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
 }
+
+/** Waits until an opened menu listens to the keyboard and its first choice is marked. */
+export async function menuIsReady(page: Page): Promise<void> {
+  await expect(page.getByRole('menu')).toBeFocused();
+  await expect(page.getByRole('menuitemradio').first()).toHaveAttribute('data-highlighted', '');
+}
