@@ -1,4 +1,4 @@
-import type { Api, RestAnswer } from '../support/api.js';
+import { untilAnswered, type Api, type RestAnswer } from '../support/api.js';
 import { newUser, signIn, adminUser } from '../support/customer.js';
 import { waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
@@ -31,11 +31,9 @@ const emailTo = (to: string, kind: string) => waitForEmail(api, to, kind);
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 
 describe('fifty simultaneous requests at two servers', () => {
-  /** Registrations of one name wait for each other: those that a busy machine refuses are sent again. */
-  async function register(index: number, user: object): Promise<RestAnswer> {
-    const answer = await either(index).rest('POST', '/users', user);
-    return answer.status === 503 ? register(index, user) : answer;
-  }
+  /** Registrations of one name wait for each other. */
+  const register = (index: number, user: object): Promise<RestAnswer> =>
+    untilAnswered(() => either(index).rest('POST', '/users', user));
 
   /** Every registration stands until the next one replaces it: one account remains, with one link. */
   async function expectOneAccount(key: { emailKey: string } | { usernameKey: string }): Promise<void> {
@@ -93,7 +91,9 @@ describe('fifty simultaneous requests at two servers', () => {
     const user = newUser();
     await api.rest('POST', '/users', user);
     const token = tokenInEmail(await emailTo(user.email, 'verify-email'));
-    const answers = await atOnce(AT_ONCE, (index) => either(index).rest('POST', '/auth/verify-email', { token }));
+    const answers = await atOnce(AT_ONCE, (index) =>
+      untilAnswered(() => either(index).rest('POST', '/auth/verify-email', { token })),
+    );
     expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await signIn(api, user)).id).toMatch(/^[0-9a-f]{24}$/);
@@ -184,7 +184,7 @@ describe('saved addresses, changed at two servers at once', () => {
         for (let index = 0; !isDone; index += 1) seen.push(defaults(await list(index)));
       })();
       const chosen = await atOnce(AT_ONCE, (index) =>
-        either(index).rest('PUT', `/address/default/${addresses[index % 5]?._id}`, {}, me.headers),
+        untilAnswered(() => either(index).rest('PUT', `/address/default/${addresses[index % 5]?._id}`, {}, me.headers)),
       );
       const removed = await atOnce(4, (index) =>
         either(index).rest('DELETE', `/address/${addresses[index]?._id}`, undefined, me.headers),

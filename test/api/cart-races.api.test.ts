@@ -1,4 +1,4 @@
-import { apiOf, type Api } from '../support/api.js';
+import { apiOf, untilAnswered, type Api } from '../support/api.js';
 import { cartApi, quantitiesOf } from '../support/cart.js';
 import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { ObjectId } from 'mongodb';
@@ -33,14 +33,11 @@ const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 it('makes one cart of fifty simultaneous first saves', async () => {
-  const answers = await atOnce(50, (index) =>
-    (apis[index % 2] ?? apis[0]).rest(
-      'POST',
-      '/cart/',
-      { userId: owner.id, products: [{ id: strand.id, product: strand.id, itemTotal: 0, quantity: 1 + (index % 3) }] },
-      owner.headers,
-    ),
-  );
+  const answers = await atOnce(50, (index) => {
+    const products = [{ id: strand.id, product: strand.id, itemTotal: 0, quantity: 1 + (index % 3) }];
+    const body = { userId: owner.id, products };
+    return untilAnswered(() => (apis[index % 2] ?? apis[0]).rest('POST', '/cart/', body, owner.headers));
+  });
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await two.db.collection('carts').countDocuments({ _id: new ObjectId(owner.id) })).toBe(1);
   expect((await cart(0).read()).lines).toHaveLength(1);
@@ -52,7 +49,9 @@ it.each([
   [0, 60],
 ])('keeps all pieces that are added one by one at once, up to 100: %p and %p more', async (start, more) => {
   if (start > 0) await cart(0).add(line(start));
-  const answers = await atOnce(more, (index) => cart(index).add(line(1)));
+  const answers = await atOnce(more, (index) =>
+    untilAnswered(() => cart(index).add(line(1), { opId: `piece-${index}` })),
+  );
   expect(answers.filter(({ error }) => error)).toEqual([]);
   expect((await cart(0).read()).count).toBe(Math.min(100, start + more));
   expect(answers.filter(({ change }) => change?.reduced.length === 0)).toHaveLength(

@@ -1,7 +1,7 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import { CASH_TEXTS } from '../../shared/rules/cash.rules.js';
 import { setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
-import type { Api } from '../support/api.js';
+import { untilAnswered, type Api } from '../support/api.js';
 import { cashActions, newTrackingNumber, setOutcome, setParcels } from '../support/cash.js';
 import { eventKinds } from '../support/confirmation.js';
 import { databaseUri } from '../support/database.js';
@@ -164,7 +164,9 @@ describe('a payout', () => {
     const total = orders.reduce((sum, order) => sum + order.total, 0);
     const input = { courier, rows };
     const keyed = await Promise.all(
-      Array.from({ length: 20 }, () => admin.gql(BOOK_PAYOUT, { input, key: `payout-${orders[0]?.id}` })),
+      Array.from({ length: 20 }, () =>
+        untilAnswered(() => admin.gql(BOOK_PAYOUT, { input, key: `payout-${orders[0]?.id}` })),
+      ),
     );
     const ids = new Set(keyed.map(({ data }) => data.bookCashPayout.bookingId));
     expect(ids.size).toBe(1);

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const waitForEmails = async (count: number) => {
-  for (const deadline = Date.now() + 8000; smtpServer.delivered.length < count && Date.now() < deadline;)
+  for (const deadline = Date.now() + 60_000; smtpServer.delivered.length < count && Date.now() < deadline;)
     await new Promise((resolve) => setTimeout(resolve, 30));
   return smtpServer.delivered;
 };

@@ -167,17 +167,23 @@ it('sends an email about an order before those about a piece that many wait for'
 
 describe('order notices to the shop', () => {
   beforeEach(() => (smtp.delivered.length = 0));
+  const isSendingNotice = async () =>
+    (await outbox.countDocuments({ kind: 'order-shop', attempts: 1, sentAt: null } as object)) > 0;
 
   it('go one by one while ten wait, and as one when more do', async () => {
     let release = holdMessages();
-    await placeOrders(11); // one is being sent, ten wait
+    await placeOrders(1);
+    await until(isSendingNotice);
+    await placeOrders(10); // these wait
     release();
     await allSent();
     expect(sentTo(SHOP_EMAIL).map(subjectOf)).toEqual(Array(11).fill(expect.stringMatching(/^New order /)));
     smtp.delivered.length = 0;
 
     release = holdMessages();
-    const ids = await placeOrders(13);
+    const ids = await placeOrders(1);
+    await until(isSendingNotice);
+    ids.push(...(await placeOrders(12)));
     release();
     await allSent();
     const emails = sentTo(SHOP_EMAIL);
@@ -195,9 +201,7 @@ describe('order notices to the shop', () => {
     let release = holdMessages();
     const started = orders;
     await placeOrders(15);
-    await until(
-      async () => (await outbox.countDocuments({ kind: 'order-shop', attempts: 1, sentAt: null } as object)) > 0,
-    );
+    await until(isSendingNotice);
     await client.close(); // while the store still answers
     await writeFile(failpoints, 'emails kill'); // inside the transaction that joins them
     release();

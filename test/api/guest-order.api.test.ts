@@ -1,4 +1,4 @@
-import { apiOf, type Api } from '../support/api.js';
+import { apiOf, untilAnswered, type Api } from '../support/api.js';
 import { findProduct, readProduct, type DemoProduct } from '../support/catalogue.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { restOrder } from '../support/guest-orders.js';
@@ -88,8 +88,10 @@ describe('a guest order', () => {
   it('is placed once when it is sent twenty times at once', async () => {
     const ring = await findProduct(api, 'Briar Twist Ring');
     const body = restOrder(ring, 2);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => placeByRest(body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => untilAnswered(() => placeByRest(body))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
     expect(new Set(answers.map((each) => each.body._id)).size).toBe(1);
     expect((await readProduct(api, ring.id)).stock).toBe(ring.stock - 2);
   });

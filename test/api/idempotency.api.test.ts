@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ObjectId } from 'mongodb';
 import { searchInventory, signInAsAdmin, placeRatedOrder, type AdminApi } from '../support/admin-api.js';
-import type { Api } from '../support/api.js';
+import { untilAnswered, type Api } from '../support/api.js';
 import { HOUR } from '../support/clock.js';
-import { sentByGraphql, sentByRest, type KeyedAnswer, type Send } from '../support/keyed-requests.js';
+import { sentByGraphql, sentByRest, type Send } from '../support/keyed-requests.js';
 import { noisePicture } from '../support/pictures.js';
 import { insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 import { formOf } from './uploads.js';
@@ -207,14 +207,6 @@ const CHANGES: [string, () => Promise<[Send, Send]>][] = [
     },
   ],
 ];
-
-/** The two servers answer at once or one after the other; 503 asks to send again. */
-async function untilAnswered(send: () => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await send();
-    if (tries === 20 || (answer.status !== 503 && answer.body['code'] !== 'UNAVAILABLE')) return answer;
-  }
-}
 
 it.each(CHANGES)(
   '%s with a key answers the same however often it is sent, to both servers at once too, and 409 for other content',

@@ -1,5 +1,5 @@
 import { size } from '../../server/store/test/support.js';
-import type { RestAnswer } from '../support/api.js';
+import { untilAnswered, type RestAnswer } from '../support/api.js';
 import { newUser, registerCustomer } from '../support/customer.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
@@ -44,7 +44,8 @@ describe('from addresses of their own', () => {
     const user = await registerCustomer(shops.apis[0]);
     const from = '203.0.113.20';
     await sendMany(9, signInFrom(from, user.email, 'wrong-1'));
-    expect(countStatus(await sendMany(30, signInFrom(from, user.email, user.password)), 200)).toBe(30);
+    const right = signInFrom(from, user.email, user.password);
+    expect(countStatus(await sendMany(30, (index) => untilAnswered(() => right(index))), 200)).toBe(30);
   });
 
   it('of hundreds of wrong passwords at once ten are checked', async () => {
@@ -114,19 +115,17 @@ describe('from addresses of their own', () => {
 
   it('the pieces of an address are at most 150 when two servers get the orders at once', async () => {
     const from = { 'x-forwarded-for': '203.0.113.26' };
-    const answers = await sendMany(40, (index) =>
-      other(index).rest(
-        'POST',
-        '/orders/guest',
-        {
-          paymentID: newPaymentId(),
-          products: [{ id: product, quantity: 10 }],
-          address: guestDetails({ email: newUser().email, phone: `0301 ${2_000_000 + index}` }),
-        },
-        from,
-      ),
-    );
-    expect([countStatus(answers, 201), countStatus(answers, 409)]).toEqual([15, 25]);
+    const answers = await sendMany(40, (index) => {
+      const order = {
+        paymentID: newPaymentId(),
+        products: [{ id: product, quantity: 10 }],
+        address: guestDetails({ email: newUser().email, phone: `0301 ${2_000_000 + index}` }),
+      };
+      return untilAnswered(() => other(index).rest('POST', '/orders/guest', order, from));
+    });
+    // 200 answers an order again that stands although a busy server had refused it.
+    const placed = countStatus(answers, 201) + countStatus(answers, 200);
+    expect([placed, countStatus(answers, 409)]).toEqual([15, 25]);
   });
 
   it('ports and brackets of forwarded addresses are cut off', async () => {

@@ -78,7 +78,7 @@ describe('/metrics', () => {
       });
     const placed = await order(1);
     await order(stock);
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 60_000;
     let values = await scrape();
     while (values.get('zevar_orders{status="pending"}') !== 1 && Date.now() < deadline) values = await scrape();
     expect(values.get('zevar_orders{status="pending"}')).toBe(1);

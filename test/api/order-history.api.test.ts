@@ -28,7 +28,7 @@ const kindsOf = (entries: ResponseFields[]) => entries.map(({ kind }) => kind);
 const isSent = ({ state }: ResponseFields) => state === 'SENT';
 
 async function whenSent(id: string, kinds: string[]) {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     const { emails } = await historyOf(id);
     if (emails.length === kinds.length && emails.every(isSent)) return emails;
     await new Promise((resolve) => setTimeout(resolve, 100));

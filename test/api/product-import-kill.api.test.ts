@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
 import { apiOf } from '../support/api.js';
 import { csvOf, newRows, ProductCsv } from '../support/product-csv.js';
@@ -47,10 +49,10 @@ async function killedAfter(step: string, act: () => Promise<unknown>): Promise<v
   const { pid } = shop;
   await writeFile(failpoints, `${step} kill`);
   await act().catch(() => undefined);
-  for (;;) {
+  for (const end = Date.now() + 120_000; ; await pause(50)) {
+    if (Date.now() > end) throw new Error(`Not killed after ${step}`);
     try {
       process.kill(pid, 0);
-      await new Promise((resolve) => setTimeout(resolve, 50));
     } catch {
       break;
     }
@@ -87,18 +89,17 @@ it('a server that is killed while it takes an import back goes on at its next st
   await csv.settled(id);
   expect(await csv.export()).toEqual(before);
   const second = await checkedImport('undo again');
-  await killedAfter('import-undo', async () => {
-    await csv.begin(second.id);
-    for (let applied = 0; applied === 0;)
-      applied = (await admin.rest('GET', `/admin/imports/${second.id}`)).body.appliedRows;
-    await admin.rest('POST', `/admin/imports/${second.id}/stop`);
-  });
+  // The import waits after its first batch until it is stopped.
+  await writeFile(failpoints, 'import-batch hang');
+  await csv.begin(second.id);
+  while (existsSync(failpoints)) await pause(50);
+  await killedAfter('import-undo', () => admin.rest('POST', `/admin/imports/${second.id}/stop`));
   expect(await csv.settled(second.id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0 });
   expect(await csv.export()).toEqual(second.before);
 });
 
 it('a server that is killed while it checks a file forgets it', async () => {
-  const { body } = await csv.upload(csvOf(newRows(9000, 'Forgotten')));
+  const { body } = await csv.upload(csvOf(newRows(10_000, 'Forgotten')));
   await shop.kill();
   await shop.restart();
   expect(await csv.settled(body._id)).toMatchObject({

@@ -119,7 +119,7 @@ it('deletes files of interrupted uploads after an hour, but not the pictures of 
   await uploads.shop.restart();
   const listLeft = async () =>
     [...(await readdir(media)), ...(await readdir(forms))].filter((name) => name.startsWith(left));
-  for (let tries = 0; tries < 50 && (await listLeft()).length > 0; tries += 1) await pause(100);
+  for (let tries = 0; tries < 600 && (await listLeft()).length > 0; tries += 1) await pause(100);
   expect(await listLeft()).toEqual([]);
   const kept = await readdir(media);
   expect(kept.filter((name) => name.startsWith(fresh))).toHaveLength(4);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser';
 const measure = () =>
   new Promise<Record<string, number[]>>((resolve) => {
     execFile(process.execPath, ['tools/bench-pages.mjs', '--runs', '1'], (_, output, errors) => {
-      process.stderr.write(errors);
+      if (errors !== '') process.stderr.write(errors);
       const rows = output.matchAll(/^\| (\S+) \| (.*) \|$/gm);
       resolve(Object.fromEntries([...rows].map(([, page, cells = '']) => [page, cells.split(' | ').map(parseCell)])));
     });

@@ -65,7 +65,7 @@ test.describe('on a wide screen', () => {
     });
     let isHeld = true;
     // A response that comes too late for the next key.
-    await mockOperation(page, 'SearchSuggestions', (route) => (isHeld ? undefined : route.fallback()));
+    await mockOperation(page, 'SearchSuggestions', async (route) => (isHeld ? undefined : route.fallback()));
     await page.goto('/about');
     await pageIsReady(page);
     await field(page).fill('br');

@@ -23,6 +23,22 @@ export interface RestAnswer {
   text: string;
 }
 
+interface PossiblyRefused {
+  status?: number;
+  code?: unknown;
+  body?: { code?: unknown };
+  errors?: GraphqlError[] | undefined;
+}
+
+/** Sends a request again that a busy server has refused: tests of many at once that are safe to repeat. */
+export async function untilAnswered<Answer extends PossiblyRefused>(send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send();
+    const codes = [answer.code, answer.body?.code, answer.errors?.[0]?.extensions.code];
+    if (tries === 20 || (answer.status !== 503 && !codes.includes('UNAVAILABLE'))) return answer;
+  }
+}
+
 declare global {
   var restContract: RestContract | undefined;
 }

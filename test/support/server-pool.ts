@@ -39,7 +39,7 @@ export class ServerPool {
     const key = JSON.stringify(Object.entries(env).sort());
     for (let next = this.takeIdle(key); next; next = this.takeIdle(key)) {
       if (await next.isReady) return this.handle(next, next.shop.output.length);
-      await next.shop.stop();
+      await next.shop.stop().catch(() => undefined);
     }
     const shop = await startOwnShop(env);
     this.folders.add(shop.dataDir);

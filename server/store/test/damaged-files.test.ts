@@ -8,7 +8,7 @@ const FLIPS = size('DAMAGED_FILES', 10, 300);
 const FILE = 'store.mdb';
 const PAGE = 4096;
 
-jest.setTimeout(60_000 + FLIPS * 4_000);
+jest.setTimeout(300_000 + FLIPS * 4_000);
 
 let store: RunningStore;
 let whole: Buffer;

@@ -11,7 +11,7 @@ const WATCHED_WRITES = size('STORE_SYNCED_WRITES', 20, 1_000);
 const CONCURRENT_WATCHERS = 4;
 const DELAY_MS = 100;
 
-jest.setTimeout(60_000 + (WATCHED_WRITES / CONCURRENT_WATCHERS) * DELAY_MS * 6);
+jest.setTimeout(300_000 + (WATCHED_WRITES / CONCURRENT_WATCHERS) * DELAY_MS * 6);
 
 /** MongoDB's code OutOfDiskSpace. */
 const OUT_OF_DISK_SPACE = 14031;

@@ -58,7 +58,7 @@ async function killAndRestart(store: RunningStore, round: number, seed: number):
   const random = seededRandom(seed + round);
   const client = await store.connect({
     maxPoolSize: WRITERS,
-    serverSelectionTimeoutMS: 500,
+    serverSelectionTimeoutMS: 5_000,
     waitQueueTimeoutMS: 2_000,
     connectTimeoutMS: 5_000,
     socketTimeoutMS: 10_000,

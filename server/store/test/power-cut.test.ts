@@ -93,5 +93,5 @@ itWithStrace?.(
       await rm(folder, { recursive: true, force: true });
     }
   },
-  120_000 + DISK_IMAGES * 20_000,
+  300_000 + DISK_IMAGES * 20_000,
 );

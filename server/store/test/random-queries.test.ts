@@ -8,7 +8,7 @@ const QUERIES = size('STORE_RANDOM_QUERIES', 1_000, 48_000);
 /** Queries of one test case: half of them before its update, half after it. */
 const QUERIES_PER_CASE = 20;
 
-jest.setTimeout(120_000 + QUERIES * 60);
+jest.setTimeout(300_000 + QUERIES * 60);
 
 const NOT_IMPLEMENTED = 238;
 /** Errors that only indexes cause: duplicate key and parallel arrays. */

@@ -7,7 +7,7 @@ const STORE_PROGRAM = join(process.cwd(), 'dist', 'server', 'store.js');
 /** Runs `npm run store` with options that make it exit. */
 const runStore = (...options: string[]): Promise<{ code: unknown; output: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [STORE_PROGRAM, ...options], { timeout: 10_000 }, (error, out, output) =>
+    execFile(process.execPath, [STORE_PROGRAM, ...options], { timeout: 60_000 }, (error, out, output) =>
       resolve({ code: error?.code, output: out + output }),
     );
   });
