@@ -1,4 +1,11 @@
-import { expect, expectAccessibleLayout, pageIsReady, parseOperation, test } from '../support/browser';
+import {
+  expect,
+  expectAccessibleLayout,
+  findDemoProducts,
+  pageIsReady,
+  parseOperation,
+  test,
+} from '../support/browser';
 import { startAsAdmin } from '../support/session';
 
 // One after the other: each begins without webhooks.
@@ -32,9 +39,10 @@ test('an administrator makes a webhook, sees what was sent and sends it again', 
   const item = section.getByRole('listitem').filter({ hasText: 'hooks.invalid' });
   await expect(item).toContainText('0 deliveries wait');
 
-  const { products } = (await api.rest('GET', '/products/admin/all?limit=1', undefined, admin.headers)).body;
-  const change = { is_featured: !products[0]?.is_featured };
-  await api.rest('PUT', `/products/${products[0]?._id}`, change, admin.headers);
+  const [product] = await findDemoProducts(api, 'plain');
+  const change = { description: `As it was told at ${Date.now()}.` };
+  const changed = await api.rest('PUT', `/products/${product?.id}`, change, admin.headers);
+  expect([changed.status, changed.body.code]).toEqual([200, undefined]);
   await item.getByRole('button', { name: 'Log: hooks.invalid' }).click();
   await expect(item.getByText(/Waiting|Sending/)).toBeVisible();
   await item.getByRole('button', { name: /^Send again: / }).click();
