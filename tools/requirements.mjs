@@ -15,8 +15,11 @@ const ID = /^[A-Z]+(-[A-Z]+)*-\d+$/;
 /** A first cell that is meant as an id. The names of columns have no digits. */
 const MEANT_AS_ID = /^[A-Za-z][\w.-]*\d$/;
 const STATE = /^(?:tested|measured: .+|open \(#\d+\).*)$/;
-/** Where the rows of `npm run bench` are: a speed has no test, because a busy machine would fail it. */
-const BENCH_FOLDER = 'tools/bench/';
+/**
+ * What is measured in place of tested: the rows of `npm run bench`, because a busy machine would fail a speed, and
+ * `npm run image:check`, because few machines can build an image.
+ */
+const MEASUREMENTS = /^tools\/(?:bench\/|image-check\.mjs)/;
 const QUOTED = '"((?:[^"\\\\]|\\\\.)*)"';
 /** The reference at the start of a cell: `path › "title"` or `path › "title" › "case"`, with or without back quotes. */
 const REFERENCE = new RegExp(`^\`?([^\\s›"\`]+)\\s*›\\s*${QUOTED}(?:\\s*›\\s*${QUOTED})?\`?\\s*(?:;\\s*|$)`);
@@ -197,16 +200,16 @@ function rowFaults({ id, requirement, test, state, columns }) {
 
 function stateFaults(test, state) {
   if (!STATE.test(state)) return [`the state "${state}" is neither "tested" nor "measured: …" nor "open (#N)"`];
-  const isOfBench = test.split(';').some((reference) => reference.trim().startsWith(BENCH_FOLDER));
-  if (state === 'tested' && isOfBench) return ['is measured by the bench, not tested'];
-  return state.startsWith('measured') && !isOfBench ? [`names no row of ${BENCH_FOLDER}`] : [];
+  const isMeasured = test.split(';').some((reference) => MEASUREMENTS.test(reference.trim()));
+  if (state === 'tested' && isMeasured) return ['is measured, not tested'];
+  return state.startsWith('measured') && !isMeasured ? ['names no measurement'] : [];
 }
 
 function referenceFaults({ test }, titlesOf, textsOf) {
   const references = readReferences(test);
   if (!references) return [`"${test}" is not like path › "title"; several are joined by ;`];
   return references.flatMap(({ file, title, case: testCase }) => {
-    if (file.startsWith(BENCH_FOLDER)) return textsOf(file)?.includes(title) ? [] : [`${file} has no row "${title}"`];
+    if (MEASUREMENTS.test(file)) return textsOf(file)?.includes(title) ? [] : [`${file} has no row "${title}"`];
     const titles = titlesOf(file);
     if (!titles) return [`there is no file ${file}`];
     if (!titles.running.has(title))

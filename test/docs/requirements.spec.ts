@@ -77,12 +77,12 @@ describe('checkRequirements', () => {
       state: 'measured: 14 s',
       message: 'has no row "an import of the moon"',
     },
-    { fault: 'a row of the bench as a test', test: BENCH_ROW, state: 'tested', message: 'measured by the bench' },
+    { fault: 'a row of the bench as a test', test: BENCH_ROW, state: 'tested', message: 'is measured, not tested' },
     {
-      fault: 'a measure without a row of the bench',
+      fault: 'a measure that names no measurement',
       test: `${HERE} › "accepts a test that exists"`,
       state: 'measured: 14 s',
-      message: 'names no row',
+      message: 'names no measurement',
     },
     {
       fault: 'a title that does not exist',
