@@ -4,6 +4,7 @@
  *
  *   --seconds 5        length of one run
  *   --products 100000  size of the large catalogue; 0 skips it
+ *   --orders 50000     orders of the shop whose dashboard is measured
  *   --only list,pages   measures these parts only: start, list, product, buy, accounts, large, pages, workers, emails,
  *                      dear, crowd, admin, import, fairness, store;
  *                      does not write docs/performance.md
@@ -40,6 +41,7 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     products: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '50000' },
     only: { type: 'string' },
     dry: { type: 'boolean', default: false },
   },
@@ -83,7 +85,7 @@ async function measureAll(folder) {
   if (selected.has('emails')) await measureEmails(join(folder, 'emails'));
   if (selected.has('dear')) await measureDearRequests();
   if (selected.has('crowd')) await measureRefusals(addRow);
-  if (selected.has('admin')) await measureDashboard(addRow);
+  if (selected.has('admin')) await measureDashboard(addRow, Number(options.orders));
   if (selected.has('import')) await measureImport(addRow, join(folder, 'import'));
   if (selected.has('fairness')) await measureFairness(addRow, seconds);
   if (selected.has('store')) measureStore();

@@ -9,7 +9,7 @@ import { responseTimes } from './load.mjs';
 import { addWork, day } from './admin-data.mjs';
 import { seed, startShop } from './processes.mjs';
 
-const [PRODUCTS, ORDERS, CONCURRENT] = [10_000, 50_000, 8];
+const [PRODUCTS, CONCURRENT] = [10_000, 8];
 /** Some seconds for each row: of half a second, one pause of the machine would be the p95. */
 const ROUNDS = 100;
 const WARM_UP_ROUNDS = 4;
@@ -221,18 +221,18 @@ async function countOperations(folder, addRow) {
 }
 
 /** `addRow(what, measured, target, isMet)` adds a row to the table. */
-export async function measureDashboard(addRow) {
+export async function measureDashboard(addRow, orders) {
   const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-admin-'));
   try {
-    process.stdout.write(`Seeding ${PRODUCTS} products and ${ORDERS} orders …\n`);
-    await seed(folder, PRODUCTS, ORDERS);
+    process.stdout.write(`Seeding ${PRODUCTS} products and ${orders} orders …\n`);
+    await seed(folder, PRODUCTS, orders);
     const shop = await startShop(folder, ADMIN);
     try {
       const token = await signIn(shop.url);
       const context = { call: adminClient(shop.url, token), url: shop.url, token, addRow, shop };
       await measureLists(context, await addWork(context, folder));
       await measurePage(context, '/orders/admin/stats', 300, 1);
-      await measurePage(context, '/orders/admin/stats?everything=true', 1500, 1);
+      await measurePage(context, '/orders/admin/stats?everything=true', 50, 1);
       await measurePage(context, '/products/inventory/stats', 300, 1);
       await measurePage(context, `/admin/stock/cover?from=${day(90)}&to=${day(0)}`, 300, 1);
       await measureBulkUpdates(context);
