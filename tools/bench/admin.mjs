@@ -1,4 +1,4 @@
-/** Measures the dashboard with 50,000 orders and 10,000 products, and the upload of ten pictures of 5 MB. */
+/** Measures the dashboard with many orders and 10,000 products, and the upload of ten pictures of 5 MB. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
