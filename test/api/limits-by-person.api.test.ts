@@ -115,9 +115,10 @@ describe('from addresses of their own', () => {
 
   it('the pieces of an address are at most 150 when two servers get the orders at once', async () => {
     const from = { 'x-forwarded-for': '203.0.113.26' };
+    const paymentIds = Array.from({ length: 40 }, () => newPaymentId());
     const answers = await sendMany(40, (index) => {
       const order = {
-        paymentID: newPaymentId(),
+        paymentID: paymentIds[index],
         products: [{ id: product, quantity: 10 }],
         address: guestDetails({ email: newUser().email, phone: `0301 ${2_000_000 + index}` }),
       };
@@ -126,6 +127,7 @@ describe('from addresses of their own', () => {
     // 200 answers an order again that stands although a busy server had refused it.
     const placed = countStatus(answers, 201) + countStatus(answers, 200);
     expect([placed, countStatus(answers, 409)]).toEqual([15, 25]);
+    expect(await shops.db.collection('orders').countDocuments({ paymentId: { $in: paymentIds } })).toBe(15);
   });
 
   it('ports and brackets of forwarded addresses are cut off', async () => {

@@ -20,19 +20,26 @@ it('a sign-in during a password change fails and does not restore the old passwo
   // A hash that takes seconds to verify, with outdated parameters, so that the sign-in would replace it.
   const slow = (timeCost: number) =>
     hash(user.password, { memoryCost: 19_456, timeCost, parallelism: 1, algorithm: 2 });
-  const began = performance.now();
-  await slow(20);
-  const msPerRound = (performance.now() - began) / 20;
-  const slowHash = await slow(Math.min(400, Math.max(20, Math.round(2500 / msPerRound))));
+  let msPerRound = Infinity;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const began = performance.now();
+    await slow(20);
+    msPerRound = Math.min(msPerRound, (performance.now() - began) / 20);
+  }
+  const slowHash = await slow(Math.min(400, Math.round(3000 / msPerRound)));
   const users = shops.db.collection('users');
   await users.updateOne({ emailKey: user.email }, { $set: { passwordHash: slowHash } });
-  const signingIn = api.rest('POST', '/auth', { email: user.email, password: user.password });
+  let isVerifying = true;
+  const signingIn = api
+    .rest('POST', '/auth', { email: user.email, password: user.password })
+    .finally(() => (isVerifying = false));
   await new Promise((resolve) => setTimeout(resolve, 500)); // it has read the old hash and is verifying it
   const newHash = await hash('sapphire9', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 });
   const { modifiedCount } = await users.updateOne(
     { emailKey: user.email },
     { $set: { passwordHash: newHash, sessions: [] } },
   );
+  expect(isVerifying).toBe(true);
   const answer = await signingIn;
   expect([modifiedCount, answer.status, answer.body.code]).toEqual([1, 400, 'INVALID_CREDENTIALS']);
   expect(await readPassword(user.email)).toMatchObject({ passwordHash: newHash, sessions: [] });

@@ -92,7 +92,8 @@ it('a server that is killed while it takes an import back goes on at its next st
   // The import waits after its first batch until it is stopped.
   await writeFile(failpoints, 'import-batch hang');
   await csv.begin(second.id);
-  while (existsSync(failpoints)) await pause(50);
+  for (const end = Date.now() + 120_000; existsSync(failpoints); await pause(50))
+    if (Date.now() > end) throw new Error('The import has applied no batch');
   await killedAfter('import-undo', () => admin.rest('POST', `/admin/imports/${second.id}/stop`));
   expect(await csv.settled(second.id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0 });
   expect(await csv.export()).toEqual(second.before);

@@ -15,12 +15,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await shop.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** Makes an import wait between two batches, some seconds each time, until the returned function is called. */
-function slowDownImports(): () => void {
-  const timer = setInterval(() => void writeFile(join(folder, 'failpoint'), 'import-batch hang'), 500);
+/** Makes imports wait between two batches, some seconds each time, until the returned function is called. */
+async function slowDownImports(): Promise<() => void> {
+  const arm = () => writeFile(join(folder, 'failpoint'), 'import-batch hang');
+  await arm();
+  const timer = setInterval(() => void arm().catch(() => undefined), 500);
   return () => clearInterval(timer);
 }
 
@@ -84,16 +86,19 @@ test('products are exported, edited, imported again and stopped by another admin
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await choose(csvOf(newRows(2000, 'Long')));
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  const endSlowness = slowDownImports();
-  await dialog.getByRole('button', { name: 'Apply 2000 rows' }).click();
-  const other = await context.newPage();
-  await other.goto('/dashboard?tab=inventory');
-  await expect(other.getByText('An import by admin is running: evening.csv.')).toBeVisible();
-  await other.getByRole('button', { name: 'Show', exact: true }).click();
-  const stop = other.getByRole('dialog').getByRole('button', { name: /^Stop/ });
-  await stop.click();
-  await expect(stop).toBeHidden();
-  endSlowness();
+  const endSlowness = await slowDownImports();
+  try {
+    await dialog.getByRole('button', { name: 'Apply 2000 rows' }).click();
+    const other = await context.newPage();
+    await other.goto('/dashboard?tab=inventory');
+    await expect(other.getByText('An import by admin is running: evening.csv.')).toBeVisible();
+    await other.getByRole('button', { name: 'Show', exact: true }).click();
+    const stop = other.getByRole('dialog').getByRole('button', { name: /^Stop/ });
+    await stop.click();
+    await expect(stop).toBeHidden();
+  } finally {
+    endSlowness();
+  }
   await expect(dialog.getByText('The import was stopped, and nothing of it is left in the shop.')).toBeVisible();
   await context.close();
 });

@@ -36,6 +36,7 @@ export async function untilAnswered<Answer extends PossiblyRefused>(send: () => 
     const answer = await send();
     const codes = [answer.code, answer.body?.code, answer.errors?.[0]?.extensions.code];
     if (tries === 20 || (answer.status !== 503 && !codes.includes('UNAVAILABLE'))) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50 * tries));
   }
 }
 

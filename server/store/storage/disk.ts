@@ -190,7 +190,9 @@ export class Disk {
       if (!raw) throw new StoreDamagedError(join(this.folder, FILE), 'a record is damaged');
       yield { collection: key.readUInt32BE(0), record: key.readUIntBE(4, 6), value: copy(raw) };
     }
-    // What LMDB has read stays mapped, as much memory as the file is long, until it closes the file.
+  }
+  /** What LMDB has read stays mapped, as much memory as the file is long, until it closes the file. Before any write. */
+  reopen(): void {
     void this.db.close();
     this.db = this.open();
   }

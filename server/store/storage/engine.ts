@@ -64,16 +64,20 @@ export class Engine {
     private readonly persistSessions = false,
   ) {
     this.disk = new Disk(folder, onFailure);
+    let isEarlier: boolean;
     try {
-      this.load();
+      isEarlier = this.load();
     } catch (error) {
       void this.disk.close();
       if (error instanceof StoreDamagedError || error instanceof StoreVersionError) throw error;
       // BSON of version 1.0.0, which has no checksum, that cannot be read.
       throw new StoreDamagedError(folder, 'a record cannot be read');
     }
+    this.disk.reopen();
+    if (isEarlier) void this.writeToDisk([encodeCatalog(this.collections)], this.latestSeq);
   }
-  private load(): void {
+  /** Returns whether an earlier version wrote the store. */
+  private load(): boolean {
     let isEarlier = false;
     const byId = new Map<number, Collection>();
     for (const { collection: id, record, value } of this.disk.entries()) {
@@ -90,7 +94,7 @@ export class Engine {
     }
     for (const collection of this.collections.values())
       for (const index of collection.indexes) index.build(collection.records.values());
-    if (isEarlier) void this.writeToDisk([encodeCatalog(this.collections)], this.latestSeq);
+    return isEarlier;
   }
   /** Fails with SnapshotUnavailable if the collection or its indexes changed after the transaction began. */
   findCollection(namespace: string, transaction?: Transaction): Collection | undefined {
