@@ -144,6 +144,12 @@ export const LINK = {
 export const AVAILABILITY_PAUSE_MS = 800;
 export const REDIRECT_AFTER_MS = 3000;
 export const BANNER_MS = { login: 5000, resend: 5000, contact: 8000 } as const;
+/** How long the dashboard shows that something was done, and that it was not. */
+export const ADMIN_MESSAGE_MS = { success: 6000, error: 12_000 } as const;
+/** How long a sign-out waits for the server before it ends without it. */
+export const SIGN_OUT_MS = 2000;
+/** How long after a page was opened it loads what may be needed next: the page itself comes first. */
+export const PRELOAD_DELAY_MS = 4000;
 
 /** The suggestions of the search box, asked for `pauseMs` after the last key, and the searches that a device keeps. */
 export const SEARCH_BOX = { products: 6, categories: 3, recent: 5, pauseMs: 150 } as const;

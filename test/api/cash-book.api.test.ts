@@ -107,8 +107,9 @@ describe('the cash of an order', () => {
       ),
     );
     expect(answers.filter(({ status }) => ![200, 409, 503].includes(status)).map(({ text }) => text)).toEqual([]);
-    // None if the answer to the booked one came too late on a busy machine.
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    // On a busy machine the answer to the booked one may come too late.
+    const late = answers.some(({ status }) => status === 503) ? [0, 1] : [1];
+    expect(late).toContain(answers.filter(({ status }) => status === 200).length);
     expect(await actions.balance('orders', courier)).toBe(-total);
     await checkRules(shop.dataDir);
   });

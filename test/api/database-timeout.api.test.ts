@@ -23,8 +23,6 @@ beforeAll(async () => {
   api = apiOf(shop);
 });
 afterAll(async () => {
-  // What still waits for a connection that was cut may take longer than a shutdown.
-  await shop.kill();
   await shop.stop();
   await proxy.close();
   await store.stop();

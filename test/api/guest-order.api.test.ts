@@ -1,4 +1,4 @@
-import { apiOf, untilAnswered, type Api } from '../support/api.js';
+import { apiOf, untilAnswered, type Api, type RestAnswer } from '../support/api.js';
 import { findProduct, readProduct, type DemoProduct } from '../support/catalogue.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { restOrder } from '../support/guest-orders.js';
@@ -88,10 +88,17 @@ describe('a guest order', () => {
   it('is placed once when it is sent twenty times at once', async () => {
     const ring = await findProduct(api, 'Briar Twist Ring');
     const body = restOrder(ring, 2);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => untilAnswered(() => placeByRest(body))));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
-    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
+    let refusals = 0;
+    const placeOnce = async () => {
+      const answer = await placeByRest(body);
+      if (answer.status === 503) refusals += 1;
+      return answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => untilAnswered(placeOnce)));
+    const isNew = ({ status }: RestAnswer) => status === 201;
+    expect(answers.filter((each) => !isNew(each) && each.status !== 200).map(({ text }) => text)).toEqual([]);
+    // Of an order whose answer a busy server has refused, the next one says 200.
+    expect(refusals > 0 ? [0, 1] : [1]).toContain(answers.filter(isNew).length);
     expect(new Set(answers.map((each) => each.body._id)).size).toBe(1);
     expect((await readProduct(api, ring.id)).stock).toBe(ring.stock - 2);
   });

@@ -1,3 +1,4 @@
+import { SIGN_OUT_MS } from '#shared/limits';
 import type { Page } from '@playwright/test';
 import {
   axeViolations,
@@ -11,7 +12,6 @@ import {
   WIDTHS,
   waitForHydration,
   withoutRequestTimeout,
-  SIGN_OUT_MS,
   stretchTimers,
 } from '../support/browser';
 import { cartApi, quantitiesOf } from '../support/cart';

@@ -1,4 +1,4 @@
-import { BANNER_MS, REDIRECT_AFTER_MS } from '#shared/limits';
+import { BANNER_MS, REDIRECT_AFTER_MS, SIGN_OUT_MS } from '#shared/limits';
 import type { Page } from '@playwright/test';
 import {
   axeViolations,
@@ -9,7 +9,6 @@ import {
   mockOperation,
   test,
   WIDTHS,
-  SIGN_OUT_MS,
   stretchTimers,
 } from '../support/browser';
 import { registerCustomer, newUser, type TestUser } from '../support/customer';

@@ -1,7 +1,8 @@
+import { ADMIN_MESSAGE_MS } from '#shared/limits';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from '../support/admin-api';
 import { registerCustomer, signIn } from '../support/customer';
-import { expect, expectAccessibleLayout, pageIsReady, test, stretchTimers, SUCCESS_SHOWN_MS } from '../support/browser';
+import { expect, expectAccessibleLayout, pageIsReady, test, stretchTimers } from '../support/browser';
 import { noisePicture } from '../support/pictures';
 import { restoreSession, startAsAdmin } from '../support/session';
 
@@ -139,7 +140,7 @@ test.describe('on a desktop', () => {
   });
 
   test('the message that the users are loaded does not follow to other tabs', async ({ page, api }) => {
-    await stretchTimers(page, 1000, SUCCESS_SHOWN_MS);
+    await stretchTimers(page, 1000, ADMIN_MESSAGE_MS.success);
     await startAsAdmin(page, api);
     await page.goto('/dashboard?tab=admins');
     await expect(page.getByText('Users loaded successfully')).toBeVisible();

@@ -1,6 +1,7 @@
+import { PRELOAD_DELAY_MS } from '#shared/limits';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { expect, test, PRELOAD_MS, stretchTimers } from '../support/browser';
+import { expect, test, stretchTimers } from '../support/browser';
 
 /** Opens the page; resolves to its scripts and their size in kB after gzip, which does not depend on the server. */
 async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; kilobytes: number }> {
@@ -9,7 +10,7 @@ async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; k
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
   };
   // What is loaded ahead, once the page is idle, is none of its first load.
-  await stretchTimers(page, 1000, PRELOAD_MS);
+  await stretchTimers(page, 1000, PRELOAD_DELAY_MS);
   page.on('response', noteScript);
   await page.goto(path, { waitUntil: 'networkidle' });
   page.off('response', noteScript); // a later one may still be read when the test has ended

@@ -1,5 +1,6 @@
+import { PRELOAD_DELAY_MS } from '#shared/limits';
 import type { Page, Request } from '@playwright/test';
-import { expect, findDemoProducts, pageIsReady, test, WIDTHS, PRELOAD_MS, stretchTimers } from '../support/browser';
+import { expect, findDemoProducts, pageIsReady, test, WIDTHS, stretchTimers } from '../support/browser';
 import { startSignedIn } from '../support/session';
 
 const SCRIPTS = '**/assets/*.js';
@@ -102,7 +103,7 @@ test('a page that is opened by a link has not the canonical address of the one b
 
 test('the script of a page is preloaded with the first files', async ({ page, api }) => {
   const [product] = (await api.gql('{ topPicks { id } }')).data.topPicks;
-  await stretchTimers(page, 1000, PRELOAD_MS);
+  await stretchTimers(page, 1000, PRELOAD_DELAY_MS);
   for (const path of [
     '/products',
     `/products/${product?.id ?? 'none'}`,

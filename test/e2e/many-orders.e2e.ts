@@ -1,4 +1,4 @@
-import { STATUS_UNDO } from '#shared/limits';
+import { ADMIN_MESSAGE_MS, STATUS_UNDO } from '#shared/limits';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
@@ -15,7 +15,6 @@ import {
   test,
   WIDTHS,
   stretchTimers,
-  ERROR_SHOWN_MS,
 } from '../support/browser';
 import { registerCustomer, signIn } from '../support/customer';
 import { guestDetails } from '../support/guest';
@@ -240,7 +239,7 @@ test.describe('on a phone', () => {
 
   test('a long message shows two lines over the header, and all of it once it is pressed', async ({ page, api }) => {
     const { lastname, ids } = await placeOrders(api, await signInAsAdmin(api), 1);
-    await stretchTimers(page, 1000, ERROR_SHOWN_MS);
+    await stretchTimers(page, 1000, ADMIN_MESSAGE_MS.error);
     await startAsAdmin(page, api);
     await openOrders(page, lastname, 1);
     await page.route('**/graphql', (route) =>

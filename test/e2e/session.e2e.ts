@@ -1,6 +1,6 @@
-import { BANNER_MS } from '#shared/limits';
+import { BANNER_MS, SIGN_OUT_MS } from '#shared/limits';
 import type { Page } from '@playwright/test';
-import { expect, pageIsReady, mockOperation, test, SIGN_OUT_MS, stretchTimers } from '../support/browser';
+import { expect, pageIsReady, mockOperation, test, stretchTimers } from '../support/browser';
 import { registerCustomer } from '../support/customer';
 import { startSignedIn } from '../support/session';
 

@@ -120,14 +120,6 @@ export const stretchTimers = (page: Page, factor: number, ...ms: number[]): Prom
 /** Messages of the dashboard stay until they are dismissed, as if they offered Undo for hours. */
 export const keepMessages = (page: Page): Promise<unknown> => stretchTimers(page, 1000, STATUS_UNDO.offeredMs);
 
-/** In ms: how long the client waits for the server before it shows that the user is signed out. */
-export const SIGN_OUT_MS = 2000;
-/** In ms: how long the dashboard shows that something was done, and that it was not. */
-export const SUCCESS_SHOWN_MS = 6000;
-export const ERROR_SHOWN_MS = 12_000;
-/** In ms: how long after a page was opened it loads what may be needed next. */
-export const PRELOAD_MS = 4000;
-
 /** Requests of the client wait without an end: tests hold their responses back, and look at the page meanwhile. */
 export const withoutRequestTimeout = (page: Page): Promise<unknown> =>
   page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');

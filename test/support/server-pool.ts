@@ -39,9 +39,7 @@ export class ServerPool {
     const key = JSON.stringify(Object.entries(env).sort());
     for (let next = this.takeIdle(key); next; next = this.takeIdle(key)) {
       if (await next.isReady) return this.handle(next, next.shop.output.length);
-      await next.shop
-        .stop()
-        .catch((error: unknown) => process.stderr.write(`A server is not used again: ${String(error)}\n`));
+      await next.shop.stop();
     }
     const shop = await startOwnShop(env);
     this.folders.add(shop.dataDir);

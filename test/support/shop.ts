@@ -71,7 +71,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   if (hasEnded(child)) return child.exitCode;
   const ended = once(child, 'exit');
   child.kill(signal);
-  const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 15_000);
   await ended;
   clearTimeout(timeout);
   return child.exitCode;

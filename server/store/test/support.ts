@@ -41,7 +41,7 @@ export interface StoreSettings {
 const STORE_PROGRAM = join(process.cwd(), 'dist', 'server', 'store.js');
 const ADDRESS_LINE = /^MONGODB_URI=(\S+)$/m;
 const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /** Linux's memory file system. */

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PRELOAD_DELAY_MS } from '#shared/limits';
 import { useCart } from '../../features/cart/use-cart';
 import { DrawerErrorBoundary } from '../errors/drawer-error-boundary';
 import { lazyComponent } from '../../lib/routing/lazy-component';
@@ -17,9 +18,6 @@ const loadCheckout = () => import('../../pages/checkout-page');
 const MobileMenu = lazyComponent(loadMenu);
 const CartPanel = lazyComponent(loadCart);
 
-/** The delay keeps the connection free for the first page. */
-const PRELOAD_DELAY_MS = 4000;
-
 /** True from the first opening on: a drawer stays mounted so that its closing animation can run. */
 function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setOpened] = useState(isOpen);
@@ -27,7 +25,7 @@ function useWasOpened(isOpen: boolean): boolean {
   return wasOpened;
 }
 
-/** Loads the code of the drawers four seconds after the first page; it is not part of the first load. */
+/** Loads the code of the drawers some seconds after the first page; it is not part of the first load. */
 export function usePreloadDrawers(): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {

@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { PRELOAD_DELAY_MS } from '#shared/limits';
 import { mayPreload } from '../../lib/routing/preload';
 import { preloadPage, type PageRoute } from './page-route';
 
 /** A pointer that only passes over a link leaves it within this time. */
 const POINTED_AT_MS = 100;
-/** After a page was opened, links in view wait for this long: the page itself comes first. */
-const IN_VIEW_DELAY_MS = 4000;
 
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
@@ -46,7 +45,7 @@ export function useLinkPreloading(routes: PageRoute[], pathname: string): void {
     });
     const timer = window.setTimeout(() => {
       if (mayPreload()) document.querySelectorAll('a[href^="/"]').forEach((link) => observer.observe(link));
-    }, IN_VIEW_DELAY_MS);
+    }, PRELOAD_DELAY_MS);
     return () => {
       window.clearTimeout(timer);
       observer.disconnect();

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SIGN_OUT_MS } from '#shared/limits';
 import { graphql } from '../../generated';
 import { paths } from '../../lib/paths';
 import { loggedOutText, sessionStore } from './session-storage';
@@ -15,9 +16,7 @@ export const SignOut = graphql(`
 `);
 
 /** A user who leaves a shared computer must not wait for a slow server. */
-const TIMEOUT_MS = 2000;
-
-const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
+const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, SIGN_OUT_MS));
 
 /**
  * Signs out on the server and, whether or not that succeeds, in this browser; then shows the login page, or the page at

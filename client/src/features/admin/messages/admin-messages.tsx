@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useReactiveVar } from '@apollo/client/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { STATUS_UNDO } from '#shared/limits';
+import { ADMIN_MESSAGE_MS, STATUS_UNDO } from '#shared/limits';
 import { TextButton } from '../../../ui/button/text-button';
 import { Toast } from '../../../ui/feedback/toast';
 import { MessageText } from './message-text';
@@ -11,11 +11,9 @@ import { clearMessages, isUndoDisabled, messagesVar, removeMessage, type Message
 import { useUndoKey } from './use-undo-key';
 import { t } from './texts';
 
-/** How long a message is shown; one with Undo longer, see `durationOf`. */
-const DURATION_MS = { success: 6000, error: 12_000 };
-
+/** How long a message is shown; one with Undo longer. */
 const durationOf = ({ tone, action }: Message): number =>
-  Math.max(DURATION_MS[tone], action ? STATUS_UNDO.offeredMs : 0);
+  Math.max(ADMIN_MESSAGE_MS[tone], action ? STATUS_UNDO.offeredMs : 0);
 
 /** Shows the messages of the dashboard. They belong to the account: whoever unmounts it removes them. */
 export function AdminMessages() {
