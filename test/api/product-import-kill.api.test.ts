@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,11 +88,7 @@ it('a server that is killed while it takes an import back goes on at its next st
   await csv.settled(id);
   expect(await csv.export()).toEqual(before);
   const second = await checkedImport('undo again');
-  // The import waits after its first batch until it is stopped.
-  await writeFile(failpoints, 'import-batch hang');
-  await csv.begin(second.id);
-  for (const end = Date.now() + 120_000; existsSync(failpoints); await pause(50))
-    if (Date.now() > end) throw new Error('The import has applied no batch');
+  await csv.beginHeld(second.id, failpoints);
   await killedAfter('import-undo', () => admin.rest('POST', `/admin/imports/${second.id}/stop`));
   expect(await csv.settled(second.id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0 });
   expect(await csv.export()).toEqual(second.before);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fromKeys } from '#shared/typed-objects';
 import {
   findInventoryProduct,
@@ -16,9 +19,13 @@ let shop: Shop;
 let api: Api;
 let admin: AdminApi;
 let csv: ProductCsv;
+let folder: string;
+let failpoints: string;
 
 beforeAll(async () => {
-  ({ shop, api, admin } = await startShopWithAdmin());
+  folder = await mkdtemp(join(tmpdir(), 'zevar-import-'));
+  failpoints = join(folder, 'step');
+  ({ shop, api, admin } = await startShopWithAdmin({ NODE_ENV: 'test', FAILPOINTS: failpoints }));
   csv = new ProductCsv(shop, admin);
 });
 afterAll(async () => {
@@ -26,6 +33,7 @@ afterAll(async () => {
     await checkRules(shop.dataDir);
   } finally {
     await shop.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 });
 
@@ -239,11 +247,12 @@ describe('two imports at once', () => {
       ...newRows(2500, 'Stopped').map((row) => ({ ...blank(before[0]), ...row })),
     ]);
     const { _id } = await csv.check(file);
-    const { data } = await admin.gql('mutation ($id: ID!) { applyProductImport(id: $id) { state steps } }', {
+    await csv.beginHeld(_id, failpoints);
+    const { data } = await admin.gql('mutation ($id: ID!) { applyProductImport(id: $id) { state appliedRows } }', {
       id: _id,
     });
     expect(data.applyProductImport).toMatchObject({ state: 'APPLYING' });
-    for (let applied = 0; applied === 0;) applied = (await admin.rest('GET', `/admin/imports/${_id}`)).body.appliedRows;
+    expect(data.applyProductImport.appliedRows).toBeGreaterThan(0);
     const stopped = await admin.gql('mutation ($id: ID!) { stopProductImport(id: $id) { state } }', { id: _id });
     expect(['UNDOING', 'STOPPED']).toContain(stopped.data.stopProductImport.state);
     expect(await csv.settled(_id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0, problem: null });

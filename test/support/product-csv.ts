@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -62,6 +64,14 @@ export class ProductCsv {
 
   async begin(id: string) {
     return this.admin.rest('POST', `/admin/imports/${id}/apply`);
+  }
+
+  /** Begins an import that waits for some seconds after its first batch. `failpoints`: FAILPOINTS of the shop. */
+  async beginHeld(id: string, failpoints: string): Promise<void> {
+    await writeFile(failpoints, 'import-batch hang');
+    await this.begin(id);
+    for (const end = Date.now() + 120_000; existsSync(failpoints); await wait(50))
+      if (Date.now() > end) throw new Error('The import has applied no batch');
   }
 
   async apply(id: string): Promise<ResponseFields> {
