@@ -4,7 +4,25 @@ import { withHint, type Hint } from './tree-shaking-hints';
 const CHAKRA = String.raw`[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]`;
 const chakraModule = (path: string) => new RegExp(`${CHAKRA}${path}\\.js$`);
 
+/** The styles that came with the page stay where they are: moving them would have all of it styled once more. */
+const STYLES_THAT_STAY: Hint[] = [
+  {
+    module: /[\\/]@emotion[\\/]cache[\\/]dist[\\/]emotion-cache\.browser\.esm\.js$/,
+    replacements: [[/(?=document\.head\.appendChild\(node\);)/, 'if (node.parentNode !== document.head) ']],
+  },
+  {
+    module: /[\\/]@emotion[\\/]sheet[\\/]dist[\\/]emotion-sheet\.esm\.js$/,
+    replacements: [
+      [
+        /nodes\.forEach\(this\._insertTag\)/,
+        'nodes.forEach((tag) => tag.parentNode === this.container ? this.tags.push(tag) : this._insertTag(tag))',
+      ],
+    ],
+  },
+];
+
 export const PACKAGE_CHANGES: Hint[] = [
+  ...STYLES_THAT_STAY,
   {
     module: chakraModule(String.raw`styled-system[\\/]factory`),
     replacements: [
@@ -25,11 +43,28 @@ export const PACKAGE_CHANGES: Hint[] = [
     ],
   },
   {
-    // Each look moved the entry to the end of the map, which is larger than what a page needs.
     module: chakraModule(String.raw`utils[\\/]memo`),
     replacements: [
+      // Each look moved the entry to the end of the map, which is larger than what a page needs.
       [/if \(value !== void 0\) \{\s*this\.cache\.delete\(key\);\s*this\.cache\.set\(key, value\);\s*\}/, ''],
+      // A remembered object has a short key of its own: its contents were written as a text for each element.
+      [/^function simpleHash\(value\) \{$/m, 'const resultKeys = /* @__PURE__ */ new WeakMap();\nlet results = 0;\n$&'],
+      [
+        /(?=if \(Array\.isArray\(value\)\))/,
+        `const known = resultKeys.get(value);
+  if (known !== void 0) return known;
+  `,
+      ],
+      [
+        /(?=cache\.set\(key, result\);)/,
+        "if (typeof result === 'object' && result !== null) resultKeys.set(result, '#' + (results += 1));\n      ",
+      ],
     ],
+  },
+  {
+    // Media queries are compared by their characters: the first comparison by a language loads its rules.
+    module: chakraModule(String.raw`styled-system[\\/]sort-at-params`),
+    replacements: [[/a\.localeCompare\(b\)/g, '(a < b ? -1 : Number(a > b))']],
   },
   {
     module: chakraModule(String.raw`styled-system[\\/]system`),
