@@ -7,9 +7,10 @@ import { print } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { from } from 'rxjs';
-import type { PageToRender, RenderPage } from '#shared/rendered-page';
+import type { PageToRender, RenderedPage, RenderPage } from '#shared/rendered-page';
 import { Shop } from '../app/app';
 import { cartPolicies } from '../features/cart/cart-policies';
+import { guestLines } from '../features/cart/guest/guest-cart';
 import { loadPage } from '../app/routing/page-route';
 import { shopRoutes } from '../app/routing/shop-routes';
 import { createRenderingClient } from '../lib/api/apollo-client';
@@ -28,8 +29,20 @@ const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionS
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** Renders a page of the catalogue as a guest sees it at first, with the data that it asked for. */
-export const renderPage: RenderPage = async ({ path, origin, savesData, execute, previousState }) => {
+export const renderPage: RenderPage = async ({ execute, ...page }) => {
   const client = createRenderingClient(createExecuteLink(execute), cartPolicies);
+  try {
+    return await renderWith(client, page);
+  } finally {
+    // Otherwise the variable would keep the cache of each page that read it.
+    guestLines.forgetCache(client.cache);
+  }
+};
+
+async function renderWith(
+  client: ApolloClient,
+  { path, origin, savesData, previousState }: Omit<PageToRender, 'execute'>,
+): Promise<RenderedPage | null> {
   const url = new URL(path, origin);
   try {
     await Promise.all([
@@ -54,7 +67,7 @@ export const renderPage: RenderPage = async ({ path, origin, savesData, execute,
     body: html.slice(preloads.length),
     state,
   };
-};
+}
 
 const renderShop = (client: ApolloClient, path: string, savesData: boolean): string =>
   renderToString(
