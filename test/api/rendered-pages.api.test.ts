@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { apiOf, type Api, type RestAnswer } from '../support/api.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
 import { findProduct } from '../support/catalogue.js';
@@ -264,4 +266,13 @@ it('writes names of any kind so that they cannot do harm', async () => {
   expect(page.text).not.toContain('<script>');
   const state = /<script type="application\/json" id="initial-state">([^<]*)<\/script>/.exec(page.text)?.[1] ?? '';
   expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(name).slice(1, -1));
+});
+
+it('keeps nothing of the pages that were rendered', async () => {
+  const args = ['--expose-gc', 'test/support/rendering-memory.mjs', shop.url];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  // 40 pages; each of their caches takes 0.7 MB.
+  expect(Number(stdout)).toBeLessThan(8_000_000);
 });
