@@ -14,7 +14,7 @@ it.each([
   ],
   [`${CHAKRA}/styled-system/factory.js`, 'serializedStyles.get(styleProps)', 'const serialized = serializeStyles('],
   [`${CHAKRA}/styled-system/system.js`, 'const isValidProperty = (prop) =>', 'isValidProperty = memo('],
-  [`${CHAKRA}/utils/memo.js`, 'return value;', 'this.cache.delete(key);\n      this.cache.set(key, value);'],
+  [`${CHAKRA}/utils/memo.js`, 'new Map()', 'LRUCache'],
   [`${CHAKRA}/utils/memo.js`, 'resultKeys.get(value);', 'fn.apply(this, args);\n      cache.set(key, result);'],
   [`${CHAKRA}/styled-system/sort-at-params.js`, '(a < b ? -1 : Number(a > b))', 'localeCompare'],
   [

@@ -45,19 +45,20 @@ export const PACKAGE_CHANGES: Hint[] = [
   {
     module: chakraModule(String.raw`utils[\\/]memo`),
     replacements: [
-      // Each look moved the entry to the end of the map, which is larger than what a page needs.
-      [/if \(value !== void 0\) \{\s*this\.cache\.delete\(key\);\s*this\.cache\.set\(key, value\);\s*\}/, ''],
+      // A plain map: each look moved the entry to the end, and the map is larger than what a page needs.
+      [/^class LRUCache \{[^]*?^\}\n/m, ''],
+      [/new LRUCache\(\)/, 'new Map()'],
       // A remembered object has a short key of its own: its contents were written as a text for each element.
-      [/^function simpleHash\(value\) \{$/m, 'const resultKeys = /* @__PURE__ */ new WeakMap();\nlet results = 0;\n$&'],
       [
-        /(?=if \(Array\.isArray\(value\)\))/,
-        `const known = resultKeys.get(value);
-  if (known !== void 0) return known;
-  `,
+        /^var __defProp = [^]*?(?=^function simpleHash)/m,
+        'const resultKeys = /* @__PURE__ */ new WeakMap();\nlet results = 0;\n',
       ],
+      [/(?=if \(Array\.isArray\(value\)\))/, 'const known = resultKeys.get(value);\n  if (known) return known;\n  '],
       [
         /(?=cache\.set\(key, result\);)/,
-        "if (typeof result === 'object' && result !== null) resultKeys.set(result, '#' + (results += 1));\n      ",
+        `if (Object(result) === result) resultKeys.set(result, '#' + (results += 1));
+      if (cache.size === 500) cache.delete(cache.keys().next().value);
+      `,
       ],
     ],
   },
