@@ -61,7 +61,11 @@ async function scan(code: Locator): Promise<[format: string | undefined, text: s
     .toBuffer({ resolveWithObject: true });
   const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height);
   // The image holds nothing but the code. Looking for a code in a picture, this reader misses one of thirty.
-  const hints = new Map([[DecodeHintType.PURE_BARCODE, true]]);
+  // Nor does it look for the codes of shops' goods, whose short check can hold by chance.
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.PURE_BARCODE, true],
+    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE]],
+  ]);
   const result = new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), hints);
   return [BarcodeFormat[result.getBarcodeFormat()], result.getText()];
 }
