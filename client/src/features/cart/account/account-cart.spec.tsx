@@ -213,8 +213,11 @@ it('does not retry a change after another user has signed in', async () => {
   renderCart(server);
   await findCartOf(3);
   server.failNext('AddToAccountCart', 'request-lost');
+  // The retry is due half a second after the loss: the panel has opened before it.
+  const release = server.holdResponses();
   await press('Add to Cart: Ruby ring');
   await waitFor(() => expect(changes(server)).toHaveLength(1));
+  await act(async () => release());
   act(() =>
     sessionStore.begin({
       token: 'u',
