@@ -30,17 +30,24 @@ const VENDOR_PACKAGES = [
 const LAZY_MODULE = String.raw`@apollo[\\/]client[\\/]react[\\/]hooks[\\/]useMutation`;
 const VENDOR = new RegExp(String.raw`node_modules[\\/](?!${LAZY_MODULE})(${VENDOR_PACKAGES.join('|')})[\\/]`);
 
-const COMMON_MODULES = [
-  /[\\/]shared[\\/](limits|money|delivery)\.ts/,
-  /[\\/]cart[\\/]use-cart\.ts/,
-  /[\\/]lib[\\/](paths|hooks[\\/]use-is-hydrated|browser[\\/]safe-(local-|session-)?storage)\.ts/,
-  /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/](box|flex)[\\/])/,
-  /[\\/]ui[\\/](theme|button)[\\/](recipes|button)\.tsx?/,
-  /[\\/](lib[\\/]i18n[\\/](i18n|define-texts)|(ui|features[\\/]session)[\\/]texts)\.ts/,
-  /[\\/]@lingui[\\/]core[\\/]/,
-];
-const COMMON = new RegExp(COMMON_MODULES.map(({ source }) => source).join('|'));
+/** One expression for any of them. */
+const anyOf = (expressions: RegExp[]) => new RegExp(expressions.map(({ source }) => source).join('|'));
+
+/** Small modules of several lazy pages: each in a chunk of its own would be a request of more headers than code. */
+const PARTS = anyOf([
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+  /[\\/](components[\\/]portal[\\/]|create-(slot-recipe-)?context|empty)[^\\/]*\.js$/,
+  /[\\/]client[\\/]src[\\/]ui[\\/](button|feedback|layout|media|navigation|text)[\\/]/,
+  /[\\/]client[\\/]src[\\/]ui[\\/]form[\\/](quantity-stepper|input|ignore-wheel|paste-number)\.tsx?/,
+  /[\\/]client[\\/]src[\\/]lib[\\/](browser|focus|hooks|images|shop[\\/]use-shop)/,
+  /[\\/]client[\\/]src[\\/]features[\\/](cart|products)[\\/]texts\.ts/,
+  /[\\/]shared[\\/](payment-methods|product-fields)\.ts/,
+]);
+const OVERLAYS = /[\\/]client[\\/]src[\\/]ui[\\/]overlay[\\/](dialog|drawer|use-close-on-back)/;
+const FORMS = anyOf([
+  /[\\/]client[\\/]src[\\/]ui[\\/]form[\\/]/,
+  /[\\/]client[\\/]src[\\/]lib[\\/]errors[\\/]field-errors/,
+]);
 
 /** What the server imports to render pages, with all its packages (docs/decisions/0010). */
 const SERVER_BUILD = {
@@ -97,18 +104,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // The first chunk names all others: a letter less of each is 100 bytes less at every first visit.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // A chunk that changes with React, Apollo and Chakra only, not with each release of the shop.
             codeSplitting: {
               groups: [
-                {
-                  name: 'vendor',
-                  test: VENDOR,
-                },
-                {
-                  // Small modules that every page needs; five separate chunks would be larger.
-                  name: 'common',
-                  test: COMMON,
-                },
+                // Changes with React, Apollo and Chakra only, not with each release of the shop.
+                { name: 'vendor', test: VENDOR },
+                // Whatever else every page needs.
+                { name: 'common', tags: ['$initial'] },
+                { name: 'parts', test: PARTS, minShareCount: 2 },
+                { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
+                { name: 'forms', test: FORMS, minShareCount: 2 },
               ],
             },
           },

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRELOAD_DELAY_MS } from '#shared/limits';
 import { useCart } from '../../features/cart/use-cart';
 import { DrawerErrorBoundary } from '../errors/drawer-error-boundary';
+import { useWasOpened } from '../../lib/hooks/use-was-opened';
 import { lazyComponent } from '../../lib/routing/lazy-component';
 import { t } from './texts';
 
@@ -17,13 +18,6 @@ const loadCart = () => import('../../features/cart/panel/cart-panel').then((m) =
 const loadCheckout = () => import('../../pages/checkout-page');
 const MobileMenu = lazyComponent(loadMenu);
 const CartPanel = lazyComponent(loadCart);
-
-/** True from the first opening on: a drawer stays mounted so that its closing animation can run. */
-function useWasOpened(isOpen: boolean): boolean {
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
-  return wasOpened;
-}
 
 /** Loads the code of the drawers some seconds after the first page; it is not part of the first load. */
 export function usePreloadDrawers(): void {
@@ -68,6 +62,7 @@ interface LazyDrawerTexts {
 }
 
 function LazyDrawer({ name, note, open, onClose, children }: LazyDrawerProps & LazyDrawerTexts) {
+  // A drawer stays mounted so that its closing animation can run.
   const wasOpened = useWasOpened(open);
   useCloseOnEscape(open, onClose);
   useCloseOnNavigation(open, onClose);
@@ -81,8 +76,11 @@ function LazyDrawer({ name, note, open, onClose, children }: LazyDrawerProps & L
 export function CartDrawer() {
   const { isOpen, closePanel, message } = useCart();
   useEffect(() => {
-    // A failure needs no handling: the checkout page loads it again.
-    if (isOpen) loadCheckout().catch(() => undefined);
+    // After the panel's own code, which the customer waits for. A failure needs no handling: the page loads it again.
+    if (isOpen)
+      void loadCart()
+        .then(loadCheckout)
+        .catch(() => undefined);
   }, [isOpen]);
   return (
     <LazyDrawer name={t('yourCart')} note={message?.text} open={isOpen} onClose={closePanel}>

@@ -4,6 +4,7 @@ import { countItems, itemTotal, lineKey, subtractLines } from '#shared/cart-line
 import { sumRupees } from '#shared/money';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
 import { useIsHydrated } from '../../lib/hooks/use-is-hydrated';
+import { useWasOpened } from '../../lib/hooks/use-was-opened';
 import { announce } from '../../ui/feedback/live-region';
 import { useAccountCart } from './account/use-account-cart';
 import { AccountCart } from './cart-documents';
@@ -32,12 +33,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, []);
   const { store, isAccount, hasFailed, MessageBanner } = useAccountCart(useGuestCart(), showMessage, clearFeedback);
   const cached = useQuery(AccountCart, { fetchPolicy: 'cache-only' }).data?.cart;
-  const isHydrated = useIsHydrated();
-  const view = useMemo(() => summarise((isHydrated && cached?.lines) || NO_LINES), [isHydrated, cached]);
+  const [isOpen, setOpen] = useState(false);
+  const wasOpened = useWasOpened(isOpen);
+  // The lines of an opened cart do not wait for hydration's transition, which lasts until the panel's code is loaded.
+  const isShown = useIsHydrated() || wasOpened;
+  const view = useMemo(() => summarise((isShown && cached?.lines) || NO_LINES), [isShown, cached]);
   const isRead = cached && (!isAccount || (cached.id !== GUEST_CART_ID && cached.version > UNREAD_VERSION));
   // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
   const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.key);
-  const [isOpen, setOpen] = useState(false);
   const announceChange = useAnnouncedChanges(view);
 
   const cart = useMemo<Cart>(() => {
