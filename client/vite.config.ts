@@ -39,7 +39,7 @@ const PARTS = anyOf([
   /[\\/](components[\\/]portal[\\/]|create-(slot-recipe-)?context|empty)[^\\/]*\.js$/,
   /[\\/]client[\\/]src[\\/]ui[\\/](button|feedback|layout|media|navigation|text)[\\/]/,
   /[\\/]client[\\/]src[\\/]ui[\\/]form[\\/](quantity-stepper|input|ignore-wheel|paste-number)\.tsx?/,
-  /[\\/]client[\\/]src[\\/]lib[\\/](browser|focus|hooks|images|shop[\\/]use-shop)/,
+  /[\\/]client[\\/]src[\\/]lib[\\/](browser|focus|hooks|images|shop[\\/]use-shop\.ts)/,
   /[\\/]client[\\/]src[\\/]features[\\/](cart|products)[\\/]texts\.ts/,
   /[\\/]shared[\\/](payment-methods|product-fields)\.ts/,
 ]);

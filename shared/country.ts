@@ -1,8 +1,10 @@
-const names = new Intl.DisplayNames('en', { type: 'region' });
+/** Made when it is first asked: that takes some 40 ms of a phone's time. */
+let names: Intl.DisplayNames | undefined;
 
 /** The English name of a country by its two letters; undefined for an unknown one. Addresses are stored with it. */
 export function countryName(code: string): string | undefined {
   try {
+    names ??= new Intl.DisplayNames('en', { type: 'region' });
     const name = names.of(code);
     return name === code ? undefined : name;
   } catch {

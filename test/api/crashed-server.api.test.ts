@@ -84,7 +84,17 @@ describe('without a heartbeat', () => {
     const [ofDead, ofOther] = [await take(dead), await take(other)];
     const leases = two.db.collection<{ _id: string }>(LEASES_COLLECTION);
     await leases.insertOne({ _id: 'dead', beats: 1, pid: 1, pidSpace: null, sessions: [ofDead.id?.id] } as never);
+    // The database ends a transaction that has been idle for ten seconds, whoever began it.
+    let isWaiting = true;
+    const kept = (async () => {
+      while (isWaiting) {
+        await client.db().collection('products').findOne({ _id: other }, { session: ofOther });
+        await pause(500);
+      }
+    })();
     expect(await untilSold(two.apis[1], dead)).toBeLessThan(SELLS_AGAIN_WITHIN_MS);
+    isWaiting = false;
+    await kept;
     // A server that was only paused retries what is refused now.
     await expect(ofDead.commitTransaction()).rejects.toMatchObject({ code: 251 });
     await ofOther.commitTransaction();

@@ -1,5 +1,6 @@
+import { BANNER_MS } from '#shared/limits';
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessibleLayout, pageIsReady, test, WIDTHS } from '../support/browser';
+import { expect, expectAccessibleLayout, pageIsReady, stretchTimers, test, WIDTHS } from '../support/browser';
 import { signIn } from '../support/customer';
 import { waitForEmail } from '../support/mailbox';
 import { startSignedIn } from '../support/session';
@@ -11,6 +12,7 @@ for (const width of [WIDTHS[0], WIDTHS[2]])
     test('a customer downloads the data and deletes the account, asked twice', async ({ page, api }) => {
       const { user } = await startSignedIn(page, api);
       const elsewhere = await signIn(api, user);
+      await stretchTimers(page, 20, BANNER_MS.login);
       await page.goto('/user-profile/settings');
       await pageIsReady(page);
       const section = page.getByRole('region', { name: 'Your data' });
@@ -47,6 +49,7 @@ for (const width of [WIDTHS[0], WIDTHS[2]])
 
 test('a browser elsewhere is signed out at its next request', async ({ page, api }) => {
   const { user, headers } = await startSignedIn(page, api);
+  await stretchTimers(page, 20, BANNER_MS.login);
   await page.goto('/user-profile');
   await pageIsReady(page);
   await api.rest('POST', '/users/me/delete', { currentPassword: user.password }, headers);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, findDemoProducts, pageIsReady, test, withoutPreloading } from '../support/browser';
+import {
+  expect,
+  findDemoProducts,
+  pageIsReady,
+  test,
+  withoutPreloading,
+  withoutRequestTimeout,
+} from '../support/browser';
 
 const errorScreen = (page: Page) => page.getByRole('heading', { name: 'Oops! Something went wrong' });
 const aboutLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
@@ -62,6 +69,7 @@ test('a page whose code went with the last deployment reloads the tab once, and 
   page,
 }) => {
   await withoutPreloading(page);
+  await withoutRequestTimeout(page);
   await page.goto('/products');
   await pageIsReady(page);
   let loads = 0;

@@ -131,6 +131,30 @@ test.describe('Escape right after opening', () => {
   });
 });
 
+test('a piece that is added while the page starts is counted before the panel’s code is there; checkout’s comes after it', async ({
+  page,
+  api,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.route(/cart-panel-/, (route) => released.then(() => route.continue()));
+  // Presses until the page answers, so that the first press that counts comes in the middle of hydration.
+  await page.addInitScript(`setInterval(() => {
+    if (localStorage.getItem('root') === null)
+      [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Add to Cart')?.click();
+  }, 20)`);
+  const [product] = await findDemoProducts(api, 'plain');
+  await page.goto(`/products/${product?.id}`);
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(cartButton(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(requested.filter((url) => url.includes('checkout-page-'))).toEqual([]);
+  release();
+  await expect(cartPanel(page).getByText(product?.name ?? '')).toBeVisible();
+  await expect.poll(() => requested.some((url) => url.includes('checkout-page-'))).toBe(true);
+});
+
 test('a cart panel that cannot be loaded leaves the page intact and opens on Try Again', async ({ page }) => {
   await page.route(/cart-panel-/, (route) => route.abort());
   await page.goto('/about');

@@ -1,6 +1,6 @@
 import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
 import { CREATE_PRODUCT, startShopWithAdmin } from '../support/admin-api';
-import { tabToAndPress, isFocused, openTab, pickUp, press, tabTo, typeInto } from '../support/keyboard';
+import { dialogIsReady, tabToAndPress, isFocused, openTab, pickUp, press, tabTo, typeInto } from '../support/keyboard';
 import { noisePicture } from '../support/pictures';
 import { startAsAdmin } from '../support/session';
 
@@ -113,11 +113,12 @@ test('the inventory is managed by keyboard alone: new product, bulk prices, stoc
     await test.step('raises their prices after a preview', async () => {
       await tabToAndPress(page, /^Bulk Operations$/);
       const dialog = page.getByRole('dialog', { name: 'Bulk Operations' });
-      await expect(dialog).toBeVisible();
+      await dialogIsReady(dialog);
       await press(page, 'Escape');
       await expect(dialog).toBeHidden();
       await isFocused(page, /^Bulk Operations$/);
       await press(page, 'Enter');
+      await dialogIsReady(dialog);
       await tabTo(page, /^Operation/);
       await page.keyboard.type('Price');
       await tabTo(page, /^Percentage/);
@@ -136,7 +137,7 @@ test('the inventory is managed by keyboard alone: new product, bulk prices, stoc
     await test.step('edits stock from Stock Alerts, and the focus returns to its button', async () => {
       const alerts = page.getByRole('dialog', { name: 'Stock Alerts' });
       await tabToAndPress(page, /^Stock Alerts/);
-      await expect(alerts).toBeVisible();
+      await dialogIsReady(alerts);
       await typeInto(page, /^Threshold/, '7');
       await tabToAndPress(page, new RegExp(`^Edit ${RING}$`));
       const edit = page.getByRole('dialog', { name: 'Edit Product' });
@@ -145,7 +146,7 @@ test('the inventory is managed by keyboard alone: new product, bulk prices, stoc
       await expect(edit).toBeHidden();
       await isFocused(page, /^Stock Alerts/);
       await press(page, 'Enter');
-      await expect(alerts).toBeVisible();
+      await dialogIsReady(alerts);
       await tabToAndPress(page, new RegExp(`^Edit ${RING}$`));
       await expect(edit.getByLabel('Name')).toHaveValue(RING);
       await typeInto(page, /^Stock of size 1$/, '40');

@@ -1,4 +1,4 @@
-import { PRELOAD_DELAY_MS } from '#shared/limits';
+import { PRELOAD_DELAY_MS, ROTATION_MS } from '#shared/limits';
 import type { Page, Request } from '@playwright/test';
 import { expect, findDemoProducts, pageIsReady, test, WIDTHS, stretchTimers } from '../support/browser';
 import { startSignedIn } from '../support/session';
@@ -26,6 +26,7 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
     const bare = await page.context().newPage();
     await bare.setViewportSize({ width, height: 480 });
     await bare.route(SCRIPTS, (route) => route.abort());
+    await stretchTimers(page, 1000, ROTATION_MS);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     for (const path of [

@@ -77,10 +77,13 @@ test('a page reloaded at its end restores its height and scroll position without
   await page.addInitScript('{ const now = performance.now.bind(performance); performance.now = () => now() / 20; }');
   await page.goto('/checkout');
   await pageIsReady(page);
-  await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+  // The page stores its place at the event, which comes with the next frame.
+  await page.evaluate(`new Promise((resolve) => {
+    window.addEventListener('scroll', () => resolve(undefined), { once: true });
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  })`);
   const scrollY = await page.evaluate<number>('window.scrollY');
   expect(scrollY).toBeGreaterThan(200);
-  await page.waitForTimeout(200);
   await page.route(/assets\/checkout-page/, async (route) => {
     await page.waitForTimeout(600);
     await route.continue();

@@ -18,6 +18,7 @@ import {
 } from '../support/browser';
 import { registerCustomer, signIn } from '../support/customer';
 import { guestDetails } from '../support/guest';
+import { dialogIsReady } from '../support/keyboard';
 import { restoreSession, startAsAdmin } from '../support/session';
 
 const RING = 'Raat Onyx Signet';
@@ -107,7 +108,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('k');
     await expect(inRow(1)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: /^Order/ })).toBeVisible();
+    await dialogIsReady(page.getByRole('dialog', { name: /^Order/ }));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('/');
@@ -134,6 +135,7 @@ test.describe('on a wide screen', () => {
     await startAsAdmin(page, api);
     await page.goto('/dashboard?tab=categories');
     await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
+    await pageIsReady(page);
     const field = page.getByRole('combobox', { name: 'Search orders, products and actions' });
     await page.keyboard.press('Control+k');
     await field.fill(lastname);

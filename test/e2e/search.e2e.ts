@@ -24,6 +24,9 @@ test.describe('on a wide screen', () => {
     await pageIsReady(page);
     await tabTo(page, /^search$/i);
     await page.keyboard.type('briar twsit');
+    // Of all that was typed: a later answer unmarks the chosen suggestion.
+    await expect(option(page, 'See all results for “briar twsit”')).toBeVisible();
+    await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
     await expect(option(page, /Briar Twist Ring.*Rs\. 950\.00/)).toBeVisible();
     await expect(page.locator('body > [aria-live="polite"]')).toContainText(/\d+ suggestions?\./);
     await page.keyboard.press('ArrowDown');

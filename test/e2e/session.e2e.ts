@@ -99,6 +99,7 @@ test('signing out in one tab signs out in the other', async ({ page, api, contex
 });
 
 test('signing out offline clears the session as well', async ({ page, api }) => {
+  await stretchTimers(page, 20, BANNER_MS.login);
   await startSignedIn(page, api);
   await page.goto('/profile');
   await pageIsReady(page);
@@ -110,7 +111,7 @@ test('signing out offline clears the session as well', async ({ page, api }) => 
 
 test('no data of one customer is left when the next one signs in', async ({ page, api }) => {
   const first = await startSignedIn(page, api, { firstname: 'Zubaida', lastname: 'Qureshi' });
-  await stretchTimers(page, 20, SIGN_OUT_MS);
+  await stretchTimers(page, 20, SIGN_OUT_MS, BANNER_MS.login);
   await page.goto('/user-profile');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(first.user.email);
   await page.goto('/user-profile/addresses');

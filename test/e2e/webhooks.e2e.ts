@@ -56,6 +56,7 @@ test('an administrator makes a webhook, sees what was sent and sends it again', 
   await section.getByRole('textbox', { name: 'Address' }).fill('https://half');
   const newSecret = item.getByRole('button', { name: 'New secret: hooks.invalid' });
   await newSecret.click();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(newSecret).toBeFocused();
   // Low enough that the place of the secret is out of sight.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route, test as base } from '@playwright/test';
-import { STATUS_UNDO } from '#shared/limits';
+import { ADMIN_MESSAGE_MS, STATUS_UNDO } from '#shared/limits';
 import { type Api, apiOf } from './api';
 
 export const WIDTHS = [360, 768, 1280] as const;
@@ -118,7 +118,8 @@ export const stretchTimers = (page: Page, factor: number, ...ms: number[]): Prom
   }`);
 
 /** Messages of the dashboard stay until they are dismissed, as if they offered Undo for hours. */
-export const keepMessages = (page: Page): Promise<unknown> => stretchTimers(page, 1000, STATUS_UNDO.offeredMs);
+export const keepMessages = (page: Page): Promise<unknown> =>
+  stretchTimers(page, 1000, STATUS_UNDO.offeredMs, ADMIN_MESSAGE_MS.success);
 
 /** Requests of the client wait without an end: tests hold their responses back, and look at the page meanwhile. */
 export const withoutRequestTimeout = (page: Page): Promise<unknown> =>

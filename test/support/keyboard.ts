@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, pageIsReady } from './browser';
 
 interface Focus {
@@ -100,6 +100,9 @@ export async function pickUp(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeAttached();
   await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
 }
+
+/** Waits until an opened dialog has the focus: from that frame on it keeps the focus and listens to Escape. */
+export const dialogIsReady = (dialog: Locator): Promise<void> => expect(dialog.locator(':focus')).toHaveCount(1);
 
 /** Waits until an opened menu listens to the keyboard and its first choice is marked. */
 export async function menuIsReady(page: Page): Promise<void> {

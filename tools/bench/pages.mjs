@@ -40,12 +40,13 @@ new PerformanceObserver((list) => {
  * its own. It has answered when the cart's badge counts the piece.
  */
 const BUY = `setInterval(() => {
-  if (vitals.answered !== null) return;
-  const isCounted = /item/.test(document.querySelector('header [aria-label^="Cart"]')?.getAttribute('aria-label') ?? '');
-  if (isCounted) vitals.answered = performance.now();
-  else if (localStorage.getItem('root') === null)
+  if (localStorage.getItem('root') === null)
     [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Add to Cart')?.click();
-}, 50)`;
+}, 50);
+new MutationObserver(() => {
+  const isCounted = /item/.test(document.querySelector('header [aria-label^="Cart"]')?.getAttribute('aria-label') ?? '');
+  if (isCounted) vitals.answered ??= performance.now();
+}).observe(document, { attributeFilter: ['aria-label'], subtree: true });`;
 
 async function visit(browser, url, script = '') {
   const context = await browser.newContext(PHONE);

@@ -35,7 +35,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cached = useQuery(AccountCart, { fetchPolicy: 'cache-only' }).data?.cart;
   const [isOpen, setOpen] = useState(false);
   const wasOpened = useWasOpened(isOpen);
-  // The lines of an opened cart do not wait for hydration's transition, which lasts until the panel's code is loaded.
+  // The lines of an opened cart do not wait for hydration's transition, which gives way to the panel's own work.
   const isShown = useIsHydrated() || wasOpened;
   const view = useMemo(() => summarise((isShown && cached?.lines) || NO_LINES), [isShown, cached]);
   const isRead = cached && (!isAccount || (cached.id !== GUEST_CART_ID && cached.version > UNREAD_VERSION));
