@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   button,
@@ -86,6 +86,13 @@ it('removes a line below 1, and clears', async () => {
   await userEvent.click(within(panel).getByRole('button', { name: 'Decrease quantity of Ruby ring' }));
   within(panel).getByText('Your cart is empty');
   expect(guestCart.read()).toEqual([]);
+});
+
+it('is not cleared by the second click of a double click on what was there before', async () => {
+  render(<QuickAdd product={ring} />);
+  await userEvent.click(button('Add to Cart: Ruby ring'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear Cart' }), { detail: 2 });
+  expect(guestCart.read()).toHaveLength(1);
 });
 
 it('closes by Continue Shopping and keeps the cart; Clear Cart empties it', async () => {

@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, type MouseEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { missingForFreeDelivery } from '#shared/delivery';
@@ -67,7 +67,9 @@ function CartContents() {
   const { lines, removed, count, subtotal, clear, closePanel } = useCart();
   const firstPrice = useFirstPrices(lines);
   const list = useRestoreLostFocus<HTMLUListElement>(lines.length, { isLostAtFirst: true });
-  const onClear = () => {
+  const onClear = (click: MouseEvent) => {
+    // The second click of a double click on Add to Cart may land here, once the panel has slid in.
+    if (click.detail > 1) return;
     clear();
     announce(t('cartClearedYourCartIsEmpty'));
   };
