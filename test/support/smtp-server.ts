@@ -51,13 +51,17 @@ export const startSilentSmtpServer = (): Promise<TestSmtpServer> => startSocketS
 export interface EndlessSmtpServer extends TestSmtpServer {
   /** How long each connection lasted until the client closed it, in ms. */
   connectionTimes: number[];
+  /** When each connection began, as `Date.now()`. */
+  connectedAt: number[];
 }
 
 /** Greets, then sends an endless response in small pieces. */
 export async function startEndlessSmtpServer(): Promise<EndlessSmtpServer> {
   const cut: number[] = [];
+  const connectedAt: number[] = [];
   const post = await startSocketServer((socket) => {
     const began = performance.now();
+    connectedAt.push(Date.now());
     socket.write('220 post.example at your service\r\n');
     const talk = setInterval(() => socket.write('250-and another thing\r\n'), 50);
     socket.on('data', () => undefined);
@@ -66,7 +70,7 @@ export async function startEndlessSmtpServer(): Promise<EndlessSmtpServer> {
       cut.push(performance.now() - began);
     });
   });
-  return { ...post, connectionTimes: cut };
+  return { ...post, connectionTimes: cut, connectedAt };
 }
 
 /** A real SMTP server that stores the messages. */
