@@ -73,7 +73,9 @@ it('writes five emails about orders to an address in ten minutes; the others fol
   const to = 'stranger@example.com';
   await queue(to, 12);
   await settledFor(to);
-  expect((await numbersSentTo(to)).sort()).toEqual(numbers(0, LIMIT));
+  // Several are sent at once: the sixth may come before the fifth.
+  expect(new Set(await numbersSentTo(to)).size).toBe(LIMIT);
+  expect(await numbersSentTo(to)).toHaveLength(LIMIT);
   const waiting = await letters()
     .find({ to, dueAt: { $ne: null as never } })
     .toArray();
