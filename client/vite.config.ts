@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // Changes with React, Apollo and Chakra only, not with each release of the shop.
                 { name: 'vendor', test: VENDOR },
-                // Whatever else every page needs.
+                // Whatever else every page needs: in the entry's own chunk, not in those below.
                 { name: 'common', tags: ['$initial'] },
                 { name: 'parts', test: PARTS, minShareCount: 2 },
                 { name: 'overlays', test: OVERLAYS, minShareCount: 2 },

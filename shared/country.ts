@@ -1,4 +1,4 @@
-/** Made when it is first asked: that takes some 40 ms of a phone's time. */
+/** Made when it is first asked: on a throttled phone it took 0.15 s of a page's start. */
 let names: Intl.DisplayNames | undefined;
 
 /** The English name of a country by its two letters; undefined for an unknown one. Addresses are stored with it. */

@@ -92,9 +92,9 @@ describe('without a heartbeat', () => {
         await pause(500);
       }
     })();
-    expect(await untilSold(two.apis[1], dead)).toBeLessThan(SELLS_AGAIN_WITHIN_MS);
-    isWaiting = false;
+    const sold = await untilSold(two.apis[1], dead).finally(() => (isWaiting = false));
     await kept;
+    expect(sold).toBeLessThan(SELLS_AGAIN_WITHIN_MS);
     // A server that was only paused retries what is refused now.
     await expect(ofDead.commitTransaction()).rejects.toMatchObject({ code: 251 });
     await ofOther.commitTransaction();

@@ -106,5 +106,5 @@ it('sends at full speed while the shop is idle, and gives way to requests', asyn
   await pause(500);
   const from = smtp.delivered.length;
   await pause(MEASURED_SECONDS * 1000);
-  expect((smtp.delivered.length - from) / MEASURED_SECONDS).toBeGreaterThan(1.5 * paced);
+  expect((smtp.delivered.length - from) / MEASURED_SECONDS).toBeGreaterThan(1.5 * PACED_PER_SECOND);
 });

@@ -9,7 +9,7 @@ import {
 } from '../support/browser';
 
 const errorScreen = (page: Page) => page.getByRole('heading', { name: 'Oops! Something went wrong' });
-/** Pressed, not clicked: what is loaded on the way to the end of a page moves the link from under the pointer. */
+/** To be pressed by key: on the way to its end the page may still move under a pointer. */
 const aboutLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
 const aboutHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'About Us' });
 const ABOUT_CODE = /\/assets\/about-page-/;
