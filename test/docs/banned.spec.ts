@@ -7,7 +7,8 @@ const sources = (folder: string): { path: string; text: string }[] =>
     .map((name) => ({ path: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }));
 
 const SERVER = sources('server/src');
-const EVERYTHING = [...SERVER, ...sources('client/src'), ...sources('shared')];
+const CLIENT = sources('client/src');
+const EVERYTHING = [...SERVER, ...CLIENT, ...sources('shared')];
 
 interface Banned {
   what: string;
@@ -55,6 +56,16 @@ const BANNED: Banned[] = [
     pattern: /new RegExp\(/,
     in: SERVER,
     but: ['server/src/web/pages.ts'],
+  },
+  {
+    what: 'a button, link, card or badge of a page with a style of its own instead of a recipe of the theme',
+    pattern: /\bchakra\(('button'|'a'|\w*(Link|Button|Card|Badge))[,)]|<chakra\.(button|a)\b/,
+    in: CLIENT.filter(({ path }) => !path.startsWith('client/src/ui/')),
+  },
+  {
+    what: 'a button or a link of the theme whose style is not a recipe of it',
+    pattern: /\bchakra\(('button'|'a'|Link|NavLink), \{|<chakra\.(button|a)\b/,
+    in: CLIENT,
   },
 ];
 

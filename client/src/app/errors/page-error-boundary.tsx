@@ -5,9 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { offlineMessage, unexpectedMessage } from '../../lib/errors/error-message';
 import { useWhenOnline } from '../../lib/hooks/use-when-online';
 import { ChunkLoadError, resetFailedChunks } from '../../lib/routing/lazy-component';
+import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop/use-shop';
 import { Button } from '../../ui/button/button';
 import { StateScreen } from '../../ui/feedback/state-screen';
+import { Anchor } from '../../ui/navigation/text-link';
 import { t } from './texts';
 
 /** After more retries than this the error screen shows how to contact the shop. */
@@ -70,21 +72,18 @@ function SupportContact() {
   const shop = useShop();
   return (
     <chakra.p flexBasis="full" color="fg.muted">
-      {t('stillNotWorkingContactSupport')}{' '}
+      {t('stillNotWorkingContactSupport')} {/* The link to the page reloads the app, which may be broken. */}
       {shop ? (
-        <SupportLink href={`mailto:${shop.email}`}>{shop.email}</SupportLink>
+        <Anchor href={`mailto:${shop.email}`}>{shop.email}</Anchor>
       ) : (
-        <SupportLink href="/contact">{t('contact')}</SupportLink>
+        <Anchor href={paths.contact}>{t('contact')}</Anchor>
       )}
       {shop?.phone && (
         <>
           {' '}
-          {t('or')} <SupportLink href={`tel:${shop.phone}`}>{shop.phone}</SupportLink>
+          {t('or')} <Anchor href={`tel:${shop.phone}`}>{shop.phone}</Anchor>
         </>
       )}
     </chakra.p>
   );
 }
-
-/** An ordinary link: it reloads the app, which may be broken. */
-const SupportLink = chakra('a', { base: { color: 'action.fg', textDecoration: 'underline' } });

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useCategoryLinks } from '../../lib/shop/use-shop';
-import { navLinkStyle } from './header-styles';
+import { TextButton } from '../../ui/button/text-button';
+import { RowLink } from '../../ui/navigation/row-link';
 import { CATEGORIES } from './nav-links';
 import { t } from './texts';
 
@@ -26,10 +27,9 @@ export function CategoriesMenu() {
 
   return (
     <chakra.div position="relative" data-open={isOpen || undefined} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <chakra.button
+      <TextButton
         ref={button}
-        type="button"
-        css={navLinkStyle}
+        variant="nav"
         gap="1.5"
         aria-expanded={isOpen}
         aria-controls="categories-menu"
@@ -44,7 +44,7 @@ export function CategoriesMenu() {
         <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
           <ChevronDown size={16} strokeWidth={1.5} />
         </chakra.span>
-      </chakra.button>
+      </TextButton>
       <Dropdown id="categories-menu" hidden={!isOpen}>
         <CategoryItems onChoose={() => setOpen(false)} />
       </Dropdown>
@@ -62,9 +62,9 @@ function CategoryItems({ onChoose }: { onChoose: () => void }) {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <MenuLink to={to} onClick={onChoose}>
+          <RowLink variant="option" px="4" to={to} onClick={onChoose}>
             {label}
-          </MenuLink>
+          </RowLink>
         </li>
       ))}
     </ul>
@@ -86,17 +86,5 @@ const Dropdown = chakra('div', {
     boxShadow: 'lift',
     outline: '1px solid transparent',
     '& ul': { listStyle: 'none' },
-  },
-});
-
-const MenuLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '11',
-    px: '4',
-    py: '1',
-    _hover: { bg: 'bg.muted' },
-    _focusVisible: { outlineOffset: '-2px' },
   },
 });

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useShop } from '../../lib/shop/use-shop';
 import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
 import { SocialLinks } from '../../ui/navigation/social-links';
+import { TextLink } from '../../ui/navigation/text-link';
 import { Wordmark } from '../../ui/brand/wordmark';
 import { ABOUT, CATEGORIES, CONTACT, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
 import { t } from './texts';
@@ -33,9 +33,9 @@ export function Footer() {
             columnGap="9"
           >
             {[HOME, PRODUCTS, CATEGORIES, ABOUT, CONTACT].map(({ to, label }) => (
-              <FooterLink key={to} to={to}>
+              <TextLink variant="onVelvet" key={to} to={to}>
                 {label}
-              </FooterLink>
+              </TextLink>
             ))}
           </chakra.nav>
           <chakra.div display="flex" justifyContent={{ base: 'flex-start', lg: 'flex-end' }} minH="11" mx="-3">
@@ -58,7 +58,3 @@ export function Footer() {
     </chakra.footer>
   );
 }
-
-const FooterLink = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: '11', _hover: { color: 'velvet.accent' } },
-});

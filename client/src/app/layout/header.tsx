@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { DELIVERY } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
 import { useSession } from '../../features/session/use-session';
@@ -10,11 +10,11 @@ import { useShop } from '../../lib/shop/use-shop';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { Wordmark } from '../../ui/brand/wordmark';
 import { IconButton } from '../../ui/button/icon-button';
+import { NavTextLink } from '../../ui/navigation/text-link';
 import { CartButton } from './cart-button';
 import { CategoriesMenu } from './categories-menu';
 import { MenuDrawer } from './lazy-drawers';
 import { SearchBox } from './search-box';
-import { navLinkStyle } from './header-styles';
 import { ABOUT, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type NavLinkItem } from './nav-links';
 import { t } from './texts';
 
@@ -105,11 +105,9 @@ function MainNav() {
 }
 
 const toLink = ({ to, label }: NavLinkItem) => (
-  <chakra.span key={to} css={navLinkStyle} asChild>
-    <NavLink to={to} end={to === paths.home}>
-      {label}
-    </NavLink>
-  </chakra.span>
+  <NavTextLink key={to} variant="nav" to={to} end={to === paths.home}>
+    {label}
+  </NavTextLink>
 );
 
 function AccountLinks() {
@@ -117,20 +115,19 @@ function AccountLinks() {
   return (
     <chakra.div data-screen hideBelow="lg" display="flex" alignItems="center" gap="2.5">
       {user ? (
-        <chakra.span
-          css={navLinkStyle}
+        <NavTextLink
+          variant="nav"
           display="block"
           maxW="9rem"
           lineHeight="2.75rem"
           overflow="hidden"
           textOverflow="ellipsis"
           whiteSpace="nowrap"
-          asChild
+          to={paths.profile}
+          title={user.firstname}
         >
-          <NavLink to={paths.profile} title={user.firstname}>
-            {user.firstname}
-          </NavLink>
-        </chakra.span>
+          {user.firstname}
+        </NavTextLink>
       ) : (
         <>
           {toLink({ to: paths.login, label: t('login') })}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { LiveRegion } from '../../ui/feedback/live-region';
+import { Anchor } from '../../ui/navigation/text-link';
 import { AdminMessagesSlot } from './admin-messages-slot';
 import { AdminHeaderSlot, useIsDashboard } from './admin-header-slot';
 import { CART_MESSAGE_SLOT } from '../../features/cart/cart-message-slot';
@@ -36,9 +37,9 @@ export function Layout() {
   useCanonicalLink(pathname);
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh" _print={{ display: 'block', minH: '0' }}>
-      <SkipLink data-screen href="#main" onClick={skipToMain}>
+      <Anchor data-screen variant="skip" href="#main" onClick={skipToMain}>
         {t('skipToContent')}
-      </SkipLink>
+      </Anchor>
       {isDashboard ? <AdminHeaderSlot fallback={<Header />} /> : <Header />}
       <SessionMonitorSlot />
       <AdminMessagesSlot />
@@ -80,20 +81,3 @@ function skipToMain(event: MouseEvent): void {
   main?.focus({ preventScroll: true });
   main?.scrollIntoView();
 }
-
-const SkipLink = chakra('a', {
-  base: {
-    position: 'absolute',
-    top: '-20',
-    insetInlineStart: '4',
-    zIndex: 'skipNav',
-    px: '4',
-    py: '3',
-    bg: 'bg.panel',
-    color: 'action.fg',
-    textStyle: 'label',
-    borderRadius: 'l2',
-    boxShadow: 'lift',
-    _focus: { top: '2' },
-  },
-});

@@ -6,6 +6,8 @@ import { useSession } from '../../features/session/use-session';
 import { paths } from '../../lib/paths';
 import { useCategoryLinks, useShop } from '../../lib/shop/use-shop';
 import { Button } from '../../ui/button/button';
+import { RowButton } from '../../ui/button/row-button';
+import { RowLink } from '../../ui/navigation/row-link';
 import { Drawer } from '../../ui/overlay/drawer';
 import { Wordmark } from '../../ui/brand/wordmark';
 import { ABOUT, CATEGORIES, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
@@ -39,15 +41,15 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
           css={{ '& a, & button': { scrollMarginBottom: '88px' } }}
         >
           {[HOME, PRODUCTS].map(({ to, label }) => (
-            <MenuLink key={to} replace to={to} onClick={onClose}>
+            <RowLink variant="heading" key={to} replace to={to} onClick={onClose}>
               {label}
-            </MenuLink>
+            </RowLink>
           ))}
           <Categories onChoose={onClose} />
           {[ABOUT, CONTACT, ...(isAdmin ? [DASHBOARD] : [])].map(({ to, label }) => (
-            <MenuLink key={to} replace to={to} onClick={onClose}>
+            <RowLink variant="heading" key={to} replace to={to} onClick={onClose}>
               {label}
-            </MenuLink>
+            </RowLink>
           ))}
         </chakra.nav>
         <chakra.div
@@ -96,10 +98,8 @@ function Categories({ onChoose }: { onChoose: () => void }) {
   ];
   return (
     <>
-      <chakra.button
-        type="button"
-        css={menuLinkStyle}
-        width="full"
+      <RowButton
+        variant="heading"
         justifyContent="space-between"
         aria-expanded={isOpen}
         aria-controls="menu-categories"
@@ -109,7 +109,7 @@ function Categories({ onChoose }: { onChoose: () => void }) {
         <chakra.span aria-hidden rotate={isOpen ? '180deg' : '0deg'}>
           <ChevronDown size={20} strokeWidth={1.5} />
         </chakra.span>
-      </chakra.button>
+      </RowButton>
       <chakra.ul
         id="menu-categories"
         hidden={!isOpen}
@@ -123,25 +123,12 @@ function Categories({ onChoose }: { onChoose: () => void }) {
       >
         {links.map(({ to, label }) => (
           <li key={to}>
-            <SubmenuLink replace to={to} onClick={onChoose}>
+            <RowLink py="1" overflowWrap="anywhere" replace to={to} onClick={onChoose}>
               {label}
-            </SubmenuLink>
+            </RowLink>
           </li>
         ))}
       </chakra.ul>
     </>
   );
 }
-
-const menuLinkStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: '52px',
-  fontFamily: 'heading',
-  fontSize: '1.375rem',
-  cursor: 'pointer',
-};
-const MenuLink = chakra(Link, { base: menuLinkStyle });
-const SubmenuLink = chakra(Link, {
-  base: { display: 'flex', alignItems: 'center', minHeight: '11', py: '1', overflowWrap: 'anywhere' },
-});

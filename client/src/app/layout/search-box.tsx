@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths';
 import { lazyComponent } from '../../lib/routing/lazy-component';
 import { IconButton } from '../../ui/button/icon-button';
 import { DrawerErrorBoundary } from '../errors/drawer-error-boundary';
-import { navLinkStyle } from './header-styles';
+import { TextButton } from '../../ui/button/text-button';
 import { t } from './texts';
 
 const SearchSuggestions = lazyComponent(() =>
@@ -79,9 +79,9 @@ export function SearchBox() {
           onClick={() => change({ isExpanded: true })}
           onKeyDown={(event) => handlers.current?.onKeyDown(event)}
         />
-        <chakra.button type="button" hideFrom="xl" css={navLinkStyle} ps="3" onClick={close}>
+        <TextButton variant="nav" hideFrom="xl" ps="3" onClick={close}>
           {t('cancel')}
-        </chakra.button>
+        </TextButton>
         <DrawerErrorBoundary name={t('theSuggestions')} isOpen={isExpanded}>
           <Suspense>
             {isUsed && <SearchSuggestions field={field} change={change} onClose={close} handlers={handlers} />}

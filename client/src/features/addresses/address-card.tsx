@@ -4,7 +4,9 @@ import { fullName } from '#shared/address-text';
 import type { Address } from '../../lib/address-fragments';
 import { savedAddressLines } from './saved-address-lines';
 import { Button } from '../../ui/button/button';
+import { RowButton } from '../../ui/button/row-button';
 import { Badge } from '../../ui/feedback/badge';
+import { Card } from '../../ui/layout/card';
 import { t } from './texts';
 
 interface AddressCardProps {
@@ -21,8 +23,16 @@ export const editButtonId = (id: string): string => `edit-${id}`;
 export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCardProps) {
   const { id, phone, isDefault } = address;
   return (
-    <Frame data-default={isDefault || undefined}>
-      <DefaultButton type="button" aria-pressed={isDefault} onClick={onChoose}>
+    <Card as="li" variant="pressable" listStyleType="none" data-chosen={isDefault || undefined}>
+      <RowButton
+        display="block"
+        px="5"
+        pt="4"
+        pb="2"
+        cursor={isDefault ? 'default' : undefined}
+        aria-pressed={isDefault}
+        onClick={onChoose}
+      >
         <chakra.span
           display="flex"
           flexWrap="wrap"
@@ -46,7 +56,7 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
             {line}
           </chakra.span>
         ))}
-      </DefaultButton>
+      </RowButton>
       <chakra.div display="flex" flexWrap="wrap" columnGap="1" px="2" pb="2">
         <Button
           id={editButtonId(id)}
@@ -76,32 +86,6 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
           {t('delete')}
         </Button>
       </chakra.div>
-    </Frame>
+    </Card>
   );
 }
-
-const Frame = chakra('li', {
-  base: {
-    listStyle: 'none',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: 'l2',
-    overflowWrap: 'anywhere',
-    transition: 'border-color 120ms',
-    _hover: { borderColor: 'border.control' },
-    '&[data-default]': { borderColor: 'action.solid', boxShadow: 'inset 0 0 0 1px var(--chakra-colors-action-solid)' },
-  },
-});
-
-const DefaultButton = chakra('button', {
-  base: {
-    display: 'block',
-    width: 'full',
-    px: '5',
-    pt: '4',
-    pb: '2',
-    textAlign: 'start',
-    cursor: 'pointer',
-    '&[aria-pressed=true]': { cursor: 'default' },
-  },
-});

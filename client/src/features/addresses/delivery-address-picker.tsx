@@ -8,6 +8,7 @@ import { errorMessage, asSentence } from '../../lib/errors/error-message';
 import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ReloadButton } from '../../ui/button/reload-button';
+import { Card } from '../../ui/layout/card';
 import { announce } from '../../ui/feedback/live-region';
 import { AddressForm } from './address-form';
 import { savedAddressLines } from './saved-address-lines';
@@ -60,7 +61,7 @@ export function DeliveryAddressPicker({ addressBook, chosen, onChoose }: Deliver
 
 function AddressOption({ address, isChosen, onChoose }: { address: Address; isChosen: boolean; onChoose: () => void }) {
   return (
-    <Card data-chosen={isChosen || undefined}>
+    <Card as="label" variant="choice" alignItems="flex-start" data-chosen={isChosen || undefined}>
       <Radio type="radio" name="delivery-address" value={address.id} checked={isChosen} onChange={onChoose} />
       <chakra.span flex="1" minW="0" overflowWrap="anywhere">
         <chakra.span display="block" textStyle="label">
@@ -123,25 +124,6 @@ function NewAddress({ addressBook, onSaved, isFirst }: NewAddressProps) {
     </>
   );
 }
-
-const Card = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '4',
-    p: '5',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    '&[data-chosen]': {
-      bg: 'action.subtle',
-      borderColor: 'action.solid',
-      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-action-solid)',
-    },
-  },
-});
 
 const Radio = chakra('input', {
   base: { boxSize: '20px', flexShrink: '0', mt: '0.5', accentColor: '{colors.action.solid}' },

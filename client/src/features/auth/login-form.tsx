@@ -92,9 +92,9 @@ function Fields({ form, passwordError }: { form: UseFormReturn<Credentials>; pas
 function ForgotPasswordLink({ form: { control } }: { form: UseFormReturn<Credentials> }) {
   const email = useWatch({ control, name: 'email' });
   return (
-    <PaddedLink to={paths.forgotPassword} state={email.includes('@') ? { email } : undefined}>
+    <TextLink variant="padded" to={paths.forgotPassword} state={email.includes('@') ? { email } : undefined}>
       {t('forgotPassword')}
-    </PaddedLink>
+    </TextLink>
   );
 }
 
@@ -102,10 +102,10 @@ function RegisterPrompt() {
   const shopName = useShop()?.name ?? t('theShop');
   return (
     <chakra.p mt="8" color="fg.muted">
-      {t('newToShopName', { shopName })} <PaddedLink to={paths.register}>{t('createAnAccount')}</PaddedLink>
+      {t('newToShopName', { shopName })}{' '}
+      <TextLink variant="padded" to={paths.register}>
+        {t('createAnAccount')}
+      </TextLink>
     </chakra.p>
   );
 }
-
-/** The padding makes a 44 px touch target. */
-const PaddedLink = chakra(TextLink, { base: { display: 'inline-block', py: '2.5' } });

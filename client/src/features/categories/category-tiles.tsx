@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { siteImage } from '../../lib/images/site-image';
 import { Skeleton } from '../../ui/feedback/loading';
 import { ResponsiveImage } from '../../ui/media/responsive-image';
 import { DiamondIcon } from '../../ui/brand/wordmark';
+import { TextLink } from '../../ui/navigation/text-link';
 import { t } from './texts';
 
 /** The slugs of the categories that have an image. */
@@ -64,7 +64,9 @@ function Tile({ to, title, text, picture }: { to: string; title: string; text?: 
       <chakra.div aspectRatio="4 / 5" borderRadius="l2" overflow="hidden" bg="bg.muted" data-picture>
         {picture}
       </chakra.div>
-      <TileLink to={to}>{title}</TileLink>
+      <TextLink variant="cover" outline="none" mt="3.5" textStyle="row" to={to}>
+        {title}
+      </TextLink>
       {text && (
         <chakra.p mt="0.5" color="fg.muted">
           {text}
@@ -119,19 +121,5 @@ const TileItem = chakra('li', {
     '&:hover img': { transform: 'scale(1.035)' },
     _motionReduce: { '& img': { transition: 'none' }, '&:hover img': { transform: 'none' } },
     '&:has(> a:focus-visible) [data-picture]': { outline: '2px solid {colors.action.focusRing}', outlineOffset: '2px' },
-  },
-});
-
-/** Its click area covers the whole tile. */
-const TileLink = chakra(Link, {
-  base: {
-    display: 'block',
-    mt: '3.5',
-    textStyle: 'row',
-    textDecoration: 'underline transparent 1px',
-    textUnderlineOffset: '5px',
-    _hover: { textDecorationColor: '{colors.accent}' },
-    _focusVisible: { outline: 'none' },
-    _after: { content: '""', position: 'absolute', inset: '0' },
   },
 });

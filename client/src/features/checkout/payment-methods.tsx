@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/payment-methods';
+import { Card } from '../../ui/layout/card';
 import { PaymentIcon } from '../../ui/media/payment-icon';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { checkoutStorage } from './checkout-storage';
@@ -47,7 +48,7 @@ interface OptionProps {
 
 function Option({ method, isChosen, text, onChoose }: OptionProps) {
   return (
-    <Card data-chosen={isChosen || undefined}>
+    <Card as="label" variant="choice" flexWrap="wrap" alignItems="center" data-chosen={isChosen || undefined}>
       <Radio type="radio" name="payment" value={method.id} checked={isChosen} onChange={onChoose} />
       <Box flex="1 1 9rem" minW="0">
         <Box textStyle="label">{sharedText(method.label)}</Box>
@@ -61,20 +62,5 @@ function Option({ method, isChosen, text, onChoose }: OptionProps) {
     </Card>
   );
 }
-
-const Card = chakra('label', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4',
-    p: '5',
-    borderWidth: '2px',
-    borderColor: 'border.control',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    '&[data-chosen]': { bg: 'action.subtle', borderColor: 'action.solid', cursor: 'default' },
-  },
-});
 
 const Radio = chakra('input', { base: { boxSize: '20px', flexShrink: '0', accentColor: '{colors.action.solid}' } });

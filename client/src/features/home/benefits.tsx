@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Gem, HandCoins, Truck } from 'lucide-react';
 import { PauseButton } from '../../ui/button/pause-button';
+import { IconButton } from '../../ui/button/icon-button';
 import { useAutoRotation } from './use-auto-rotation';
 import { t } from './texts';
 
@@ -66,9 +67,9 @@ export function Benefits() {
         <chakra.div hideFrom="md" display="flex" justifyContent="space-between">
           <chakra.div display="flex">
             {BENEFITS.map(({ title }, position) => (
-              <DotButton
+              <IconButton
                 key={title}
-                type="button"
+                variant="dot"
                 aria-label={t('showTitle', { title })}
                 aria-current={position === index}
                 onClick={() => show(position)}
@@ -96,24 +97,5 @@ const Benefit = chakra('li', {
     minHeight: { base: '72px', md: '126px' },
     px: { base: '0', md: '4', lg: '8' },
     '&:not(:first-of-type)': { borderInlineStartWidth: { base: '0', md: '1px' } },
-  },
-});
-
-const DotButton = chakra('button', {
-  base: {
-    position: 'relative',
-    boxSize: '11',
-    cursor: 'pointer',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: '0',
-      top: 'calc(50% - 1px)',
-      width: '2',
-      height: '3px',
-      bg: 'border.control',
-      _highContrast: { forcedColorAdjust: 'none', bg: 'ButtonText' },
-    },
-    '&[aria-current=true]::before': { width: '5', bg: 'accent', _highContrast: { bg: 'Highlight' } },
   },
 });

@@ -4,6 +4,7 @@ import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { whatsAppUrl } from '../../lib/browser/whatsapp';
 import { useShop } from '../../lib/shop/use-shop';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
+import { TextLink } from '../../ui/navigation/text-link';
 import { t } from './texts';
 
 type Order = Pick<OrderRow_OrderFragment, 'status' | 'outcome' | 'total' | 'number' | 'reference'>;
@@ -26,21 +27,20 @@ export function OrderHelp({ order: { number, reference } }: { order: Order }) {
   return (
     <chakra.p color="fg.muted" display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
       {t('somethingIsWrong')}
-      <HelpLink href={`mailto:${shop.email}?subject=${encodeURIComponent(subject)}`}>{t('writeAnEmail')}</HelpLink>
+      <TextLink variant="help" to={`mailto:${shop.email}?subject=${encodeURIComponent(subject)}`}>
+        {t('writeAnEmail')}
+      </TextLink>
       {shop.whatsapp && (
-        <HelpLink
-          href={whatsAppUrl(shop.whatsapp, subject)}
+        <TextLink
+          variant="help"
+          to={whatsAppUrl(shop.whatsapp, subject)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('writeByWhatsAppInANewTab')}
         >
           {t('writeByWhatsApp')}
-        </HelpLink>
+        </TextLink>
       )}
     </chakra.p>
   );
 }
-
-const HelpLink = chakra('a', {
-  base: { display: 'inline-flex', alignItems: 'center', minH: '11', color: 'fg', textDecoration: 'underline' },
-});

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
+import { TextLink } from '../../ui/navigation/text-link';
 import { t } from './texts';
 
 /** The couriers and tracking numbers, with links to where the parcels are; nothing before they are entered. */
@@ -25,8 +26,8 @@ function Parcel({ parcel: { courier, trackingNumber, link } }: { parcel: OrderRo
   const name = [courier, trackingNumber].filter((part) => part !== null).join(' ');
   if (link === null) return name;
   return (
-    <chakra.a href={link} target="_blank" rel="noopener noreferrer" textDecoration="underline">
+    <TextLink variant="inText" to={link} target="_blank" rel="noopener noreferrer">
       {t('trackParcel', { name })}
-    </chakra.a>
+    </TextLink>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { FragmentType } from '@apollo/client';
@@ -7,6 +7,7 @@ import { formatRs } from '#shared/money';
 import { graphql } from '../../generated';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { useEntityFragment } from '../../lib/api/use-entity-fragment';
+import { RowButton } from '../../ui/button/row-button';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Picture } from '../../ui/media/picture';
@@ -65,7 +66,7 @@ export function OrderRow({ order: from, startsOpen, renderActions }: OrderRowPro
   if (!order) return null;
   return (
     <chakra.li listStyle="none" borderBottomWidth="1px">
-      <Row type="button" aria-expanded={isOpen} aria-controls={details} onClick={() => setOpen(!isOpen)}>
+      <RowButton css={GRID} aria-expanded={isOpen} aria-controls={details} onClick={() => setOpen(!isOpen)}>
         <chakra.span gridArea="number" minW="0">
           <chakra.span display="block" textStyle="label" fontSize="1.0625rem" overflowWrap="anywhere">
             {order.number}
@@ -108,7 +109,7 @@ export function OrderRow({ order: from, startsOpen, renderActions }: OrderRowPro
         >
           <ChevronDown size={20} strokeWidth={1.5} />
         </chakra.span>
-      </Row>
+      </RowButton>
       <div id={details} hidden={!isOpen}>
         {isOpen && (
           <>
@@ -121,18 +122,12 @@ export function OrderRow({ order: from, startsOpen, renderActions }: OrderRowPro
   );
 }
 
-const Row = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateAreas: { base: '"number badge" "total thumbs"', md: '"number thumbs badge total chevron"' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 120px 116px 116px 44px' },
-    alignItems: 'center',
-    columnGap: { base: '3', md: '2' },
-    rowGap: '3',
-    width: 'full',
-    minH: '92px',
-    py: '5',
-    textAlign: 'start',
-    cursor: 'pointer',
-  },
-});
+const GRID: SystemStyleObject = {
+  display: 'grid',
+  gridTemplateAreas: { base: '"number badge" "total thumbs"', md: '"number thumbs badge total chevron"' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 120px 116px 116px 44px' },
+  columnGap: { base: '3', md: '2' },
+  rowGap: '3',
+  minH: '92px',
+  py: '5',
+};

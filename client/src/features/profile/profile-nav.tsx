@@ -11,8 +11,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { RowButton } from '../../ui/button/row-button';
+import { NavRowLink, RowLink } from '../../ui/navigation/row-link';
 import { t } from './texts';
 
 interface ProfileNavProps {
@@ -80,31 +82,25 @@ export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
       <List>
         {PAGES.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Row asChild>
-              <NavLink to={to} end={to === '.'}>
-                <NavIcon Icon={Icon} />
-                {label}
-              </NavLink>
-            </Row>
+            <NavRowLink variant="tab" to={to} end={to === '.'}>
+              <NavIcon Icon={Icon} />
+              {label}
+            </NavRowLink>
           </li>
         ))}
         {isAdmin && (
           <li>
-            <Row asChild>
-              <Link to={paths.dashboard}>
-                <NavIcon Icon={LayoutDashboard} />
-                {t('dashboard')}
-              </Link>
-            </Row>
+            <RowLink variant="tab" to={paths.dashboard}>
+              <NavIcon Icon={LayoutDashboard} />
+              {t('dashboard')}
+            </RowLink>
           </li>
         )}
         <li>
-          <Row asChild>
-            <button type="button" onClick={onSignOut}>
-              <NavIcon Icon={LogOut} />
-              {t('logout')}
-            </button>
-          </Row>
+          <RowButton variant="tab" onClick={onSignOut}>
+            <NavIcon Icon={LogOut} />
+            {t('logout')}
+          </RowButton>
         </li>
       </List>
     </chakra.nav>
@@ -139,30 +135,5 @@ const List = chakra('ul', {
     width: { base: 'max-content', lg: 'full' },
     px: { base: '2', md: '8', lg: '0' },
     listStyle: 'none',
-  },
-});
-
-const Row = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3.5',
-    width: 'full',
-    minH: '12',
-    px: { base: '2', lg: '3.5' },
-    mx: { base: '1', lg: '0' },
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    borderRadius: { lg: 'l2' },
-    // The scroll container of the tabs would clip an outline outside of them.
-    _focusVisible: { outlineOffset: { base: '-2px', lg: '2px' } },
-    _hover: { color: 'fg', bg: { lg: 'bg.muted' } },
-    _currentPage: {
-      color: 'action.fg',
-      fontWeight: '600',
-      bg: { lg: 'action.subtle' },
-      boxShadow: { base: 'inset 0 -2px 0 var(--chakra-colors-action-fg)', lg: 'none' },
-    },
   },
 });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { createContext, use, type MouseEvent, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { RowLink } from '../../ui/navigation/row-link';
 
 /** The options begin below the field. */
 export const INSET = { base: '4', md: '10', xl: '4' };
@@ -29,7 +29,10 @@ export function Option({ id, to, search = '', children }: OptionProps) {
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) list?.onChoose(search);
   };
   return (
-    <OptionLink
+    <RowLink
+      variant="option"
+      gap="3"
+      px={INSET}
       role="option"
       id={id}
       to={to}
@@ -39,7 +42,7 @@ export function Option({ id, to, search = '', children }: OptionProps) {
       onClick={onClick}
     >
       {children}
-    </OptionLink>
+    </RowLink>
   );
 }
 
@@ -54,23 +57,3 @@ export function OptionGroup({ id, title, children }: { id: string; title: string
     </chakra.div>
   );
 }
-
-const OptionLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '11',
-    px: INSET,
-    py: '1',
-    overflowWrap: 'anywhere',
-    '& svg': { flexShrink: 0, color: 'fg.muted' },
-    _hover: { bg: 'bg.muted' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-selected=true]': {
-      bg: 'action.subtle',
-      outline: '2px solid {colors.action.focusRing}',
-      outlineOffset: '-2px',
-    },
-  },
-});

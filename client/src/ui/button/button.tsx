@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { button } from '../theme/recipes';
+import { button } from '../theme/button-recipes';
 
 /** A button of the theme. With `asChild` it gives its look to its child, for example to a link. */
 export const Button = chakra('button', button, { defaultProps: { type: 'button' } });

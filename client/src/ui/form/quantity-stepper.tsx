@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useRestoreLostFocus } from '../../lib/focus/restore-focus';
+import { IconButton } from '../button/icon-button';
 import { t } from '../texts';
 
 interface QuantityStepperProps {
@@ -39,14 +40,14 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
 
   return (
     <Frame ref={frame} tabIndex={-1} role="group" aria-label={label}>
-      <StepButton
-        type="button"
+      <IconButton
+        variant="step"
         aria-label={t('decreaseLowerFirst', { lowerFirst: lowerFirst(label) })}
         disabled={isAtMin}
         onClick={() => onChange(value - 1, false)}
       >
         <Minus size={18} strokeWidth={1.5} aria-hidden />
-      </StepButton>
+      </IconButton>
       <NumberInput
         type="text"
         inputMode="numeric"
@@ -63,14 +64,14 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
-      <StepButton
-        type="button"
+      <IconButton
+        variant="step"
         aria-label={t('increaseLowerFirst', { lowerFirst: lowerFirst(label) })}
         disabled={isAtMax}
         onClick={() => onChange(value + 1, false)}
       >
         <Plus size={18} strokeWidth={1.5} aria-hidden />
-      </StepButton>
+      </IconButton>
     </Frame>
   );
 }
@@ -95,20 +96,6 @@ const Frame = chakra('div', {
     borderWidth: '1px',
     borderColor: 'border.control',
     borderRadius: 'l2',
-  },
-});
-
-const StepButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    flexShrink: '0',
-    cursor: 'pointer',
-    borderRadius: 'l2',
-    transition: 'background-color 120ms',
-    '&:hover:not(:disabled)': { bg: 'bg.muted' },
-    _disabled: { color: 'border.control', cursor: 'not-allowed' },
   },
 });
 

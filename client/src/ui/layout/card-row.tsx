@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { TextLink } from '../navigation/text-link';
 
 interface CardRowProps {
   title: string;
@@ -33,10 +33,11 @@ export function CardRow({ title, more, hasMutedTitle = false, titleAs = 'h3', ca
         </chakra.h3>
         <chakra.div aria-hidden flex="1 0 1.5rem" height="1px" bg="border" display={{ base: 'none', lg: 'block' }} />
         {more && (
-          <MoreLink to={more.to}>
+          // A long category name wraps instead of widening the page.
+          <TextLink variant="more" to={more.to} maxW="60%" overflowWrap="anywhere">
             {more.label}
             <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
-          </MoreLink>
+          </TextLink>
         )}
       </chakra.div>
       <CardStrip>
@@ -68,21 +69,5 @@ export const CardStrip = chakra('ul', {
     scrollPaddingInline: { base: '16px', md: '40px', lg: '0' },
     scrollbarWidth: 'none',
     '&::-webkit-scrollbar': { display: 'none' },
-  },
-});
-
-const MoreLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2.5',
-    // A long category name wraps instead of widening the page.
-    maxWidth: '60%',
-    minHeight: '11',
-    overflowWrap: 'anywhere',
-    textStyle: 'label',
-    color: 'action.fg',
-    '& svg': { flexShrink: '0' },
-    _hover: { textDecoration: 'underline' },
   },
 });

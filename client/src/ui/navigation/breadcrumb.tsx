@@ -1,7 +1,7 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { t } from '../texts';
+import { TextLink } from './text-link';
 
 interface BreadcrumbProps {
   /** From Home downwards. */
@@ -24,7 +24,9 @@ export function Breadcrumb({ links, current }: BreadcrumbProps) {
       >
         {links.map((link) => (
           <Crumb key={link.to}>
-            <CrumbLink to={link.to}>{link.label}</CrumbLink>
+            <TextLink variant="quiet" to={link.to} px="1" mx="-1">
+              {link.label}
+            </TextLink>
             <chakra.span flexShrink="0" color="fg.muted">
               <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
             </chakra.span>
@@ -38,18 +40,4 @@ export function Breadcrumb({ links, current }: BreadcrumbProps) {
 
 const Crumb = chakra('li', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', overflowWrap: 'anywhere' },
-});
-
-const CrumbLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '11',
-    minWidth: '0',
-    overflowWrap: 'anywhere',
-    px: '1',
-    mx: '-1',
-    color: 'fg.muted',
-    _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '4px' },
-  },
 });

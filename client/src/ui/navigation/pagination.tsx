@@ -73,15 +73,17 @@ export function Pagination({ page, itemName, onPageChange }: PaginationProps) {
           />
           <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={{ base: '0', sm: '1' }} minW="0">
             {visiblePages(currentPage, totalPages).map((number) => (
-              <PageButton
+              <Button
                 key={number}
-                type="button"
+                variant="page"
+                size="md"
+                px="1"
                 aria-label={t('pageNumber', { number })}
                 aria-current={number === currentPage ? 'page' : undefined}
                 onClick={() => onPageChange(number)}
               >
                 {number}
-              </PageButton>
+              </Button>
             ))}
           </chakra.div>
           <StepButton
@@ -125,15 +127,3 @@ function StepButton({
     </Button>
   );
 }
-
-const PageButton = chakra('button', {
-  base: {
-    minW: '11',
-    minH: '11',
-    px: '1',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    _currentPage: { bg: 'action.solid', color: 'action.contrast', fontWeight: '600', _hover: { bg: 'action.hover' } },
-  },
-});

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button';
 import { t } from '../texts';
 
 interface SocialLinksProps {
@@ -33,33 +33,25 @@ export function SocialLinks({ profiles }: SocialLinksProps) {
         const href = profiles[key];
         const { name, icon } = NETWORKS[key];
         return href ? (
-          <IconLink
-            key={key}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('opensInANewTab', { name })}
-          >
-            <svg
-              width="22"
-              height="22"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden
-            >
-              {icon}
-            </svg>
-          </IconLink>
+          <IconButton key={key} asChild _hover={{ opacity: '0.8' }}>
+            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={t('opensInANewTab', { name })}>
+              <svg
+                width="22"
+                height="22"
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden
+              >
+                {icon}
+              </svg>
+            </a>
+          </IconButton>
         ) : null;
       })}
     </>
   );
 }
-
-const IconLink = chakra('a', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '11', color: 'inherit', _hover: { opacity: '0.8' } },
-});

@@ -1,4 +1,4 @@
-import { Dialog as Chakra, Portal, chakra, defineSlotRecipe } from '@chakra-ui/react';
+import { Dialog as Chakra, Portal, defineSlotRecipe } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { SHORT_VIEWPORT } from '../layout/short-viewport';
@@ -75,9 +75,9 @@ export function Dialog({
             <Chakra.Title pe={isAlert ? INLINE_PADDING : undefined}>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>
-                <chakra.button type="button" aria-label={t('close')}>
+                <button type="button" aria-label={t('close')}>
                   <X size={22} strokeWidth={1.5} aria-hidden />
-                </chakra.button>
+                </button>
               </Chakra.CloseTrigger>
             )}
             {width ? (

@@ -5,6 +5,7 @@ import { dateFormattersFor } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { Button } from '../../../ui/button/button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { lineName } from './line-name';
 import type { Parcel } from './parcel-draft';
 import { t } from './texts';
@@ -78,9 +79,9 @@ function ParcelName({ parcel: { courier, trackingNumber, link } }: { parcel: Par
   if (link === null) return <p>{name}</p>;
   return (
     <p>
-      <chakra.a href={link} target="_blank" rel="noopener noreferrer" textDecoration="underline">
+      <TextLink variant="inText" to={link} target="_blank" rel="noopener noreferrer">
         {name}
-      </chakra.a>
+      </TextLink>
     </p>
   );
 }

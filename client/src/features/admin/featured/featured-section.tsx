@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button';
 import { TextField } from '../../../ui/form/text-field';
 import { Card } from '../../../ui/layout/card';
 import { createDraftStore } from '../form/draft-store';
+import { RowButton } from '../../../ui/button/row-button';
 import { ProductChecklist, ChecklistSkeleton } from './product-checklist';
 import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
@@ -75,7 +76,16 @@ export function FeaturedSection({
   return (
     <Card as="section" aria-label={title} mb="3">
       <h3>
-        <SectionToggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <RowButton
+          variant="title"
+          flexWrap="wrap"
+          columnGap="4"
+          minH="14"
+          py="2"
+          px={{ base: '4', md: '5' }}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <chakra.span flex="1 1 6rem" minW="0" overflowWrap="anywhere">
             {title}
           </chakra.span>
@@ -85,7 +95,7 @@ export function FeaturedSection({
           <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
             <ChevronDown size={18} strokeWidth={1.5} />
           </chakra.span>
-        </SectionToggle>
+        </RowButton>
       </h3>
       {isOpen && (
         <chakra.div px={{ base: '4', md: '5' }} pb="5">
@@ -155,25 +165,6 @@ function CandidateList({ candidates, selectedIds, onToggle }: CandidateListProps
     </chakra.div>
   );
 }
-
-const SectionToggle = chakra('button', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    width: 'full',
-    minH: '14',
-    py: '2',
-    px: { base: '4', md: '5' },
-    fontFamily: 'body',
-    fontSize: '1rem',
-    fontWeight: '600',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});
 
 /** Sticky: Save stays visible while the list scrolls. */
 const SectionToolbar = chakra('div', {

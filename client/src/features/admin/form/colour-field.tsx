@@ -49,5 +49,5 @@ export function ColourField({ value, onChange, error, hint, disabled = false }: 
 }
 
 const Swatch = chakra('span', {
-  base: { boxSize: '4', borderRadius: 'full', borderWidth: '1px', borderColor: 'border.control' },
+  base: { boxSize: '4', borderRadius: '50%', borderWidth: '1px', borderColor: 'border.control' },
 });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Search, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
+import { TextButton } from '../../../ui/button/text-button';
 import { Wordmark } from '../../../ui/brand/wordmark';
 import { useSession } from '../../session/use-session';
 import { overlayVar } from '../keyboard/shortcuts-store';
@@ -20,23 +21,27 @@ export function AdminHeader({ shopName }: { shopName: string }) {
           </Link>
         </chakra.span>
         <chakra.nav aria-label={t('shopAndAccount')} ms="auto" display="flex" gap={{ base: '1', md: '5' }}>
-          <PaletteButton type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => overlayVar('palette')}>
+          <TextButton variant="header" aria-keyshortcuts="Control+K Meta+K" onClick={() => overlayVar('palette')}>
             <Search size={18} strokeWidth={1.5} aria-hidden />
             <chakra.span mdDown={{ srOnly: true }}>{t('findAnything')}</chakra.span>
             <chakra.kbd hideBelow="lg" aria-hidden fontSize="0.875rem" opacity="0.8">
               {t('ctrlK')}
             </chakra.kbd>
-          </PaletteButton>
-          <HeaderLink to={paths.home}>
-            <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
-            <chakra.span mdDown={{ srOnly: true }}>{t('viewShop')}</chakra.span>
-          </HeaderLink>
-          <HeaderLink to={paths.profile}>
-            <UserRound size={18} strokeWidth={1.5} aria-hidden />
-            <chakra.span mdDown={{ srOnly: true }} maxW="12rem" truncate>
-              {user?.firstname ?? t('profile')}
-            </chakra.span>
-          </HeaderLink>
+          </TextButton>
+          <TextButton variant="header" asChild>
+            <Link to={paths.home}>
+              <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
+              <chakra.span mdDown={{ srOnly: true }}>{t('viewShop')}</chakra.span>
+            </Link>
+          </TextButton>
+          <TextButton variant="header" asChild>
+            <Link to={paths.profile}>
+              <UserRound size={18} strokeWidth={1.5} aria-hidden />
+              <chakra.span mdDown={{ srOnly: true }} maxW="12rem" truncate>
+                {user?.firstname ?? t('profile')}
+              </chakra.span>
+            </Link>
+          </TextButton>
         </chakra.nav>
       </HeaderContent>
       <PaletteSlot />
@@ -62,20 +67,3 @@ const HeaderContent = chakra('div', {
     pe: { base: '2', md: '8' },
   },
 });
-
-const headerItem = {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    minH: '11',
-    minW: '11',
-    fontSize: '1rem',
-    cursor: 'pointer',
-    _hover: { color: 'velvet.accent' },
-  },
-} as const;
-
-const HeaderLink = chakra(Link, headerItem);
-const PaletteButton = chakra('button', headerItem);

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Badge } from '../../../ui/feedback/badge';
 import { Select } from '../../../ui/form/select';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { handleRovingFocus } from '../keyboard/arrow-keys';
 import { tabs, type TabName } from './tabs';
 import { t } from './texts';
@@ -22,7 +23,7 @@ export function AdminTabs({ currentTab, hrefForTab, pendingOrders }: AdminTabsPr
         <chakra.ul display="flex" gap={{ base: '4', xl: '6' }} listStyleType="none" onKeyDown={handleRovingFocus}>
           {tabs().map(([tab, label]) => (
             <li key={tab}>
-              <TabLink to={hrefForTab(tab)} aria-current={tab === currentTab ? 'page' : undefined}>
+              <TextLink variant="tab" to={hrefForTab(tab)} aria-current={tab === currentTab ? 'page' : undefined}>
                 {label}
                 {tab === 'orders' && pendingOrders !== null && pendingOrders > 0 && (
                   <Badge size="xs" tone="pending">
@@ -30,7 +31,7 @@ export function AdminTabs({ currentTab, hrefForTab, pendingOrders }: AdminTabsPr
                     <chakra.span srOnly> {t('waiting')}</chakra.span>
                   </Badge>
                 )}
-              </TabLink>
+              </TextLink>
             </li>
           ))}
         </chakra.ul>
@@ -59,23 +60,3 @@ function TabSelect({ currentTab, hrefForTab, pendingOrders }: AdminTabsProps) {
     </chakra.div>
   );
 }
-
-const TabLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    height: '56px',
-    fontSize: '1rem',
-    fontWeight: '600',
-    color: 'fg.muted',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    // Forced colours draw a transparent border: every tab would look like the current one.
-    _highContrast: { borderColor: 'Canvas' },
-    whiteSpace: 'nowrap',
-    _hover: { color: 'fg' },
-    _currentPage: { color: 'fg', borderColor: 'action.solid' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});

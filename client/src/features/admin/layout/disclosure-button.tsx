@@ -1,30 +1,17 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { RowButton, type RowButtonProps } from '../../../ui/button/row-button';
 
-interface DisclosureButtonProps extends HTMLChakraProps<'button'> {
+interface DisclosureButtonProps extends RowButtonProps {
   isOpen: boolean;
 }
 
 /** The title of a part of a box, which it opens and closes. */
 export const DisclosureButton = ({ isOpen, children, ...props }: DisclosureButtonProps) => (
-  <Toggle type="button" aria-expanded={isOpen} {...props}>
+  <RowButton variant="title" px="4" aria-expanded={isOpen} {...props}>
     {children}
     <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
       <ChevronDown size={18} strokeWidth={1.5} />
     </chakra.span>
-  </Toggle>
+  </RowButton>
 );
-
-const Toggle = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    width: 'full',
-    minH: '11',
-    px: '4',
-    fontWeight: '600',
-    fontSize: '1rem',
-    cursor: 'pointer',
-  },
-});

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { RowButton } from '../../../ui/button/row-button';
 
 interface BarListProps {
   title: string;
@@ -48,7 +49,7 @@ function Row({ name, text, onPress }: { name: string; text: string; onPress?: ((
     </>
   );
   return onPress ? (
-    <RowButton type="button" onClick={onPress}>
+    <RowButton css={ROW} _hover={{ textDecoration: 'underline' }} onClick={onPress}>
       {content}
     </RowButton>
   ) : (
@@ -57,7 +58,3 @@ function Row({ name, text, onPress }: { name: string; text: string; onPress?: ((
 }
 
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', width: 'full' } as const;
-
-const RowButton = chakra('button', {
-  base: { ...ROW, minH: '11', textAlign: 'start', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
-});

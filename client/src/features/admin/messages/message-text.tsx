@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { RowButton } from '../../../ui/button/row-button';
 
 /** On phones two lines of the text, so that a message lies over the header alone; all of it once it is pressed. */
 export function MessageText({ text }: { text: string }) {
@@ -22,15 +23,14 @@ export function MessageText({ text }: { text: string }) {
   );
   if (!isClipped) return shown;
   return (
-    <chakra.button
-      type="button"
+    <RowButton
       display="block"
-      textAlign="start"
-      cursor="pointer"
+      minH="0"
+      width="auto"
       aria-expanded={isUnfolded}
       onClick={() => setUnfolded(!isUnfolded)}
     >
       {shown}
-    </chakra.button>
+    </RowButton>
   );
 }

@@ -7,6 +7,7 @@ import { formatRs } from '#shared/money';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { TextField } from '../../../ui/form/text-field';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { RowButton } from '../../../ui/button/row-button';
 import { LoadError } from '../list/load-error';
 import { OrderableProducts, type OrderableProduct } from './new-order-documents';
 import { t } from './texts';
@@ -67,7 +68,14 @@ interface FoundProductProps {
 function FoundProduct({ product, onAdd }: FoundProductProps) {
   const { name, stock, unitPrice } = product;
   return (
-    <Row type="button" aria-disabled={stock === 0 || undefined} onClick={() => stock > 0 && onAdd(product)}>
+    <RowButton
+      variant="option"
+      flexWrap="wrap"
+      px="2"
+      borderRadius="l2"
+      aria-disabled={stock === 0 || undefined}
+      onClick={() => stock > 0 && onAdd(product)}
+    >
       <chakra.span flex="1 1 10rem" minW="0" overflowWrap="anywhere">
         <chakra.span srOnly>{t('add')} </chakra.span>
         {name}
@@ -75,23 +83,6 @@ function FoundProduct({ product, onAdd }: FoundProductProps) {
       <chakra.span color="fg.muted">{stock === 0 ? t('soldOut') : t('piecesLeft', { count: stock })}</chakra.span>
       <NoWrapAmounts>{formatRs(unitPrice)}</NoWrapAmounts>
       <Plus size={18} strokeWidth={1.5} aria-hidden />
-    </Row>
+    </RowButton>
   );
 }
-
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    width: 'full',
-    minH: '11',
-    px: '2',
-    textAlign: 'start',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    '&[aria-disabled]': { color: 'fg.muted', cursor: 'default', bg: 'transparent' },
-  },
-});

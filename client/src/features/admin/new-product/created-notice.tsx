@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { productPath } from '#shared/product-path';
 import { paths } from '../../../lib/paths';
 import { Notice } from '../../../ui/feedback/notice';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { t } from './texts';
 
 /** What can be done with the product that was just created; the form below is ready for another one. */
@@ -10,12 +10,15 @@ export function CreatedNotice({ id, name }: { id: string; name: string }) {
   return (
     <chakra.div mt="4">
       <Notice tone="success" title={t('created', { name })}>
-        {t('addAnother')} <TextLink to={productPath({ id, name })}>{t('viewInShop')}</TextLink>
+        {t('addAnother')}{' '}
+        <TextLink variant="inText" to={productPath({ id, name })}>
+          {t('viewInShop')}
+        </TextLink>
         {' · '}
-        <TextLink to={`${paths.dashboard}?tab=inventory&product=${id}`}>{t('editIt')}</TextLink>
+        <TextLink variant="inText" to={`${paths.dashboard}?tab=inventory&product=${id}`}>
+          {t('editIt')}
+        </TextLink>
       </Notice>
     </chakra.div>
   );
 }
-
-const TextLink = chakra(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '4px' } });

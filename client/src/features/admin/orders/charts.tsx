@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { ToggleButton } from '../../../ui/button/toggle-button';
 import { StatusBars } from './status-bars';
 import { BestSellers } from './best-sellers';
 import { SalesChart } from './sales-chart';
@@ -48,9 +49,9 @@ export function Charts({ stats, range, rangePicker }: ChartsProps) {
         <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="2" mb="2">
           <chakra.div role="group" aria-label={t('chart')} display="flex" flexWrap="wrap">
             {views().map(([value, label]) => (
-              <ViewButton key={value} type="button" aria-pressed={value === view} onClick={() => setView(value)}>
+              <ToggleButton key={value} variant="tab" aria-pressed={value === view} onClick={() => setView(value)}>
                 {label}
-              </ViewButton>
+              </ToggleButton>
             ))}
           </chakra.div>
           {rangePicker}
@@ -61,25 +62,3 @@ export function Charts({ stats, range, rangePicker }: ChartsProps) {
     </>
   );
 }
-
-const ViewButton = chakra('button', {
-  base: {
-    minH: '11',
-    px: '2.5',
-    _first: { ms: '-2.5' },
-    fontSize: '1rem',
-    fontWeight: '600',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    whiteSpace: 'nowrap',
-    _hover: { color: 'fg' },
-    '&[aria-pressed=true]': {
-      color: 'fg',
-      textDecoration: 'underline',
-      textDecorationColor: 'action.solid',
-      textDecorationThickness: '2px',
-      textUnderlineOffset: '6px',
-    },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
@@ -30,7 +30,7 @@ export function OrderStats() {
   }
   return (
     <chakra.section aria-label={t('statistics')}>
-      <StatsPanel>
+      <Card css={COLUMNS} fontSize="1rem">
         <StatsCards stats={stats} range={rangeText(range)} today={today} />
         <DisclosureButton isOpen={isOpen} hideFrom="lg" borderTopWidth="1px" onClick={() => setOpen(!isOpen)}>
           {t('charts')}
@@ -50,7 +50,7 @@ export function OrderStats() {
             )}
           </Suspense>
         )}
-      </StatsPanel>
+      </Card>
     </chakra.section>
   );
 }
@@ -66,10 +66,7 @@ function ChartsSkeleton() {
   );
 }
 
-const StatsPanel = chakra(Card, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr) 280px', xl: '412px minmax(0, 1fr) 300px' },
-    fontSize: '1rem',
-  },
-});
+const COLUMNS: SystemStyleObject = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr) 280px', xl: '412px minmax(0, 1fr) 300px' },
+};

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { DateFormatters } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { applySearchParams } from '../list/use-admin-search-params';
 import { StatValue, statContainer } from '../../../ui/text/stat-value';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
@@ -45,7 +46,9 @@ function PendingOrdersCard() {
   return (
     <CardBox position="relative" _hover={{ bg: 'bg.head' }}>
       <CardName>
-        <CardLink to={`?${searchParams.toString()}`}>{t('waitingForYou')}</CardLink>
+        <TextLink variant="cover" to={`?${searchParams.toString()}`}>
+          {t('waitingForYou')}
+        </TextLink>
       </CardName>
       <StatValue>{pending === undefined ? '' : pending?.count}</StatValue>
       <CardDetail color={pending?.oldestPlacedAt ? 'pending.fg' : 'fg.muted'}>
@@ -116,11 +119,3 @@ const CardBox = chakra('div', {
 const CardName = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });
 /** Room for two lines: the text comes when the figures have loaded. */
 const CardDetail = chakra('p', { base: { minH: '44px', textStyle: 'small', color: 'fg.muted' } });
-
-/** The clickable area covers the whole card. */
-const CardLink = chakra(Link, {
-  base: {
-    _before: { content: '""', position: 'absolute', inset: '0' },
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
-  },
-});

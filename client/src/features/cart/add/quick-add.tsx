@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import type { SystemStyleObject } from '@chakra-ui/react';
 import { Plus, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
+import { IconButton } from '../../../ui/button/icon-button';
 import type { CartProduct } from '../cart-types';
 import { useCart } from '../use-cart';
 import { t } from './texts';
@@ -12,22 +13,23 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   if (product.stock <= 0) return null;
   if (product.hasSizes) {
     return (
-      <QuickAddButton asChild>
+      <IconButton variant="onPicture" css={GROWS_TO_BAR} asChild>
         <Link to={paths.product(product)} aria-label={t('chooseSizeName', { name: product.name })}>
           <ButtonContent label={t('chooseSize')} />
         </Link>
-      </QuickAddButton>
+      </IconButton>
     );
   }
   return (
-    <QuickAddButton
-      type="button"
+    <IconButton
+      variant="onPicture"
+      css={GROWS_TO_BAR}
       aria-label={t('addToCart', { name: product.name })}
       // The second click of a double click must not add again.
       onClick={({ detail }) => detail <= 1 && add(product, 1, null)}
     >
       <ButtonContent label={t('addToCart2')} />
-    </QuickAddButton>
+    </IconButton>
   );
 }
 
@@ -44,26 +46,14 @@ function ButtonContent({ label }: { label: string }) {
   );
 }
 
-const QuickAddButton = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    boxSize: '44px',
-    bg: 'bg.panel',
-    color: 'action.fg',
-    borderRadius: 'l2',
-    boxShadow: 'lift',
-    textStyle: 'label',
-    cursor: 'pointer',
-    transition: 'background-color 120ms',
-    _hover: { bg: 'bg.muted' },
-    '& .bar-content': { display: 'none', alignItems: 'center', gap: '2.5' },
-    '@media (hover: hover)': {
-      height: '48px',
-      width: 'full',
-      '& .bar-content': { display: 'inline-flex' },
-      '& .plus-icon': { display: 'none' },
-    },
+const GROWS_TO_BAR: SystemStyleObject = {
+  // In px, not rem: it lies on a picture that does not grow with the text.
+  boxSize: '44px',
+  '& .bar-content': { display: 'none', alignItems: 'center', gap: '2.5' },
+  '@media (hover: hover)': {
+    height: '48px',
+    width: 'full',
+    '& .bar-content': { display: 'inline-flex' },
+    '& .plus-icon': { display: 'none' },
   },
-});
+};

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { chakra } from '@chakra-ui/react';
 import { Notice } from '../../../ui/feedback/notice';
+import { Anchor } from '../../../ui/navigation/text-link';
 import { fieldId } from './guest-details-form';
 import type { RequiredField } from './use-guest-details';
 import { t } from '../texts';
@@ -19,7 +19,9 @@ export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
       {missing.map(({ name, label }, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
-          <FieldLink
+          <Anchor
+            variant="inText"
+            fontWeight="600"
             href={`#${fieldId(name)}`}
             onClick={(event) => {
               event.preventDefault();
@@ -27,11 +29,9 @@ export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
             }}
           >
             {sharedText(label)}
-          </FieldLink>
+          </Anchor>
         </Fragment>
       ))}
     </Notice>
   );
 }
-
-const FieldLink = chakra('a', { base: { fontWeight: '600', textDecoration: 'underline', textUnderlineOffset: '3px' } });

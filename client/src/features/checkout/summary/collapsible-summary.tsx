@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { RowButton } from '../../../ui/button/row-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { amountText, lineName, type CheckoutLine } from '../checkout-line';
 import type { Totals } from './order-totals';
@@ -22,7 +23,14 @@ export function CollapsibleSummary({
   const [isOpen, setOpen] = useState(false);
   return (
     <Bar>
-      <Toggle type="button" aria-expanded={isOpen} aria-controls="folded-summary" onClick={() => setOpen(!isOpen)}>
+      <RowButton
+        flexWrap="wrap"
+        gap="2.5"
+        minH="56px"
+        aria-expanded={isOpen}
+        aria-controls="folded-summary"
+        onClick={() => setOpen(!isOpen)}
+      >
         <Chevron data-open={isOpen || undefined} aria-hidden>
           <ChevronDown size={20} strokeWidth={1.5} />
         </Chevron>
@@ -33,7 +41,7 @@ export function CollapsibleSummary({
         <chakra.span ms="auto" textStyle="label">
           <NoWrapAmounts>{amountText(totals?.total)}</NoWrapAmounts>
         </chakra.span>
-      </Toggle>
+      </RowButton>
       <Box id="folded-summary" hidden={!isOpen} pb="4">
         {lines.map((line) => (
           <Box
@@ -61,15 +69,5 @@ export function CollapsibleSummary({
 const Bar = chakra('div', {
   base: { display: { lg: 'none' }, mx: '-4', px: '4', mb: '6', bg: 'bg.panel', borderWidth: '1px 0' },
 });
-const Toggle = chakra('button', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2.5',
-    width: 'full',
-    minH: '56px',
-    cursor: 'pointer',
-  },
-});
+
 const Chevron = chakra('span', { base: { transition: 'rotate 200ms', '&[data-open]': { rotate: '180deg' } } });

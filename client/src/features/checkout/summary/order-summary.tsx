@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { FreeDelivery } from '../../../ui/feedback/free-delivery';
+import { Card } from '../../../ui/layout/card';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { amountText, type CheckoutLine } from '../checkout-line';
 import type { Totals } from './order-totals';
@@ -24,7 +25,16 @@ interface OrderSummaryProps {
 /** Lines and totals of the order. Beside the form on wide screens, below it on phones. */
 export function OrderSummary({ lines, totals, isLoading, actions, undo, children }: OrderSummaryProps) {
   return (
-    <Panel aria-labelledby="order-summary" hideBelow={isLoading ? 'lg' : undefined}>
+    <Card
+      as="section"
+      aria-labelledby="order-summary"
+      hideBelow={isLoading ? 'lg' : undefined}
+      borderWidth={{ base: '1px 0', lg: '1px' }}
+      borderRadius={{ base: '0', lg: 'l2' }}
+      mx={{ base: '-4', lg: '0' }}
+      px={{ base: '4', lg: '7' }}
+      py={{ base: '6', lg: '7' }}
+    >
       <chakra.h2 id="order-summary" textStyle="row" mb="2">
         {t('orderSummary')}
       </chakra.h2>
@@ -42,7 +52,7 @@ export function OrderSummary({ lines, totals, isLoading, actions, undo, children
           {children}
         </>
       )}
-    </Panel>
+    </Card>
   );
 }
 
@@ -78,17 +88,6 @@ function TotalRows({ totals }: Pick<OrderSummaryProps, 'totals'>) {
     </>
   );
 }
-
-const Panel = chakra('section', {
-  base: {
-    bg: 'bg.panel',
-    borderWidth: { base: '1px 0', lg: '1px' },
-    borderRadius: { lg: 'l2' },
-    mx: { base: '-4', lg: '0' },
-    px: { base: '4', lg: '7' },
-    py: { base: '6', lg: '7' },
-  },
-});
 
 const Row = chakra('div', {
   base: {

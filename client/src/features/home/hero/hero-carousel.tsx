@@ -4,6 +4,7 @@ import { siteImage } from '../../../lib/images/site-image';
 import { SHORT_VIEWPORT } from '../../../ui/layout/short-viewport';
 import { ResponsiveImage } from '../../../ui/media/responsive-image';
 import { PauseButton } from '../../../ui/button/pause-button';
+import { ImageButton } from '../../../ui/button/image-button';
 import { useNeededSlides } from './use-needed-slides';
 import { useAutoRotation } from '../use-auto-rotation';
 import { t } from '../texts';
@@ -88,9 +89,11 @@ export function HeroCarousel() {
         px={{ base: '4', sm: '0' }}
       >
         {SLIDES.map(({ name, alt }, position) => (
-          <Thumbnail
+          <ImageButton
             key={name}
-            type="button"
+            variant="onVelvet"
+            height={{ base: '56px', md: '80px', lg: 'auto' }}
+            minH="0"
             aria-label={t('showPictureOf', { position: position + 1, length: SLIDES.length, alt })}
             aria-current={position === index}
             onClick={() => show(position)}
@@ -105,7 +108,7 @@ export function HeroCarousel() {
               fetchPriority="low"
             />
             {position === index && <Progress data-running={isRunning || undefined} />}
-          </Thumbnail>
+          </ImageButton>
         ))}
       </chakra.div>
     </chakra.div>
@@ -139,27 +142,6 @@ function Slide({ name, alt, isShown, isFirst }: SlideProps) {
     />
   );
 }
-
-const Thumbnail = chakra('button', {
-  base: {
-    position: 'relative',
-    height: { base: '56px', md: '80px', lg: 'auto' },
-    minHeight: '0',
-    overflow: 'hidden',
-    borderRadius: 'l2',
-    bg: 'velvet',
-    cursor: 'pointer',
-    '& img': { width: '100%', height: '100%', objectFit: 'cover', opacity: '0.72', transition: 'opacity 120ms' },
-    '&:hover img, &[aria-current=true] img': { opacity: '1' },
-    '&[aria-current=true]::after': {
-      content: '""',
-      position: 'absolute',
-      inset: '0',
-      borderRadius: 'inherit',
-      border: '2px solid {colors.velvet.accent}',
-    },
-  },
-});
 
 /** A progress bar that fills until the next image is shown; empty while the rotation is paused. */
 const Progress = chakra('span', {

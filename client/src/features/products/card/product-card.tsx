@@ -1,12 +1,12 @@
 import { useState, type PointerEvent, type ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated';
 import type { ProductCard_ProductFragment } from '../../../generated/graphql';
 import { useEntityFragment } from '../../../lib/api/use-entity-fragment';
 import { paths } from '../../../lib/paths';
 import { Picture } from '../../../ui/media/picture';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { PriceLine } from './price-line';
 import { OutOfStockBadge, SaleBadge } from './product-badge';
 import { t } from './texts';
@@ -76,7 +76,9 @@ export function ProductCard({ product: from, action, priority = false, sizes = L
       <Box mt="3.5" textStyle="small" color="fg.muted">
         {product.category?.name ?? t('unknownCategory')}
       </Box>
-      <NameLink to={paths.product(product)}>{product.name}</NameLink>
+      <TextLink variant="cover" outline="none" textStyle="cardName" to={paths.product(product)}>
+        {product.name}
+      </TextLink>
       <PriceLine product={product} isSoldOut={isSoldOut} mt="0.5" textStyle="cardPrice" />
       {action && !isSoldOut && <ActionSlot data-action>{action(product)}</ActionSlot>}
     </Card>
@@ -112,21 +114,6 @@ const Card = chakra('article', {
       '& img, & [data-action]': { transition: 'none' },
       '&:hover img': { transform: 'none' },
     },
-  },
-});
-
-const NameLink = chakra(Link, {
-  base: {
-    display: 'block',
-    color: 'fg',
-    textStyle: 'cardName',
-    outline: 'none',
-    textDecoration: 'underline',
-    textDecorationColor: 'transparent',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '4px',
-    _focusVisible: { textDecorationColor: '{colors.accent}' },
-    _after: { content: '""', position: 'absolute', inset: 0 },
   },
 });
 

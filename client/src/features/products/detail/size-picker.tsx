@@ -1,5 +1,6 @@
 import { forwardRef, useId } from 'react';
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { ToggleButton } from '../../../ui/button/toggle-button';
 import { SizeGuideButton } from '../size-guide/size-guide-button';
 import { t } from '../texts';
 
@@ -29,13 +30,13 @@ export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function S
         <Sizes>
           {sizes.map(({ size, stock }) =>
             stock > 0 ? (
-              <SizeButton key={size} type="button" aria-pressed={size === selected} onClick={() => onSelect(size)}>
+              <ToggleButton key={size} variant="box" aria-pressed={size === selected} onClick={() => onSelect(size)}>
                 {size}
-              </SizeButton>
+              </ToggleButton>
             ) : (
-              <SizeButton key={size} type="button" disabled>
+              <ToggleButton key={size} variant="box" disabled>
                 <s>{size}</s> <chakra.span textStyle="smallest">{t('outOfStock')}</chakra.span>
-              </SizeButton>
+              </ToggleButton>
             ),
           )}
         </Sizes>
@@ -48,32 +49,4 @@ export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function S
 /** Columns of the same width, three of them on the narrowest phones: each holds '(Out of Stock)' below its size. */
 const Sizes = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))', gap: '2' },
-});
-
-const SizeButton = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexDirection: 'column',
-    minW: '0',
-    minH: '12',
-    px: '1',
-    overflowWrap: 'anywhere',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'l2',
-    textStyle: 'button',
-    cursor: 'pointer',
-    transition: 'border-color {durations.fast}, background-color {durations.fast}',
-    '&:hover:enabled': { borderColor: 'fg' },
-    '&[aria-pressed=true]': {
-      bg: 'action.subtle',
-      color: 'action.fg',
-      borderColor: 'action.solid',
-      boxShadow: 'inset 0 0 0 1px {colors.action.solid}',
-    },
-    _disabled: { bg: 'transparent', borderStyle: 'dashed', color: 'fg.muted', fontWeight: 400, cursor: 'not-allowed' },
-  },
 });

@@ -1,5 +1,6 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { Button } from '../../../ui/button/button';
 import { TextButton } from '../../../ui/button/text-button';
 import { NO_FILTERS, type AppliedFilter, type ListParams } from './list-params';
 import { t } from '../texts';
@@ -25,8 +26,13 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
     >
       {filters.map((filter) => (
         <chakra.li key={filter.label} minW="0">
-          <Chip
-            type="button"
+          <Button
+            variant="chip"
+            size="md"
+            maxW="full"
+            ps="3.5"
+            pe="3"
+            py="0"
             aria-label={t('removeFilterLabel', { label: filter.label })}
             onClick={() => onChange(filter.removal)}
           >
@@ -34,7 +40,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
               {filter.label}
             </chakra.span>
             <X size={18} strokeWidth={1.5} aria-hidden />
-          </Chip>
+          </Button>
         </chakra.li>
       ))}
       <chakra.li hideBelow="md">
@@ -45,24 +51,3 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
     </Flex>
   );
 }
-
-const Chip = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    maxW: 'full',
-    height: '11',
-    ps: '3.5',
-    pe: '3',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: 'l2',
-    fontSize: '1rem',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    transition: 'background-color {durations.fast}',
-    _hover: { bg: 'bg.muted' },
-    '& svg': { flexShrink: 0, color: 'fg.muted' },
-  },
-});

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/feedback/badge';
 import { Picture, type PictureImage } from '../../../ui/media/picture';
+import { ImageButton } from '../../../ui/button/image-button';
 import { t } from '../texts';
 
 interface GalleryThumbsProps {
@@ -15,8 +16,9 @@ export function GalleryThumbs({ images, current, onSelect }: GalleryThumbsProps)
     <Row data-screen role="list">
       {images.map((image, index) => (
         <li key={image.url}>
-          <Thumb
-            type="button"
+          <ImageButton
+            variant="framed"
+            width={{ base: '72px', lg: '88px' }}
             aria-label={t(image.isPrimary ? 'pictureOfMain' : 'pictureOf', { index: index + 1, length: images.length })}
             aria-current={index === current}
             onClick={() => onSelect(index)}
@@ -27,7 +29,7 @@ export function GalleryThumbs({ images, current, onSelect }: GalleryThumbsProps)
                 {t('main')}
               </Badge>
             )}
-          </Thumb>
+          </ImageButton>
         </li>
       ))}
     </Row>
@@ -47,19 +49,5 @@ const Row = chakra('ul', {
     scrollbarWidth: 'none',
     listStyleType: 'none',
     '& > li': { flexShrink: 0 },
-  },
-});
-
-const Thumb = chakra('button', {
-  base: {
-    position: 'relative',
-    display: 'block',
-    width: { base: '72px', lg: '88px' },
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    '&[aria-current=true]': {
-      boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.action.solid}',
-      _highContrast: { forcedColorAdjust: 'none', boxShadow: '0 0 0 2px Canvas, 0 0 0 4px Highlight' },
-    },
   },
 });

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { FragmentType } from '@apollo/client';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { ZoomIn } from 'lucide-react';
 import type { ProductGallery_ProductFragment } from '../../../generated/graphql';
 import { graphql } from '../../../generated';
 import { useEntityFragment } from '../../../lib/api/use-entity-fragment';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
+import { IconButton } from '../../../ui/button/icon-button';
 import { Picture } from '../../../ui/media/picture';
 import type { ProductLightboxProps } from './lightbox';
 import { GALLERY_FRAME, GALLERY_SIZES } from './gallery-frame';
@@ -69,9 +70,9 @@ function Gallery({ name, images }: Pick<ProductGallery_ProductFragment, 'name' |
               </Box>
             ))}
           </Slides>
-          <ZoomButton type="button" aria-label={t('viewFullImage')} onClick={() => setLightboxOpen(true)}>
+          <IconButton variant="panel" css={ZOOMS} aria-label={t('viewFullImage')} onClick={() => setLightboxOpen(true)}>
             <ZoomIn size={20} strokeWidth={1.5} aria-hidden />
-          </ZoomButton>
+          </IconButton>
         </Viewport>
         {images.length > 1 && (
           <Counter data-screen aria-live="polite">
@@ -125,27 +126,20 @@ const Slides = chakra('div', {
 });
 
 /** Its click area covers the whole image; swipes still reach the slider. */
-const ZoomButton = chakra('button', {
-  base: {
+const ZOOMS: SystemStyleObject = {
+  position: 'absolute',
+  insetInlineEnd: '3',
+  bottom: '3',
+  cursor: 'zoom-in',
+  _after: {
+    content: '""',
     position: 'absolute',
-    insetInlineEnd: '3',
-    bottom: '3',
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    bg: 'bg.panel',
-    borderRadius: 'l2',
-    cursor: 'zoom-in',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      insetInlineEnd: '-12px',
-      bottom: '-12px',
-      width: '100vw',
-      height: '125vw',
-    },
+    insetInlineEnd: '-12px',
+    bottom: '-12px',
+    width: '100vw',
+    height: '125vw',
   },
-});
+};
 
 const Counter = chakra('div', {
   base: {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Bookmark, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/button';
+import { ToggleButton } from '../../../../ui/button/toggle-button';
 import { DEFAULT_SEARCH, TO_SHIP, type OrderSearch } from '../order-search';
 import { ManageViewsDialog } from './manage-views-dialog';
 import { SaveViewDialog } from './save-view-dialog';
@@ -32,9 +33,9 @@ export function OrderViews({ search, onSearch }: OrderViewsProps) {
       {views.map((view) => {
         const isCurrent = isSameSearch(view.search, search);
         return (
-          <ViewButton key={view.id} type="button" aria-pressed={isCurrent} onClick={() => onSearch(view.search)}>
+          <ToggleButton key={view.id} variant="outline" aria-pressed={isCurrent} onClick={() => onSearch(view.search)}>
             {view.name}
-          </ViewButton>
+          </ToggleButton>
         );
       })}
       {!isSaved && (
@@ -61,19 +62,4 @@ export function OrderViews({ search, onSearch }: OrderViewsProps) {
 
 const Bar = chakra('nav', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-});
-
-const ViewButton = chakra('button', {
-  base: {
-    minH: '11',
-    px: '4',
-    maxW: 'full',
-    overflowWrap: 'anywhere',
-    borderWidth: '1px',
-    borderRadius: 'full',
-    bg: 'bg.panel',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    '&[aria-pressed=true]': { borderColor: 'action.solid', color: 'action.fg', bg: 'action.subtle', fontWeight: '600' },
-  },
 });
