@@ -18,7 +18,7 @@ interface Banned {
   but?: string[];
 }
 
-/** Code that bypasses the guards, or that turns text into code. */
+/** What the guards, the browser's safety or a decision forbid. */
 const BANNED: Banned[] = [
   {
     what: 'a resolver or controller that is provided by a factory or as a value, which bypasses the guards',
@@ -59,12 +59,14 @@ const BANNED: Banned[] = [
   },
   {
     what: 'a button, link, card or badge of a page with a style of its own instead of a recipe of the theme',
-    pattern: /\bchakra\(('button'|'a'|\w*(Link|Button|Card|Badge))[,)]|<chakra\.(button|a)\b/,
+    pattern:
+      /\bchakra\(('button'|'a'|\w*(Link|Button|Card|Badge))[,)]|const \w*(Link|Button|Card|Badge) = chakra\(|<chakra\.(button|a)\b|\bas="(button|a)"/,
     in: CLIENT.filter(({ path }) => !path.startsWith('client/src/ui/')),
   },
   {
     what: 'a button or a link of the theme whose style is not a recipe of it',
-    pattern: /\bchakra\(('button'|'a'|Link|NavLink), \{|<chakra\.(button|a)\b/,
+    pattern:
+      /\bchakra\(('button'|'a'|Link|NavLink), (?!(button|iconButton|textButton|toggleButton|imageButton|row|link)\b)/,
     in: CLIENT,
   },
 ];

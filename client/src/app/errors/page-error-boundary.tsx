@@ -72,10 +72,11 @@ function SupportContact() {
   const shop = useShop();
   return (
     <chakra.p flexBasis="full" color="fg.muted">
-      {t('stillNotWorkingContactSupport')} {/* The link to the page reloads the app, which may be broken. */}
+      {t('stillNotWorkingContactSupport')}{' '}
       {shop ? (
         <Anchor href={`mailto:${shop.email}`}>{shop.email}</Anchor>
       ) : (
+        // It loads the page anew: this app may be broken.
         <Anchor href={paths.contact}>{t('contact')}</Anchor>
       )}
       {shop?.phone && (

@@ -31,7 +31,6 @@ export function Option({ id, to, search = '', children }: OptionProps) {
   return (
     <RowLink
       variant="option"
-      gap="3"
       px={INSET}
       role="option"
       id={id}

@@ -8,5 +8,5 @@ export const TextLink = chakra(Link, link);
 /** A link that knows whether it leads to the current page. */
 export const NavTextLink = chakra(NavLink, link);
 
-/** A link without the router: it leads to a place on the page, or loads the page anew. */
+/** A link without the router: to a place on the page, to a page that is loaded anew, or `mailto:…` and `tel:…`. */
 export const Anchor = chakra('a', link);

@@ -77,7 +77,10 @@ export const button = defineRecipe({
   defaultVariants: { size: 'lg', variant: 'solid' },
 });
 
-/** A button with an icon in place of text, 44 px wide and high. It needs `aria-label`. */
+/**
+ * A button with an icon in place of text, 44 px wide and high unless its place says otherwise. It needs `aria-label`.
+ * `panel` and `lifted` lie on a picture of the shop, `onVelvet` on a dark bar.
+ */
 export const iconButton = defineRecipe({
   className: 'icon-button',
   base: {
@@ -136,7 +139,7 @@ export const iconButton = defineRecipe({
         },
         '&[aria-current=true]::before': { width: '5', bg: 'accent', _highContrast: { bg: 'Highlight' } },
       },
-      onPicture: {
+      lifted: {
         bg: 'bg.panel',
         color: 'action.fg',
         boxShadow: 'lift',
@@ -144,7 +147,7 @@ export const iconButton = defineRecipe({
         transition: 'background-color 120ms',
         _hover: { bg: 'bg.muted' },
       },
-      onImage: {
+      onVelvet: {
         bg: 'velvet',
         color: 'velvet.fg',
         _hover: { color: 'velvet.accent' },

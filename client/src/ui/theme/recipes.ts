@@ -50,8 +50,9 @@ export const badge = defineRecipe({
         height: '19px',
         px: '1',
         borderRadius: '10px',
-        fontSize: '0.8125rem',
-        lineHeight: '19px',
+        // At both widths, as the text style has a size for each.
+        fontSize: { base: '0.8125rem', lg: '0.8125rem' },
+        lineHeight: { base: '19px', lg: '19px' },
       },
     },
     tone: {

@@ -23,10 +23,23 @@ const navItem = {
   _currentPage: { backgroundSize: '100% 1px' },
 };
 
+/** In the header of the dashboard; an icon alone on phones. */
+const headerItem = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2',
+  minH: '11',
+  minW: '11',
+  fontSize: '1rem',
+  _hover: { color: 'velvet.accent' },
+};
+
 /**
- * `underlined` stands out in a text; `inText` has the text's colour; `help` and `padded` are the same with a taller
- * target, as is `name`, the name of a product in a line of a list. `cover` is pressed anywhere on its box. `quiet` leads
- * back, `more` to a whole list; `nav`, `tab`, `onVelvet` and `skip` are those of header, dashboard, footer and page.
+ * `underlined` stands out in a text, `padded` with a taller target; `inText` has the text's colour, `help` with a taller
+ * target. `name` is the name of a product in a line of a list. `cover` fills the box around it that has a position.
+ * `quiet` leads back, `more` to a whole list. `nav` is in the header, `header` and `tab` are in the dashboard's,
+ * `onVelvet` is in the footer, and `skip` is seen while it has the focus.
  */
 export const link = defineRecipe({
   className: 'link',
@@ -73,6 +86,7 @@ export const link = defineRecipe({
         _hover: { textDecoration: 'underline' },
       },
       nav: navItem,
+      header: headerItem,
       tab: {
         display: 'flex',
         alignItems: 'center',
@@ -132,16 +146,7 @@ export const textButton = defineRecipe({
         _hover: { textDecoration: 'underline' },
       },
       nav: navItem,
-      header: {
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: '2',
-        minH: '11',
-        minW: '11',
-        fontSize: '1rem',
-        _hover: { color: 'velvet.accent' },
-      },
+      header: headerItem,
     },
   },
   defaultVariants: { variant: 'inline' },

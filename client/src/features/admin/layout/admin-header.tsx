@@ -3,6 +3,7 @@ import { ArrowUpRight, Search, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
+import { TextLink } from '../../../ui/navigation/text-link';
 import { Wordmark } from '../../../ui/brand/wordmark';
 import { useSession } from '../../session/use-session';
 import { overlayVar } from '../keyboard/shortcuts-store';
@@ -28,20 +29,16 @@ export function AdminHeader({ shopName }: { shopName: string }) {
               {t('ctrlK')}
             </chakra.kbd>
           </TextButton>
-          <TextButton variant="header" asChild>
-            <Link to={paths.home}>
-              <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
-              <chakra.span mdDown={{ srOnly: true }}>{t('viewShop')}</chakra.span>
-            </Link>
-          </TextButton>
-          <TextButton variant="header" asChild>
-            <Link to={paths.profile}>
-              <UserRound size={18} strokeWidth={1.5} aria-hidden />
-              <chakra.span mdDown={{ srOnly: true }} maxW="12rem" truncate>
-                {user?.firstname ?? t('profile')}
-              </chakra.span>
-            </Link>
-          </TextButton>
+          <TextLink variant="header" to={paths.home}>
+            <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
+            <chakra.span mdDown={{ srOnly: true }}>{t('viewShop')}</chakra.span>
+          </TextLink>
+          <TextLink variant="header" to={paths.profile}>
+            <UserRound size={18} strokeWidth={1.5} aria-hidden />
+            <chakra.span mdDown={{ srOnly: true }} maxW="12rem" truncate>
+              {user?.firstname ?? t('profile')}
+            </chakra.span>
+          </TextLink>
         </chakra.nav>
       </HeaderContent>
       <PaletteSlot />

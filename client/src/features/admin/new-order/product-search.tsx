@@ -71,6 +71,7 @@ function FoundProduct({ product, onAdd }: FoundProductProps) {
     <RowButton
       variant="option"
       flexWrap="wrap"
+      rowGap="0"
       px="2"
       borderRadius="l2"
       aria-disabled={stock === 0 || undefined}

@@ -41,7 +41,7 @@ export function ImageTile({ image, position, isLocked, onMakeMain, onRemove }: I
       </Badge>
       <chakra.span position="absolute" insetInline="1" bottom="1" display="flex" justifyContent="space-between">
         <IconButton
-          variant="onImage"
+          variant="onVelvet"
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
@@ -53,7 +53,7 @@ export function ImageTile({ image, position, isLocked, onMakeMain, onRemove }: I
         </IconButton>
         {position > 1 && (
           <IconButton
-            variant="onImage"
+            variant="onVelvet"
             aria-label={t('makeTheMainImage', { name })}
             disabled={isLocked}
             onClick={makeMain}
@@ -61,7 +61,7 @@ export function ImageTile({ image, position, isLocked, onMakeMain, onRemove }: I
             <Star size={18} strokeWidth={1.5} aria-hidden />
           </IconButton>
         )}
-        <IconButton variant="onImage" aria-label={t('removeName', { name })} disabled={isLocked} onClick={onRemove}>
+        <IconButton variant="onVelvet" aria-label={t('removeName', { name })} disabled={isLocked} onClick={onRemove}>
           <X size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </chakra.span>

@@ -13,7 +13,7 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   if (product.stock <= 0) return null;
   if (product.hasSizes) {
     return (
-      <IconButton variant="onPicture" css={GROWS_TO_BAR} asChild>
+      <IconButton variant="lifted" css={GROWS_TO_BAR} asChild>
         <Link to={paths.product(product)} aria-label={t('chooseSizeName', { name: product.name })}>
           <ButtonContent label={t('chooseSize')} />
         </Link>
@@ -22,7 +22,7 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   }
   return (
     <IconButton
-      variant="onPicture"
+      variant="lifted"
       css={GROWS_TO_BAR}
       aria-label={t('addToCart', { name: product.name })}
       // The second click of a double click must not add again.

@@ -64,7 +64,7 @@ export function ProductCard({ product: from, action, priority = false, sizes = L
   const isSoldOut = product.stock <= 0;
 
   return (
-    <Card data-sold-out={isSoldOut || undefined} onPointerEnter={onPointerEnter}>
+    <Frame data-sold-out={isSoldOut || undefined} onPointerEnter={onPointerEnter}>
       <Box data-picture borderRadius="l2" position="relative" overflow="hidden">
         {/* No alt text: the link below already has the product's name. */}
         <Picture image={product.image} alt="" sizes={sizes} priority={priority} />
@@ -81,7 +81,7 @@ export function ProductCard({ product: from, action, priority = false, sizes = L
       </TextLink>
       <PriceLine product={product} isSoldOut={isSoldOut} mt="0.5" textStyle="cardPrice" />
       {action && !isSoldOut && <ActionSlot data-action>{action(product)}</ActionSlot>}
-    </Card>
+    </Frame>
   );
 }
 
@@ -92,7 +92,7 @@ function StateBadge({ isSoldOut, discountPercent }: StateBadgeProps) {
   return discountPercent != null && <SaleBadge percent={discountPercent} />;
 }
 
-const Card = chakra('article', {
+const Frame = chakra('article', {
   base: {
     position: 'relative',
     height: '100%',

@@ -29,7 +29,7 @@ export function RingGauge() {
         onValue={calibrate}
       />
       <Stage>
-        <Card style={{ height: scale * BANK_CARD_MM.long, width: scale * BANK_CARD_MM.short }} />
+        <CardOutline style={{ height: scale * BANK_CARD_MM.long, width: scale * BANK_CARD_MM.short }} />
       </Stage>
       <p>{t('layARing')}</p>
       <Slider
@@ -72,7 +72,7 @@ function Slider({ label, onValue, ...range }: SliderProps) {
 
 const Range = chakra('input', { base: { width: 'full', height: '11', accentColor: '{colors.action.solid}' } });
 const Stage = chakra('div', { base: { display: 'flex', py: '3', mb: '3', overflow: 'hidden' } });
-const Card = chakra('div', {
+const CardOutline = chakra('div', {
   base: { flexShrink: '0', borderWidth: '2px', borderColor: 'accent', borderRadius: 'l2', bg: 'bg.muted' },
 });
 const Circle = chakra('div', { base: { flexShrink: '0', mx: 'auto', bg: 'accent', borderRadius: '50%' } });
