@@ -66,7 +66,7 @@ const BANNED: Banned[] = [
   {
     what: 'a button or a link of the theme whose style is not a recipe of it',
     pattern:
-      /\bchakra\(('button'|'a'|Link|NavLink), (?!(button|iconButton|textButton|toggleButton|imageButton|row|link)\b)/,
+      /\bchakra\(('button'|'a'|Link|NavLink), (?!(button|iconButton|textButton|toggleButton|imageButton|row|link)\b)|<chakra\.(button|a)\b/,
     in: CLIENT,
   },
 ];

@@ -79,7 +79,7 @@ export const button = defineRecipe({
 
 /**
  * A button with an icon in place of text, 44 px wide and high unless its place says otherwise. It needs `aria-label`.
- * `panel` and `lifted` lie on a picture of the shop, `onVelvet` on a dark bar.
+ * `panel` and `lifted` are light boxes on a picture, `onVelvet` is a dark one.
  */
 export const iconButton = defineRecipe({
   className: 'icon-button',

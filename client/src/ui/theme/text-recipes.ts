@@ -38,8 +38,8 @@ const headerItem = {
 /**
  * `underlined` stands out in a text, `padded` with a taller target; `inText` has the text's colour, `help` with a taller
  * target. `name` is the name of a product in a line of a list. `cover` fills the box around it that has a position.
- * `quiet` leads back, `more` to a whole list. `nav` is in the header, `header` and `tab` are in the dashboard's,
- * `onVelvet` is in the footer, and `skip` is seen while it has the focus.
+ * `quiet` leads back, `more` to a whole list. `nav` is in the shop's header, `header` and `tab` are in the
+ * dashboard's, `onVelvet` is in the footer, and `skip` is seen while it has the focus.
  */
 export const link = defineRecipe({
   className: 'link',
@@ -126,7 +126,7 @@ export const link = defineRecipe({
 
 /**
  * A button without a box. `inline` looks like a link inside a text; `standalone` stands alone; `bar` is in a bar of
- * another colour, `nav` beside the links of the header, `header` in that of the dashboard.
+ * another colour, `nav` beside the links of the header, `header` in that of the dashboard; `plain` looks like its text.
  */
 export const textButton = defineRecipe({
   className: 'text-button',
@@ -134,6 +134,7 @@ export const textButton = defineRecipe({
   variants: {
     variant: {
       inline: underlined,
+      plain: { display: 'block', textAlign: 'start' },
       standalone: { minH: '11', textStyle: 'small', fontWeight: '600', _hover: { textDecoration: 'underline' } },
       bar: { minH: '11', px: '2', textStyle: 'label', textDecoration: 'underline', textUnderlineOffset: '4px' },
       toast: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { RowButton } from '../../../ui/button/row-button';
+import { TextButton } from '../../../ui/button/text-button';
 
 /** On phones two lines of the text, so that a message lies over the header alone; all of it once it is pressed. */
 export function MessageText({ text }: { text: string }) {
@@ -23,14 +23,8 @@ export function MessageText({ text }: { text: string }) {
   );
   if (!isClipped) return shown;
   return (
-    <RowButton
-      display="block"
-      minH="0"
-      width="auto"
-      aria-expanded={isUnfolded}
-      onClick={() => setUnfolded(!isUnfolded)}
-    >
+    <TextButton variant="plain" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
       {shown}
-    </RowButton>
+    </TextButton>
   );
 }
