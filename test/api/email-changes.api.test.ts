@@ -105,6 +105,37 @@ it('a link whose address is no longer pending answers an error and is not used u
   expect(await useLink(token)).toEqual([200, email]);
 });
 
+it.each([
+  [
+    'reset',
+    async ({ user }: SignedIn) => {
+      await api.rest('POST', '/auth/forgot-password', { email: user.email });
+      const token = tokenInEmail(await waitForEmail(api, user.email, 'reset-password'));
+      return api.rest('POST', '/auth/reset-password', { token, password: 'garnet99' });
+    },
+  ],
+  [
+    'changed',
+    ({ user, id, headers }: SignedIn) =>
+      api.rest('PUT', `/users/${id}`, { currentPassword: user.password, newPassword: 'garnet99' }, headers),
+  ],
+])(
+  'a password that is %s ends the change of the address that somebody else may have asked for',
+  async (_how, secure) => {
+    const me = await newCustomer();
+    const email = newUser().email;
+    await requestEmail(me, email);
+    const token = tokenInEmail(await waitForEmail(api, email, 'verify-new-email'));
+    expect((await secure(me)).status).toBe(200);
+    expect(await useLink(token)).toEqual(INVALID);
+    const again = await signIn(api, { ...me.user, password: 'garnet99' });
+    expect((await api.rest('GET', '/auth', undefined, again.headers)).body).toMatchObject({
+      email: me.user.email,
+      pendingEmail: null,
+    });
+  },
+);
+
 describe('email links are valid', () => {
   it.each([
     ['to verify the registration, for a day', 'verify', DAY],

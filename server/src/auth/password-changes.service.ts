@@ -4,12 +4,13 @@ import type { ClientSession } from 'mongoose';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { EmailTokensService } from './email-tokens.service.js';
 
 /**
- * Changes a password in one transaction: other sessions end, reset links are revoked, the owner gets an email
- * (SESSION-56).
+ * Changes a password in one transaction: other sessions, reset links and an email change that is not verified yet end,
+ * and the owner gets an email (SESSION-56, ACCOUNT-151).
  */
 @Injectable()
 export class PasswordChangesService {
@@ -35,7 +36,7 @@ export class PasswordChangesService {
         session,
       );
       await failpoint('password');
-      if (user) await this.notifyOwner(user, session);
+      if (user) await this.conclude(user, session);
       return user !== null;
     }, signal);
   }
@@ -54,17 +55,16 @@ export class PasswordChangesService {
         sessionId,
         session,
       );
-      if (user) await this.tokens.revoke(user._id, 'reset', session);
-      if (user) await this.notifyOwner(user, session);
+      if (user) await this.conclude(user, session);
       return user !== null;
     }, signal);
   }
 
-  private notifyOwner(
-    { email, firstname }: { email: string; firstname: string },
-    session: ClientSession,
-  ): Promise<void> {
-    return this.outbox.add(
+  /** Whoever had a session could have asked for another email: its link would give the account away. */
+  private async conclude({ _id, email, firstname }: User, session: ClientSession): Promise<void> {
+    await this.tokens.revoke(_id, 'reset', session);
+    await this.tokens.revoke(_id, 'change', session);
+    await this.outbox.add(
       {
         id: `password-changed ${randomBytes(16).toString('hex')}`,
         kind: 'password-changed',

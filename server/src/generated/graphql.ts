@@ -1605,8 +1605,8 @@ export type Mutation = {
   /** The same for a guest's order, by the token of its tracking link. NOT_FOUND and RATE_LIMITED as for trackedOrder. */
   cancelTrackedOrder: Order;
   /**
-   * For signed-in users. Ends all other sessions. VALIDATION_FAILED for currentPassword when it is wrong, which counts as
-   * a failed sign-in.
+   * For signed-in users. Ends all other sessions, and a change of the email that is pending. VALIDATION_FAILED for
+   * currentPassword when it is wrong, which counts as a failed sign-in.
    */
   changePassword: Notice;
   /**
@@ -1728,7 +1728,10 @@ export type Mutation = {
    * day.
    */
   resendVerification: Notice;
-  /** Sets a new password and ends all sessions; does not sign in. TOKEN_INVALID when the link was used or has expired. */
+  /**
+   * Sets a new password, ends all sessions and a change of the email that is pending; does not sign in. TOKEN_INVALID when
+   * the link was used or has expired.
+   */
   resetPassword: Notice;
   /** Administrators only. Ends an API key at once. NOT_FOUND for one that is revoked already. */
   revokeApiKey: ApiKey;

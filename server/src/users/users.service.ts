@@ -127,7 +127,10 @@ export class UsersService {
     return user;
   }
 
-  /** Sets the password if the account still matches `conditions`; ends all sessions except `keptSessionId`. */
+  /**
+   * Sets the password if the account still matches `conditions`. Ends all sessions except `keptSessionId`, and an email
+   * change that is not verified yet.
+   */
   setPassword(
     { id, ...conditions }: { id: string | Types.ObjectId; emailKey?: string; passwordHash?: string },
     passwordHash: string,
@@ -137,7 +140,7 @@ export class UsersService {
     return this.users
       .findOneAndUpdate(
         { _id: new Types.ObjectId(id), ...conditions },
-        { $set: { passwordHash }, $pull: { sessions: { id: { $ne: keptSessionId } } } },
+        { $set: { passwordHash, pendingEmail: null }, $pull: { sessions: { id: { $ne: keptSessionId } } } },
         { session, returnDocument: 'after' },
       )
       .lean<User>();

@@ -11,6 +11,7 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { PasswordField } from '../../ui/form/password-field';
 import { FormButtons } from './profile-section';
+import { ProfileAccount } from './use-account';
 import { t } from './texts';
 
 const ChangePassword = graphql(`
@@ -29,7 +30,11 @@ const isRepeated = (repeated: string, { newPassword }: typeof EMPTY) =>
   (repeated !== '' && repeated === newPassword) || ACCOUNT_TEXTS.passwordsShouldMatch;
 
 function usePasswordForm() {
-  const [send, { loading: isSending }] = useMutation(ChangePassword, { fetchPolicy: 'no-cache' });
+  const [send, { loading: isSending }] = useMutation(ChangePassword, {
+    fetchPolicy: 'no-cache',
+    // A change of the email that is pending ends with the old password.
+    refetchQueries: [ProfileAccount],
+  });
   const [outcome, setOutcome] = useState<{ isChanged: boolean; text: string } | null>(null);
   const form = useForm({ defaultValues: EMPTY });
 

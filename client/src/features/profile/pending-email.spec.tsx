@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import {
+  ChangePasswordDocument,
   ProfileAccountDocument,
   UpdateProfileDocument,
   type UpdateProfileMutationVariables,
 } from '../../generated/graphql';
 import { AccountForm } from './account-form';
+import { PasswordForm } from './password-form';
 import { ProfileAccount, type Account } from './use-account';
 
 const OLD = 'ayesha@example.com';
@@ -66,6 +68,28 @@ const PENDING_TEXT = [
 ].join(' ');
 
 describe('A pending email address', () => {
+  it('is gone once the password is changed, which ends it', async () => {
+    const changed = {
+      request: { query: ChangePasswordDocument, variables: () => true },
+      result: {
+        data: { changePassword: { __typename: 'Notice' as const, message: 'Password changed successfully!' } },
+      },
+    };
+    const mocks = [accountMock(PENDING), changed, accountMock(NOT_PENDING)];
+    renderWithProviders(
+      <>
+        <MyAccount />
+        <PasswordForm email={OLD} />
+      </>,
+      { mocks },
+    );
+    await screen.findByText(PENDING_TEXT);
+    for (const name of ['Current password', 'New password', 'Confirm password'])
+      await userEvent.type(screen.getByLabelText(name), 'rubies2');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    await waitFor(() => expect(screen.queryByText(PENDING_TEXT)).toBeNull());
+  });
+
   it('is shown when the page opens, but not while the form is being edited', async () => {
     render();
     await screen.findByText(PENDING_TEXT);
