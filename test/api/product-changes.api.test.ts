@@ -2,6 +2,7 @@ import type { Api } from '../support/api.js';
 import {
   CREATE_PRODUCT,
   searchInventory,
+  setOrderStatus,
   startShopWithAdmin,
   findInventoryProduct,
   UPDATE_PRODUCT,
@@ -131,6 +132,38 @@ describe('a product update', () => {
       );
     }
     expect((await findInventoryProduct(admin, plain.id)).stock).toBe(plain.stock - 1);
+  });
+
+  it('of sizes is refused as outdated when pieces were sold and others came back, though the sum is the same', async () => {
+    const { id, sizes } = await searchInventory(admin, 'Honey Hour Topaz Ring');
+    const [first, second] = sizes.map(({ size }) => size);
+    const sell = async (size: string | undefined) =>
+      (
+        await api.rest('POST', '/orders/guest', {
+          paymentID: newPaymentId(),
+          products: [{ id, size, quantity: 1 }],
+          address: guestDetails(),
+        })
+      ).body._id;
+    const returned = await sell(second);
+    const before = await findInventoryProduct(admin, id);
+    await sell(first);
+    await setOrderStatus(admin, returned, 'cancelled');
+    expect((await findInventoryProduct(admin, id)).stock).toBe(before.stock);
+    const counted = before.sizes.map(({ size, stock: pieces }, index) => ({
+      size,
+      stock: pieces + (index === 1 ? 1 : 0),
+    }));
+    const input = { sizes: counted, expectedStock: before.stock, version: before.version };
+    expect((await admin.gql(UPDATE_PRODUCT, { id, input })).errors?.[0]?.extensions.code).toBe('STALE_VERSION');
+  });
+
+  it('that changes nothing is no edit', async () => {
+    const before = await searchInventory(admin, 'Nandini Pearl Strand');
+    const { body } = await admin.rest('PUT', `/products/${before.id}`, { name: before.name, is_active: true });
+    const stock = { stock_quantity: before.stock };
+    const set = await admin.rest('PUT', `/admin/products/${before.id}/stock`, stock);
+    expect([body.version, set.status, set.body.version]).toEqual([before.version, 200, before.version]);
   });
 
   it('keeps every sale when products are updated and ordered at once', async () => {

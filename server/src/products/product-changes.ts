@@ -25,14 +25,19 @@ function hasStockChange({ stock, sizes, hasSizes }: Product, changes: ProductCha
 
 /**
  * Whether the product has changed since the sender of these changes read it. Another edit always counts; a sale counts
- * only if these changes set the stock. `version` is "edits.stockMoves".
+ * only if these changes set the stock: if it is another one than expected; with sizes, or without an expected stock, also
+ * if the sum is the same. `version` is "edits.stockMoves".
  */
 export function isStale(before: Product, changes: ProductChanges): boolean {
   const [edits, stockMoves] = changes.version?.split('.').map(Number) ?? [];
   if (edits !== undefined && edits !== before.version) return true;
-  if (!hasStockChange(before, changes)) return false;
-  if (changes.expectedStock !== undefined) return changes.expectedStock !== before.stock;
-  return stockMoves !== undefined && stockMoves !== (before.stockMoves ?? 0);
+  return hasStockChange(before, changes) && isStockStale(before, changes.expectedStock, stockMoves);
+}
+
+function isStockStale(before: Product, expectedStock?: number, stockMoves?: number): boolean {
+  const hasMoved = stockMoves !== undefined && stockMoves !== (before.stockMoves ?? 0);
+  if (expectedStock === undefined) return hasMoved;
+  return expectedStock !== before.stock || (before.hasSizes && hasMoved);
 }
 
 /** The fields that are stored as they are sent. */

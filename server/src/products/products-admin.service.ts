@@ -97,8 +97,9 @@ export class ProductsAdminService {
         if (isStale(before, changes)) await this.refuseStale(_id, session);
         const set = toProductUpdate(before, changes, uploaded);
         const changed = changedNames(before, set);
-        const history = event || changed.length > 0 ? [{ ...productChangedEvent(before, by, changed), ...event }] : [];
-        await this.write(before, set, history, session);
+        // What changes nothing is no edit: undo, imports and open forms count edits.
+        if (changed.length === 0) return;
+        await this.write(before, set, [{ ...productChangedEvent(before, by, changed), ...event }], session);
       },
       null,
       signal,
