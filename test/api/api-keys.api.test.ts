@@ -116,7 +116,7 @@ describe('an API key', () => {
     expect(Date.parse((await lastUsed()) ?? '')).toBeGreaterThan(old.getTime());
   });
 
-  it('with ORDERS_WRITE changes a status, and is named in the history', async () => {
+  it('with ORDERS_WRITE changes a status, and is named in the history and to whom is slower', async () => {
     const key = await makeKey('ORDERS_WRITE');
     const order = await placeOrder();
     const change = { status: 'shipped' };
@@ -124,6 +124,9 @@ describe('an API key', () => {
     expect([sent.status, sent.body.status]).toEqual([200, 'shipped']);
     expect(sent.body.history.at(-1)).toMatchObject({ status: 'shipped', by: 'Warehouse' });
     expect(await eventOf(order._id)).toMatchObject({ kind: 'ORDER_STATUS', byId: key._id, by: 'Warehouse' });
+    const many = { status: 'cancelled', orders: [{ _id: order._id, version: 1 }] };
+    const { body } = await admin.rest('PUT', '/admin/orders/status', many);
+    expect(body.orders).toMatchObject([{ refusal: 'STALE_VERSION', changedBy: 'Warehouse' }]);
     const read = await api.rest('GET', `/orders/admin/${order._id}`, undefined, key.headers);
     expect([read.status, read.body.message]).toEqual([403, 'This needs an API key with the scope ORDERS_READ.']);
   });

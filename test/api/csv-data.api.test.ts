@@ -16,6 +16,7 @@ import { csvStream } from '../../server/src/common/csv/write-csv.js';
 import { Transactions } from '../../server/src/common/transactions/transactions.js';
 import { readConfig } from '../../server/src/config/config.js';
 import { partsOf } from '../../server/src/database/parts-of.js';
+import { ActorNamesService } from '../../server/src/users/actor-names.service.js';
 import type { UsersService } from '../../server/src/users/users.service.js';
 import { ImportRecords } from '../../server/src/products/csv/import-records.js';
 import {
@@ -96,7 +97,8 @@ describe('a download that is broken off closes its cursor', () => {
 
   it('of the activity', async () => {
     const apiKeys = connection.model<ApiKey>(ApiKey.name, ApiKeySchema);
-    const audit = new AuditService(new AuditEventsService(events, readConfig({})), users, new ApiKeysReader(apiKeys));
+    const actorNames = new ActorNamesService(users, new ApiKeysReader(apiKeys));
+    const audit = new AuditService(new AuditEventsService(events, readConfig({})), actorNames);
     const closed = cursorClosed();
     for await (const _ of audit.exportCsv({})) break;
     await closed;

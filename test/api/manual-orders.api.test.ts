@@ -2,6 +2,7 @@ import { findInventoryProduct, startShopWithAdmin, type AdminApi } from '../supp
 import type { Api } from '../support/api.js';
 import { eventKinds } from '../support/confirmation.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
+import { codesOf, startGuestOrders } from '../support/guest-orders.js';
 import { waitForEmail } from '../support/mailbox.js';
 import { runProgram } from '../support/program.js';
 import type { Shop } from '../support/shop.js';
@@ -69,6 +70,21 @@ it('by REST as well, once however often it is sent, and not counted for the limi
   expect(await stock()).toBe(before - 4);
   const other = await admin.rest('POST', '/orders/admin', { ...orders[0], channel: 'other', products: [] });
   expect(other.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { products: expect.any(String) } });
+});
+
+it('is not counted either after a correction: the customer can still order as a guest', async () => {
+  const guests = await startGuestOrders();
+  const address = guestDetails();
+  const lines = [{ productId: guests.product.id, quantity: 1 }];
+  const CORRECT = 'mutation ($id: ID!, $input: OrderCorrectionInput!) { correctOrder(id: $id, input: $input) { id } }';
+  const { phone, city, state, zipcode } = address;
+  for (let n = 0; n < 3; n += 1) {
+    const { data } = await guests.admin.gql(ENTER, { input: newInput({ address, lines }) });
+    const input = { phone, city, state, zipcode, address: `${n} Canal Road` };
+    expect((await guests.admin.gql(CORRECT, { id: data.enterOrder.id, input })).errors).toBeUndefined();
+  }
+  expect(codesOf([await guests.place(address)])).toEqual(['placed']);
+  await guests.stop();
 });
 
 it('without an email address nothing is sent to the customer, and every rule still holds', async () => {

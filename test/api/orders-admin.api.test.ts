@@ -1,3 +1,4 @@
+import { parseOrderReference } from '#shared/order-reference';
 import type { Api } from '../support/api.js';
 import { registerCustomer, signIn } from '../support/customer.js';
 import {
@@ -77,6 +78,17 @@ describe('the list of orders', () => {
     const { body } = await admin.rest('GET', `/orders/admin?search=${encodeURIComponent(search(placed._id))}`);
     expect(body.orders.map(({ _id }: { _id: string }) => _id)).toContain(placed._id);
     for (const each of body.orders) expect(each.address.firstname).toBe('Rukhsana');
+  });
+
+  it('finds an order by a name that could be a reference', async () => {
+    expect(parseOrderReference('Sara Khan')).not.toBeNull();
+    const { _id } = await placeOrder(
+      'Nandini Pearl Strand',
+      1,
+      guestDetails({ firstname: 'Sara', lastname: 'Khan', email: 'khan.s@example.com' }),
+    );
+    const { body } = await admin.rest('GET', '/orders/admin?search=Sara%20Khan');
+    expect(body.orders.map((order: { _id: string }) => order._id)).toEqual([_id]);
   });
 
   it('finds an order by the current and the former name of its customer', async () => {

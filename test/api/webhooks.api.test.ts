@@ -220,11 +220,20 @@ describe('a webhook', () => {
     await receiver.waitFor(() => receiver.received.length === 1, 'the first attempt');
     await two.db
       .collection('webhook_deliveries')
-      .updateMany({ webhookId: new ObjectId(_id) }, { $set: { giveUpAt: new Date() } });
+      .updateMany({ webhookId: new ObjectId(_id) }, { $set: { giveUpAt: new Date(), attempts: 12 } });
     await makeDue(_id);
     await untilDone(_id);
     const [failed] = (await admins[0].rest('GET', `/admin/webhooks/${_id}/deliveries?state=FAILED`)).body.deliveries;
     expect(failed).toMatchObject({ event: 'ORDER_PLACED', subjectId: order._id, httpStatus: 503, dueAt: null });
+
+    // One more failure: the delays begin anew, with that of five seconds.
+    const before = receiver.received.length;
+    await admins[0].rest('PUT', `/admin/webhook-deliveries/${failed?._id}/again`);
+    await receiver.waitFor(() => receiver.received.length > before, 'the attempt that fails');
+    let [waiting] = await deliveriesOf(_id);
+    for (; waiting?.['state'] === 'SENDING'; [waiting] = await deliveriesOf(_id)) await setTimeout(20);
+    expect(waiting).toMatchObject({ state: 'WAITING', httpStatus: 503 });
+    expect(waiting?.['dueAt'].getTime() - Date.now()).toBeLessThanOrEqual(5_000);
 
     receiver.react = (response) => void response.writeHead(200).end('x'.repeat(1_000_000));
     const again = await admins[1].gql('mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { state } }', {

@@ -4,12 +4,11 @@ import { stringify } from 'csv-stringify';
 import { AUDIT_KIND_DETAILS, type AuditKind } from '#shared/audit-events';
 import { LIMITS } from '#shared/limits';
 import { auditFilterRules, auditListRules } from '#shared/rules/audit.rules';
-import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import type { AuditEvent } from '../common/audit/audit-event.schema.js';
 import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { validate } from '../common/validation/validate.js';
-import { UsersService } from '../users/users.service.js';
+import { ActorNamesService } from '../users/actor-names.service.js';
 
 const EXPORT_BATCH = 500;
 
@@ -32,8 +31,7 @@ export interface AuditEventView {
 export class AuditService {
   constructor(
     private readonly events: AuditEventsService,
-    private readonly users: UsersService,
-    private readonly apiKeys: ApiKeysReader,
+    private readonly actorNames: ActorNamesService,
   ) {}
 
   async list(input: unknown) {
@@ -76,10 +74,7 @@ export class AuditService {
   }
 
   private async withNames(events: AuditEvent[]): Promise<AuditEventView[]> {
-    const ids = events.flatMap(({ by }) => by ?? []);
-    const users = await this.users.listByIds(ids);
-    const names = new Map(users.map(({ _id, username }) => [_id.toHexString(), username]));
-    const keyNames = await this.apiKeys.findNames(ids.filter((id) => !names.has(id.toHexString())));
+    const names = await this.actorNames.find(events.flatMap(({ by }) => by ?? []));
     return events.map(({ _id, at, kind, by, subjectId, details }) => {
       const byId = by?.toHexString() ?? null;
       return {
@@ -87,7 +82,7 @@ export class AuditService {
         at,
         kind,
         byId,
-        by: byId === null ? null : (names.get(byId) ?? keyNames.get(byId) ?? null),
+        by: byId === null ? null : (names.get(byId) ?? null),
         subject: AUDIT_KIND_DETAILS[kind].subject,
         subjectId: subjectId.toHexString(),
         details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value })),

@@ -1,4 +1,5 @@
 import { refusalReason } from '#shared/order-refusals';
+import type { ActorNames } from '../users/actor-names.service.js';
 import type { StoredOutcome } from './order-status-decision.js';
 
 /** How one order of many fares, as administrators see it. */
@@ -15,10 +16,9 @@ export interface OrderOutcomes {
   refusedCount: number;
 }
 
-/** `usernames` by user id. */
-export function toOutcomes(stored: StoredOutcome[], usernames: ReadonlyMap<string, string>): OrderOutcomes {
+export function toOutcomes(stored: StoredOutcome[], actors: ActorNames): OrderOutcomes {
   const orders = stored.map((outcome) => {
-    const changedBy = usernames.get(outcome.changedBy ?? '') ?? null;
+    const changedBy = actors.get(outcome.changedBy ?? '') ?? null;
     const reason = outcome.refusal && refusalReason(outcome.refusal, outcome.status, changedBy);
     return { ...outcome, shortId: outcome.id.slice(-8), changedBy, reason };
   });

@@ -4,7 +4,7 @@ import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { ORDER_BATCH_TEXTS } from '#shared/rules/orders-admin.rules';
 import { AppError } from '../common/errors/app-error.js';
-import { UsersService } from '../users/users.service.js';
+import { ActorNamesService } from '../users/actor-names.service.js';
 import { toOutcomes, type OrderOutcomes } from './order-outcomes.view.js';
 import type { ListedOrder, StatusDecision, StoredOutcome } from './order-status-decision.js';
 import { OrdersAdminService } from './orders-admin.service.js';
@@ -21,7 +21,7 @@ export class OrderStatusPlanner {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly ordersAdmin: OrdersAdminService,
-    private readonly users: UsersService,
+    private readonly actorNames: ActorNamesService,
   ) {}
 
   async list({
@@ -51,7 +51,6 @@ export class OrderStatusPlanner {
 
   async toOutcomes(outcomes: StoredOutcome[]): Promise<OrderOutcomes> {
     const ids = outcomes.map(({ changedBy }) => changedBy).filter((id) => id !== null);
-    const users = await this.users.listByIds([...new Set(ids)].map((id) => new Types.ObjectId(id)));
-    return toOutcomes(outcomes, new Map(users.map(({ _id, username }) => [_id.toHexString(), username])));
+    return toOutcomes(outcomes, await this.actorNames.find([...new Set(ids)].map((id) => new Types.ObjectId(id))));
   }
 }

@@ -14,7 +14,6 @@ import {
   type OrderFilter,
   type OrderListRequest,
 } from '#shared/rules/orders-admin.rules';
-import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { escapeRegex } from '../database/text-match.js';
@@ -23,6 +22,7 @@ import { partsOf } from '../database/parts-of.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { InventoryService } from '../products/inventory.service.js';
+import { ActorNamesService } from '../users/actor-names.service.js';
 import { UsersService } from '../users/users.service.js';
 import { toAdminOrder, toSelectedOrder, userIdsOf, type AdminOrder } from './orders-admin.view.js';
 import { normalizeSearchText } from './order-search.js';
@@ -86,7 +86,7 @@ export class OrdersAdminService {
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     @Inject(CONFIG) private readonly config: Config,
     private readonly users: UsersService,
-    private readonly apiKeys: ApiKeysReader,
+    private readonly actorNames: ActorNamesService,
     inventory: InventoryService,
   ) {
     this.categoryNameLoader = new DataLoader(
@@ -131,7 +131,7 @@ export class OrdersAdminService {
     page: { skip: number; limit: number },
     fields: Projection,
   ): Promise<SearchResult> {
-    const { filter, words } = this.searchFilters(requested);
+    const { filter, words } = await this.searchFilters(requested);
     const hasSearch = words.length > 0;
     const prefixFilter = prefixFilterOf(filter, words);
     // For a later page the total is needed first: an empty page does not show whether there are any matches.
@@ -147,7 +147,7 @@ export class OrdersAdminService {
   /** A whole list in parts, for exports, whose memory stays bounded. */
   async *stream(input: unknown): AsyncGenerator<Order[]> {
     const request = validate(orderListRules, input);
-    const { filter, words } = this.searchFilters(request.filter);
+    const { filter, words } = await this.searchFilters(request.filter);
     const sort = sortOf(request);
     if (words.length > 0 && (await this.count(prefixFilterOf(filter, words), true)) === 0) {
       const page = { skip: 0, limit: LATEST_ORDERS };
@@ -162,9 +162,9 @@ export class OrdersAdminService {
     yield* partsOf<Order>(cursor, STREAMED);
   }
 
-  private searchFilters(requested: OrderListRequest['filter']) {
+  private async searchFilters(requested: OrderListRequest['filter']) {
     const typed = requested.search ?? '';
-    const words = normalizeSearchText(parseOrderReference(typed) ?? typed)
+    const words = normalizeSearchText((await this.findReference(typed)) ?? typed)
       .replace(/^#/, '')
       .split(/\s+/)
       .filter(Boolean)
@@ -172,6 +172,12 @@ export class OrdersAdminService {
       .slice(0, MAX_WORDS)
       .map(escapeRegex);
     return { filter: this.buildFilter(requested), words };
+  }
+
+  /** The reference that was typed, if an order has it: a name can look like one. */
+  private async findReference(typed: string): Promise<string | null> {
+    const reference = parseOrderReference(typed);
+    return reference !== null && (await this.orders.exists({ reference })) ? reference : null;
   }
 
   private count(filter: Filter, hasSearch: boolean): Promise<number> {
@@ -228,8 +234,7 @@ export class OrdersAdminService {
     const ids = orders.flatMap(userIdsOf);
     const users = await this.users.listByIds(ids);
     const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
-    const keyNames = await this.apiKeys.findNames(ids.filter((id) => !byId.has(id.toHexString())));
-    const actors = new Map([...keyNames, ...users.map(({ _id, username }) => [_id.toHexString(), username] as const)]);
+    const actors = await this.actorNames.find(ids, users);
     return orders.map((order) => toAdminOrder(order, byId, actors));
   }
 

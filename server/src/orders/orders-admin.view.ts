@@ -1,4 +1,5 @@
 import type { OrderChannel } from '#shared/order-channels';
+import type { ActorNames } from '../users/actor-names.service.js';
 import type { UserContact } from '../users/users.service.js';
 import { NO_DELIVERY, parcelView, type ParcelView } from './delivery/delivery-fields.js';
 import type { Order, StoredConfirmation, StoredOutcome, StoredRisk } from './order.schema.js';
@@ -56,9 +57,6 @@ export const userIdsOf = ({ userId, history, confirmation, delivery }: Order) =>
   [userId, confirmation?.by ?? null, delivery?.outcome?.by ?? null, ...(history ?? []).map(({ by }) => by)].filter(
     (id) => id !== null,
   );
-
-/** The names of users and API keys, by their ids. */
-export type ActorNames = ReadonlyMap<string, string>;
 
 /** `users` by id. */
 export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContact>, actors: ActorNames): AdminOrder {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ActorNamesService } from './actor-names.service.js';
 import { AdminLock, AdminLockSchema } from './admin-lock.schema.js';
 import { AdminsService } from './admins.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -17,7 +18,7 @@ import { UsersService } from './users.service.js';
     ]),
   ],
   controllers: [UsersController],
-  providers: [AdminsService, SessionsService, UserListService, UsersResolver, UsersService],
-  exports: [AdminsService, SessionsService, UsersService],
+  providers: [ActorNamesService, AdminsService, SessionsService, UserListService, UsersResolver, UsersService],
+  exports: [ActorNamesService, AdminsService, SessionsService, UsersService],
 })
 export class UsersModule {}

@@ -5,10 +5,9 @@ import { courierKeyOf } from '#shared/cash-book';
 import { addDays } from '#shared/days';
 import { CASH_BOOK } from '#shared/limits';
 import { cashBookingsRules, cashBookRules, cashParcelsRules } from '#shared/rules/cash.rules';
-import { ApiKeysReader } from '../../common/access/api-keys.reader.js';
 import { pageInfo, totalFromPage } from '../../common/paging/paging.js';
 import { validate } from '../../common/validation/validate.js';
-import { UsersService } from '../../users/users.service.js';
+import { ActorNamesService } from '../../users/actor-names.service.js';
 import { Order } from '../order.schema.js';
 import { ALL_DAYS, CashBooking } from './cash-book.schema.js';
 import { CashLedgerService } from './cash-ledger.service.js';
@@ -20,7 +19,6 @@ import {
   toDayView,
   toOpenView,
   toOrderBookingView,
-  type ActorNames,
   type OpenOrder,
 } from './cash.view.js';
 
@@ -31,8 +29,7 @@ export class CashBookService {
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     @InjectModel(CashBooking.name) private readonly bookings: Model<CashBooking>,
     private readonly ledger: CashLedgerService,
-    private readonly users: UsersService,
-    private readonly apiKeys: ApiKeysReader,
+    private readonly actorNames: ActorNamesService,
   ) {}
 
   /** The sums of days, the newest first, and the balances of all days; by default the last seven days. */
@@ -44,7 +41,7 @@ export class CashBookService {
     const from = given.from ?? addDays(to, -CASH_BOOK.usualDays);
     const found = await this.ledger.listDays(from, to);
     const all = await this.ledger.getDay(ALL_DAYS);
-    const actors = await this.namesOf(found.flatMap(({ closedBy }) => closedBy ?? []));
+    const actors = await this.actorNames.find(found.flatMap(({ closedBy }) => closedBy ?? []));
     return {
       from,
       to,
@@ -80,7 +77,7 @@ export class CashBookService {
       .find(filter, null, { ...range, sort: { day: -1, _id: -1 } })
       .lean<CashBooking[]>();
     const total = totalFromPage(found.length, range) ?? (await this.bookings.countDocuments(filter));
-    const actors = await this.namesOf(found.flatMap(({ by }) => by ?? []));
+    const actors = await this.actorNames.find(found.flatMap(({ by }) => by ?? []));
     return {
       items: found.map((booking) => toBookingView(booking, actors)),
       pageInfo: pageInfo({ page, limit }, total),
@@ -92,26 +89,19 @@ export class CashBookService {
     const found = await this.bookings
       .find({ 'lines.orderId': orderId }, null, { sort: { _id: 1 }, limit: CASH_BOOK.bookingsOfOrder })
       .lean<CashBooking[]>();
-    const actors = await this.namesOf(found.flatMap(({ by }) => by ?? []));
+    const actors = await this.actorNames.find(found.flatMap(({ by }) => by ?? []));
     return found.map((booking) => toOrderBookingView(booking, orderId, actors));
   }
 
   /** A day as it is now. */
   async getDay(day: string) {
     const found = (await this.ledger.getDay(day)) ?? { _id: day };
-    return toDayView(found, await this.namesOf(found.closedBy ? [found.closedBy] : []));
+    return toDayView(found, await this.actorNames.find(found.closedBy ? [found.closedBy] : []));
   }
 
   /** A booking that was just made. */
   async getBooking(id: string) {
     const found = await this.bookings.findById(id).orFail().lean<CashBooking>();
-    return toBookingView(found, await this.namesOf(found.by ? [found.by] : []));
-  }
-
-  private async namesOf(ids: Types.ObjectId[]): Promise<ActorNames> {
-    const users = await this.users.listByIds(ids);
-    const names = new Map(users.map(({ _id, username }) => [_id.toHexString(), username]));
-    const keys = await this.apiKeys.findNames(ids.filter((id) => !names.has(id.toHexString())));
-    return new Map([...keys, ...names]);
+    return toBookingView(found, await this.actorNames.find(found.by ? [found.by] : []));
   }
 }

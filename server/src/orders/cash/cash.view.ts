@@ -11,6 +11,7 @@ import { fullName } from '#shared/address-text';
 import { CASH_BOOK } from '#shared/limits';
 import { orderNumber } from '#shared/order-number';
 import { toRupees } from '#shared/money';
+import type { ActorNames } from '../../users/actor-names.service.js';
 import type { Order } from '../order.schema.js';
 import type { CashBooking, CashDay, CourierSums } from './cash-book.schema.js';
 import { duesOf, NO_CASH } from './cash-position.js';
@@ -89,8 +90,6 @@ export const toCouriers = (couriers: Record<string, CourierSums> = {}): CourierV
       }),
     }))
     .sort((a, b) => Number(a.courier === '') - Number(b.courier === '') || a.courier.localeCompare(b.courier, 'en'));
-
-export type ActorNames = ReadonlyMap<string, string>;
 
 const nameOf = (id: CashBooking['by'] | undefined, actors: ActorNames): string | null =>
   (id && actors.get(id.toHexString())) ?? null;

@@ -71,7 +71,9 @@ export class ConfirmationWriter {
       .map(([name]) => name);
     if (fields.length === 0) return;
     const phoneE164 = toE164(address.phone, this.config.SHOP_COUNTRY);
-    const isNewPhone = order.userId === null && phoneE164 !== null;
+    // Orders that an administrator entered do not count for a guest, whatever is corrected.
+    const isGuests = order.userId === null && order.channel === undefined;
+    const isNewPhone = isGuests && phoneE164 !== null && phoneE164 !== order.phoneE164;
     await this.write(
       order,
       {},

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { ApiKeysReader } from '../common/access/api-keys.reader.js';
+import { type UserContact, UsersService } from './users.service.js';
+
+/** By the id of a user or an API key. */
+export type ActorNames = ReadonlyMap<string, string>;
+
+/** Names those who have changed something: users by their usernames, API keys by their names. */
+@Injectable()
+export class ActorNamesService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly apiKeys: ApiKeysReader,
+  ) {}
+
+  /** Deleted accounts are left out. `known`: the users with these ids, if they are loaded already. */
+  async find(ids: Types.ObjectId[], known?: UserContact[]): Promise<ActorNames> {
+    const users = known ?? (await this.users.listByIds(ids));
+    const names = new Map(users.map(({ _id, username }) => [_id.toHexString(), username]));
+    const keys = await this.apiKeys.findNames(ids.filter((id) => !names.has(id.toHexString())));
+    return new Map([...keys, ...names]);
+  }
+}
