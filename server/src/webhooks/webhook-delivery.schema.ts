@@ -40,6 +40,10 @@ export class WebhookDelivery {
   @Prop({ type: Number, required: true })
   attempts: number;
 
+  /** Those before it was last sent again by an administrator: the delays between attempts begin anew. */
+  @Prop({ type: Number })
+  attemptsBefore?: number;
+
   @Prop({ type: Date, required: true })
   createdAt: Date;
 

@@ -80,10 +80,20 @@ export class WebhookQueueService {
 
   /** Tries a delivery again now; null if there is none, or if it is being sent. */
   async redeliver(_id: Types.ObjectId, giveUpAt: Date): Promise<WebhookDelivery | null> {
+    const found = await this.deliveries.findById(_id, { attempts: 1 }).lean<WebhookDelivery>();
+    if (!found) return null;
+    const { attempts } = found;
+    const anew = {
+      state: 'WAITING',
+      dueAt: new Date(),
+      giveUpAt,
+      attemptsBefore: attempts,
+      deliveredAt: null,
+    } as const;
     return this.deliveries
       .findOneAndUpdate(
-        { _id, state: trusted({ $ne: 'SENDING' }) },
-        { $set: { state: 'WAITING', dueAt: new Date(), giveUpAt }, $unset: { isResting: 1 } },
+        { _id, attempts, state: trusted({ $ne: 'SENDING' }) },
+        { $set: anew, $unset: { isResting: 1 } },
         { returnDocument: 'after' },
       )
       .lean<WebhookDelivery>();
@@ -121,8 +131,8 @@ function resultOf(delivery: WebhookDelivery, { status: httpStatus, error, isUnre
 }
 
 /** Null after the last attempt, which is at `giveUpAt`. */
-function retryTime({ attempts, giveUpAt }: WebhookDelivery, now: Date): Date | null {
+function retryTime({ attempts, attemptsBefore = 0, giveUpAt }: WebhookDelivery, now: Date): Date | null {
   if (now >= giveUpAt) return null;
-  const seconds = RETRY_DELAY_SECONDS[attempts - 1] ?? RETRY_DELAY_SECONDS.at(-1) ?? 0;
+  const seconds = RETRY_DELAY_SECONDS[attempts - attemptsBefore - 1] ?? RETRY_DELAY_SECONDS.at(-1) ?? 0;
   return new Date(Math.min(now.getTime() + seconds * 1000, giveUpAt.getTime()));
 }
