@@ -87,7 +87,7 @@ function useOwnAddress(order: PlacedOrder | null): void {
 
 /** The checkout of a signed-in user. */
 function WithSavedAddresses({ parts }: { parts: CheckoutParts }) {
-  const { addressBook, chosen, choose } = useDeliveryAddress();
+  const { addressBook, chosen, choose, isTyping, setTyping } = useDeliveryAddress();
   const { refresh } = addressBook;
   const hasFailed = parts.orderPlacing.failure?.kind === 'other';
   // Another tab may have deleted the chosen address.
@@ -99,8 +99,9 @@ function WithSavedAddresses({ parts }: { parts: CheckoutParts }) {
     <UserCheckout
       parts={{ ...parts, isLoading: parts.isLoading || (!addressBook.addresses && !addressBook.error) }}
       address={chosen}
+      isTypingAddress={isTyping}
     >
-      <DeliveryAddressPicker addressBook={addressBook} chosen={chosen} onChoose={choose} />
+      <DeliveryAddressPicker addressBook={addressBook} chosen={chosen} onChoose={choose} onTyping={setTyping} />
     </UserCheckout>
   );
 }

@@ -46,7 +46,11 @@ type AddressList = ReturnType<typeof createAddress>[];
 
 function render(
   addresses: AddressList,
-  { added = [], outcome = 'placed' }: { added?: AddressList; outcome?: 'placed' | GraphQLError } = {},
+  {
+    added = [],
+    outcome = 'placed',
+    emptiesCart = outcome === 'placed',
+  }: { added?: AddressList; outcome?: 'placed' | GraphQLError; emptiesCart?: boolean } = {},
 ) {
   const cartLine = {
     __typename: 'CartLine' as const,
@@ -96,16 +100,11 @@ function render(
   const mocks = [
     {
       request: { query: AccountCartDocument },
-      result: () => ({
-        data: {
-          cart: {
-            __typename: 'Cart' as const,
-            id: 'd'.repeat(24),
-            version: 1,
-            lines: sent.some((input) => 'paymentId' in input) && outcome === 'placed' ? [] : [cartLine],
-          },
-        },
-      }),
+      result: () => {
+        const isEmpty = emptiesCart && sent.some((input) => 'paymentId' in input);
+        const cart = { __typename: 'Cart' as const, id: 'd'.repeat(24), version: isEmpty ? 2 : 1 };
+        return { data: { cart: { ...cart, lines: isEmpty ? [] : [cartLine] } } };
+      },
       maxUsageCount: 20,
     },
     { request: { query: AddressesDocument }, result: { data: { addresses } }, maxUsageCount: 5 },
@@ -221,6 +220,29 @@ it('requires all fields of a new address with checkout’s messages, saves and c
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /2 Mall Road/ }).checked).toBe(true);
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
   expect(sent).toHaveLength(1);
+});
+
+it('orders nothing while a new address is typed and not saved', async () => {
+  render([createAddress(1, true)]);
+  await radios();
+  await userEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
+  await userEvent.type(screen.getByLabelText(/^City/), 'Multan');
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('Please save the new address, or close its form.');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('says where to look when the answer was lost and the cart is empty since', async () => {
+  const outcome = new GraphQLError('No answer', { extensions: { code: 'INTERNAL' } });
+  render([createAddress(1, true)], { outcome, emptiesCart: true });
+  await radios();
+  await userEvent.click(button());
+  await screen.findByText(/There was an error placing your order/);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await screen.findByText(/Your last order was sent before the connection was lost/);
 });
 
 it('asks to reload when the session has ended', async () => {

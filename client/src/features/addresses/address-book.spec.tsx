@@ -282,19 +282,20 @@ it('shows that an address could not be deleted, and reloads the list', async () 
   await waitFor(() => expect(shownStreets()).toEqual(['1 Mall Road']));
 });
 
-it('keeps a form that was opened while another address was being saved', async () => {
-  render(queryMock([FIRST, SECOND]), addMock([FIRST, SECOND, THIRD]));
-  const release = holdResponses(AddAddressDocument);
+it.each(['saved', 'refused'])('keeps a form that was opened while another address was being %s', async (outcome) => {
+  const answer =
+    outcome === 'saved'
+      ? [{ ...FIRST, streetAddress: '4 Mall Road' }, SECOND]
+      : graphqlError('Too busy.', { code: 'UNAVAILABLE' });
+  render(queryMock([FIRST, SECOND]), updateMock(answer));
+  const release = holdResponses(UpdateAddressDocument);
   await card(2);
-  fillIn(TYPED);
-  await press('Save Address');
+  await press('Edit Asha Verma, 1 Mall Road');
+  await press('Update Address');
   await press('Edit Asha Verma, 2 Mall Road');
-  fillIn({ City: 'Multan' });
+  await userEvent.type(field('City'), 'x');
   release();
-  await card(3);
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect([screen.queryByRole('form', { name: 'Edit Address' }) !== null, field('City').value]).toEqual([
-    true,
-    'Multan',
-  ]);
+  if (outcome === 'saved') await card(4);
+  else await screen.findByText(/^The last address was not saved\. /);
+  expect([field('City').value, document.activeElement]).toEqual(['Lahorex', field('City')]);
 });

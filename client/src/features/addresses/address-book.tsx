@@ -19,9 +19,10 @@ export function AddressBook() {
   const { addresses, error, refresh } = addressBook;
   const [selectedId, select] = useState<string | null>(null);
   const selected = addresses?.find(({ id }) => id === selectedId) ?? null;
+  const [lateFailure, setLateFailure] = useState<string | null>(null);
   const closeForm = () => {
-    // The user may have selected another address while this one was being saved.
-    select((current) => (current === selectedId ? null : current));
+    setLateFailure(null);
+    select(null);
     if (selectedId) document.getElementById(editButtonId(selectedId))?.focus();
   };
 
@@ -44,7 +45,11 @@ export function AddressBook() {
         <AddressList
           {...addressBook}
           addresses={addresses}
-          onEdit={({ id }) => select(id)}
+          lateFailure={lateFailure}
+          onEdit={({ id }) => {
+            setLateFailure(null);
+            select(id);
+          }}
           onRemoved={(id) => id === selectedId && select(null)}
         />
       ) : (
@@ -57,6 +62,7 @@ export function AddressBook() {
           selected={selected}
           isFull={!selected && (addresses?.length ?? 0) >= LIMITS.addresses}
           onLeave={closeForm}
+          onLateFailure={setLateFailure}
         />
       </chakra.div>
     </chakra.div>
@@ -68,11 +74,13 @@ function Form({
   selected,
   isFull,
   onLeave: onClose,
+  onLateFailure,
 }: {
   addressBook: AddressActions;
   selected: Address | null;
   isFull: boolean;
   onLeave: () => void;
+  onLateFailure: (text: string) => void;
 }) {
   return (
     <section aria-labelledby="address-form">
@@ -89,9 +97,11 @@ function Form({
           selected={selected}
           save={addressBook.save}
           refresh={addressBook.refresh}
-          onSaved={() => {
+          onLateFailure={(text) => onLateFailure(t('notSaved', { text }))}
+          onSaved={(_id, isShown) => {
             announce(selected ? t('addressUpdated') : t('addressSaved'));
-            onClose();
+            // The user may have selected another address while this one was being saved.
+            if (isShown) onClose();
           }}
           onCancel={selected ? onClose : undefined}
         />

@@ -14,15 +14,25 @@ import { t } from './texts';
 
 interface AddressListProps extends Pick<AddressActions, 'setDefault' | 'remove' | 'refresh'> {
   addresses: Address[];
+  /** Why an address was not saved whose form is not shown any more. */
+  lateFailure: string | null;
   onEdit: (address: Address) => void;
   onRemoved: (id: string) => void;
 }
 
-export function AddressList({ addresses, setDefault, remove, refresh, onEdit, onRemoved }: AddressListProps) {
+export function AddressList({
+  addresses,
+  lateFailure,
+  setDefault,
+  remove,
+  refresh,
+  onEdit,
+  onRemoved,
+}: AddressListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { chooseDefault, failure } = useDefaultAddress(setDefault);
   const removal = useRemoval(remove, refresh, onRemoved);
-  const failureText = removal.failure ?? failure;
+  const failureText = removal.failure ?? failure ?? lateFailure;
   return (
     <section aria-labelledby="saved-addresses">
       <chakra.h2 id="saved-addresses" ref={heading} tabIndex={-1} outline="none" textStyle="subhead" mb="4">

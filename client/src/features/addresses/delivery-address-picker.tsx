@@ -19,10 +19,12 @@ interface DeliveryAddressPickerProps {
   addressBook: AddressActions;
   chosen: Address | null;
   onChoose: (id: string) => void;
+  /** Whether a new address is typed and not saved yet. */
+  onTyping: (isTyping: boolean) => void;
 }
 
 /** Chooses one of the saved addresses for an order, or saves a new one. Does not change the default. */
-export function DeliveryAddressPicker({ addressBook, chosen, onChoose }: DeliveryAddressPickerProps) {
+export function DeliveryAddressPicker({ addressBook, chosen, onChoose, onTyping }: DeliveryAddressPickerProps) {
   const { addresses, error, refresh } = addressBook;
   if (error) {
     return (
@@ -53,7 +55,7 @@ export function DeliveryAddressPicker({ addressBook, chosen, onChoose }: Deliver
         </fieldset>
       )}
       {addresses.length < LIMITS.addresses && (
-        <NewAddress addressBook={addressBook} onSaved={onChoose} isFirst={addresses.length === 0} />
+        <NewAddress addressBook={addressBook} onSaved={onChoose} onTyping={onTyping} isFirst={addresses.length === 0} />
       )}
     </>
   );
@@ -77,7 +79,7 @@ function AddressOption({ address, isChosen, onChoose }: { address: Address; isCh
   );
 }
 
-interface NewAddressProps {
+interface NewAddressProps extends Pick<DeliveryAddressPickerProps, 'onTyping'> {
   addressBook: AddressActions;
   onSaved: (id: string) => void;
   /** Opens the form at once: without an address there is nothing else to do. */
@@ -85,8 +87,9 @@ interface NewAddressProps {
 }
 
 /** The form for a new address, which is chosen after it is saved. */
-function NewAddress({ addressBook, onSaved, isFirst }: NewAddressProps) {
+function NewAddress({ addressBook, onSaved, onTyping, isFirst }: NewAddressProps) {
   const [isOpen, setOpen] = useState(isFirst);
+  const [lateFailure, setLateFailure] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const Icon = isOpen ? X : Plus;
   return (
@@ -99,11 +102,19 @@ function NewAddress({ addressBook, onSaved, isFirst }: NewAddressProps) {
         variant="outline"
         aria-expanded={isOpen}
         aria-controls="new-address-form"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setLateFailure(null);
+          setOpen(!isOpen);
+        }}
       >
         <Icon size={20} strokeWidth={1.5} aria-hidden />
         {t('addNewAddress')}
       </Button>
+      {lateFailure && (
+        <chakra.div mt="5">
+          <Notice tone="error">{lateFailure}</Notice>
+        </chakra.div>
+      )}
       <chakra.div id="new-address-form" hidden={!isOpen} mt={isOpen ? '6' : undefined}>
         {isOpen && (
           <AddressForm
@@ -112,10 +123,13 @@ function NewAddress({ addressBook, onSaved, isFirst }: NewAddressProps) {
             selected={null}
             save={addressBook.save}
             refresh={addressBook.refresh}
-            onSaved={(id) => {
-              setOpen(false);
+            onTyping={onTyping}
+            onLateFailure={(text) => setLateFailure(t('notSaved', { text }))}
+            onSaved={(id, isShown) => {
               if (id) onSaved(id);
               announce(t('addressSaved'));
+              if (!isShown) return;
+              setOpen(false);
               toggle.current?.focus();
             }}
           />

@@ -21,6 +21,7 @@ export const t = defineTexts('addresses', {
   deleting: 'Deleting...',
   editAddress: 'Edit Address',
   youCanSaveAtMostAddresses: 'You can save at most {addresses} addresses. Delete one to add another.',
+  notSaved: 'The last address was not saved. {text}',
   addressUpdated: 'Address updated.',
   loadingYourAddresses: 'Loading your addresses...',
 });

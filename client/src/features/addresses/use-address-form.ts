@@ -12,6 +12,7 @@ import type { AddressInput } from '../../generated/graphql';
 import type { Address } from '../../lib/address-fragments';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
+import { useIsMounted } from '../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { usePhoneCheck } from '../../lib/shop/use-phone-check';
 import { useShopCountry } from '../../lib/shop/use-shop-country';
@@ -36,11 +37,24 @@ export interface AddressFormOptions extends Pick<AddressActions, 'save' | 'refre
   /** The address to edit; null for a new one. Must not change while the form is mounted. */
   selected: Address | null;
   variant: keyof typeof RULES;
-  onSaved: (id: string | null) => void;
+  /** `isShown` is false if another form has taken the place of this one meanwhile. */
+  onSaved: (id: string | null, isShown: boolean) => void;
+  /** Called with a failure that this form cannot show any more. */
+  onLateFailure?: (text: string) => void;
+  /** Whether something is typed that is not saved. Must not change. */
+  onTyping?: (isTyping: boolean) => void;
 }
 
 /** Creates an address or updates the selected one. After a failure the form keeps what was typed. */
-export function useAddressForm({ selected, variant, save, refresh, onSaved }: AddressFormOptions) {
+export function useAddressForm({
+  selected,
+  variant,
+  save,
+  refresh,
+  onSaved,
+  onLateFailure,
+  onTyping,
+}: AddressFormOptions) {
   const isPhone = usePhoneCheck();
   const resolver = useMemo(() => zodResolver(RULES[variant](isPhone)), [variant, isPhone]);
   const form = useForm<AddressDraft, unknown, AddressInput>({
@@ -49,6 +63,7 @@ export function useAddressForm({ selected, variant, save, refresh, onSaved }: Ad
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const isMounted = useIsMounted();
   const { reset, setFocus } = form;
   const isEditing = selected !== null;
   usePrefill(form, variant === 'checkout' && !isEditing);
@@ -57,15 +72,22 @@ export function useAddressForm({ selected, variant, save, refresh, onSaved }: Ad
     if (isEditing) setFocus('firstname');
   }, [isEditing, setFocus]);
 
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onTyping?.(isDirty);
+    return () => onTyping?.(false);
+  }, [isDirty, onTyping]);
+
   const send = useSingleFlight(async (input: AddressInput) => {
     setFailure(null);
     setSending(true);
     try {
       const id = await save(selected?.id ?? null, input);
       reset(toDraft(null));
-      onSaved(id);
+      onSaved(id, isMounted.current);
     } catch (error) {
-      if (!showFieldErrors(form, NAMES, error)) setFailure(errorMessage(error));
+      if (!isMounted.current) onLateFailure?.(errorMessage(error));
+      else if (!showFieldErrors(form, NAMES, error)) setFailure(errorMessage(error));
       // Another tab has deleted the address or added the last one allowed.
       if (errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'LIMIT_REACHED') refresh();
     }
@@ -87,12 +109,13 @@ const Recipient = graphql(`
 `);
 
 /** Fills in what the account and the shop know, where nothing is typed yet. */
-function usePrefill({ getValues, setValue }: AddressFormState, isWanted: boolean): void {
+function usePrefill({ getValues, resetField }: AddressFormState, isWanted: boolean): void {
   const account = useQuery(Recipient, { skip: !isWanted }).data?.me;
   const country = useShopCountry();
   useEffect(() => {
     if (!isWanted) return;
     const known = { firstname: account?.firstname, lastname: account?.lastname, phone: account?.phone, country };
-    for (const name of keysOf(known)) if (!getValues(name)) setValue(name, known[name] ?? '');
-  }, [account, country, isWanted, getValues, setValue]);
+    // As the defaults: what is filled in is not typed.
+    for (const name of keysOf(known)) if (!getValues(name)) resetField(name, { defaultValue: known[name] ?? '' });
+  }, [account, country, isWanted, getValues, resetField]);
 }

@@ -64,7 +64,7 @@ export function CheckoutLayout({
   const { lines, count, actions, undo, linesSkeleton, isLoading, orderPlacing } = parts;
   const { isSending } = orderPlacing;
   const failure = openFailure(parts);
-  const placeholder = placeholderOf(parts, failure);
+  const placeholder = placeholderOf(parts, failure, isGuest);
   const knownTotals = linesSkeleton ? null : totals;
   useDocumentTitle(t('checkout'));
   return (
@@ -78,7 +78,9 @@ export function CheckoutLayout({
           actions={isSending ? undefined : actions}
           undo={linesSkeleton || (!isSending && undo)}
         >
-          {failure && failure.kind !== 'fields' && <OrderFailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
+          {failure && !placeholder && failure.kind !== 'fields' && (
+            <OrderFailureNotice failure={failure} onOrderAgain={onOrderAgain} />
+          )}
           <PlaceOrderButton blocker={blocker} isSending={isSending} form={FORM_ID} />
         </OrderSummary>
       }
@@ -104,15 +106,17 @@ const openFailure = ({ lines, orderPlacing: { failure } }: CheckoutParts): Order
 
 /**
  * What stands in place of the form. An order that is being sent, or has failed, may have emptied the cart in another
- * tab: its form stays.
+ * tab: its form stays, unless an account's order was sent and its answer lost. That order has emptied the cart.
  */
 function placeholderOf(
   { lines, linesSkeleton, isLoading, orderPlacing }: CheckoutParts,
   failure: OrderFailure | null,
+  isGuest: boolean,
 ): ReactNode {
   if (isLoading) return <CheckoutSkeleton />;
   const isEmpty = lines.length === 0 && !linesSkeleton;
-  return isEmpty && !orderPlacing.isSending && !failure ? <EmptyCheckout /> : null;
+  const mayBePlaced = !isGuest && failure?.kind === 'other' && failure.isUnknown;
+  return isEmpty && !orderPlacing.isSending && (!failure || mayBePlaced) ? <EmptyCheckout /> : null;
 }
 
 /** Disables the whole form while the order is being sent. */

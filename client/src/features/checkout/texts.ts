@@ -7,6 +7,7 @@ export const t = defineTexts('checkout', {
   viewAllProducts: 'View All Products',
   allCategories: 'All Categories',
   mayBePlaced: 'Your last order was sent before the connection was lost, and your cart is empty since.',
+  saveTheNewAddress: 'Please save the new address, or close its form.',
   seeYourOrders: 'See your orders',
   yourCartIsEmpty: 'Your cart is empty',
   loadingCheckout: 'Loading checkout...',

@@ -16,25 +16,27 @@ interface UserCheckoutProps {
   parts: CheckoutParts;
   /** The chosen saved address; null until one is chosen. */
   address: { id: string; city: string } | null;
+  /** A new address is typed and not saved yet: the order would go to another one. */
+  isTypingAddress: boolean;
   /** The picker of the delivery address. */
   children: ReactNode;
 }
 
 /** The checkout of a signed-in user. */
-export function UserCheckout({ parts, address, children }: UserCheckoutProps) {
+export function UserCheckout({ parts, address, isTypingAddress, children }: UserCheckoutProps) {
   const { lines, orderPlacing } = parts;
   const totals = calculateTotals(parts, tariffFor(useDeliveryCities(), address?.city));
-  const [wasSubmitted, setSubmitted] = useState(false);
+  /** The last attempt was refused for the address. */
+  const [isRefused, setRefused] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const deliveryHeading = useRef<HTMLHeadingElement>(null);
-  const blocker = parts.linesSkeleton
-    ? t('yourCartIsStillBeingLoaded')
-    : findOrderBlocker(lines, address ? null : sharedText(ORDER_TEXTS.noAddress));
+  const missing = missingAddressText(address !== null, isTypingAddress);
+  const blocker = parts.linesSkeleton ? t('yourCartIsStillBeingLoaded') : findOrderBlocker(lines, missing);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    setSubmitted(true);
-    if (!address) return deliveryHeading.current?.focus();
+    setRefused(missing !== null);
+    if (!address || missing) return deliveryHeading.current?.focus();
     if (blocker) return focusFirstProblem(summary);
     void orderPlacing.placeOrder({ addressId: address.id }, lines, totals);
   };
@@ -54,9 +56,9 @@ export function UserCheckout({ parts, address, children }: UserCheckoutProps) {
       onOrderAgain={onOrderAgain}
       before={
         <>
-          {wasSubmitted && !address && (
+          {isRefused && missing && (
             <Box mb="6">
-              <Notice tone="error">{sharedText(ORDER_TEXTS.noAddress)}</Notice>
+              <Notice tone="error">{missing}</Notice>
             </Box>
           )}
           <Section aria-labelledby="delivery-information" borderBottomWidth="1px">
@@ -69,4 +71,9 @@ export function UserCheckout({ parts, address, children }: UserCheckoutProps) {
       }
     />
   );
+}
+
+function missingAddressText(isChosen: boolean, isTyping: boolean): string | null {
+  if (!isChosen) return sharedText(ORDER_TEXTS.noAddress);
+  return isTyping ? t('saveTheNewAddress') : null;
 }

@@ -19,7 +19,7 @@ it.each<[string, OrderFailure, CheckoutLine[], boolean]>([
   ['a dearer piece in the cart', price, [line()], false],
   ['a dearer piece that was removed', price, [line({ id: 'other' })], true],
   ['a dearer delivery', { ...price, deliveryFee: 450 }, [], false],
-  ['another refusal', { kind: 'other', text: null }, [], false],
+  ['another refusal', { kind: 'other', text: null, isUnknown: false }, [], false],
 ])('the failure because of %s is solved: see the last column', (_, failure, lines, expected) => {
   expect(isSolved(failure, lines)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import * as z from 'zod';
 import { ADDRESS_FIELDS, type AddressFieldName } from '#shared/address-fields';
 import type { ErrorCode } from '#shared/errors';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { limitedStock, type CheckoutLine } from '../checkout-line';
 
@@ -15,7 +15,8 @@ export type OrderFailure =
   | { kind: 'conflict' }
   /** The session has ended. */
   | { kind: 'session'; text: string }
-  | { kind: 'other'; text: string | null };
+  /** `isUnknown`: the order may have been placed. */
+  | { kind: 'other'; text: string | null; isUnknown: boolean };
 
 /** The current price (rupees) or stock of a line for which the server refused the order. */
 export interface RefusedLine {
@@ -71,7 +72,8 @@ export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
     const addressErrors = addressFieldErrors(fieldErrors(error));
     if (addressErrors.length > 0) return { kind: 'fields', fields: addressErrors };
   }
-  return { kind: 'other', text: code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorMessage(error) };
+  const text = code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorMessage(error);
+  return { kind: 'other', text, isUnknown: isResultUnknown(error) };
 }
 
 /** Whether the shopper has done what the failure asks for: none of its pieces stands in the way any more. */
