@@ -46,8 +46,20 @@ test('an administrator writes down an order; what was typed survives closing, re
   await expect(dialog.getByLabel('Last name', { exact: true })).toHaveValue(lastname);
   await dialog.getByLabel(`Size of ${product?.name}`).selectOption({ index: 1 });
   await dialog.getByLabel('Where it came from').selectOption('Instagram');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('EnterOrder')) await held;
+    await route.continue();
+  });
   // Twice: the second press finds the first one under way, or the dialog closed.
   await dialog.getByRole('button', { name: 'Place order' }).dblclick();
+  await expect(dialog.getByRole('button', { name: 'Placing...' })).toBeVisible();
+  // What is changed now would be lost.
+  await expect(dialog.getByLabel('Last name', { exact: true })).not.toBeEditable();
+  await dialog.getByLabel('Where it came from').selectOption('WhatsApp');
+  await expect(dialog.getByLabel('Where it came from')).toHaveValue('INSTAGRAM');
+  release();
   await expect(page.getByText(/^Order [0-9a-f]{8} is placed$/)).toBeVisible();
   const order = page.getByRole('dialog', { name: /^Order / });
   await expect(order.getByText('Instagram')).toBeVisible();

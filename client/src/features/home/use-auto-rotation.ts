@@ -14,8 +14,9 @@ export function useAutoRotation(count: number) {
   const [pausedByUser, setPaused] = useState<boolean | null>(null);
   const savesData = useDataSaver();
   const isPaused = pausedByUser ?? (savesData || (isHydrated && (prefersReducedMotion() || isSlowConnection())));
-  const [isHeld, setHeld] = useState(false);
-  const isRunning = !isPaused && !isHeld;
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isRunning = !isPaused && !isHovered && !hasFocus;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -31,13 +32,15 @@ export function useAutoRotation(count: number) {
     togglePause() {
       setPaused(!isPaused);
       // Play starts at once, although the pointer and the focus are still on the button.
-      if (isPaused) setHeld(false);
+      if (!isPaused) return;
+      setHovered(false);
+      setHasFocus(false);
     },
     pauseHandlers: {
-      onPointerEnter: (event: { pointerType: string }) => event.pointerType === 'mouse' && setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: (event: { pointerType: string }) => event.pointerType === 'mouse' && setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: () => setHasFocus(false),
     },
   };
 }

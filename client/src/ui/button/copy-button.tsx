@@ -30,10 +30,8 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   return (
     <>
       <TextButton variant="standalone" color="action.fg" aria-label={label} onClick={() => void copy()}>
-        <chakra.span display="inline-flex" alignItems="center" gap="2">
-          {result === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} strokeWidth={1.5} aria-hidden />}
-          {children}
-        </chakra.span>
+        {result === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} strokeWidth={1.5} aria-hidden />}
+        {children}
       </TextButton>
       {result === 'refused' && (
         <chakra.span userSelect="all" overflowWrap="anywhere" textStyle="small">

@@ -25,6 +25,7 @@ export const ComboboxField = forwardRef<HTMLInputElement, ComboboxFieldProps>(fu
     options,
     typed,
     onChoose,
+    input.readOnly,
   );
   return (
     <Field label={label} error={error} hint={hint} id={input.id} required={required}>
@@ -36,7 +37,7 @@ export const ComboboxField = forwardRef<HTMLInputElement, ComboboxFieldProps>(fu
             {...attributes}
             {...input}
             {...control}
-            onClick={() => setOpen(!input.readOnly)}
+            onClick={() => setOpen(true)}
             onKeyDown={onKeyDown}
             onChange={(event) => {
               // A browser that fills in the whole form changes fields without the focus.
@@ -80,6 +81,7 @@ const comboboxAttributes = (isOpen: boolean, listId: string, activeId: string | 
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
+    'data-open-list': isOpen || undefined,
     'aria-controls': isOpen ? listId : undefined,
     'aria-activedescendant': isOpen ? activeId : undefined,
   }) as const;
@@ -98,11 +100,16 @@ function matching(options: readonly ComboboxOption[], typed: string): readonly C
   return isChosen ? options : options.filter(({ value }) => value.toLowerCase().includes(text));
 }
 
-function useCombobox(options: readonly ComboboxOption[], typed: string, onChoose: (value: string) => void) {
+function useCombobox(
+  options: readonly ComboboxOption[],
+  typed: string,
+  onChoose: (value: string) => void,
+  isReadOnly = false,
+) {
   const listId = useId();
   const [isWanted, setWanted] = useState(false);
   const [index, setIndex] = useState(-1);
-  const shown = matching(options, typed);
+  const shown = isReadOnly ? [] : matching(options, typed);
   const isOpen = isWanted && shown.length > 0;
   const active = Math.min(index, shown.length - 1);
   const optionId = (at: number) => (at < 0 ? undefined : `${listId}-${at}`);
@@ -126,8 +133,6 @@ function useCombobox(options: readonly ComboboxOption[], typed: string, onChoose
     const isChoice = event.key === 'Enter' && active >= 0;
     if (target === undefined && !(isOpen && (isChoice || event.key === 'Escape'))) return;
     event.preventDefault();
-    // Else a dialog around the field would close on Escape, too.
-    event.stopPropagation();
     if (target !== undefined) goTo(target);
     else if (isChoice) choose(active);
     else setOpen(false);

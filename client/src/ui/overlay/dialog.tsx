@@ -55,6 +55,8 @@ export function Dialog({
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       closeOnInteractOutside={!isAlert}
+      // Escape closes the list of a field first.
+      onEscapeKeyDown={(event) => hasOpenList(event.target) && event.preventDefault()}
       // A menu that closes gives the focus back to its button, after the dialog that it opened has it.
       onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
@@ -94,6 +96,8 @@ export function Dialog({
     </Chakra.Root>
   );
 }
+
+const hasOpenList = (field: EventTarget | null) => field instanceof Element && field.matches('[data-open-list]');
 
 /** Used where the page has no messages: Chakra waits for a missing element and then throws. */
 const NO_MESSAGES = document.createElement('div');

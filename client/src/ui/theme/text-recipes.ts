@@ -135,7 +135,16 @@ export const textButton = defineRecipe({
     variant: {
       inline: underlined,
       plain: { display: 'block', textAlign: 'start' },
-      standalone: { minH: '11', textStyle: 'small', fontWeight: '600', _hover: { textDecoration: 'underline' } },
+      standalone: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: '2',
+        minH: '11',
+        textStyle: 'small',
+        fontWeight: '600',
+        _hover: { textDecoration: 'underline' },
+      },
       bar: { minH: '11', px: '2', textStyle: 'label', textDecoration: 'underline', textUnderlineOffset: '4px' },
       toast: {
         flexShrink: '0',

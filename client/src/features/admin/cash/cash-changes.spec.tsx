@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import {
   AddCashBookingDocument,
   BookCashPayoutDocument,
@@ -97,6 +97,20 @@ it('a payout is booked although the open cash cannot be loaded after it', async 
   await screen.findByRole('button', { name: 'Check' });
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   screen.getByText('No answer', { selector: '[aria-labelledby="cash-open"] *' });
+});
+
+it('a payout takes no changes while it is checked: they would not be booked', async () => {
+  await show();
+  const release = holdResponses(CashPayoutPreviewDocument);
+  await type('Tracking or order number, row 1', 'T1');
+  await type('Amount, row 1', '650');
+  await press('Check');
+  await type('Amount, row 1', '0');
+  await press('Add a row');
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount, row 1' });
+  expect([amount.value, screen.queryByRole('textbox', { name: 'Amount, row 2' })]).toEqual(['650', null]);
+  release();
+  await screen.findByRole('button', { name: 'Book this payout' });
 });
 
 it('what was typed or checked is there after the tab was left', async () => {

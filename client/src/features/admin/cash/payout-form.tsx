@@ -37,6 +37,7 @@ export function PayoutForm({ payout, couriers, today }: PayoutFormProps) {
           id="payout-reference"
           label={t('reference')}
           value={draft.reference}
+          readOnly={isBusy}
           maxLength={CASH_BOOK.referenceLength}
           autoComplete="off"
           onChange={({ target }) => change({ reference: target.value })}
@@ -46,6 +47,7 @@ export function PayoutForm({ payout, couriers, today }: PayoutFormProps) {
           type="date"
           label={t('payoutDay')}
           value={draft.day}
+          readOnly={isBusy}
           max={today}
           onChange={({ target }) => change({ day: target.value })}
         />
@@ -53,13 +55,20 @@ export function PayoutForm({ payout, couriers, today }: PayoutFormProps) {
           id="payout-reason"
           label={t('payoutReason')}
           value={draft.reason}
+          readOnly={isBusy}
           maxLength={CASH_BOOK.reasonLength}
           autoComplete="off"
           onChange={({ target }) => change({ reason: target.value })}
         />
       </chakra.div>
       {draft.rows.map((row, index) => (
-        <RowFields key={index} row={row} place={index + 1} onChange={(changed) => payout.changeRow(index, changed)} />
+        <RowFields
+          key={index}
+          row={row}
+          place={index + 1}
+          readOnly={isBusy}
+          onChange={(changed) => payout.changeRow(index, changed)}
+        />
       ))}
       <Button type="button" size="md" variant="outline" justifySelf="start" onClick={addRow}>
         {t('addRow')}
@@ -74,7 +83,7 @@ export function PayoutForm({ payout, couriers, today }: PayoutFormProps) {
 }
 
 /** A browser's own field can only choose another file. */
-function FileField({ payout: { file, setFile } }: { payout: Payout }) {
+function FileField({ payout: { file, setFile, isBusy } }: { payout: Payout }) {
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
     if (input.current) input.current.value = '';
@@ -92,10 +101,11 @@ function FileField({ payout: { file, setFile } }: { payout: Payout }) {
         hint={t('csvHint', { rows: CASH_BOOK.rows })}
         py="2.5"
         cursor="pointer"
+        disabled={isBusy}
         onChange={({ target }) => setFile(target.files?.[0] ?? null)}
       />
       {file && (
-        <Button size="md" variant="outline" justifySelf="start" onClick={remove}>
+        <Button size="md" variant="outline" justifySelf="start" disabled={isBusy} onClick={remove}>
           {t('removeFile')}
         </Button>
       )}
@@ -107,10 +117,11 @@ interface RowFieldsProps {
   row: PayoutDraftRow;
   /** From 1. */
   place: number;
+  readOnly: boolean;
   onChange: (changed: Partial<PayoutDraftRow>) => void;
 }
 
-function RowFields({ row, place, onChange }: RowFieldsProps) {
+function RowFields({ row, place, readOnly, onChange }: RowFieldsProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)" gap="4">
       <TextField
@@ -120,6 +131,7 @@ function RowFields({ row, place, onChange }: RowFieldsProps) {
         value={row.number}
         maxLength={CASH_BOOK.numberLength}
         autoComplete="off"
+        readOnly={readOnly}
         onChange={({ target }) => onChange({ number: target.value })}
       />
       <TextField
@@ -130,6 +142,7 @@ function RowFields({ row, place, onChange }: RowFieldsProps) {
         value={row.amount}
         maxLength={CASH_BOOK.amountLength}
         autoComplete="off"
+        readOnly={readOnly}
         onChange={({ target }) => onChange({ amount: target.value })}
       />
     </chakra.div>

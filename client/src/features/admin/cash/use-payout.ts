@@ -46,12 +46,13 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
     empty: (): Kept => ({ draft: emptyDraft(firstCourier), checked: null }),
   });
   const { draft, checked } = kept;
+  const [isBusy, setBusy] = useState(false);
   const [keptPreview] = useState(checked?.preview);
-  const setDraft = (draft: Kept['draft']) => setKept((kept) => ({ ...kept, draft }));
+  // What is changed while it is checked would be neither in the preview nor booked.
+  const setDraft = (draft: Kept['draft']) => isBusy || setKept((kept) => ({ ...kept, draft }));
   const setChecked = (checked: Kept['checked']) => setKept((kept) => ({ ...kept, checked }));
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const client = useApolloClient();
   const reloadParcels = useReload('CashParcels');
   const [bookPayout] = useMutation(BookCashPayout);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import {
   AddDeliveryCityDocument,
   DeliveryCitiesDocument,
@@ -66,6 +66,22 @@ it('lists the cities and adds one, beginning with the general conditions', async
   const input = { name: 'Lahore', state: 'Punjab', days: null, fee: 200, freeFrom: 2000 };
   expect(sent).toEqual([{ input }]);
   expect(field('City').value).toBe('');
+});
+
+it.each<[string, object, string]>([
+  ['saved', { addDeliveryCity: saved }, 'Lahore is saved'],
+  ['refused', new GraphQLError('Too busy'), 'Lahore was not saved: Too busy'],
+])('keeps what is typed for another city while one is being %s', async (_outcome, result, message) => {
+  show(mock(AddDeliveryCityDocument, result));
+  const release = holdResponses(AddDeliveryCityDocument);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'City' }), 'Lahore');
+  await userEvent.type(field('State'), 'Punjab');
+  await press('Add city');
+  await press('Edit Gilgit');
+  await userEvent.type(field('State'), 'x');
+  release();
+  await screen.findByText(message);
+  expect([field('State').value, document.activeElement]).toEqual([`${GILGIT.state}x`, field('State')]);
 });
 
 it('changes a city; when somebody else was faster it says so, keeps what was typed and saves it then', async () => {

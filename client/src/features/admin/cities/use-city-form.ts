@@ -9,6 +9,7 @@ import { toRupees } from '#shared/money';
 import { deliveryCityRules, type DeliveryCityValues } from '#shared/rules/city.rules';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
@@ -70,6 +71,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const [isSending, setSending] = useState(false);
   const { showMessage } = useAdminMessages();
   const { setFocus, reset } = form;
+  const isMounted = useIsMounted();
   const isEdit = city !== null;
   useEffect(() => {
     if (isEdit) setFocus('name');
@@ -77,6 +79,8 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
 
   const finish = ({ name }: DeliveryCityValues) => {
     showMessage(t('saved', { name }));
+    // Another city was chosen meanwhile.
+    if (!isMounted.current) return;
     reset(NEW_CITY);
     onDone();
   };
@@ -85,6 +89,11 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     const cities = isStale || errorCode(error) === 'NAME_TAKEN' ? await loadCities(client) : null;
     // A city that is as it was typed was saved before, by a request whose answer was lost.
     if (cities?.some((each) => (!city || each.id === city.id) && isEqual(each, values))) return finish(values);
+    if (!isMounted.current)
+      return void showMessage(
+        t('notSaved', { name: values.name, reason: errorMessage(error, t('failedToSave')) }),
+        'error',
+      );
     if (isStale) {
       setFailure(t('stale'));
       // Without them the next try is refused like this one, and asks again.

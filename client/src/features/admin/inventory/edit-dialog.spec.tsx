@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { AdminInventoryDocument, AdminProductDocument, EditProductDocument } from '../../../generated/graphql';
+import { holdResponses } from '../../../../test/render-with-providers';
 import { OPAL, sent, mock, pageOf, show, listMock, row, press } from '../../../../test/inventory-fixtures';
 
 const fullProduct = (overrides: object = {}) => ({
@@ -78,6 +79,18 @@ it('counts as saved when the product is what was typed: the answer of the first 
   await press('Save changes');
   await screen.findByText('Product "Opal Ring" updated');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('cannot be cancelled while it is being saved', async () => {
+  show(listMock, productMock(), mock(EditProductDocument, new GraphQLError('Too busy')));
+  const release = holdResponses(EditProductDocument);
+  await press('Edit Opal Ring');
+  fireEvent.change(await field('Price'), { target: { value: '1400' } });
+  await press('Save changes');
+  await press('Cancel');
+  release();
+  await screen.findByText(/Too busy/);
+  expect((await field('Price')).value).toBe('1400');
 });
 
 it('shows an error of an edit, and keeps the typed values', async () => {

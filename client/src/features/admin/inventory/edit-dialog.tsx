@@ -28,6 +28,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);
   const cancel = () => {
+    if (isSaving) return;
     if (shownId !== null) discardEditDraft(shownId);
     onClose();
   };
@@ -42,7 +43,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       actions={
         <>
           {shownId !== null && !hasFailed && <DuplicateButton id={shownId} />}
-          <CancelButton onClick={cancel} />
+          <CancelButton isBusy={isSaving} onClick={cancel} />
           {!hasFailed && (
             <BusyButton type="submit" form={FORM_ID} isBusy={isSaving} busyText={t('saving')}>
               {t('saveChanges')}

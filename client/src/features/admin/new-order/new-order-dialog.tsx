@@ -121,7 +121,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </chakra.section>
 );
 
-function AddressInputs({ form, cities }: Pick<NewOrder, 'form' | 'cities'>) {
+function AddressInputs({ form, cities, isSending }: Pick<NewOrder, 'form' | 'cities' | 'isSending'>) {
   const inputOf = useAddressInputs();
   const propsOf = (field: AddressField & { name: AddressFieldName }) => ({
     id: `new-order-${field.name}`,
@@ -130,6 +130,7 @@ function AddressInputs({ form, cities }: Pick<NewOrder, 'form' | 'cities'>) {
     hint: field.name === 'email' ? t('emailHint') : undefined,
     error: form.formState.errors[field.name]?.message,
     autoComplete: 'off',
+    readOnly: isSending,
     ...inputOf(field),
     ...form.register(field.name),
   });

@@ -131,8 +131,9 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
       setDraft({ ...draft, paymentId: createPaymentId(DEFAULT_PAYMENT_METHOD) });
     },
     isSending,
-    setChannel: (channel: OrderChannel) => setDraft({ ...draft, channel }),
+    setChannel: (channel: OrderChannel) => isSending || setDraft({ ...draft, channel }),
     setLines: (lines: readonly NewOrderLine[]) => {
+      if (isSending) return;
       setProblems([]);
       setDraft({ ...draft, lines });
     },

@@ -185,7 +185,7 @@ export function useNewProduct() {
     clear,
     isSent,
     /** How many images must be chosen again, because the page was reloaded. */
-    lostImages: chosenImages.length === 0 ? lostImages : 0,
+    lostImages: chosenImages.some(({ file }) => file) ? 0 : lostImages,
     stop: () => isSent || currentUpload.current?.abort(),
     submit: form.handleSubmit(send),
   };

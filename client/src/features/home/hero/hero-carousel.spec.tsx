@@ -64,6 +64,21 @@ describe('The hero carousel', () => {
     expect(shown()).toBe(3);
   });
 
+  it('does not rotate while it still has the focus, or the mouse over it, when the other has left', () => {
+    renderWithProviders(<HeroCarousel />);
+    const hero = screen.getByRole('group', { name: 'Featured jewellery' });
+    const pause = screen.getByRole('button', { name: 'Pause pictures' });
+    pointer(hero, 'pointerover', 'mouse');
+    fireEvent.focus(pause);
+    pointer(hero, 'pointerout', 'mouse');
+    advance(9000);
+    expect(shown()).toBe(1);
+    pointer(hero, 'pointerover', 'mouse');
+    fireEvent.blur(pause);
+    advance(9000);
+    expect(shown()).toBe(1);
+  });
+
   it('shows the image of a clicked thumbnail', () => {
     renderWithProviders(<HeroCarousel />);
     fireEvent.click(screen.getByRole('button', { name: /^Show picture 3 of 4/ }));

@@ -32,10 +32,8 @@ export function ProductRequests({ product }: { product: RequestedProduct }) {
             aria-expanded={open === kind}
             onClick={() => setOpen(open === kind ? null : kind)}
           >
-            <chakra.span display="inline-flex" alignItems="center" gap="2">
-              <Bell size={18} strokeWidth={1.5} aria-hidden />
-              {label}
-            </chakra.span>
+            <Bell size={18} strokeWidth={1.5} aria-hidden />
+            {label}
           </TextButton>
           {open === kind && (
             <Suspense fallback={<LoadingText />}>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import { whatsAppUrl } from '../../../lib/browser/whatsapp';
 import { useIsHydrated } from '../../../lib/hooks/use-is-hydrated';
@@ -22,10 +21,8 @@ export function AskByWhatsApp({ product }: { product: { id: string; name: string
         rel="noopener noreferrer"
         aria-label={t('askAboutThisPieceInANewTab')}
       >
-        <chakra.span display="inline-flex" alignItems="center" gap="2">
-          <MessageCircle size={18} strokeWidth={1.5} aria-hidden />
-          {t('askAboutThisPiece')}
-        </chakra.span>
+        <MessageCircle size={18} strokeWidth={1.5} aria-hidden />
+        {t('askAboutThisPiece')}
       </a>
     </TextButton>
   );

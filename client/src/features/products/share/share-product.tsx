@@ -28,7 +28,7 @@ export function ShareProduct({ product }: { product: { id: string; name: string 
           <Label />
         </TextButton>
       ) : (
-        <chakra.span display="inline-flex" alignItems="center" minH="11" color="fg.muted" textStyle="label">
+        <chakra.span display="inline-flex" alignItems="center" gap="2" minH="11" color="fg.muted" textStyle="label">
           <Label />
         </chakra.span>
       )}
@@ -42,10 +42,10 @@ export function ShareProduct({ product }: { product: { id: string; name: string 
 }
 
 const Label = () => (
-  <chakra.span display="inline-flex" alignItems="center" gap="2">
+  <>
     <Share2 size={18} strokeWidth={1.5} aria-hidden />
     {t('share')}
-  </chakra.span>
+  </>
 );
 
 const Row = chakra('div', {

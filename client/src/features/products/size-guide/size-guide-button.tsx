@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { Ruler } from 'lucide-react';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
@@ -19,10 +18,8 @@ export function SizeGuideButton({ sizes }: Pick<SizeGuideProps, 'sizes'>) {
   return (
     <>
       <TextButton variant="standalone" color="action.fg" aria-haspopup="dialog" onClick={open}>
-        <chakra.span display="inline-flex" alignItems="center" gap="2">
-          <Ruler size={18} strokeWidth={1.5} aria-hidden />
-          {t('sizeGuide')}
-        </chakra.span>
+        <Ruler size={18} strokeWidth={1.5} aria-hidden />
+        {t('sizeGuide')}
       </TextButton>
       <Suspense fallback={null}>
         {wasOpened && <SizeGuide sizes={sizes} open={isOpen} onClose={() => setOpen(false)} />}
