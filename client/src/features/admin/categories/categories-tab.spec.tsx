@@ -31,13 +31,15 @@ const toMockResult = (result: MockResult) =>
   result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } };
 
 const sent: object[] = [];
+let userCount = 0;
 
 beforeEach(() => {
   sent.length = 0;
   sessionStore.begin({
     token: 't',
     refreshToken: 'r',
-    user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true },
+    // Another user for each test: drafts of earlier tests are not restored.
+    user: { id: `owner ${(userCount += 1)}`, firstname: 'Owner', isAdmin: true },
   });
 });
 
@@ -46,10 +48,11 @@ afterEach(() => {
   sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
 });
 
-const mock = (query: DocumentNode, result: MockResult, times = 9) => ({
+const mock = (query: DocumentNode, result: MockResult, times = 9, delay = 0) => ({
   request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
   ...toMockResult(result),
   maxUsageCount: times,
+  delay,
 });
 
 const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
@@ -61,6 +64,7 @@ const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
     { path: '/dashboard', mocks },
   );
 
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS] });
@@ -155,5 +159,52 @@ describe('The category manager', () => {
   it('shows an error when the categories fail to load', async () => {
     show(<CategoriesTab />, mock(AdminCategoriesDocument, new GraphQLError('')));
     await screen.findByText('Failed to load categories');
+  });
+
+  it('keeps the form of a category that another administrator deletes', async () => {
+    const bangles = { ...RINGS, id: 'b'.repeat(24), name: 'Bangles' };
+    show(
+      <CategoriesTab />,
+      mock(AdminCategoriesDocument, { categories: [RINGS, bangles] }, 1),
+      mock(AdminCategoriesDocument, { categories: [] }),
+      mock(DeleteCategoryDocument, { deleteCategory: { __typename: 'Message', message: 'Category removed' } }),
+    );
+    await press('Edit Rings');
+    await userEvent.type(field(/^Description/), ' and toes');
+    // Deleting another one reads the list again.
+    await press('Delete Bangles');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('No categories found');
+    expect(field(/^Description/).value).toBe('For fingers and toes');
+  });
+
+  it('keeps what is typed for a new category while another one is changed, and when the tab is left', async () => {
+    const first = show(<CategoriesTab />, categories);
+    await userEvent.type(field(/^Name/), 'Anklets');
+    await press('Edit Rings');
+    expect(field(/^Name/).value).toBe('Rings');
+    await press('Cancel');
+    expect(field(/^Name/).value).toBe('Anklets');
+    first.unmount();
+    show(<CategoriesTab />, categories);
+    expect(field(/^Name/).value).toBe('Anklets');
+  });
+
+  it.each([
+    ['shows a new category again whose form was left before its creation failed', new GraphQLError(''), 'Anklets'],
+    [
+      'forgets a new category whose form was left before it was created',
+      { createCategory: { __typename: 'Category', id: 'b'.repeat(24), name: 'Anklets' } },
+      '',
+    ],
+  ])('%s', async (_, result, name) => {
+    const first = show(<CategoriesTab />, categories, mock(CreateCategoryDocument, result, 1, 50));
+    await userEvent.type(field(/^Name/), 'Anklets');
+    await press('Create Category');
+    await press('Edit Rings');
+    await screen.findByText(/^Category "Anklets" created|^Failed to process/);
+    await press('Cancel');
+    expect(field(/^Name/).value).toBe(name);
+    first.unmount();
   });
 });

@@ -16,16 +16,16 @@ import { t } from './texts';
 /** The list of categories, and the form that creates a category or changes the selected one. */
 export function CategoriesTab() {
   const list = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network', refetchOn: { windowFocus: true } });
-  const [selectedId, select] = useState<string | null>(null);
+  /** The category as it was when its form was opened: the form stays when another administrator deletes it. */
+  const [selected, select] = useState<AdminCategory | null>(null);
   const [search, setSearch] = useState('');
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const deletion = useCategoryDeletion((id) => id === selectedId && select(null));
+  const deletion = useCategoryDeletion((id) => id === selected?.id && select(null));
   const categories = list.data?.categories;
-  const selected = categories?.find(({ id }) => id === selectedId) ?? null;
   const closeForm = () => {
     select(null);
     // Returns the focus to the Edit button of the category.
-    if (selectedId) (document.getElementById(editButtonId(selectedId)) ?? headingRef.current)?.focus();
+    if (selected) (document.getElementById(editButtonId(selected.id)) ?? headingRef.current)?.focus();
   };
   return (
     <chakra.div
@@ -53,7 +53,7 @@ export function CategoriesTab() {
             search={search}
             onClear={() => setSearch('')}
             categories={categories}
-            onEdit={({ id }) => select(id)}
+            onEdit={select}
             onDelete={deletion.ask}
           />
         ) : (

@@ -8,6 +8,7 @@ import { NOTE_NAMES } from '#shared/product-fields';
 import { categoryRules, type CategoryValues } from '#shared/rules/category.rules';
 import { fromKeys } from '#shared/typed-objects';
 import { errorMessage } from '../../../lib/errors/error-message';
+import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../ui/button/busy-button';
@@ -17,6 +18,7 @@ import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { NoteFields } from '../form/note-fields';
 import { ChangeKeys } from '../form/change-keys';
+import { createDraftStore } from '../form/draft-store';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { CreateCategory, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
@@ -28,12 +30,30 @@ interface CategoryFormProps {
   onDone: () => void;
 }
 
-const NO_NOTES = fromKeys(NOTE_NAMES, () => '');
-
 const formRules = z
   .object({ name: z.string(), description: z.string(), ...fromKeys(NOTE_NAMES, () => z.string()) })
   .transform((typed): z.input<typeof categoryRules> => typed)
   .pipe(categoryRules);
+
+type CategoryTexts = z.input<typeof formRules>;
+
+const textsOf = (category: AdminCategory | null): CategoryTexts => ({
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+  ...fromKeys(NOTE_NAMES, (name) => category?.[name] ?? ''),
+});
+
+const NEW = 'new category';
+/** What was typed for a new category stays when its form is left. */
+const drafts = createDraftStore<CategoryTexts>();
+
+function keepDraft(typed: CategoryTexts): void {
+  drafts.save(NEW, { ...typed });
+  warnBeforeUnload(
+    NEW,
+    Object.values(typed).some((text) => text !== ''),
+  );
+}
 
 /** Creates a category or changes the given one; keeps the typed values after an error. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
@@ -96,14 +116,16 @@ function changesOf(values: CategoryValues, before: Partial<Record<string, string
 }
 
 function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
-  const form = useForm<z.input<typeof formRules>, unknown, CategoryValues>({
+  const isEdit = category !== null;
+  const form = useForm<CategoryTexts, unknown, CategoryValues>({
     resolver: zodResolver(formRules),
-    defaultValues: {
-      name: category?.name ?? '',
-      description: category?.description ?? '',
-      ...fromKeys(NOTE_NAMES, (name) => category?.[name] ?? ''),
-    },
+    defaultValues: (isEdit ? undefined : drafts.find(NEW)) ?? textsOf(category),
   });
+  useEffect(
+    () =>
+      isEdit ? undefined : form.subscribe({ formState: { values: true }, callback: () => keepDraft(form.getValues()) }),
+    [form, isEdit],
+  );
   const [create] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [update] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
@@ -112,7 +134,6 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const { showMessage } = useAdminMessages();
   const isMounted = useIsMounted();
   const { setFocus, reset } = form;
-  const isEdit = category !== null;
   useEffect(() => {
     if (isEdit) setFocus('name');
   }, [isEdit, setFocus]);
@@ -120,6 +141,7 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     const input = isEdit ? changesOf(values, form.formState.defaultValues ?? {}) : values;
     setFailure(null);
     setSending(true);
+    const restoreDraft = isEdit ? undefined : drafts.take(NEW);
     try {
       await keys.send<unknown>(input, (idempotencyKey) =>
         category
@@ -127,11 +149,13 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
           : create({ variables: { input, idempotencyKey } }),
       );
       showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name: input.name }));
+      if (!isEdit) warnBeforeUnload(NEW, false);
       // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
       if (!isMounted.current) return;
-      reset({ name: '', description: '', ...NO_NOTES });
+      reset(textsOf(null));
       onDone();
     } catch (error) {
+      restoreDraft?.(form.getValues(), isMounted.current);
       if (!isMounted.current) showMessage(errorMessage(error, t('failedToProcessCategory')), 'error');
       else if (!showFieldErrors(form, ['name', 'description', ...NOTE_NAMES], error))
         setFailure(errorMessage(error, t('failedToProcessCategory')));

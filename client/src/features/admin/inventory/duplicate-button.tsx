@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button/button';
 import { useAdminMessages } from '../messages/message-store';
 import { isBlank, productDrafts } from '../new-product/product-drafts';
-import { copyOf } from '../new-product/product-copy';
+import { draftLike } from '../new-product/product-copy';
 import { AdminProduct } from './inventory-documents';
 import { t } from './texts';
 
@@ -31,7 +31,7 @@ export function DuplicateButton({ id }: { id: string }) {
         // Whoever has closed the dialog meanwhile stays where they are.
         if (!isMounted.current) return;
         if (holdsProduct()) showMessage(t('theFormHoldsAnotherProduct'), 'error');
-        else if (data) productDrafts.save({ values: copyOf(data.inventoryProduct), files: [] });
+        else if (data) productDrafts.save(draftLike(data.inventoryProduct));
       } catch (error) {
         if (isMounted.current) showMessage(errorMessage(error), 'error');
         return;

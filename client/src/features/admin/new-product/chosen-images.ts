@@ -11,9 +11,26 @@ export interface ChosenImage {
   url: string;
 }
 
+const storedImage = (url: string, index: number): ChosenImage => ({
+  id: url,
+  url,
+  name: t('pictureNumber', { number: index + 1 }),
+});
+
 /** The pictures that a product has, to be shown beside new ones. Their id is their url. */
-export const storedImages = (urls: readonly string[]): ChosenImage[] =>
-  urls.map((url, index) => ({ id: url, url, name: t('pictureNumber', { number: index + 1 }) }));
+export const storedImages = (urls: readonly string[]): ChosenImage[] => urls.map(storedImage);
+
+/** A file, or the url of a picture that the shop has. */
+export type ImageSource = File | string;
+
+export const sourcesOf = (images: readonly ChosenImage[]): ImageSource[] => images.map(({ file, url }) => file ?? url);
+
+export const toChosenImages = (sources: readonly ImageSource[]): ChosenImage[] =>
+  sources.map((source, index) =>
+    typeof source === 'string'
+      ? storedImage(source, index)
+      : { id: `initial-${index}`, name: source.name, file: source, url: URL.createObjectURL(source) },
+  );
 
 const ALLOWED_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 /** File types for the file picker and the drop zone. `validateFiles` reports the rejected files. */

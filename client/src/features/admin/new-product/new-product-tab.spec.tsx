@@ -5,6 +5,8 @@ import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { AdminMessages } from '../messages/admin-messages';
 import { NewProductTab } from './new-product-tab';
+import { productDrafts } from './product-drafts';
+import { EMPTY_PRODUCT_FORM } from './product-form';
 
 /** Replaces XMLHttpRequest: a request stays pending until the test responds. */
 class FakeRequest {
@@ -283,4 +285,14 @@ it('is restored for the same user when the session ends during the upload', asyn
   sessionStore.begin(owner);
   show();
   expect(field('Name').value).toBe('Opal Ring');
+});
+
+it('keeps the order of the pictures of a copy and of new ones when the tab is left', async () => {
+  productDrafts.save({ values: { ...EMPTY_PRODUCT_FORM, name: 'Opal Ring II' }, images: ['/opal.webp', '/side.webp'] });
+  const first = show();
+  await chooseFiles(file('new.png'));
+  await press('Make new.png the main image');
+  first.unmount();
+  show();
+  expect(tiles()).toEqual(['Main new.png', '2 Picture 2', '3 Picture 3']);
 });

@@ -1,6 +1,7 @@
 import { PRODUCT_TEXT_NAMES, type ProductTexts } from '#shared/product-fields';
 import { fromKeys } from '#shared/typed-objects';
 import { EMPTY_SIZE_ROW } from '../form/size-rows';
+import type { ProductDraft } from './product-drafts';
 import type { ProductFormValues } from './product-form';
 
 interface CopiedProduct extends ProductTexts {
@@ -18,8 +19,7 @@ interface CopiedProduct extends ProductTexts {
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The form of a new product like this one: with its pictures, but without its SKU, which is another product's own. */
-export const copyOf = (product: CopiedProduct): ProductFormValues => ({
+const valuesOf = (product: CopiedProduct): ProductFormValues => ({
   ...fromKeys(PRODUCT_TEXT_NAMES, (name) => product[name] ?? ''),
   sku: '',
   categoryId: product.category?.id ?? '',
@@ -31,5 +31,10 @@ export const copyOf = (product: CopiedProduct): ProductFormValues => ({
   lowStockThreshold: numberText(product.lowStockThreshold),
   colours: product.colours.join(','),
   copyOf: product.id,
-  copiedImages: product.images.map(({ url }) => url).join('\n'),
+});
+
+/** A draft like this product: with its pictures, but without its SKU, which is another product's own. */
+export const draftLike = (product: CopiedProduct): ProductDraft => ({
+  values: valuesOf(product),
+  images: product.images.map(({ url }) => url),
 });

@@ -3,22 +3,24 @@ import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
 import { safeSessionStorage } from '../../../lib/browser/safe-session-storage';
 import { sessionStore } from '../../session/session-storage';
 import { createDraftStore } from '../form/draft-store';
+import type { ImageSource } from './chosen-images';
 import { EMPTY_PRODUCT_FORM, productFormValues, type ProductFormValues } from './product-form';
 
 /** A product that is not created yet. */
-interface Draft {
+export interface ProductDraft {
   values: ProductFormValues;
-  files: File[];
+  /** The main image first. */
+  images: ImageSource[];
   /** How many images a reload of the page has removed. */
   lostImages?: number;
 }
 
-const drafts = createDraftStore<Draft>();
+const drafts = createDraftStore<ProductDraft>();
 const FORM = 'new product';
 
 /**
- * What survives a reload, in session storage: {"userId":"...","values":{...},"images":2}. Images are too large for it:
- * only their number is kept, and the browser asks before it reloads the page.
+ * What survives a reload, in session storage: {"userId":"...","values":{...},"images":2,"urls":["..."]}. Files are too
+ * large for it: only their number is kept, and the browser asks before it reloads the page.
  */
 const STORAGE_KEY = 'new-product';
 /** An earlier version of the page may have stored fewer fields. */
@@ -26,27 +28,37 @@ const storedValues = z
   .record(z.string(), z.unknown())
   .transform((values) => ({ ...EMPTY_PRODUCT_FORM, ...values }))
   .pipe(productFormValues);
-const storedDraft = z.object({ userId: z.string(), values: storedValues, images: z.number() });
+const storedDraft = z.object({
+  userId: z.string(),
+  values: storedValues,
+  images: z.number(),
+  urls: z.array(z.string()).default([]),
+});
+
+const isFile = (image: ImageSource) => typeof image !== 'string';
 
 /** True if nothing was entered. Ignores the category, which the form keeps from the previous product. */
-export const isBlank = ({ values, files }: Draft): boolean =>
-  files.length === 0 && JSON.stringify({ ...values, categoryId: '' }) === JSON.stringify(EMPTY_PRODUCT_FORM);
+export const isBlank = ({ values, images }: ProductDraft): boolean =>
+  images.length === 0 && JSON.stringify({ ...values, categoryId: '' }) === JSON.stringify(EMPTY_PRODUCT_FORM);
 
 function store(): void {
   const draft = drafts.find(FORM);
   const userId = sessionStore.read()?.user?.id;
-  warnBeforeUnload(FORM, draft !== undefined && draft.files.length > 0);
+  warnBeforeUnload(FORM, draft !== undefined && draft.images.some(isFile));
   if (!draft || !userId || isBlank(draft)) return safeSessionStorage.removeItem(STORAGE_KEY);
-  const { values, files, lostImages = 0 } = draft;
-  const images = files.length + lostImages;
-  safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, values, images }));
+  const { values, images, lostImages = 0 } = draft;
+  const urls = images.filter((image) => !isFile(image));
+  const lost = images.length - urls.length + lostImages;
+  safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, values, images: lost, urls }));
 }
 
 /** The current user's draft from before the reload. */
-function readStored(): Draft | undefined {
+function readStored(): ProductDraft | undefined {
   try {
-    const { userId, values, images } = storedDraft.parse(JSON.parse(safeSessionStorage.getItem(STORAGE_KEY) ?? ''));
-    return userId === sessionStore.read()?.user?.id ? { values, files: [], lostImages: images } : undefined;
+    const { userId, values, images, urls } = storedDraft.parse(
+      JSON.parse(safeSessionStorage.getItem(STORAGE_KEY) ?? ''),
+    );
+    return userId === sessionStore.read()?.user?.id ? { values, images: urls, lostImages: images } : undefined;
   } catch {
     return undefined;
   }
@@ -55,7 +67,7 @@ function readStored(): Draft | undefined {
 /** The draft in the form, and those whose upload failed after the next product had been started. */
 export const productDrafts = {
   find: () => drafts.find(FORM),
-  save(draft: Draft): void {
+  save(draft: ProductDraft): void {
     drafts.save(FORM, draft);
     store();
   },
@@ -66,7 +78,7 @@ export const productDrafts = {
   take() {
     const restore = drafts.take(FORM);
     store();
-    return (draft: Draft, isStillOpen: boolean): boolean => {
+    return (draft: ProductDraft, isStillOpen: boolean): boolean => {
       const isShown = restore(draft, isStillOpen);
       store();
       return isShown;
@@ -74,7 +86,7 @@ export const productDrafts = {
   },
   subscribe: drafts.subscribe,
   /** The draft to show first: the last one, or if that is blank the next one whose upload failed. */
-  start(): Draft | undefined {
+  start(): ProductDraft | undefined {
     const draft = drafts.find(FORM);
     if (draft && !isBlank(draft)) return draft;
     drafts.discard(FORM);

@@ -18,9 +18,8 @@ export interface ProductFormValues extends SizesFormValues, Record<ProductTextNa
   lowStockThreshold: string;
   /** Names, separated by commas. */
   colours: string;
-  /** The product that this one is a copy of, and those of its pictures that the form begins with, one url a line. */
+  /** The id of the product that this one is a copy of, else empty. */
   copyOf: string;
-  copiedImages: string;
 }
 
 export const EMPTY_PRODUCT_FORM: ProductFormValues = {
@@ -34,7 +33,6 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   lowStockThreshold: '',
   colours: '',
   copyOf: '',
-  copiedImages: '',
 };
 
 const text = z.string();
@@ -51,13 +49,12 @@ export const productFormValues = z.object({
   lowStockThreshold: text,
   colours: text,
   copyOf: text,
-  copiedImages: text,
 });
 
 /** Sizes count only while `hasSizes` is checked; then the stock is their sum. */
 export const productFormRules = productFormValues
   .extend({ sizes: sizeRowRules })
-  .transform(({ hasSizes, sizes, copiedImages: _copiedImages, ...typed }): z.input<typeof newProductRules> => ({
+  .transform(({ hasSizes, sizes, ...typed }): z.input<typeof newProductRules> => ({
     ...typed,
     price: parseNumber(typed.price) ?? Number.NaN,
     salePrice: parseNumber(typed.salePrice) ?? null,
@@ -106,7 +103,7 @@ const restTexts = (product: NewProduct) =>
     PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXT_FIELDS[name].restName, product[name]]),
   );
 
-type FormField = Exclude<keyof ProductFormValues, 'hasSizes' | 'copyOf' | 'copiedImages'>;
+type FormField = Exclude<keyof ProductFormValues, 'hasSizes' | 'copyOf'>;
 
 /** The form's fields by their names in the response. */
 const FIELD_NAMES: Record<string, FormField> = {

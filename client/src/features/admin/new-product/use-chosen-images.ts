@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { moveItem, validateFiles, type ChosenImage, storedImages } from './chosen-images';
+import { moveItem, toChosenImages, validateFiles, type ImageSource } from './chosen-images';
 
 /** The images of a new product in order; the first is the main image. */
-export function useChosenImages(initialFiles: readonly File[] = [], initialUrls: readonly string[] = []) {
-  const [images, setImages] = useState(() => toChosenImages(initialFiles, initialUrls));
+export function useChosenImages(initial: readonly ImageSource[] = []) {
+  const [images, setImages] = useState(() => toChosenImages(initial));
   const [errors, setErrors] = useState<string[]>([]);
   const latest = useRef(images);
   const lastId = useRef(0);
@@ -32,18 +32,12 @@ export function useChosenImages(initialFiles: readonly File[] = [], initialUrls:
   }, []);
   const move = useCallback((from: number, to: number) => setImages((all) => moveItem(all, from, to)), []);
   /** Replaces all images. */
-  const replaceAll = useCallback((files: readonly File[] = [], urls: readonly string[] = []) => {
+  const replaceAll = useCallback((sources: readonly ImageSource[] = []) => {
     latest.current.forEach(({ url }) => URL.revokeObjectURL(url));
-    setImages(toChosenImages(files, urls));
+    setImages(toChosenImages(sources));
     setErrors([]);
   }, []);
   return { images, errors, add, remove, move, replaceAll };
 }
-
-/** Pictures that the shop has, then files. */
-const toChosenImages = (files: readonly File[], urls: readonly string[]): ChosenImage[] => [
-  ...storedImages(urls),
-  ...files.map((file, index) => ({ id: `initial-${index}`, name: file.name, file, url: URL.createObjectURL(file) })),
-];
 
 export type ChosenImages = ReturnType<typeof useChosenImages>;

@@ -18,7 +18,7 @@ import {
   productFormRules,
   type ProductFormValues,
 } from './product-form';
-import type { ChosenImage } from './chosen-images';
+import { sourcesOf, type ChosenImage } from './chosen-images';
 import { useChosenImages } from './use-chosen-images';
 import { t } from './texts';
 
@@ -37,7 +37,7 @@ const keys = new ChangeKeys();
 export function useNewProduct() {
   const { showMessage } = useAdminMessages();
   const [initialDraft] = useState(() => productDrafts.start());
-  const images = useChosenImages(initialDraft?.files, urlsOf(initialDraft?.values));
+  const images = useChosenImages(initialDraft?.images);
   const form = useForm<ProductFormValues, unknown, NewProduct>({
     resolver: zodResolver(productFormRules),
     defaultValues: initialDraft?.values ?? EMPTY_PRODUCT_FORM,
@@ -63,8 +63,8 @@ export function useNewProduct() {
   const [lostImages, setLostImages] = useState(initialDraft?.lostImages ?? 0);
   const currentDraft = useCallback(
     () => ({
-      values: { ...structuredClone(form.getValues()), copiedImages: copiedUrls(chosenImages) },
-      files: filesOf(chosenImages),
+      values: structuredClone(form.getValues()),
+      images: sourcesOf(chosenImages),
       lostImages,
     }),
     [form, chosenImages, lostImages],
@@ -81,7 +81,7 @@ export function useNewProduct() {
   const resetForm = (categoryId = '') => {
     const nextDraft = productDrafts.find();
     form.reset(nextDraft?.values ?? { ...EMPTY_PRODUCT_FORM, categoryId });
-    images.replaceAll(nextDraft?.files, urlsOf(nextDraft?.values));
+    images.replaceAll(nextDraft?.images);
     setLostImages(nextDraft?.lostImages ?? 0);
     setFailure(nextDraft ? failedText() : null);
   };
@@ -190,14 +190,6 @@ export function useNewProduct() {
     submit: form.handleSubmit(send),
   };
 }
-
-const filesOf = (images: readonly ChosenImage[]): File[] => images.flatMap(({ file }) => file ?? []);
-
-/** The pictures that the product takes over from the one that it is a copy of. */
-const urlsOf = (values: ProductFormValues | undefined): string[] =>
-  values?.copiedImages.split('\n').filter(Boolean) ?? [];
-const copiedUrls = (images: readonly ChosenImage[]): string =>
-  images.flatMap(({ file, url }) => (file ? [] : [url])).join('\n');
 
 const responseText = (body: RestResponse['body']): string =>
   [body?.['msg'], body?.['message']].find((text): text is string => typeof text === 'string' && text !== '') ??

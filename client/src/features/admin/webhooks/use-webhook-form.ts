@@ -10,8 +10,17 @@ import { t } from './texts';
 import type { ShownSecret } from './use-webhooks';
 import { CreateWebhook, hostOf, UpdateWebhook, type Webhook } from './webhook-documents';
 
-/** The form of a new webhook, or of `webhook`. `onSaved` gets the secret of a new one. */
-export function useWebhookForm(webhook: Webhook | null, onSaved: (made: ShownSecret | null) => unknown) {
+export interface WebhookFormProps {
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  /** Gets the secret of a new one. */
+  onSaved: (made: ShownSecret | null) => unknown;
+  /** It may be saved all the same: the response may be what was lost. */
+  onFailed: () => unknown;
+}
+
+/** The form of a new webhook, or of `webhook`. */
+export function useWebhookForm({ webhook, onSaved, onFailed }: WebhookFormProps) {
   const id = useId();
   const ids = { url: `${id}-url`, events: `${id}-events` };
   const [url, setUrl] = useState(webhook?.url ?? '');
@@ -46,7 +55,10 @@ export function useWebhookForm(webhook: Webhook | null, onSaved: (made: ShownSec
     } catch (error) {
       const fields = fieldErrors(error);
       setErrors(fields);
-      if (!focusFaulty(fields, ids)) setFailure(errorMessage(error));
+      if (!focusFaulty(fields, ids)) {
+        setFailure(errorMessage(error));
+        onFailed();
+      }
     }
     setSending(false);
   });

@@ -9,20 +9,13 @@ import { Notice } from '../../../ui/feedback/notice';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { TextField } from '../../../ui/form/text-field';
 import { t } from './texts';
-import { useWebhookForm } from './use-webhook-form';
-import type { ShownSecret } from './use-webhooks';
-import { hostOf, type Webhook } from './webhook-documents';
-
-interface WebhookFormProps {
-  /** Null for a new one. */
-  webhook: Webhook | null;
-  onSaved: (made: ShownSecret | null) => unknown;
-  onCancel?: () => void;
-}
+import { useWebhookForm, type WebhookFormProps } from './use-webhook-form';
+import { hostOf } from './webhook-documents';
 
 /** Makes a webhook, or changes one. */
-export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
-  const form = useWebhookForm(webhook, onSaved);
+export function WebhookForm({ onCancel, ...props }: WebhookFormProps & { onCancel?: () => void }) {
+  const { webhook } = props;
+  const form = useWebhookForm(props);
   const address = useRef<HTMLInputElement>(null);
   const isEdited = webhook !== null;
   // The button that had the focus is gone.

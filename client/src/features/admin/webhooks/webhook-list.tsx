@@ -16,6 +16,7 @@ const DeliveryLog = lazyComponent(() => import('./delivery-log').then((m) => m.D
 
 interface ItemActions {
   onSaved: () => void;
+  onFailed: () => unknown;
   onReplace: (webhook: Webhook) => void;
   onRemove: (webhook: Webhook) => void;
 }
@@ -33,7 +34,7 @@ export function WebhookList({ webhooks, ...actions }: ItemActions & { webhooks: 
   );
 }
 
-function WebhookItem({ webhook, onSaved, onReplace, onRemove }: ItemActions & { webhook: Webhook }) {
+function WebhookItem({ webhook, onSaved, onFailed, onReplace, onRemove }: ItemActions & { webhook: Webhook }) {
   const [open, setOpen] = useState<'form' | 'log' | null>(null);
   const host = hostOf(webhook);
   if (open === 'form')
@@ -45,6 +46,7 @@ function WebhookItem({ webhook, onSaved, onReplace, onRemove }: ItemActions & { 
           setOpen(null);
           onSaved();
         }}
+        onFailed={onFailed}
       />
     );
   return (

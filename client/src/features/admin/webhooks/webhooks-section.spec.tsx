@@ -68,3 +68,18 @@ it('focuses the first faulty field, and shows below the form what is about none'
   expect(address().getAttribute('aria-invalid')).toBe('false');
   expect(screen.queryByText('Please choose')).toBeNull();
 });
+
+it('shows the webhook in the list although the response that it was made was lost', async () => {
+  renderWithProviders(<WebhooksSection />, {
+    mocks: [
+      { ...list, result: { data: { webhooks: [] } }, maxUsageCount: 1 },
+      list,
+      answer(CreateWebhookDocument, new TypeError('Failed to fetch')),
+    ],
+  });
+  await screen.findByText('There are no webhooks');
+  await userEvent.type(address(), webhook.url);
+  await press('Add webhook');
+  await screen.findByText(/^Unable to connect to server/);
+  await screen.findByText(webhook.url);
+});

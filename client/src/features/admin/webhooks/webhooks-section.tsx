@@ -29,6 +29,7 @@ export function WebhooksSection() {
           show(made);
           void reload();
         }}
+        onFailed={reload}
       />
       {failure && <LoadError onRetry={() => void reload()}>{failure}</LoadError>}
       {!webhooks && !failure && (
@@ -40,6 +41,7 @@ export function WebhooksSection() {
         <WebhookList
           webhooks={webhooks}
           onSaved={() => void reload()}
+          onFailed={reload}
           onReplace={replacement.ask}
           onRemove={removal.ask}
         />
