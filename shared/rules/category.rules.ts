@@ -21,4 +21,8 @@ export const categoryRules = z.strictObject({
   ...fromKeys(NOTE_NAMES, note),
 });
 
+/** Rules of a change of a category: a name that is left out stays, too. */
+export const categoryChangesRules = categoryRules.extend({ name: categoryRules.shape.name.optional() });
+
 export type CategoryValues = z.output<typeof categoryRules>;
+export type CategoryChanges = z.output<typeof categoryChangesRules>;

@@ -66,6 +66,25 @@ describe('a category', () => {
     await admin.rest('DELETE', `/categories/${body._id}`);
   });
 
+  it('keeps the name that a change leaves out, and needs one when it is new', async () => {
+    const { body } = await admin.rest('POST', '/categories', { name: 'Toe Rings' });
+    const changed = await admin.rest('PUT', `/categories/${body._id}`, { description: 'For toes' });
+    expect([changed.status, changed.body]).toMatchObject([200, { name: 'Toe Rings', description: 'For toes' }]);
+    const update =
+      'mutation ($id: ID!, $input: CategoryInput!) { updateCategory(id: $id, input: $input) { name care } }';
+    const changeBy = async (input: object) => (await admin.gql(update, { id: body._id, input })).data?.updateCategory;
+    expect(await changeBy({ care: 'Keep it dry' })).toEqual({ name: 'Toe Rings', care: 'Keep it dry' });
+    expect(await changeBy({})).toEqual({ name: 'Toe Rings', care: 'Keep it dry' });
+    const missing = 'Please enter a category name';
+    const unnamed = await admin.rest('POST', '/categories', { description: 'For toes' });
+    expect([unnamed.status, unnamed.body.fields.name]).toEqual([400, missing]);
+    const { errors } = await admin.gql('mutation { createCategory(input: { care: "Dry" }) { id } }');
+    expect(errors?.[0]?.extensions['fields']).toEqual({ name: missing });
+    const emptied = await admin.rest('PUT', `/categories/${body._id}`, { name: '' });
+    expect([emptied.status, emptied.body.fields.name]).toEqual([400, missing]);
+    await admin.rest('DELETE', `/categories/${body._id}`);
+  });
+
   it('is created, renamed and deleted through both APIs, and customers see it at once', async () => {
     const { status, body } = await admin.rest('POST', '/categories', { name: '  Anklets ', description: 'For feet' });
     expect([status, body]).toEqual([

@@ -359,8 +359,8 @@ export type CategoryInput = {
   description?: string | null | undefined;
   /** Material and plating, at most 2000 characters; in a category for its products without one. Empty or null: none. */
   material?: string | null | undefined;
-  /** The name, unique, ignoring case; at most 60 characters. */
-  name: string;
+  /** The name, unique, ignoring case; at most 60 characters. Required for a new category; left out of a change, it stays. */
+  name?: string | null | undefined;
   /** What to know about returning it, at most 2000 characters. Empty or null: none. */
   returns?: string | null | undefined;
 };

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { copyNotes } from '#shared/product-fields';
-import type { CategoryValues } from '#shared/rules/category.rules';
+import type { CategoryChanges, CategoryValues } from '#shared/rules/category.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { toPublicCategory, type PublicCategory } from './categories.service.js';
@@ -39,9 +39,11 @@ export class CategoryRepository {
     return toPublicCategory(category);
   }
 
-  async rename(id: string, { name, ...others }: CategoryValues, session: ClientSession): Promise<PublicCategory> {
-    const given = Object.entries(others).filter(([, value]) => value !== undefined);
-    const set = { name, nameKey: categoryNameKey(name), ...Object.fromEntries(given) };
+  /** What is undefined stays. */
+  async change(id: string, changes: CategoryChanges, session: ClientSession): Promise<PublicCategory> {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const nameKey = changes.name !== undefined && { nameKey: categoryNameKey(changes.name) };
+    const set = { ...Object.fromEntries(given), ...nameKey };
     const changed = await this.categories
       .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' })
       .lean<Category>()

@@ -876,8 +876,8 @@ export type CategoryInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Material and plating, at most 2000 characters; in a category for its products without one. Empty or null: none. */
   material?: InputMaybe<Scalars['String']['input']>;
-  /** The name, unique, ignoring case; at most 60 characters. */
-  name: Scalars['String']['input'];
+  /** The name, unique, ignoring case; at most 60 characters. Required for a new category; left out of a change, it stays. */
+  name?: InputMaybe<Scalars['String']['input']>;
   /** What to know about returning it, at most 2000 characters. Empty or null: none. */
   returns?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1806,7 +1806,7 @@ export type Mutation = {
   undoPriceChange: PriceChange;
   /** For signed-in users. Replaces one of the user's addresses and returns all of them. NOT_FOUND for any other id. */
   updateAddress: Array<Address>;
-  /** Administrators only. A description that is left out stays unchanged. NAME_TAKEN, NOT_FOUND. */
+  /** Administrators only. What is left out stays unchanged. NAME_TAKEN, NOT_FOUND. */
   updateCategory: Category;
   /** Administrators only. Replaces all conditions of a city. NOT_FOUND, NAME_TAKEN, or STALE_VERSION. */
   updateDeliveryCity: DeliveryCity;

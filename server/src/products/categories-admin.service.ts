@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { categoryRules } from '#shared/rules/category.rules';
+import { categoryChangesRules, categoryRules } from '#shared/rules/category.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
 import { AuditEventsService } from '../common/audit/audit-events.service.js';
@@ -47,12 +47,12 @@ export class CategoriesAdminService {
     signal?: AbortSignal,
   ): Promise<PublicCategory> {
     const categoryId = validateId(id);
-    const values = validate(categoryRules, input);
+    const values = validate(categoryChangesRules, input);
     const request = key && { ...key, operation: 'updateCategory', content: { categoryId, values } };
     return this.changes.run(
       async (session) => {
         const before = await this.categories.find(categoryId, session);
-        const category = await this.categories.rename(categoryId, values, session);
+        const category = await this.categories.change(categoryId, values, session);
         if (before && before.name !== category.name)
           await this.updateSearchWords(category.id, category.name, {}, session);
         await this.events.add({ kind: 'CATEGORY_CHANGED', by, subjectId: category.id }, session);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES, PRODUCT_VALUE_FIELDS } from '#shared/product-fields';
-import { categoryRules } from '#shared/rules/category.rules';
+import { categoryChangesRules, categoryRules } from '#shared/rules/category.rules';
 import {
   featuredRules,
   inventoryRules,
@@ -183,7 +183,7 @@ export const PRODUCTS_ADMIN: Chapter = {
     'PUT /categories/:id': {
       id: 'updateCategory',
       summary: 'Renames or describes a category',
-      body: categoryRules,
+      body: categoryChangesRules,
       answer: adminCategory,
       errors: ['NAME_TAKEN'],
     },

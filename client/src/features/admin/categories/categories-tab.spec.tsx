@@ -125,6 +125,20 @@ describe('The category manager', () => {
     await screen.findByRole('button', { name: 'Create Category' });
   });
 
+  it('leaves the name alone that another administrator has changed meanwhile', async () => {
+    const renamed = { ...RINGS, name: 'Finger rings', description: 'For fingers and toes' };
+    show(<CategoriesTab />, categories, mock(UpdateCategoryDocument, { updateCategory: renamed }));
+    await press('Edit Rings');
+    await userEvent.type(field(/^Description/), ' and toes');
+    await press('Update Category');
+    await screen.findByText('Category "Finger rings" updated successfully');
+    expect(sent).toContainEqual({
+      id: RINGS.id,
+      input: { description: 'For fingers and toes' },
+      idempotencyKey: expect.any(String),
+    });
+  });
+
   it.each([
     ['', 'Failed to process category'],
     ['There is a category of this name.', 'There is a category of this name.'],

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { NOTE_NAMES } from '#shared/product-fields';
-import { categoryRules, type CategoryValues } from '#shared/rules/category.rules';
+import { categoryRules, type CategoryChanges, type CategoryValues } from '#shared/rules/category.rules';
 import { fromKeys } from '#shared/typed-objects';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
@@ -107,11 +107,11 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   );
 }
 
-const OPTIONAL = ['description', ...NOTE_NAMES] as const;
+const FIELDS = ['name', 'description', ...NOTE_NAMES] as const;
 
 /** Without the texts that stay: another administrator may have changed them since the form was opened. */
-function changesOf(values: CategoryValues, before: Partial<Record<string, string>>): CategoryValues {
-  const same = OPTIONAL.filter((name) => (values[name] ?? '') === (before[name] ?? ''));
+function changesOf(values: CategoryValues, before: Partial<Record<string, string>>): CategoryChanges {
+  const same = FIELDS.filter((name) => (values[name] ?? '') === (before[name] ?? ''));
   return { ...values, ...fromKeys(same, () => undefined) };
 }
 
@@ -137,18 +137,23 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   useEffect(() => {
     if (isEdit) setFocus('name');
   }, [isEdit, setFocus]);
+  const save = async (input: CategoryChanges, idempotencyKey: string) =>
+    category
+      ? (await update({ variables: { id: category.id, input, idempotencyKey } })).data?.updateCategory.name
+      : (await create({ variables: { input, idempotencyKey } })).data?.createCategory.name;
+  const showFailure = (error: unknown) => {
+    const text = errorMessage(error, t('failedToProcessCategory'));
+    if (!isMounted.current) showMessage(text, 'error');
+    else if (!showFieldErrors(form, FIELDS, error)) setFailure(text);
+  };
   const send = useSingleFlight(async (values: CategoryValues) => {
     const input = isEdit ? changesOf(values, form.formState.defaultValues ?? {}) : values;
     setFailure(null);
     setSending(true);
     const restoreDraft = isEdit ? undefined : drafts.take(NEW);
     try {
-      await keys.send<unknown>(input, (idempotencyKey) =>
-        category
-          ? update({ variables: { id: category.id, input, idempotencyKey } })
-          : create({ variables: { input, idempotencyKey } }),
-      );
-      showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name: input.name }));
+      const name = await keys.send(input, (idempotencyKey) => save(input, idempotencyKey));
+      showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name: name ?? values.name }));
       if (!isEdit) warnBeforeUnload(NEW, false);
       // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
       if (!isMounted.current) return;
@@ -156,9 +161,7 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
       onDone();
     } catch (error) {
       restoreDraft?.(form.getValues(), isMounted.current);
-      if (!isMounted.current) showMessage(errorMessage(error, t('failedToProcessCategory')), 'error');
-      else if (!showFieldErrors(form, ['name', 'description', ...NOTE_NAMES], error))
-        setFailure(errorMessage(error, t('failedToProcessCategory')));
+      showFailure(error);
     }
     setSending(false);
   });
