@@ -21,6 +21,7 @@ export const t = defineTexts('admin.import', {
   checkTheFile: 'Check the file',
   sending: 'Sending...',
   notSent: 'The file could not be sent. Please try again.',
+  notImported: '{fileName} was not imported: {reason}',
   latestImports: 'Latest imports',
   loadingImport: 'Loading the import...',
   checking: 'Checking {fileName}',

@@ -2,9 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { RestResponse } from '../../../lib/api/rest-client';
 import { randomId } from '../../../lib/browser/random-id';
+import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { uploadWithSession } from '../form/upload-with-session';
+import { currentUserId, uploadWithSession } from '../form/upload-with-session';
+import { useAdminMessages } from '../messages/message-store';
 import { ProductImports } from './import-documents';
 import { t } from './texts';
 
@@ -13,10 +15,11 @@ const textOf = (body: RestResponse['body'], key: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Sends the files of an import; `onSent` gets its id. */
+/** Sends the files of an import; `onSent` gets its id. A failure is told on whatever page the user is. */
 export function useImportUpload(onSent: (id: string) => void) {
   const client = useApolloClient();
   const isMounted = useIsMounted();
+  const { showMessage } = useAdminMessages();
   /** The share that is sent, from 0 to 1; null while nothing is. */
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,20 +27,29 @@ export function useImportUpload(onSent: (id: string) => void) {
     const form = new FormData();
     form.append('file', csv);
     if (zip) form.append('pictures', zip);
+    const idempotencyKey = randomId();
+    const userId = currentUserId();
+    const fail = (reason: string) => {
+      if (isMounted.current) setFailure(reason);
+      // Another account has nothing to do with it.
+      else if (currentUserId() === userId) showMessage(t('notImported', { fileName: csv.name, reason }), 'error');
+    };
     setFailure(null);
     setSent(0);
+    warnBeforeUnload(idempotencyKey, true);
     try {
-      const options = { idempotencyKey: randomId(), onProgress: setSent, signal: new AbortController().signal };
+      const options = { idempotencyKey, onProgress: setSent, signal: new AbortController().signal };
       const { status, body } = await uploadWithSession('/admin/imports', form, options);
       const id = textOf(body, '_id');
       if (status === 202 && id !== null) {
         void client.refetchQueries({ include: [ProductImports] }).catch(() => undefined);
         // A dialog that was closed meanwhile stays closed; the list of imports has this one.
         if (isMounted.current) onSent(id);
-      } else setFailure(textOf(body, 'message') ?? t('notSent'));
+      } else fail(textOf(body, 'message') ?? t('notSent'));
     } catch {
-      setFailure(t('notSent'));
+      fail(t('notSent'));
     }
+    warnBeforeUnload(idempotencyKey, false);
     setSent(null);
   });
   return { sent, failure, setFailure, send: (csv: File, zip: File | undefined) => void send(csv, zip) };
