@@ -15,19 +15,36 @@ import {
 /** Milliseconds between two looks at an import that runs, and at whether another administrator has begun one. */
 const POLL_MS = { running: 1000, idle: 20_000 };
 
-/** The latest imports. Another administrator's running import shows within 20 s. */
+/**
+ * Reads the product lists again when an import has ended. The list of imports and an open dialog may both ask for it, at
+ * once: Apollo makes one request of it.
+ */
+function useReadAgain(runningId: string | null): void {
+  const client = useApolloClient();
+  const previousId = useRef<string | null>(null);
+  useEffect(() => {
+    if (previousId.current !== null && previousId.current !== runningId)
+      void client.refetchQueries({ include: [...PRODUCT_QUERIES, ProductImports] }).catch(() => undefined);
+    previousId.current = runningId;
+  }, [runningId, client]);
+}
+
+/**
+ * The latest imports. Another administrator's running import shows within 20 s; when it has ended the product lists are
+ * read again.
+ */
 export function useImports() {
   const { data, error, refetch } = useQuery(ProductImports, {
     fetchPolicy: 'cache-and-network',
     pollInterval: POLL_MS.idle,
     skipPollAttempt: () => document.hidden,
   });
+  useReadAgain(data?.productImports.find(isRunning)?.id ?? null);
   return { imports: data?.productImports ?? null, error, refetch: () => void refetch().catch(() => undefined) };
 }
 
 /** One import, followed while it runs. When it has ended the product lists are read again. */
 export function useImport(id: string | null) {
-  const client = useApolloClient();
   const query = useQuery(
     ProductImportById,
     id === null ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
@@ -35,13 +52,11 @@ export function useImport(id: string | null) {
   const { startPolling, stopPolling, refetch, error } = query;
   const record = (id !== null && query.data?.productImport) || null;
   const runs = record !== null && isRunning(record);
-  const wasRunning = useRef(false);
   useEffect(() => {
     if (runs) startPolling(POLL_MS.running);
     else stopPolling();
-    if (wasRunning.current && !runs) void client.refetchQueries({ include: [...PRODUCT_QUERIES, ProductImports] });
-    wasRunning.current = runs;
-  }, [runs, startPolling, stopPolling, client]);
+  }, [runs, startPolling, stopPolling]);
+  useReadAgain(runs ? id : null);
   return {
     record,
     /** Only where there is nothing else to show: a poll that fails is followed by others. */
