@@ -40,7 +40,7 @@ export function ManageViewsDialog({ isOpen, saved, onClose }: ManageViewsDialogP
     >
       <chakra.div display="grid" gap="3" color="fg" fontSize="1rem">
         {failure && <Notice tone="error">{failure}</Notice>}
-        {error && !isLoaded && <LoadError onRetry={retry}>{errorMessage(error)}</LoadError>}
+        {error && !failure && <LoadError onRetry={retry}>{errorMessage(error)}</LoadError>}
         {isLoaded && views.length === 0 && <chakra.p color="fg.muted">{t('noViewsAreSaved')}</chakra.p>}
         <chakra.ul listStyleType="none">
           {views.map((view) => (

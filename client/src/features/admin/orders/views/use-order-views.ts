@@ -1,5 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { errorCode } from '../../../../lib/errors/error-message';
 import { createDraftStore } from '../../form/draft-store';
 import { useReload } from '../../list/use-reload';
 import { activeFields, type OrderSearch } from '../order-search';
@@ -11,7 +13,7 @@ import {
   UpdateOrderView,
   type SavedView,
 } from './order-view-documents';
-import { toSearch, toViewInput } from './view-search';
+import { isSameSearch, toSearch, toViewInput } from './view-search';
 
 export interface ViewToSave {
   name: string;
@@ -23,39 +25,75 @@ const NO_VIEWS: readonly SavedView[] = [];
 
 /** The saved views, and what changes them; each change rejects with the error of the server. */
 export function useOrderViews() {
-  const { data, error, refetch } = useQuery(OrderViewsDocument, { fetchPolicy: 'cache-and-network' });
-  const [create] = useMutation(CreateOrderView);
-  const [update] = useMutation(UpdateOrderView);
+  const { data, previousData, error, refetch } = useQuery(OrderViewsDocument, { fetchPolicy: 'cache-and-network' });
   const [remove] = useMutation(DeleteOrderView);
   const [setDefault] = useMutation(SetDefaultOrderView);
   const reload = useReload('OrderViews');
-  const views = data?.orderViews ?? NO_VIEWS;
+  // Those that are known stay in view when they cannot be loaded again.
+  const known = (data ?? previousData)?.orderViews;
+  const views = known ?? NO_VIEWS;
+  const saveView = useSaveView(views);
+  /** Loads the views again, also after a failure: its answer may only have been lost. */
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (failure) {
+      void reload();
+      throw failure;
+    }
+    await reload();
+  };
   return {
     views,
     /** True once the views are known. */
-    isLoaded: data !== undefined,
+    isLoaded: known !== undefined,
     error,
     retry: () => void refetch().catch(() => undefined),
     /** A view with the same name is replaced. */
-    save: async (search: OrderSearch, { name, isShared, isDefault }: ViewToSave) => {
-      const input = toViewInput(search, name, isShared);
-      const existing = views.find((view) => view.isOwn && view.name.toLowerCase() === name.trim().toLowerCase());
-      const id = existing
-        ? (await update({ variables: { id: existing.id, input } })).data?.updateOrderView.id
-        : (await create({ variables: { input } })).data?.createOrderView.id;
-      if (id && isDefault) await setDefault({ variables: { id } });
-      await reload();
-    },
-    remove: async (id: string) => {
-      await remove({ variables: { id } });
-      await reload();
-    },
-    setDefault: async (id: string | null) => {
-      await setDefault({ variables: { id } });
-      await reload();
-    },
+    save: (search: OrderSearch, view: ViewToSave) =>
+      change(async () => {
+        const id = await saveView(search, view);
+        if (id && view.isDefault) await setDefault({ variables: { id } });
+      }),
+    remove: (id: string) =>
+      change(() =>
+        remove({ variables: { id } }).catch((failure: unknown) => {
+          // It is gone already.
+          if (errorCode(failure) !== 'NOT_FOUND') throw failure;
+        }),
+      ),
+    setDefault: (id: string | null) => change(() => setDefault({ variables: { id } })),
   };
 }
+
+/** Saves a search as a view, in place of the own one with its name. Returns its id. */
+function useSaveView(views: readonly SavedView[]) {
+  const [create, { client }] = useMutation(CreateOrderView);
+  const [update] = useMutation(UpdateOrderView);
+  return async (search: OrderSearch, { name, isShared }: ViewToSave) => {
+    const input = toViewInput(search, name, isShared);
+    const existing = views.find((view) => isOwnNamed(view, name));
+    if (existing) return (await update({ variables: { id: existing.id, input } })).data?.updateOrderView.id;
+    try {
+      return (await create({ variables: { input } })).data?.createOrderView.id;
+    } catch (failure) {
+      const saved = errorCode(failure) === 'NAME_TAKEN' ? await findView(client, name) : undefined;
+      // A view that is as it was sent was saved before, by a request whose answer was lost.
+      if (saved && saved.isShared === isShared && isSameSearch(toSearch(saved), search)) return saved.id;
+      throw failure;
+    }
+  };
+}
+
+const isOwnNamed = (view: SavedView, name: string): boolean =>
+  view.isOwn && view.name.toLowerCase() === name.trim().toLowerCase();
+
+/** The own view with the name, as it is now; undefined if it cannot be loaded. */
+const findView = (client: ApolloClient, name: string): Promise<SavedView | undefined> =>
+  client.query({ query: OrderViewsDocument, fetchPolicy: 'network-only' }).then(
+    ({ data }) => data?.orderViews.find((view) => isOwnNamed(view, name)),
+    () => undefined,
+  );
 
 /** Whether the default view was applied since the page was loaded, by user. */
 const applied = createDraftStore<true>();
