@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
@@ -8,6 +9,7 @@ import {
   RemoveDeliveryCityDocument,
   UpdateDeliveryCityDocument,
 } from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
 import { AdminMessages } from '../messages/admin-messages';
 import { CitiesTab } from './cities-tab';
 
@@ -20,11 +22,13 @@ const saved = { __typename: 'DeliveryCity' as const, id: GILGIT.id };
 const sent: object[] = [];
 let version = 1;
 let isDown = false;
+let isGone = false;
 
 beforeEach(() => {
   sent.length = 0;
   version = 1;
   isDown = false;
+  isGone = false;
 });
 
 const mock = (query: DocumentNode, result: object) => ({
@@ -36,15 +40,21 @@ const cities = {
   request: { query: DeliveryCitiesDocument },
   result: () => {
     if (isDown) return { errors: [new GraphQLError('No answer')] };
-    return { data: { deliveryCities: [{ ...GILGIT, version }] } };
+    return { data: { deliveryCities: isGone ? [] : [{ ...GILGIT, version }] } };
   },
   maxUsageCount: 20,
 };
+/** In place of the window that gets the focus again. */
+function ReadAgain() {
+  const client = useApolloClient();
+  return <button onClick={() => void client.refetchQueries({ include: [DeliveryCitiesDocument] })}>Read again</button>;
+}
 const show = (...mocks: ReturnType<typeof mock>[]) =>
   renderWithProviders(
     <>
       <AdminMessages />
       <CitiesTab />
+      <ReadAgain />
     </>,
     { path: '/dashboard?tab=delivery', mocks: [cities, ...mocks] },
   );
@@ -179,4 +189,63 @@ it('is not locked when a changed city cannot be looked at again', async () => {
   isDown = false;
   await press('Save city');
   await screen.findByText('Gilgit is saved');
+});
+
+it('keeps the form of a city that somebody else removes, and says so when it is saved', async () => {
+  show(mock(UpdateDeliveryCityDocument, new GraphQLError('?', { extensions: { code: 'NOT_FOUND' } })));
+  await press('Edit Gilgit');
+  await userEvent.type(field('State'), 'x');
+  isGone = true;
+  await press('Read again');
+  await screen.findByText('No city has a fee of its own');
+  expect(field('State').value).toBe(`${GILGIT.state}x`);
+  await press('Save city');
+  await screen.findByText('Somebody else has removed this city.');
+  expect(field('State').value).toBe(`${GILGIT.state}x`);
+});
+
+describe('what is typed for a new city', () => {
+  /** Whether the browser asks before the page is left. */
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let users = 0;
+  beforeEach(() => {
+    const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
+    sessionStore.begin({ token: 't', refreshToken: 'r', user });
+  });
+  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+  const typeCity = async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'City' }), 'Lahore');
+    await userEvent.type(field('State'), 'Punjab');
+  };
+
+  it('stays while another city is changed and when the tab is left, and the browser asks until it is saved', async () => {
+    const first = show();
+    await typeCity();
+    expect(asks()).toBe(true);
+    await press('Edit Gilgit');
+    await press('Cancel');
+    expect(field('City').value).toBe('Lahore');
+    first.unmount();
+    const second = show(mock(AddDeliveryCityDocument, { addDeliveryCity: saved }));
+    expect([field('City').value, field('State').value]).toEqual(['Lahore', 'Punjab']);
+    await press('Add city');
+    await screen.findByText('Lahore is saved');
+    expect([field('City').value, asks()]).toEqual(['', false]);
+    second.unmount();
+    show();
+    expect(field('City').value).toBe('');
+  });
+
+  it('comes back into a form that is blank when it was refused after the tab was left', async () => {
+    const first = show(mock(AddDeliveryCityDocument, new GraphQLError('Too busy')));
+    const release = holdResponses(AddDeliveryCityDocument);
+    await typeCity();
+    await press('Add city');
+    first.unmount();
+    show();
+    expect(field('City').value).toBe('');
+    release();
+    await screen.findByText('Lahore was not saved: Too busy');
+    expect([field('City').value, asks()]).toEqual(['Lahore', true]);
+  });
 });

@@ -20,14 +20,14 @@ import { t } from './texts';
 /** The cities with a delivery fee of their own, and the form that adds one or changes the selected one. */
 export function CitiesTab() {
   const list = useQuery(DeliveryCities, { fetchPolicy: 'cache-and-network', refetchOn: { windowFocus: true } });
-  const [selectedId, select] = useState<string | null>(null);
+  // The city itself, not its id: its form stays when somebody else removes it.
+  const [selected, select] = useState<DeliveryCity | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cities = list.data?.deliveryCities;
-  const selected = cities?.find(({ id }) => id === selectedId) ?? null;
-  const { target, dialog, ask } = useRemoval((id) => id === selectedId && select(null));
+  const { target, dialog, ask } = useRemoval((id) => id === selected?.id && select(null));
   const closeForm = () => {
     select(null);
-    if (selectedId) focusAfterEdit(selectedId, heading.current);
+    if (selected) focusAfterEdit(selected.id, heading.current);
   };
   return (
     <chakra.div
@@ -49,7 +49,7 @@ export function CitiesTab() {
             {errorMessage(list.error, t('failedToLoad'))}
           </LoadError>
         )}
-        <Cities cities={cities} isLoading={!list.error} onEdit={({ id }) => select(id)} onRemove={ask} />
+        <Cities cities={cities} isLoading={!list.error} onEdit={select} onRemove={ask} />
       </section>
       <section aria-labelledby="city-form">
         <chakra.h2 id="city-form" textStyle="row" mb="4">

@@ -25,6 +25,7 @@ export const t = defineTexts('admin.cities', {
   failedToSave: 'Failed to save the city',
   failedToRemove: 'Failed to remove the city',
   stale: 'Somebody else has changed this city. Look at it as it is now, and save again.',
+  gone: 'Somebody else has removed this city.',
   edit: 'Edit {name}',
   remove: 'Remove {name}',
   removeQuestion: 'Give {name} the general fee again?',
