@@ -60,6 +60,7 @@ export const t = defineTexts('admin.confirmations', {
   block: 'Block',
   blocking: 'Blocking...',
   isBlocked: '{value} is blocked.',
+  notBlocked: '{value} was not blocked: {reason}',
   isUnblocked: '{value} is not blocked any more.',
   nobodyBlocked: 'Nobody is blocked',
   remove: 'Remove',

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import type { ContactType } from '../../../generated/graphql';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { createDraftStore } from '../form/draft-store';
+import { useKeptDraft } from '../form/use-kept-draft';
 import { useAdminMessages } from '../messages/message-store';
 import { BlockContact, BlockedContacts, UnblockContact, type BlockedContact } from './confirmation-documents';
 import { t } from './texts';
@@ -18,34 +22,47 @@ export interface BlockDraft {
 
 const EMPTY_BLOCK: BlockDraft = { type: 'PHONE', value: '', reason: '', until: '' };
 
+const store = createDraftStore<BlockDraft>();
+const isEmpty = ({ value, reason, until }: BlockDraft): boolean => !(value || reason || until);
+
 const FIELDS = ['value', 'reason', 'until'] as const;
 
-/** The block list, and its changes. */
+/** The block list, and its changes. What was typed survives a refusal, and leaving the tab. */
 export function useBlockList() {
   const [page, setPage] = useState(1);
   const query = useQuery(BlockedContacts, { variables: { page }, fetchPolicy: 'cache-and-network' });
-  const [draft, setDraft] = useState(EMPTY_BLOCK);
+  const [draft, setDraft, finish] = useKeptDraft({
+    ...{ store, form: 'blocked contact', isEmpty },
+    empty: () => EMPTY_BLOCK,
+  });
   const [errors, setErrors] = useState<{ [field: string]: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [add] = useMutation(BlockContact);
   const [remove] = useMutation(UnblockContact);
+  const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
 
+  const onFailure = (error: unknown) => {
+    const fields = fieldErrors(error);
+    const [first] = Object.values(fields);
+    const reason = first === undefined ? errorMessage(error) : sharedText(first);
+    if (!isMounted.current) return void showMessage(t('notBlocked', { value: draft.value, reason }), 'error');
+    setErrors(fields);
+    const faulty = FIELDS.find((name) => Object.hasOwn(fields, name));
+    if (faulty) document.getElementById(`block-${faulty}`)?.focus();
+    else setRefusal(errorMessage(error));
+  };
   const send = useSingleFlight(async () => {
     setSending(true);
     setErrors({});
     setRefusal(null);
     try {
       const { data } = await add({ variables: { input: { ...draft, until: draft.until || null } } });
-      setDraft(EMPTY_BLOCK);
+      finish(draft, EMPTY_BLOCK);
       showMessage(t('isBlocked', { value: data?.blockContact.value ?? draft.value }));
     } catch (error) {
-      const fields = fieldErrors(error);
-      setErrors(fields);
-      const faulty = FIELDS.find((name) => Object.hasOwn(fields, name));
-      if (faulty) document.getElementById(`block-${faulty}`)?.focus();
-      else setRefusal(errorMessage(error));
+      onFailure(error);
     }
     // Also after an error: what is refused as blocked already is in the list.
     await query.refetch().catch(() => undefined);

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { TEXT_TEMPLATE_DETAILS, TEXT_TEMPLATE_KINDS, type TextTemplateKind } from '#shared/text-templates';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { TextTemplatesDocument, UpdateTextTemplateDocument } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
+import { sessionStore } from '../../session/session-storage';
 import { AdminMessages } from '../messages/admin-messages';
 import { TextTemplatesSection } from './text-templates-section';
 
@@ -152,4 +153,58 @@ it('resets a text to the default', async () => {
   await press('Save text');
   await screen.findByText('The text is saved');
   expect(sent).toEqual([{ kind: 'SHIPPED_EMAIL', input: { subject: 'Your order {number}', text: '', version: 2 } }]);
+});
+
+describe('a text whose tab is left', () => {
+  /** Whether the browser asks before the page is left. */
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let users = 0;
+  beforeEach(() => {
+    const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
+    sessionStore.begin({ token: 't', refreshToken: 'r', user });
+  });
+  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+  const typeMine = async () => {
+    await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+    await userEvent.clear(field(/^Text/));
+    await type(field(/^Text/), 'Mine');
+  };
+  const saved = { updateTextTemplate: template('CONFIRM_WHATSAPP', { text: 'Mine', version: 1 }) };
+
+  it('is kept for each message, and the browser asks until it is saved', async () => {
+    const first = show();
+    await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+    expect(asks()).toBe(false);
+    await typeMine();
+    first.unmount();
+    const second = show(mock(UpdateTextTemplateDocument, saved));
+    await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+    expect([field(/^Text/).value, asks()]).toEqual(['Mine', true]);
+    await choose('WhatsApp about a shipped order');
+    expect(field(/^Text/).value).toBe(TEXT_TEMPLATE_DETAILS.SHIPPED_WHATSAPP.text);
+    await choose('WhatsApp about an order to confirm');
+    await press('Save text');
+    await screen.findByText('The text is saved');
+    expect(asks()).toBe(false);
+    second.unmount();
+    stored = { CONFIRM_WHATSAPP: { text: 'Theirs', version: 2 } };
+    show();
+    await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+    expect(field(/^Text/).value).toBe('Theirs');
+  });
+
+  it.each<[string, object, string, boolean]>([
+    ['saved', saved, 'The text is saved', false],
+    ['refused', new GraphQLError('Too busy'), 'WhatsApp about an order to confirm was not saved: Too busy', true],
+  ])('says whether it was saved: %s', async (_, result, message, isKept) => {
+    const first = show(mock(UpdateTextTemplateDocument, result));
+    const release = holdResponses(UpdateTextTemplateDocument);
+    await typeMine();
+    await press('Save text');
+    first.unmount();
+    renderWithProviders(<AdminMessages />);
+    release();
+    await screen.findByText(message);
+    expect(asks()).toBe(isKept);
+  });
 });

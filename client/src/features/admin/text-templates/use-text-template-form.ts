@@ -1,26 +1,19 @@
+import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo, useState } from 'react';
 import * as z from 'zod';
 import { textTemplateRulesFor, type textTemplateRules } from '#shared/rules/text-template.rules';
-import type { TextTemplateKind } from '#shared/text-templates';
+import { TEXT_TEMPLATE_DETAILS, type TextTemplateKind } from '#shared/text-templates';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { sharedText } from '../../../lib/i18n/i18n';
 import { useAdminMessages } from '../messages/message-store';
 import { TextTemplates, UpdateTextTemplate, type TextTemplate } from './text-template-documents';
 import { t } from './texts';
-
-interface Draft {
-  /** Empty for WhatsApp. */
-  subject: string;
-  text: string;
-  /** That of the text which is edited. */
-  version: number;
-}
-
-type Values = z.output<ReturnType<typeof textTemplateRulesFor>>;
+import { useTextDraft, type TextValues } from './use-text-draft';
 
 const formRules = (kind: TextTemplateKind) =>
   z
@@ -28,19 +21,12 @@ const formRules = (kind: TextTemplateKind) =>
     .transform((typed): z.input<typeof textTemplateRules> => typed)
     .pipe(textTemplateRulesFor(kind));
 
-const toDraft = ({ subject, text, version }: TextTemplate): Draft => ({ subject: subject ?? '', text, version });
-
-/** Edits a text. What was typed stays after an error; a text that nobody is editing follows what others save. */
+/** Edits a text. What was typed stays after an error. */
 export function useTextTemplateForm(template: TextTemplate) {
   const { kind } = template;
   const resolver = useMemo(() => zodResolver(formRules(kind)), [kind]);
-  const form = useForm<Draft, unknown, Values>({ resolver, defaultValues: toDraft(template) });
-  const { isDirty } = form.formState;
-  const { reset } = form;
-  useEffect(() => {
-    if (!isDirty) reset(toDraft(template));
-  }, [template, isDirty, reset]);
-  const saving = useSaving(form, kind);
+  const { form, finish } = useTextDraft(template, resolver);
+  const saving = useSaving(form, kind, finish);
 
   const setDefault = () => {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -50,43 +36,57 @@ export function useTextTemplateForm(template: TextTemplate) {
   return { form, ...saving, insert: useInsert(form), setDefault };
 }
 
-type Form = ReturnType<typeof useForm<Draft, unknown, Values>>;
+type Form = ReturnType<typeof useTextDraft>['form'];
 
-function useSaving(form: Form, kind: TextTemplateKind) {
+function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof useTextDraft>['finish']) {
   const [update, { client }] = useMutation(UpdateTextTemplate);
   const [failure, setFailure] = useState<string | null>(null);
   const [fasterText, setFasterText] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
-  const onSaved = (saved: TextTemplate) => {
-    form.reset(toDraft(saved));
-    showMessage(t('saved'));
-  };
-  /** A text that is as it was typed was saved before, by a request whose answer was lost. */
-  const onStale = async (typed: Values) => {
-    const { data } = await client.query({ query: TextTemplates, fetchPolicy: 'network-only' });
-    const present = data?.textTemplates.find((each) => each.kind === kind);
-    if (present && present.text === typed.text && present.subject === typed.subject) return onSaved(present);
+  const onStale = (present: TextTemplate | null) => {
     setFailure(t('stale'));
     if (!present) return;
     form.setValue('version', present.version);
     setFasterText([present.subject, present.text].filter(Boolean).join('\n'));
   };
-  const send = useSingleFlight(async (input: Values) => {
+  /** Returns the text if it is saved all the same. */
+  const onFailure = async (error: unknown, { subject, text }: TextValues): Promise<TextTemplate | undefined> => {
+    const isStale = errorCode(error) === 'STALE_VERSION';
+    const present = isStale ? await loadText(client, kind) : null;
+    // A text that is as it was typed was saved before, by a request whose answer was lost.
+    if (present && present.text === text && present.subject === subject) return present;
+    const reason = errorMessage(error, t('failedToSave'));
+    const label = sharedText(TEXT_TEMPLATE_DETAILS[kind].label);
+    if (!isMounted.current) showMessage(t('notSaved', { label, reason }), 'error');
+    else if (isStale) onStale(present);
+    else if (!showFieldErrors(form, ['subject', 'text'], error)) setFailure(reason);
+  };
+  const send = useSingleFlight(async (input: TextValues) => {
+    const sent = form.getValues();
     setFailure(null);
     setFasterText(null);
     setSending(true);
-    try {
-      const { data } = await update({ variables: { kind, input } });
-      if (data) onSaved(data.updateTextTemplate);
-    } catch (error) {
-      if (errorCode(error) === 'STALE_VERSION') await onStale(input).catch(() => setFailure(t('stale')));
-      else if (!showFieldErrors(form, ['subject', 'text'], error)) setFailure(errorMessage(error, t('failedToSave')));
+    const saved = await update({ variables: { kind, input } }).then(
+      ({ data }) => data?.updateTextTemplate,
+      (error: unknown) => onFailure(error, input),
+    );
+    if (saved) {
+      finish(sent, saved);
+      showMessage(t('saved'));
     }
     setSending(false);
   });
   return { failure, fasterText, isSending, submit: form.handleSubmit(send) };
 }
+
+/** The text as it is now; null if it cannot be loaded. */
+const loadText = (client: ApolloClient, kind: TextTemplateKind): Promise<TextTemplate | null> =>
+  client.query({ query: TextTemplates, fetchPolicy: 'network-only' }).then(
+    ({ data }) => data?.textTemplates.find((each) => each.kind === kind) ?? null,
+    () => null,
+  );
 
 /** Puts a placeholder where the cursor is in the text, or in place of what is selected. */
 function useInsert(form: Form) {

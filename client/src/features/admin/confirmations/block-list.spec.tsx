@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { BlockContactDocument, BlockedContactsDocument } from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
+import { AdminMessages } from '../messages/admin-messages';
+import { BlockList } from './block-list';
+
+const pageInfo = {
+  __typename: 'PageInfo' as const,
+  ...{ currentPage: 1, totalPages: 1, totalItems: 0, hasNextPage: false, hasPreviousPage: false, itemsPerPage: 20 },
+};
+const contacts = {
+  request: { query: BlockedContactsDocument, variables: () => true },
+  result: { data: { blockedContacts: { __typename: 'BlockedContactPage' as const, items: [], pageInfo } } },
+  maxUsageCount: 9,
+};
+const block = (result: object) => ({ request: { query: BlockContactDocument, variables: () => true }, result });
+const BLOCKED = {
+  data: { blockContact: { __typename: 'BlockedContact' as const, id: 'b'.repeat(24), value: '+923001234567' } },
+};
+const REFUSED = { errors: [new GraphQLError('Too busy')] };
+const INVALID = {
+  errors: [new GraphQLError('invalid', { extensions: { fields: { value: 'Please enter a telephone number' } } })],
+};
+
+const show = (...mocks: ReturnType<typeof block>[]) =>
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      <BlockList />
+    </>,
+    { path: '/dashboard?tab=confirm', mocks: [contacts, ...mocks] },
+  );
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Whether the browser asks before the page is left. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const fillIn = async () => {
+  await userEvent.type(field(/^Number/), '03001234567');
+  await userEvent.type(field(/^Reason/), 'Returns');
+};
+
+let users = 0;
+beforeEach(() => {
+  const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
+  sessionStore.begin({ token: 't', refreshToken: 'r', user });
+});
+afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+
+it('a typed entry is there after the tab was left, and the browser asks until it is saved', async () => {
+  const first = show();
+  expect(asks()).toBe(false);
+  await fillIn();
+  first.unmount();
+  show(block(BLOCKED));
+  expect([field(/^Number/).value, field(/^Reason/).value, asks()]).toEqual(['03001234567', 'Returns', true]);
+  await press('Block');
+  await screen.findByText('+923001234567 is blocked.');
+  expect([field(/^Number/).value, asks()]).toEqual(['', false]);
+});
+
+it.each<[string, object, string]>([
+  ['refused', REFUSED, 'Too busy'],
+  ['invalid', INVALID, 'Please enter a telephone number'],
+])('an entry that is %s after the tab was left says so, and is kept', async (_, result, reason) => {
+  const first = show(block(result));
+  const release = holdResponses(BlockContactDocument);
+  await fillIn();
+  await press('Block');
+  first.unmount();
+  show();
+  release();
+  await screen.findByText(`03001234567 was not blocked: ${reason}`);
+  expect([field(/^Number/).value, asks()]).toEqual(['03001234567', true]);
+});
