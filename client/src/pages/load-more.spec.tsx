@@ -201,6 +201,26 @@ it('shows a deep page alone, and the pages before it on Show earlier', async () 
   expect(screen.queryByText('The tray is stuck.')).toBeNull();
 });
 
+it('says beside Show earlier that it failed, and loads further pages all the same', async () => {
+  showAt(
+    '/products?page=6',
+    listMock([11, 12], { page: 6, total: 15 }),
+    listMock(new GraphQLError('The tray is stuck.'), { page: 5 }),
+    listMock(new GraphQLError('The shelf is stuck.'), { page: 7 }),
+    listMock([13, 14], { page: 7, total: 15 }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
+  const failure = await screen.findByText('The tray is stuck.');
+  const list = screen.getByRole('list', { name: 'Products' });
+  expect(failure.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await loadMore();
+  await screen.findByText('The shelf is stuck.');
+  await loadMore();
+  await screen.findByRole('link', { name: 'Ring 14' });
+  expect(screen.queryByText('The shelf is stuck.')).toBeNull();
+  expect(screen.getAllByRole('alert')).toEqual([failure.closest('[role=alert]')]);
+});
+
 it('opens its last page where the address names one beyond the end', async () => {
   showAt('/products?page=400', listMock([], { page: 400, total: 144 }), listMock([11, 12], { page: 6, total: 12 }));
   await screen.findByRole('link', { name: 'Ring 12' });

@@ -46,6 +46,8 @@ export interface ProductListState {
   loadMoreError: unknown;
   /** Requests the further page again, if it failed. */
   retryLoadMore: () => void;
+  /** Why the page before failed to load; null otherwise. */
+  earlierError: unknown;
   showEarlier: () => Promise<void>;
 }
 
@@ -83,8 +85,8 @@ export function useProductList(
     ...shownState,
     ...loadState,
     lastPage: data ? lastPageBefore(page, data.products) : null,
-    loadMoreError: loadState.loadMoreError ?? (failed?.key === key ? failed.error : null),
     retryLoadMore: () => void (loadState.loadMoreError && refetch().catch(() => undefined)),
+    earlierError: failed?.key === key ? failed.error : null,
     async showEarlier() {
       setFailed(null);
       const variables = { ...query, page: shownState.offset / defaultLimit };
