@@ -5,7 +5,7 @@ import { findProduct } from '../support/catalogue.js';
 import { adminUser, newUser, registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
-import { sendHeldEmails, waitForEmail } from '../support/mailbox.js';
+import { allEmailsSent, sendHeldEmails, tokenInEmail, waitForEmail } from '../support/mailbox.js';
 import { checkRules } from '../support/program.js';
 import { totalsAreReady } from '../support/sales-totals.js';
 import { type Shop, startShop } from '../support/shop.js';
@@ -157,12 +157,12 @@ describe('an account is not deleted', () => {
  * The documents that still have a trace of the person, but for the email that says goodbye, and limits by recipient,
  * which must outlive the account: they end within a day.
  */
-async function findTraces(email: string): Promise<string[]> {
+async function findTraces(...traces: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await db.listCollections().toArray())
     for await (const document of db.collection(name).find()) {
       const text = JSON.stringify(document).toLowerCase();
-      const trace = [...TRACES, email.toLowerCase()].find((each) => text.includes(each));
+      const trace = traces.find((each) => text.includes(each.toLowerCase()));
       if (trace !== undefined && name !== 'throttles' && document['kind'] !== 'account-deleted')
         found.push(`${name}: ${trace} in ${text}`);
     }
@@ -177,7 +177,8 @@ describe('a deleted account', () => {
     const elsewhere = await signIn(api, user);
     await saveAddress(owner, PERSON);
     await api.rest('POST', '/cart/add', { id: productId, quantity: 1 }, owner.headers);
-    await api.rest('PUT', `/users/${owner.id}`, { email: `new.${user.username}@example.com` }, owner.headers);
+    const pending = `new.${user.username}@example.com`;
+    await api.rest('PUT', `/users/${owner.id}`, { email: pending }, owner.headers);
     const message = {
       name: firstname,
       email: user.email,
@@ -203,12 +204,12 @@ describe('a deleted account', () => {
     await db
       .collection('emails')
       .insertOne({ ...about, attempts: 1, dueAt: new Date(Date.now() + 60_000), sentAt: null });
-    expect((await findTraces(user.email)).length).toBeGreaterThan(5);
+    expect((await findTraces(...TRACES, user.email)).length).toBeGreaterThan(5);
 
     const { data } = await api.gql(DELETE, { password: user.password }, owner.headers);
     expect(data.deleteAccount).toEqual({ message: 'Your account has been deleted.' });
     expect((await waitForEmail(api, user.email, 'account-deleted')).text).toContain('Your account was deleted');
-    expect(await findTraces(user.email)).toEqual([]);
+    expect(await findTraces(...TRACES, user.email, pending)).toEqual([]);
     expect(await db.collection('email_tokens').countDocuments({ emailKey: /new\./ })).toBe(0);
 
     for (const { headers } of [owner, elsewhere])
@@ -234,6 +235,28 @@ describe('a deleted account', () => {
     await checkRules(shop.dataDir);
 
     expect((await api.rest('POST', '/users', user)).status).toBe(201);
+  });
+
+  it('leaves no email to its earlier and pending addresses, sent or not', async () => {
+    const [first, second, third] = [newUser().email, newUser().email, newUser().email];
+    const owner = await newAccount({ firstname: 'Gulbadan', email: first });
+    const changeTo = (email: string) => api.rest('PUT', `/users/${owner.id}`, { email }, owner.headers);
+    await changeTo(second);
+    const token = tokenInEmail(await waitForEmail(api, second, 'verify-new-email'));
+    expect((await api.rest('POST', '/auth/verify-email', { token })).status).toBe(200);
+    await changeTo(third);
+    await changeTo(second); // takes the change back: nothing but the email knows the address any more
+    await allEmailsSent(db);
+    const waiting = {
+      attempts: 1,
+      dueAt: new Date(Date.now() + 60_000),
+      sentAt: null,
+      data: { firstname: 'Gulbadan' },
+    };
+    await db.collection('emails').updateOne({ to: third }, { $set: waiting });
+
+    expect((await remove(owner, owner.user.password)).status).toBe(200);
+    expect(await findTraces('gulbadan', first, second, third)).toEqual([]);
   });
 
   it('is deleted once by two requests at the same time', async () => {

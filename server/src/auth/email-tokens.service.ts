@@ -66,7 +66,7 @@ export class EmailTokensService {
       ],
       { session },
     );
-    await this.outbox.add({ id, kind, to, data }, session);
+    await this.outbox.add({ id, kind, to, data, userId: userId.toHexString() }, session);
   }
 
   async revoke(userId: Types.ObjectId, purpose: TokenPurpose, session: ClientSession): Promise<void> {

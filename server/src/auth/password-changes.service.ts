@@ -70,6 +70,7 @@ export class PasswordChangesService {
         kind: 'password-changed',
         to: email,
         data: { firstname },
+        userId: _id.toHexString(),
       },
       session,
     );

@@ -44,6 +44,7 @@ export class OwnOrdersDataService {
     if (orders.length > 0) await this.orders.bulkWrite(orders.map(withoutPerson), { session });
     await this.outbox.removePerson(
       {
+        userId: _id.toHexString(),
         emailKey,
         toCustomer: orders.flatMap(emailIdsOf),
         toShop: orders.map((order) => orderPlacedEmailIds(order._id)[1]),

@@ -80,7 +80,7 @@ export class Email {
   @Prop({ type: String, required: true })
   toKey: string;
 
-  /** Of an email about an order: the id of the user who placed it. Missing for guests. */
+  /** Whose account or order it is about: it was written to the address of that time. Missing for guests. */
   @Prop({ type: String })
   userId?: string;
 
@@ -116,4 +116,5 @@ export const EmailSchema = SchemaFactory.createForClass(Email);
 EmailSchema.index({ priority: 1, dueAt: 1, expiresAt: 1 });
 // By which a deleted account's emails are found.
 EmailSchema.index({ toKey: 1 });
+EmailSchema.index({ userId: 1 }, { sparse: true });
 EmailSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

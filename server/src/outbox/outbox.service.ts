@@ -50,12 +50,20 @@ export interface NewEmail {
   kind: EmailKind;
   to: string;
   data: Record<string, string>;
-  /** Who placed the order that the email is about; without it a guest did. */
+  /** Whose account or order the email is about; missing for an order of a guest. */
   userId?: string;
   /** The order notices that this email replaces. */
   joined?: string[];
   /** Delays the email, so that it can still be cancelled. Without it, it is sent at once. */
   waitMs?: number;
+}
+
+/** A deleted account, and the ids of the emails about its orders. */
+export interface RemovedPerson {
+  userId: string;
+  emailKey: string;
+  toCustomer: string[];
+  toShop: string[];
 }
 
 /** The transactional outbox: emails are stored in the transaction that causes them, and the worker sends them. */
@@ -214,15 +222,13 @@ export class OutboxService {
   }
 
   /**
-   * Removes what a deleted account was written: emails to its address that are not about an order, and those with the
-   * ids `toCustomer`. Notices to the shop stay, without their texts; one that joins several and has been given up loses
+   * Removes what a deleted account was written: emails to its present and earlier addresses that are not about an order,
+   * and those with the ids `toCustomer`. Notices to the shop stay, without their texts; one that joins several and has been given up loses
    * its texts, too.
    */
-  async removePerson(
-    { emailKey, toCustomer, toShop }: { emailKey: string; toCustomer: string[]; toShop: string[] },
-    session: ClientSession,
-  ): Promise<void> {
-    await this.emails.deleteMany({ toKey: emailKey, kind: trusted({ $in: ACCOUNT_KINDS }) }, { session });
+  async removePerson({ userId, emailKey, toCustomer, toShop }: RemovedPerson, session: ClientSession): Promise<void> {
+    for (const written of [{ userId }, { toKey: emailKey }])
+      await this.emails.deleteMany({ ...written, kind: trusted({ $in: ACCOUNT_KINDS }) }, { session });
     await this.remove(toCustomer, session);
     if (toShop.length === 0) return;
     const empty = { $set: { dueAt: null, data: {} } };
