@@ -197,7 +197,11 @@ describe('a deleted account', () => {
     const { phone, address, apartment, city, state, zipcode } = guestDetails(PERSON);
     const corrected = { version: 1, phone, address, apartment, city, state, zipcode };
     expect((await admin.rest('PUT', `/orders/admin/${order._id}/address`, corrected)).status).toBe(200);
-    for (const status of ['processing', 'shipped', 'delivered']) await setOrderStatus(admin, order._id, status);
+    const change = { status: 'processing', orders: [{ _id: order._id }] };
+    const keyed = { ...admin.headers, 'idempotency-key': order._id };
+    const moveOn = async () => (await api.rest('PUT', '/admin/orders/status', change, keyed)).body.orders;
+    expect(await moveOn()).toMatchObject([{ customerName: `${firstname} ${lastname}`, version: 2 }]);
+    for (const status of ['shipped', 'delivered']) await setOrderStatus(admin, order._id, status);
     await setOrderStatus(admin, guestOrder._id, 'cancelled');
     await sendHeldEmails(db);
     const about = { kind: 'product-back', to: user.email, toKey: user.email.toLowerCase(), priority: 3, data: {} };
@@ -229,6 +233,7 @@ describe('a deleted account', () => {
       address: { firstname: 'Deleted', lastname: 'account', email: '', phone: '', address: '', city: 'Lahore' },
     });
     expect(stored?.['history']).toHaveLength(4);
+    expect(await moveOn()).toMatchObject([{ customerName: 'Deleted account', version: 2 }]);
     const event = await db.collection('audit_events').findOne({ kind: 'ACCOUNT_DELETED' });
     expect(event?.['subjectId'].toHexString()).toBe(owner.id);
     await totalsAreReady(db);

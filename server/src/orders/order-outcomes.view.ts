@@ -5,6 +5,8 @@ import type { StoredOutcome } from './order-status-decision.js';
 /** How one order of many fares, as administrators see it. */
 export interface OrderOutcome extends StoredOutcome {
   shortId: string;
+  /** The name on the order now; null for an order that does not exist. */
+  customerName: string | null;
   /** Why it was refused, in words. */
   reason: string | null;
 }
@@ -16,11 +18,17 @@ export interface OrderOutcomes {
   refusedCount: number;
 }
 
-export function toOutcomes(stored: StoredOutcome[], actors: ActorNames): OrderOutcomes {
+/** `customers`: the names on the orders, by the orders' ids. */
+export function toOutcomes(
+  stored: StoredOutcome[],
+  customers: ReadonlyMap<string, string>,
+  actors: ActorNames,
+): OrderOutcomes {
   const orders = stored.map((outcome) => {
     const changedBy = actors.get(outcome.changedBy ?? '') ?? null;
     const reason = outcome.refusal && refusalReason(outcome.refusal, outcome.status, changedBy);
-    return { ...outcome, shortId: outcome.id.slice(-8), changedBy, reason };
+    const customerName = customers.get(outcome.id) ?? null;
+    return { ...outcome, shortId: outcome.id.slice(-8), customerName, changedBy, reason };
   });
   const count = (result: StoredOutcome['result']) => orders.filter((order) => order.result === result).length;
   return {

@@ -9,11 +9,9 @@ export interface ListedOrder {
   version?: number | null | undefined;
 }
 
-/** How one order fares. It is stored with an idempotency key, so it holds plain values only. */
+/** How one order fares. It is stored with an idempotency key, so it holds plain values only, and nothing of a person. */
 export interface StoredOutcome {
   id: string;
-  /** The name on the order; null for an order that does not exist. */
-  customerName: string | null;
   result: 'changed' | 'unchanged' | 'refused';
   statusBefore: OrderStatus | null;
   /** The status and version now, or of a preview after the change. */
@@ -32,7 +30,6 @@ export interface StatusDecision {
 
 const outcomeOf = (order: Order, result: StoredOutcome['result']): StoredOutcome => ({
   id: order._id.toHexString(),
-  customerName: `${order.address.firstname} ${order.address.lastname}`.trim(),
   result,
   statusBefore: order.status,
   status: order.status,
@@ -52,7 +49,6 @@ export const refused = (order: Order, refusal: OrderRefusal): StatusDecision => 
 const notFound = (id: string): StatusDecision => ({
   outcome: {
     id,
-    customerName: null,
     result: 'refused',
     statusBefore: null,
     status: null,

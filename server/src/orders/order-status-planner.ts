@@ -49,8 +49,23 @@ export class OrderStatusPlanner {
     return listed.map((each) => decide(each, byId.get(each.id)));
   }
 
+  /** With the names of today, also for a stored answer: that of a deleted account is gone. */
   async toOutcomes(outcomes: StoredOutcome[]): Promise<OrderOutcomes> {
-    const ids = outcomes.map(({ changedBy }) => changedBy).filter((id) => id !== null);
-    return toOutcomes(outcomes, await this.actorNames.find([...new Set(ids)].map((id) => new Types.ObjectId(id))));
+    const actors = outcomes.map(({ changedBy }) => changedBy).filter((id) => id !== null);
+    const [customerNames, actorNames] = await Promise.all([
+      this.findCustomerNames(outcomes.map(({ id }) => id)),
+      this.actorNames.find([...new Set(actors)].map((id) => new Types.ObjectId(id))),
+    ]);
+    return toOutcomes(outcomes, customerNames, actorNames);
+  }
+
+  private async findCustomerNames(ids: string[]): Promise<Map<string, string>> {
+    const isListed = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) };
+    const found = await this.orders
+      .find(isListed, { 'address.firstname': 1, 'address.lastname': 1 })
+      .lean<{ _id: Types.ObjectId; address: Pick<Order['address'], 'firstname' | 'lastname'> }[]>();
+    return new Map(
+      found.map(({ _id, address }) => [_id.toHexString(), `${address.firstname} ${address.lastname}`.trim()]),
+    );
   }
 }
