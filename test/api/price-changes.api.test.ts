@@ -153,6 +153,15 @@ it('leaves what was sold or edited since as it is, and names it', async () => {
   ]);
 });
 
+it('takes prices back after the category got another name, which is no edit of its products', async () => {
+  const product = await newProduct(100);
+  const { body } = await put({ products: [product], regular_price: { type: 'set', value: 130 } });
+  const { id } = (await admin.gql('{ category(idOrName: "Rings") { id } }')).data.category;
+  for (const name of ['Finger Rings', 'Rings']) await admin.rest('PUT', `/categories/${id}`, { name });
+  expect((await undo(body.change._id)).body).toMatchObject({ restored: 1, left: [] });
+  expect(await pricesOf(product)).toEqual([[100, null]]);
+});
+
 it('refuses all when one product cannot be changed, or was edited since it was shown, and names it', async () => {
   const [dear, cheap] = [await newProduct(100), await newProduct(10)];
   const lowered = { products: [dear, cheap], regular_price: { type: 'fixed', value: -20 } };

@@ -215,6 +215,22 @@ describe('the preview of an import', () => {
     });
     expect((await findInventoryProduct(admin, other._id ?? '')).price).toBe(4321);
   });
+
+  it('still holds when a category gets another name, and so does taking the import back', async () => {
+    const [row] = await csv.export('?search=Raat%20Onyx%20Signet');
+    if (!row) throw new Error('not exported');
+    const { id } = (await admin.gql('{ category(idOrName: "Rings") { id } }')).data.category;
+    const rename = (name: string) => admin.rest('PUT', `/categories/${id}`, { name });
+    const { _id } = await csv.check(csvOf([{ ...pick(row), price: '4321' }]));
+    await rename('Finger Rings');
+    expect(await csv.apply(_id)).toMatchObject({ state: 'applied', appliedRows: 1, leftRows: 0 });
+    await rename('Rings');
+    const again = await csv.check(csvOf([{ ...pick(row), price: '5432' }]));
+    await csv.beginHeld(again._id, failpoints);
+    for (const name of ['Finger Rings', 'Rings']) await rename(name);
+    expect(await csv.stop(again._id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0 });
+    expect((await findInventoryProduct(admin, row._id ?? '')).price).toBe(4321);
+  });
 });
 
 const PICKED = ['_id', 'name', 'sku', 'description', 'category', 'price', 'stock_quantity'] as const;

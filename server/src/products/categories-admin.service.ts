@@ -79,7 +79,10 @@ export class CategoriesAdminService {
     );
   }
 
-  /** Recalculates the search words of a category's products with its new name, or without a category. */
+  /**
+   * Recalculates the search words of a category's products with its new name, or without a category. A name is no edit
+   * of them: it neither makes an open form stale nor keeps prices or an import from being taken back.
+   */
   private async updateSearchWords(
     id: string,
     categoryName: string | null,
@@ -92,8 +95,9 @@ export class CategoriesAdminService {
     if (products.length === 0) return;
     const updates = products.map((product) => ({ _id: product._id, ...derivedFields(product, categoryName) }));
     const updatedAt = new Date();
+    const edit = changes.categoryId === undefined ? {} : { $inc: { version: 1 } };
     const operations = updates.map(({ _id, searchWords }) => ({
-      updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes, updatedAt }, $inc: { version: 1 } } },
+      updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes, updatedAt }, ...edit } },
     }));
     const ids = updates.map(({ _id }) => _id);
     const searchWords = updates.flatMap((update) => update.searchWords);
