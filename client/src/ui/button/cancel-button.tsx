@@ -3,7 +3,7 @@ import { t } from '../texts';
 import { Button } from './button';
 
 interface CancelButtonProps {
-  /** What the dialog is for runs, and can no longer be cancelled. */
+  /** What the dialog or form is for runs, and can no longer be cancelled. */
   isBusy?: boolean;
   /** 'Cancel' if absent. */
   label?: string | undefined;
@@ -11,9 +11,9 @@ interface CancelButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The button of a dialog that closes it without doing anything. */
-export const CancelButton = ({ isBusy = false, label, ...button }: CancelButtonProps) => (
-  <Button variant="outline" aria-disabled={isBusy || undefined} {...button}>
+/** The button of a dialog or form that closes it without doing anything. It does nothing while `isBusy`. */
+export const CancelButton = ({ isBusy = false, label, onClick, ref }: CancelButtonProps) => (
+  <Button ref={ref} variant="outline" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onClick}>
     {label ?? t('cancel')}
   </Button>
 );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { CorrectOrderDocument } from '../../../generated/graphql';
 import { CorrectionForm } from './correction-form';
 
@@ -25,9 +25,9 @@ const order = {
 };
 
 /** Presses Save, which fails with `error`. */
-async function save(error: GraphQLError, onChanged: () => Promise<unknown>) {
+async function save(error: GraphQLError, onChanged: () => Promise<unknown>, onClose: () => void = () => undefined) {
   const request = { query: CorrectOrderDocument, variables: () => true };
-  renderWithProviders(<CorrectionForm order={order} onChanged={onChanged} onClose={() => undefined} />, {
+  renderWithProviders(<CorrectionForm order={order} onChanged={onChanged} onClose={onClose} />, {
     mocks: [{ request, result: { errors: [error] } }],
   });
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
@@ -48,4 +48,16 @@ it('another failure is shown at once', async () => {
   const onChanged = jest.fn(() => new Promise(() => undefined));
   await save(new GraphQLError('Too busy.', { extensions: { code: 'SERVICE_UNAVAILABLE' } }), onChanged);
   expect(await screen.findByText(/try again|busy/i)).toBeTruthy();
+});
+
+it('cannot be cancelled while it is being sent', async () => {
+  const onClose = jest.fn();
+  const release = holdResponses(CorrectOrderDocument);
+  await save(new GraphQLError('Too busy.', { extensions: { code: 'SERVICE_UNAVAILABLE' } }), jest.fn(), onClose);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  release();
+  expect(await screen.findByText(/try again|busy/i)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCorrectionForm, type CorrectionFormOptions } from '../../../lib/shop/use-correction-form';
 import { BusyButton } from '../../../ui/button/busy-button';
-import { Button } from '../../../ui/button/button';
+import { CancelButton } from '../../../ui/button/cancel-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/form/text-field';
 import { t } from './texts';
@@ -27,9 +27,7 @@ export function CorrectionForm(options: CorrectionFormOptions) {
         <BusyButton type="submit" isBusy={isSubmitting} busyText={t('saving')}>
           {t('save')}
         </BusyButton>
-        <Button variant="outline" onClick={options.onClose}>
-          {t('back')}
-        </Button>
+        <CancelButton label={t('back')} isBusy={isSubmitting} onClick={options.onClose} />
       </chakra.div>
     </chakra.form>
   );

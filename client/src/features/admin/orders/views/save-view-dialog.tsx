@@ -30,12 +30,14 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
   const [failure, setFailure] = useState<string | null>(null);
   const [nameError, setNameError] = useState<string | undefined>();
   const nameInput = useRef<HTMLInputElement>(null);
+  const change = (changes: Partial<ViewToSave>) => isBusy || setView({ ...view, ...changes });
   const close = () => {
     setView(EMPTY);
     setFailure(null);
     setNameError(undefined);
     onClose();
   };
+  const cancel = () => isBusy || close();
   const save = useSingleFlight(async () => {
     if (view.name.trim() === '') {
       setNameError(t('pleaseEnterAName'));
@@ -60,12 +62,12 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
   return (
     <Dialog
       open={isOpen}
-      onClose={close}
+      onClose={cancel}
       title={t('saveView')}
       initialFocus={nameInput}
       actions={
         <>
-          <CancelButton onClick={close} />
+          <CancelButton isBusy={isBusy} onClick={cancel} />
           <BusyButton type="submit" form={FORM_ID} isBusy={isBusy} busyText={t('saving')}>
             {isReplaced ? t('replace') : t('save')}
           </BusyButton>
@@ -79,21 +81,22 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
           error={nameError}
           required
           maxLength={LIMITS.orderView.name}
+          readOnly={isBusy}
           value={view.name}
           onChange={({ target }) => {
             setNameError(undefined);
-            setView({ ...view, name: target.value });
+            change({ name: target.value });
           }}
         />
         <CheckboxField
           label={t('shareWithAll')}
           checked={view.isShared}
-          onChange={({ target }) => setView({ ...view, isShared: target.checked })}
+          onChange={({ target }) => change({ isShared: target.checked })}
         />
         <CheckboxField
           label={t('openTheOrdersWithIt')}
           checked={view.isDefault}
-          onChange={({ target }) => setView({ ...view, isDefault: target.checked })}
+          onChange={({ target }) => change({ isDefault: target.checked })}
         />
         {failure && <Notice tone="error">{failure}</Notice>}
       </chakra.form>
