@@ -61,7 +61,7 @@ function LineRow({ line, onChange, onRemove }: LineRowProps) {
         label={t('quantityOf', { name })}
         value={quantity}
         min={1}
-        max={most}
+        max={Math.max(1, most)}
         isAtMin={quantity <= 1}
         isAtMax={quantity >= most}
         onChange={(changed) => onChange({ ...line, quantity: changed })}
@@ -74,10 +74,11 @@ function LineRow({ line, onChange, onRemove }: LineRowProps) {
   );
 }
 
-const sizeOptions = ({ product }: NewOrderLine): (readonly [string, string])[] => [
+/** A chosen size that is sold out since stays in view. */
+const sizeOptions = ({ product, size: chosen }: NewOrderLine): (readonly [string, string])[] => [
   ['', t('size')],
   ...product.sizes
-    .filter(({ stock }) => stock > 0)
+    .filter(({ size, stock }) => stock > 0 || size === chosen)
     .map(({ size, stock }) => [size, t('sizeLeft', { size, count: stock })] as const),
 ];
 

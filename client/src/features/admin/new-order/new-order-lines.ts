@@ -16,13 +16,17 @@ export function mostPieces({ product, size }: Pick<NewOrderLine, 'product' | 'si
   return Math.min(LIMITS.quantity.max, ofSize ?? product.stock);
 }
 
-/** With one more piece of the product: of its line, or of a new one, whose size is chosen if there is one only. */
+/**
+ * With one more piece of the product: of its line, or of a new one, whose size is chosen if there is one only. All its
+ * lines get its present price and stock.
+ */
 export function addProduct(lines: readonly NewOrderLine[], product: OrderableProduct): NewOrderLine[] {
   const available = product.sizes.filter(({ stock }) => stock > 0);
   const size = product.hasSizes && available.length === 1 ? (available[0]?.size ?? null) : null;
-  const at = lines.findIndex((line) => line.product.id === product.id && line.size === size);
-  if (at === -1) return [...lines, { product, size, quantity: 1 }];
-  return lines.map((line, index) =>
+  const present = lines.map((line) => (line.product.id === product.id ? { ...line, product } : line));
+  const at = present.findIndex((line) => line.product === product && line.size === size);
+  if (at === -1) return [...present, { product, size, quantity: 1 }];
+  return present.map((line, index) =>
     index === at ? { ...line, quantity: Math.min(mostPieces(line), line.quantity + 1) } : line,
   );
 }

@@ -39,5 +39,10 @@ export const t = defineTexts('admin.new-order', {
   placedBefore: 'Before your last changes this became order {shortId}: only the answer was lost.',
   viewIt: 'View it',
   makeAnother: 'Make this another order',
+  nowCosts: '{name} now costs {price}.',
+  deliveryNowCosts: 'Delivery now costs {price}.',
+  tellTheNewTotal: 'Please tell the customer the new total.',
+  onlyLeft: '{count, plural, one {Only 1 piece is} other {Only # pieces are}} left of {name}.',
+  noneLeft: '{name} is no longer available.',
   failed: 'The order could not be placed. Please try again.',
 });

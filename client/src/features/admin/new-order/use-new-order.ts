@@ -15,12 +15,13 @@ import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { createPaymentId } from '../../../lib/payment-id';
-import { useDeliveryCities } from '../../../lib/shop/use-delivery-cities';
+import { DeliveryCities, useDeliveryCities } from '../../../lib/shop/use-delivery-cities';
 import { usePhoneCheck } from '../../../lib/shop/use-phone-check';
 import { createDraftStore } from '../form/draft-store';
 import { findOrder } from '../orders/find-order';
 import { EnterOrder } from './new-order-documents';
 import { totalsOf, type NewOrderLine } from './new-order-lines';
+import { refusalOf } from './present-lines';
 import { t } from './texts';
 
 type Rules = ReturnType<typeof manualAddressRulesFor>;
@@ -86,6 +87,16 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
   };
   const totals = totalsOf(lines, tariffFor(cities, address.city));
 
+  const showProblem = async (error: unknown) => {
+    const refusal = refusalOf(error, lines, totals.deliveryFee);
+    if (refusal) {
+      // The total has the present fee once the message is shown.
+      await client.refetchQueries({ include: [DeliveryCities] }).catch(() => undefined);
+      setDraft({ ...draft, lines: refusal.lines });
+    }
+    setProblems(refusal?.problems ?? [errorMessage(error, t('failed'))]);
+  };
+
   const send = useSingleFlight(async (address: Address) => {
     const missing = problemsOf(lines);
     setProblems(missing);
@@ -111,7 +122,7 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
           ? await findOrder(orderNumber(paymentId), client).catch(() => null)
           : null;
       setPlacedBefore(placed);
-      setProblems(placed ? [] : [errorMessage(error, t('failed'))]);
+      if (!placed) await showProblem(error);
     }
     setSending(false);
   });

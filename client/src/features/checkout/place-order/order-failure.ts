@@ -1,43 +1,19 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
-import * as z from 'zod';
 import { ADDRESS_FIELDS, type AddressFieldName } from '#shared/address-fields';
 import type { ErrorCode } from '#shared/errors';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
+import { toLineRefusal, type LineRefusal } from '../../../lib/errors/line-refusal';
 import { limitedStock, type CheckoutLine } from '../checkout-line';
 
 /** Why an order was not placed, by how the checkout reacts. */
 export type OrderFailure =
-  | { kind: 'stock'; text: string; refusedLines: RefusedLine[] }
-  /** `deliveryFee` in rupees; null if it is as it was shown. */
-  | { kind: 'price'; text: string; refusedLines: RefusedLine[]; deliveryFee: number | null }
+  | (LineRefusal & { text: string })
   | { kind: 'fields'; fields: [name: AddressFieldName, text: string][] }
   | { kind: 'conflict' }
   /** The session has ended. */
   | { kind: 'session'; text: string }
   /** `isUnknown`: the order may have been placed. */
   | { kind: 'other'; text: string | null; isUnknown: boolean };
-
-/** The current price (rupees) or stock of a line for which the server refused the order. */
-export interface RefusedLine {
-  productId: string;
-  size: string | null;
-  unitPrice?: number;
-  stock?: number;
-}
-
-const size = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? null);
-const extensions = z.object({
-  items: z.array(z.object({ productId: z.string(), size, available: z.number() })).catch([]),
-  lines: z.array(z.object({ productId: z.string(), size, unitPrice: z.number() })).catch([]),
-  deliveryFee: z.number().nullable().catch(null),
-});
-
-const extensionsOf = (error: unknown) =>
-  extensions.parse((CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {});
 
 const NOT_SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'];
 
@@ -50,22 +26,8 @@ export function isRefusedUnseen(error: unknown): boolean {
 /** `shownFee`: the delivery fee that the customer saw, in rupees. */
 export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
   const code = errorCode(error);
-  const { items, lines, deliveryFee } = extensionsOf(error);
-  if (isStockFailure(code, items.length)) {
-    return {
-      kind: 'stock',
-      text: errorMessage(error),
-      refusedLines: items.map(({ available, ...line }) => ({ ...line, stock: available })),
-    };
-  }
-  if (code === 'PRICE_CHANGED') {
-    return {
-      kind: 'price',
-      text: errorMessage(error),
-      refusedLines: lines,
-      deliveryFee: unlessShown(deliveryFee, shownFee),
-    };
-  }
+  const refusal = toLineRefusal(error, shownFee);
+  if (refusal) return { ...refusal, text: errorMessage(error) };
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
   if (code && NOT_SIGNED_IN.includes(code)) return { kind: 'session', text: errorMessage(error) };
   if (code === 'VALIDATION_FAILED') {
@@ -86,12 +48,6 @@ export function isSolved(failure: OrderFailure, lines: readonly CheckoutLine[]):
   if (failure.kind === 'stock') return refused.every((line) => limitedStock(line) === null);
   return failure.deliveryFee === null && refused.length === 0;
 }
-
-const unlessShown = (fee: number | null, shownFee: number): number | null => (fee === shownFee ? null : fee);
-
-/** For a size that no longer exists the server responds with VALIDATION_FAILED and the lines; it counts as sold out. */
-const isStockFailure = (code: ErrorCode | null, lines: number): boolean =>
-  code === 'OUT_OF_STOCK' || (code === 'VALIDATION_FAILED' && lines > 0);
 
 /** The server names fields by their path in the input; the form has only those of the address. */
 const addressFieldErrors = (fields: Record<string, string>): [name: AddressFieldName, text: string][] =>

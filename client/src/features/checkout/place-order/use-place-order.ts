@@ -4,13 +4,14 @@ import type { GuestDetails } from '#shared/rules/address.rules';
 import { graphql } from '../../../generated';
 import type { PlaceOrderMutation } from '../../../generated/graphql';
 import { isResultUnknown } from '../../../lib/errors/error-message';
+import type { RefusedLine } from '../../../lib/errors/line-refusal';
 import { useSession } from '../../session/use-session';
 import { DeliveryCities } from '../../../lib/shop/use-delivery-cities';
 import type { CheckoutLine } from '../checkout-line';
 import { checkoutStorage } from '../checkout-storage';
 import type { Totals } from '../summary/order-totals';
 import { rememberOwnPlacedOrder, rememberPlacedOrder } from './use-placed-order';
-import { isRefusedUnseen, toOrderFailure, type RefusedLine, type OrderFailure } from './order-failure';
+import { isRefusedUnseen, toOrderFailure, type OrderFailure } from './order-failure';
 
 const PlaceOrder = graphql(`
   mutation PlaceOrder($input: PlaceOrderInput!) {
