@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { useState } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { SetOrderParcelsDocument } from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
 import type { DeliveredOrder } from './delivery-documents';
 import { DeliverySection } from './delivery-section';
 
@@ -21,21 +24,103 @@ const refused = {
   request: { query: SetOrderParcelsDocument, variables: () => true },
   result: { errors: [new GraphQLError('Too busy', { extensions: { code: 'UNAVAILABLE' } })] },
 };
+let users = 0;
+beforeEach(() => {
+  users += 1;
+  const id = String(users).padStart(24, '0');
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id, firstname: 'Asha', isAdmin: true } });
+});
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The section of an order that is `orders[0]`, then, each time it is read again, the next of them. */
+function Section({ orders }: { orders: DeliveredOrder[] }) {
+  const [reads, setReads] = useState(0);
+  const order = orders[Math.min(reads, orders.length - 1)];
+  const readAgain = () => Promise.resolve(setReads((before) => before + 1));
+  return order && <DeliverySection order={order} onChanged={readAgain} />;
+}
+const show = (orders: DeliveredOrder[], ...mocks: MockLink.MockedResponse[]) =>
+  renderWithProviders(<Section orders={orders} />, { mocks });
+const saved = {
+  request: { query: SetOrderParcelsDocument, variables: () => true },
+  result: { data: { setOrderParcels: { __typename: 'DeskOrder' as const, id: 'a'.repeat(24), version: 2 } } },
+};
+const formNamed = async (name: string) => within(await screen.findByRole('form', { name }));
+const number = (form: Awaited<ReturnType<typeof formNamed>>) =>
+  form.getByLabelText<HTMLInputElement>('Tracking number');
 
 it('a parcel that is being saved cannot be cancelled', async () => {
   const release = holdResponses(SetOrderParcelsDocument);
-  renderWithProviders(<DeliverySection order={orderWith(1, parcel('TCS'))} onChanged={() => Promise.resolve()} />, {
-    mocks: [refused],
-  });
+  show([orderWith(1, parcel('TCS'))], refused);
   await press('Change parcel 1');
-  const form = within(screen.getByRole('form', { name: 'Change parcel 1' }));
-  await userEvent.type(form.getByLabelText('Tracking number'), '7781');
+  const form = await formNamed('Change parcel 1');
+  await userEvent.type(number(form), '7781');
   await press('Save parcel');
   await press('Cancel');
   release();
   await screen.findByRole('alert');
-  expect(form.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('7781');
+  expect(number(form).value).toBe('7781');
   await press('Cancel');
   await screen.findByRole('form', { name: 'Add parcel' });
+});
+
+it('what was typed for a parcel stays while another one is removed', async () => {
+  const [tcs, rider] = [parcel('TCS', null, 1000), parcel('Rider', null, 300)];
+  show([orderWith(1, rider, tcs), orderWith(2, { ...tcs, cash: 1300 })], saved);
+  await press('Change parcel 2');
+  await userEvent.type(number(await formNamed('Change parcel 2')), '7781');
+  await press('Remove parcel 1');
+  expect(number(await formNamed('Change parcel 1')).value).toBe('7781');
+});
+
+it('what was typed for a parcel stays, with the reason, when somebody else was faster, also if it is gone', async () => {
+  const stale = {
+    ...refused,
+    result: { errors: [new GraphQLError('Stale', { extensions: { code: 'STALE_VERSION' } })] },
+  };
+  const [tcs, rider] = [parcel('TCS', null, 1300), parcel('Rider')];
+  show([orderWith(1, tcs), orderWith(2, tcs, rider), orderWith(3, rider)], stale, stale);
+  await press('Change parcel 1');
+  await userEvent.type(number(await formNamed('Change parcel 1')), '7781');
+  await press('Save parcel');
+  await screen.findByText(/Somebody else has changed this delivery/);
+  expect(number(await formNamed('Change parcel 1')).value).toBe('7781');
+  await press('Save parcel');
+  expect(number(await formNamed('Add parcel')).value).toBe('7781');
+  screen.getByText(/Somebody else has changed this delivery/);
+  await press('Cancel');
+  expect(number(await formNamed('Add parcel')).value).toBe('');
+});
+
+it('a parcel that is half typed is there again once another one was changed', async () => {
+  show([orderWith(1, parcel('TCS', null, 1300)), orderWith(2, parcel('TCS', '1', 1300))], saved);
+  await userEvent.type(number(await formNamed('Add parcel')), '99');
+  await press('Change parcel 1');
+  await userEvent.type(number(await formNamed('Change parcel 1')), '1');
+  await press('Save parcel');
+  expect(number(await formNamed('Add parcel')).value).toBe('99');
+});
+
+it('a parcel that was added or removed leaves an empty form', async () => {
+  const tcs = parcel('TCS', '1', 1300);
+  show([orderWith(1), orderWith(2, tcs), orderWith(3)], saved, saved);
+  const form = await formNamed('Add parcel');
+  await userEvent.type(form.getByLabelText(/^Courier/), 'TCS');
+  await userEvent.type(number(form), '1');
+  await press('Add parcel');
+  await screen.findByRole('button', { name: 'Change parcel 1' });
+  await waitFor(() => expect(number(form).value).toBe(''));
+  await press('Change parcel 1');
+  await userEvent.type(number(await formNamed('Change parcel 1')), '2');
+  await press('Remove parcel 1');
+  expect(number(await formNamed('Add parcel')).value).toBe('');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change parcel 1' })).toBeNull());
+});
+
+it('an outcome that is chosen and not recorded stays when a parcel is removed', async () => {
+  show([orderWith(1, parcel('TCS', null, 1300)), orderWith(2)], saved);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Delivered');
+  await press('Remove parcel 1');
+  await screen.findByText('No parcels yet.');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Outcome' }).value).toBe('DELIVERED');
 });

@@ -4,8 +4,10 @@ import type { OrderStatus, ParcelInput } from '../../../generated/graphql';
 import { PARCELS } from '#shared/limits';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Notice } from '../../../ui/feedback/notice';
+import { positionOf, type ChosenParcel } from './chosen-parcel';
 import type { DeliveredOrder } from './delivery-documents';
 import { OutcomeForm } from './outcome-form';
+import { discardParcelDraft, parcelFormName } from './parcel-drafts';
 import { ParcelForm } from './parcel-form';
 import { ParcelList } from './parcel-list';
 import { withChangedParcel, withoutParcel, withParcel } from './parcel-inputs';
@@ -18,17 +20,28 @@ const NOT_SHIPPED: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
 /** The parcels of an order and what became of them, to enter and to change. */
 export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; onChanged: () => Promise<unknown> }) {
   const delivery = useDelivery(order, onChanged);
-  const { version, parcels } = order.delivery;
-  // A parcel that another administrator moved or removed is not the one that was chosen.
-  const [chosen, setChosen] = useState<{ position: number; version: number } | null>(null);
-  const position = chosen?.version === version ? chosen.position : null;
-  const frame = useRestoreLostFocus<HTMLElement>(String(position));
+  const { parcels, result } = order.delivery;
+  const [chosen, setChosen] = useState<ChosenParcel | null>(null);
+  const position = chosen && positionOf(chosen, parcels);
+  const form = parcelFormName(order.id, chosen);
+  const frame = useRestoreLostFocus<HTMLElement>(form);
   const save = async (parcel: ParcelInput) => {
     const isSaved = await delivery.saveParcels(
       position === null ? withParcel(parcels, parcel) : withChangedParcel(parcels, position, parcel),
     );
     if (isSaved) setChosen(null);
     return isSaved;
+  };
+  const choose = (at: number) => {
+    const parcel = parcels[at];
+    if (parcel) setChosen({ position: at, parcel });
+  };
+  const remove = async (removed: number) => {
+    const isRemoved = await delivery.saveParcels(withoutParcel(parcels, removed));
+    if (isRemoved && removed === position) {
+      discardParcelDraft(order.id, chosen);
+      setChosen(null);
+    }
   };
   const isOpen = order.status !== 'CANCELLED';
   return (
@@ -48,23 +61,24 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
       <ParcelList
         parcels={parcels}
         isBusy={delivery.busy !== null}
-        onChange={isOpen ? (at) => setChosen({ position: at, version }) : null}
-        onRemove={(removed) => void delivery.saveParcels(withoutParcel(parcels, removed))}
+        onChange={isOpen ? choose : null}
+        onRemove={(removed) => void remove(removed)}
       />
-      {isOpen && (position !== null || parcels.length < PARCELS.perOrder) && (
+      {isOpen && (chosen !== null || parcels.length < PARCELS.perOrder) && (
         <ParcelForm
-          key={position ?? 'new'}
+          key={form}
           order={order}
+          chosen={chosen}
           position={position}
           isSending={delivery.busy === 'parcels'}
           onSave={save}
           onCancel={() => setChosen(null)}
         />
       )}
-      {/* A form for each version: what another administrator recorded replaces what was chosen here. */}
+      {/* A form for each recorded outcome: what another administrator recorded replaces what was chosen here. */}
       {!NOT_SHIPPED.includes(order.status) && (
         <OutcomeForm
-          key={version}
+          key={result?.at ?? 'none'}
           order={order}
           isSending={delivery.busy === 'outcome'}
           onSave={(outcome) => void delivery.saveOutcome(outcome)}

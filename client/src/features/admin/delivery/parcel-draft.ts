@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { asDecimal } from '#shared/money';
 import { parcelRules } from '#shared/rules/parcel.rules';
+import { keysOf } from '#shared/typed-objects';
 import { parseNumber } from '../form/parse-number';
 import type { DeliveredOrder } from './delivery-documents';
 
@@ -20,6 +21,9 @@ const draftRules = z.object({
 
 /** What the form of a parcel holds. */
 export type ParcelDraft = z.infer<typeof draftRules>;
+
+/** The names of its fields. */
+export const PARCEL_FIELDS = keysOf(draftRules.shape);
 
 /** What is typed becomes a parcel; amounts may have commas and spaces. */
 export const parcelDraftRules = (lines: readonly OrderLine[]) =>

@@ -9,14 +9,20 @@ import type { ParcelInput } from '../../../generated/graphql';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { CancelButton } from '../../../ui/button/cancel-button';
 import { TextField } from '../../../ui/form/text-field';
+import { useKeptDraft } from '../form/use-kept-draft';
+import { useTypedValues } from '../form/use-typed-values';
+import type { ChosenParcel } from './chosen-parcel';
 import type { DeliveredOrder } from './delivery-documents';
-import { parcelDraftRules, toDraft, type Parcel, type ParcelDraft } from './parcel-draft';
+import { PARCEL_FIELDS, parcelDraftRules, toDraft, type Parcel, type ParcelDraft } from './parcel-draft';
+import { parcelDrafts, parcelFormName } from './parcel-drafts';
 import { ParcelPieces } from './parcel-pieces';
 import { t } from './texts';
 
 interface ParcelFormProps {
   order: DeliveredOrder;
-  /** The parcel to change, by its position; null for one more. Must not change while the form is mounted. */
+  /** The parcel to change; null for one more. Must not change while the form is mounted. */
+  chosen: ChosenParcel | null;
+  /** Where it is now; null if it is gone: then it is one more. */
   position: number | null;
   isSending: boolean;
   /** Resolves to whether it was saved: else what was typed stays. */
@@ -24,9 +30,10 @@ interface ParcelFormProps {
   onCancel: () => void;
 }
 
-/** One more parcel, or a changed one. */
-export function ParcelForm({ order, position, isSending, onSave, onCancel }: ParcelFormProps) {
-  const { form, pieces, submit } = useParcelForm(order, position, onSave);
+/** One more parcel, or a changed one. What was typed stays until it is saved or cancelled. */
+export function ParcelForm(props: ParcelFormProps) {
+  const { order, chosen, position, isSending, onCancel } = props;
+  const { form, pieces, submit, forget } = useParcelForm(props);
   const others = otherParcels(order, position);
   const field = (name: Exclude<keyof ParcelDraft, 'pieces'>) => ({
     id: `parcel-${name}`,
@@ -53,32 +60,53 @@ export function ParcelForm({ order, position, isSending, onSave, onCancel }: Par
           {...field('cash')}
         />
       )}
-      <ParcelPieces lines={order.lines} others={others} pieces={pieces.value} onChange={pieces.onChange} />
+      <ParcelPieces
+        lines={order.lines}
+        others={others}
+        pieces={pieces.value}
+        onChange={(value) => isSending || pieces.onChange(value)}
+      />
       <chakra.div gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="3">
         <BusyButton type="submit" variant="outline" isBusy={isSending} busyText={t('saving')}>
           {position === null ? t('addParcel') : t('saveParcel')}
         </BusyButton>
-        {position !== null && <CancelButton isBusy={isSending} onClick={onCancel} />}
+        {chosen && (
+          <CancelButton
+            isBusy={isSending}
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          />
+        )}
       </chakra.div>
     </Form>
   );
 }
 
-function useParcelForm(order: DeliveredOrder, position: number | null, onSave: ParcelFormProps['onSave']) {
+function useParcelForm({ order, chosen, position, onSave }: ParcelFormProps) {
   const { lines, delivery } = order;
+  const [typed, setTyped, finish] = useKeptDraft({
+    store: parcelDrafts,
+    form: parcelFormName(order.id, chosen),
+    empty: () => null,
+    isEmpty: (values) => values === null,
+  });
+  const forget = () => finish(typed, null);
   const resolver = useMemo(() => zodResolver(parcelDraftRules(lines)), [lines]);
-  const defaultValues = toDraft(position === null ? null : (delivery.parcels[position] ?? null), lines);
+  const defaultValues = toDraft((position === null ? chosen?.parcel : delivery.parcels[position]) ?? null, lines);
   const form = useForm<ParcelDraft, unknown, ParcelInput>({ resolver, defaultValues });
   const { field: pieces } = useController({ control: form.control, name: 'pieces' });
-  const { reset, setFocus } = form;
-  const isChange = position !== null;
+  useTypedValues(form, PARCEL_FIELDS, typed, setTyped);
+  const { setFocus } = form;
+  const isChange = chosen !== null;
   useEffect(() => {
     if (isChange) setFocus('courier');
   }, [isChange, setFocus]);
   const submit = form.handleSubmit(async (parcel) => {
-    if ((await onSave(parcel)) && !isChange) reset(toDraft(null, lines));
+    if (await onSave(parcel)) forget();
   });
-  return { form, pieces, submit };
+  return { form, pieces, submit, forget };
 }
 
 const otherParcels = ({ delivery: { parcels } }: DeliveredOrder, position: number | null): Parcel[] =>

@@ -1,0 +1,17 @@
+import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
+import { createDraftStore } from '../form/draft-store';
+import type { ChosenParcel } from './chosen-parcel';
+import type { ParcelDraft } from './parcel-draft';
+
+/** What was typed into the parcel forms and is not saved yet. */
+export const parcelDrafts = createDraftStore<Partial<ParcelDraft> | null>();
+
+/** The form of a chosen parcel, or of one more. */
+export const parcelFormName = (orderId: string, chosen: ChosenParcel | null): string =>
+  ['parcel', orderId, JSON.stringify(chosen)].join(' ');
+
+/** Forgets what was typed for a parcel that is removed. */
+export function discardParcelDraft(orderId: string, chosen: ChosenParcel | null): void {
+  parcelDrafts.discard(parcelFormName(orderId, chosen));
+  warnBeforeUnload(parcelFormName(orderId, chosen), false);
+}
