@@ -13,17 +13,25 @@ import { useSingleFlight } from '../hooks/use-single-flight';
 import { sharedText } from '../i18n/i18n';
 import { usePhoneCheck } from './use-phone-check';
 
-const NAMES = ['phone', 'address', 'apartment', 'city', 'state', 'zipcode'] as const satisfies AddressFieldName[];
+/** The names of its fields. */
+export const CORRECTION_FIELDS = [
+  'phone',
+  'address',
+  'apartment',
+  'city',
+  'state',
+  'zipcode',
+] as const satisfies AddressFieldName[];
 const FIELDS = ADDRESS_FIELDS.flatMap((field) => {
-  const name = NAMES.find((each) => each === field.name);
+  const name = CORRECTION_FIELDS.find((each) => each === field.name);
   return name ? [{ ...field, name }] : [];
 });
-const draftSchema = z.object(fromKeys(NAMES, () => z.string()));
-type Draft = z.infer<typeof draftSchema>;
+const draftSchema = z.object(fromKeys(CORRECTION_FIELDS, () => z.string()));
+export type CorrectionDraft = z.infer<typeof draftSchema>;
 
 export interface CorrectionFormOptions {
   /** Where the order goes now. */
-  address: { [Name in (typeof NAMES)[number]]: string | null };
+  address: { [Name in (typeof CORRECTION_FIELDS)[number]]: string | null };
   onSave: (input: OrderCorrectionInput) => Promise<void>;
   onClose: () => void;
 }
@@ -40,9 +48,9 @@ export function useCorrectionForm({ address, onSave, onClose }: CorrectionFormOp
       ),
     [isPhone],
   );
-  const form = useForm<Draft, unknown, OrderCorrectionInput>({
+  const form = useForm<CorrectionDraft, unknown, OrderCorrectionInput>({
     resolver,
-    defaultValues: fromKeys(NAMES, (name) => address[name] ?? ''),
+    defaultValues: fromKeys(CORRECTION_FIELDS, (name) => address[name] ?? ''),
   });
   const [failure, setFailure] = useState<string | null>(null);
   const { setFocus } = form;
@@ -53,12 +61,13 @@ export function useCorrectionForm({ address, onSave, onClose }: CorrectionFormOp
       await onSave(input);
       onClose();
     } catch (error) {
-      if (!showFieldErrors(form, NAMES, error)) setFailure(errorMessage(error));
+      if (!showFieldErrors(form, CORRECTION_FIELDS, error)) setFailure(errorMessage(error));
     }
   });
   const inputOf = useAddressInputs();
   const { errors, isSubmitting } = form.formState;
   return {
+    form,
     isSubmitting,
     failure,
     submit: form.handleSubmit(send),

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OrderStatus } from '../../../generated/graphql';
 import { Button } from '../../../ui/button/button';
+import { useKeptDraft } from '../form/use-kept-draft';
 import type { CorrectableOrder } from './correction-documents';
+import { openCorrections } from './correction-drafts';
 import { CorrectionForm } from './correction-form';
 import { t } from './texts';
 
@@ -11,7 +13,14 @@ const BEFORE_SHIPPING: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
 
 /** Corrects where an order goes, until it is shipped. */
 export function Correction({ order, onChanged }: { order: CorrectableOrder; onChanged: () => Promise<unknown> }) {
-  const [isOpen, setOpen] = useState(false);
+  // Only Cancel closes it: Escape or a click outside the dialog may be accidental.
+  const [isOpen, setOpen, finish] = useKeptDraft({
+    store: openCorrections,
+    form: order.id,
+    empty: () => false,
+    isEmpty: (open) => !open,
+    warns: false,
+  });
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -19,7 +28,7 @@ export function Correction({ order, onChanged }: { order: CorrectableOrder; onCh
     wasOpen.current = isOpen;
   }, [isOpen]);
   // An open form stays when the order is shipped meanwhile: saving says why it is too late.
-  if (isOpen) return <CorrectionForm order={order} onChanged={onChanged} onClose={() => setOpen(false)} />;
+  if (isOpen) return <CorrectionForm order={order} onChanged={onChanged} onClose={() => finish(true, false)} />;
   if (!BEFORE_SHIPPING.includes(order.status)) return null;
   return (
     <chakra.div mt="4">

@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useState } from 'react';
@@ -123,4 +123,37 @@ it('an outcome that is chosen and not recorded stays when a parcel is removed', 
   await press('Remove parcel 1');
   await screen.findByText('No parcels yet.');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Outcome' }).value).toBe('DELIVERED');
+});
+
+it('what was typed for parcels is there again when the order is, until Cancel', async () => {
+  const orders = [orderWith(1, parcel('TCS', null, 1300))];
+  show(orders);
+  await userEvent.type(number(await formNamed('Add parcel')), '99');
+  await press('Change parcel 1');
+  await userEvent.type(number(await formNamed('Change parcel 1')), '7781');
+  cleanup();
+  show([orderWith(2, parcel('Rider'), parcel('TCS', null, 1300))]);
+  expect(number(await formNamed('Change parcel 2')).value).toBe('7781');
+  await press('Cancel');
+  expect(number(await formNamed('Add parcel')).value).toBe('99');
+  cleanup();
+  show(orders);
+  expect(number(await formNamed('Add parcel')).value).toBe('99');
+  await press('Change parcel 1');
+  expect(number(await formNamed('Change parcel 1')).value).toBe('');
+});
+
+it('a parcel that is saved after the order was left is not there again, also if it is open by then', async () => {
+  const release = holdResponses(SetOrderParcelsDocument);
+  show([orderWith(1)], saved);
+  const form = await formNamed('Add parcel');
+  await userEvent.type(form.getByLabelText(/^Courier/), 'TCS');
+  await press('Add parcel');
+  await screen.findByRole('button', { name: /Saving/ });
+  cleanup();
+  show([orderWith(1)]);
+  const courier = (await formNamed('Add parcel')).getByLabelText<HTMLInputElement>(/^Courier/);
+  expect(courier.value).toBe('TCS');
+  release();
+  await waitFor(() => expect(courier.value).toBe(''));
 });

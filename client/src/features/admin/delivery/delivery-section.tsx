@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { OrderStatus, ParcelInput } from '../../../generated/graphql';
 import { PARCELS } from '#shared/limits';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Notice } from '../../../ui/feedback/notice';
-import { positionOf, type ChosenParcel } from './chosen-parcel';
+import { useKeptDraft } from '../form/use-kept-draft';
+import { positionOf } from './chosen-parcel';
 import type { DeliveredOrder } from './delivery-documents';
 import { OutcomeForm } from './outcome-form';
-import { discardParcelDraft, parcelFormName } from './parcel-drafts';
+import { chosenParcels, discardParcelDraft, parcelFormName } from './parcel-drafts';
 import { ParcelForm } from './parcel-form';
 import { ParcelList } from './parcel-list';
 import { withChangedParcel, withoutParcel, withParcel } from './parcel-inputs';
@@ -21,7 +21,14 @@ const NOT_SHIPPED: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
 export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; onChanged: () => Promise<unknown> }) {
   const delivery = useDelivery(order, onChanged);
   const { parcels, result } = order.delivery;
-  const [chosen, setChosen] = useState<ChosenParcel | null>(null);
+  const [chosen, setChosen, finish] = useKeptDraft({
+    store: chosenParcels,
+    form: order.id,
+    empty: () => null,
+    isEmpty: (choice) => choice === null,
+    warns: false,
+  });
+  const close = () => finish(chosen, null);
   const position = chosen && positionOf(chosen, parcels);
   const form = parcelFormName(order.id, chosen);
   const frame = useRestoreLostFocus<HTMLElement>(form);
@@ -29,7 +36,7 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
     const isSaved = await delivery.saveParcels(
       position === null ? withParcel(parcels, parcel) : withChangedParcel(parcels, position, parcel),
     );
-    if (isSaved) setChosen(null);
+    if (isSaved) close();
     return isSaved;
   };
   const choose = (at: number) => {
@@ -40,7 +47,7 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
     const isRemoved = await delivery.saveParcels(withoutParcel(parcels, removed));
     if (isRemoved && removed === position) {
       discardParcelDraft(order.id, chosen);
-      setChosen(null);
+      close();
     }
   };
   const isOpen = order.status !== 'CANCELLED';
@@ -72,7 +79,7 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
           position={position}
           isSending={delivery.busy === 'parcels'}
           onSave={save}
-          onCancel={() => setChosen(null)}
+          onCancel={close}
         />
       )}
       {/* A form for each recorded outcome: what another administrator recorded replaces what was chosen here. */}

@@ -3,6 +3,9 @@ import { createDraftStore } from '../form/draft-store';
 import type { ChosenParcel } from './chosen-parcel';
 import type { ParcelDraft } from './parcel-draft';
 
+/** The parcels that are being changed, by order. */
+export const chosenParcels = createDraftStore<ChosenParcel | null>();
+
 /** What was typed into the parcel forms and is not saved yet. */
 export const parcelDrafts = createDraftStore<Partial<ParcelDraft> | null>();
 

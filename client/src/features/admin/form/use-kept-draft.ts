@@ -8,6 +8,8 @@ interface Options<Values> {
   form: string;
   empty: () => Values;
   isEmpty: (values: Values) => boolean;
+  /** False where nothing typed would be lost, so that the browser need not ask. */
+  warns?: boolean;
 }
 
 /**
@@ -19,14 +21,15 @@ export function useKeptDraft<Values>({
   form,
   empty,
   isEmpty,
+  warns = true,
 }: Options<Values>): [Values, Dispatch<SetStateAction<Values>>, (sent: Values, next: Values) => void] {
   const [values, setValues] = useState(() => store.find(form) ?? empty());
   const isUnsaved = !isEmpty(values);
   useEffect(() => {
     if (isUnsaved) store.save(form, values);
     else store.discard(form);
-    warnBeforeUnload(form, isUnsaved);
-  }, [store, form, values, isUnsaved]);
+    if (warns) warnBeforeUnload(form, isUnsaved);
+  }, [store, form, values, isUnsaved, warns]);
   useEffect(
     () =>
       store.onFinish((finished, sent, next) => {
