@@ -1,3 +1,4 @@
+import { dayOf } from '../../shared/days.js';
 import { placeGuestOrder, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { ProductCsv } from '../support/product-csv.js';
@@ -8,8 +9,11 @@ let api: Api;
 let admin: AdminApi;
 let csv: ProductCsv;
 
+/** Where it is another day than in UTC now. */
+const zone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+
 beforeAll(async () => {
-  ({ shop, api, admin } = await startShopWithAdmin());
+  ({ shop, api, admin } = await startShopWithAdmin({ SHOP_TIME_ZONE: zone }));
   csv = new ProductCsv(shop, admin);
 });
 afterAll(() => shop.stop());
@@ -71,3 +75,13 @@ it('orders: what the filters show, and the addresses of chosen ones', async () =
   expect((await csv.export('', 'addresses')).length).toBe(rows.length);
   expect((await admin.rest('GET', '/admin/exports/addresses?ids=x')).body.code).toBe('VALIDATION_FAILED');
 });
+
+it.each(['orders', 'addresses', 'products', 'inventory'])(
+  '%s: a file with the day of the shop in its name',
+  async (name) => {
+    const { headers } = await admin.rest('GET', `/admin/exports/${name}`);
+    const days = [-1, 0].map((minutes) => dayOf(new Date(Date.now() + minutes * 60_000), zone));
+    const names = days.map((day) => `attachment; filename="${name}-${day}.csv"`);
+    expect(names).toContain(headers.get('content-disposition'));
+  },
+);

@@ -1,9 +1,11 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Query, StreamableFile } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { csvFile } from '../common/csv/csv-file.js';
 import { objectFields } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { OrderExportService } from './order-export.service.js';
 import { orderQueryFromRest } from './orders-admin.rest.js';
 
@@ -12,12 +14,15 @@ import { orderQueryFromRest } from './orders-admin.rest.js';
 @SkipThrottle()
 @Controller('admin/exports')
 export class OrderExportsController {
-  constructor(private readonly exports: OrderExportService) {}
+  constructor(
+    private readonly exports: OrderExportService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SHOP_TIME_ZONE'>,
+  ) {}
 
   @Get('orders')
   @NoStore()
   async orders(@Query() query: unknown): Promise<StreamableFile> {
-    return csvFile('orders', await this.exports.list(orderQueryFromRest(query)));
+    return csvFile('orders', await this.exports.list(orderQueryFromRest(query)), this.config.SHOP_TIME_ZONE);
   }
 
   /** Of ?ids=…,…, or of the orders that the filters find. */
@@ -26,6 +31,10 @@ export class OrderExportsController {
   async addresses(@Query() query: unknown): Promise<StreamableFile> {
     const { ids, ...filters } = objectFields(query);
     const chosen = ids === undefined ? null : String(ids).split(',');
-    return csvFile('addresses', await this.exports.addresses(chosen, orderQueryFromRest(filters)));
+    return csvFile(
+      'addresses',
+      await this.exports.addresses(chosen, orderQueryFromRest(filters)),
+      this.config.SHOP_TIME_ZONE,
+    );
   }
 }
