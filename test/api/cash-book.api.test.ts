@@ -193,3 +193,21 @@ it('an order of an earlier version is taken into the book when the shop starts, 
     [{ orderId: id, difference: 'notDelivered' }],
   );
 });
+
+it('a payout finds an order by its short reference, as shown or as a person may write it', async () => {
+  const courier = 'Uniform';
+  const [shown, written] = [await actions.deliveredOrder(courier), await actions.deliveredOrder(courier)];
+  const { reference } = written;
+  // A reader takes a zero for the letter O.
+  const typed = `${reference.slice(0, 4)}-${reference.slice(4)}`.replaceAll('0', 'O').toLowerCase();
+  const rows = [
+    { number: shown.reference, amount: String(shown.total) },
+    { number: typed, amount: String(written.total) },
+  ];
+  const { body } = await actions.preview({ courier, rows });
+  expect(body.rows).toMatchObject([
+    { orderId: shown.id, difference: null },
+    { orderId: written.id, difference: null },
+  ]);
+  expect(body).toMatchObject({ matched: shown.total + written.total, unclear: 0 });
+});

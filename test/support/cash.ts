@@ -44,7 +44,7 @@ export function cashActions(api: Api, admin: AdminApi) {
   const newOrder = async () => {
     const { id } = await placeOrderToConfirm(api, admin);
     const { body } = await admin.rest('GET', `/orders/admin/${id}`);
-    return { id, total: body.amount, number: body.paymentID.slice(3) };
+    return { id, total: body.amount, number: body.paymentID.slice(3), reference: body.reference };
   };
   const book = async (query = '') => (await admin.rest('GET', `/admin/cash${query}`)).body;
   return {

@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
 import { isMatched } from '#shared/cash-book';
 import { CASH_BOOK } from '#shared/limits';
+import { parseOrderReference } from '#shared/order-reference';
 import { formatRs, toRupees } from '#shared/money';
 import { CASH_TEXTS, payoutRules, type PayoutInput } from '#shared/rules/cash.rules';
 import type { Principal } from '../../common/access/principal.js';
@@ -120,12 +121,13 @@ export class CashPayoutsService {
   }
 
   private async findNamed(rows: PayoutRow[], session: ClientSession | null): Promise<PaidOrder[]> {
-    const numbers = rows.flatMap(({ number, otherNumber }) => [number, otherNumber]).map(plainNumber);
-    const searched = [...new Set(numbers)].filter((number) => number !== '');
+    const numbers = rows.flatMap(({ number, otherNumber }) => [number, otherNumber]);
+    const searched = [...new Set(numbers.map(plainNumber))].filter((number) => number !== '');
+    const references = numbers.flatMap((number) => parseOrderReference(number) ?? []);
     const find = (filter: object) =>
       this.orders.find(filter, PAYOUT_FIELDS, { session, limit: 4 * CASH_BOOK.rows }).lean<PaidOrder[]>();
     const tracked = await find({ 'cash.numbers': trusted({ $in: searched }) });
-    const words = searched.filter((number) => MAY_BE_NUMBER.test(number)).map(normalizeSearchText);
+    const words = [...searched.filter((number) => MAY_BE_NUMBER.test(number)), ...references].map(normalizeSearchText);
     const numbered = await find({ searchWords: trusted({ $in: words }) });
     return [...new Map([...tracked, ...numbered].map((order) => [order._id.toHexString(), order])).values()];
   }

@@ -1,12 +1,15 @@
 import { courierKeyOf, isMatched, type PayoutDifference } from '#shared/cash-book';
 import { orderNumber } from '#shared/order-number';
+import { parseOrderReference } from '#shared/order-reference';
 import type { Order } from '../order.schema.js';
 import { duesOf, NO_CASH, plainNumber, positionOf } from './cash-position.js';
 import type { PayoutRow } from './payout-rows.js';
 
 /** The fields of an order that a payout is compared with. */
-export const PAYOUT_FIELDS = { paymentId: 1, status: 1, total: 1, delivery: 1, cash: 1, cashIsDue: 1 } as const;
-export type PaidOrder = Pick<Order, '_id' | 'status' | 'total' | 'delivery' | 'paymentId' | 'cash' | 'cashIsDue'>;
+export const PAYOUT_FIELDS = {
+  ...{ paymentId: 1, reference: 1, status: 1, total: 1, delivery: 1, cash: 1, cashIsDue: 1 },
+} as const;
+export type PaidOrder = Pick<Order, '_id' | keyof typeof PAYOUT_FIELDS>;
 
 /** A row with the parcel that it is about, and how they differ. Amounts in paisa. */
 export interface MatchedRow extends PayoutRow {
@@ -31,7 +34,7 @@ export function matchPayout(rows: readonly PayoutRow[], orders: readonly PaidOrd
   return rows.map((row) => {
     if (row.amount === null) return unmatched(row, 'invalid');
     const parcels = [row.number, row.otherNumber].flatMap((number) =>
-      number === '' ? [] : (index.get(plainNumber(number)) ?? []),
+      number === '' ? [] : (index.get(plainNumber(number)) ?? index.get(parseOrderReference(number) ?? '') ?? []),
     );
     const own = parcels.filter((parcel) => isSameCourier(parcel.courier, courier));
     const parcel = own[0];
@@ -90,7 +93,7 @@ function differenceOf(amount: number, parcel: CarriedParcel): PayoutDifference |
 
 const isSameCourier = (a: string, b: string): boolean => courierKeyOf(a) === courierKeyOf(b);
 
-/** The parcels by tracking number and by order number; an order without parcels is one of its own. */
+/** The parcels by tracking number and by the order's numbers; an order without parcels is one of its own. */
 function indexOf(orders: readonly PaidOrder[]): Map<string, CarriedParcel[]> {
   const index = new Map<string, CarriedParcel[]>();
   const add = (number: string, parcel: CarriedParcel) => {
@@ -101,6 +104,7 @@ function indexOf(orders: readonly PaidOrder[]): Map<string, CarriedParcel[]> {
     for (const parcel of parcelsOf(order)) {
       if (parcel.trackingNumber !== null) add(parcel.trackingNumber, parcel);
       add(orderNumber(order.paymentId), parcel);
+      add(order.reference, parcel);
       add(order._id.toHexString().slice(-8), parcel);
     }
   return index;
