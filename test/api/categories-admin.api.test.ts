@@ -273,6 +273,22 @@ describe('a list of featured products', () => {
     ).toEqual([{ id: first }, { id: second }]);
   });
 
+  it('keeps what the shown list was too long to hold', async () => {
+    const category = await createCategory();
+    const created = await Promise.all(Array.from({ length: 103 }, () => createProduct(category._id)));
+    const ids = created.map(({ data }) => data.createProduct.id);
+    await admin.rest('PUT', '/products/admin/featured', { productIds: [] });
+    const change = { productIds: ids, operation: 'feature_update', updates: { featured: true } };
+    expect((await admin.rest('PUT', '/products/inventory/bulk-update', change)).body.updated).toBe(103);
+    const shown = (await featuredLists()).global.map(({ id }: { id: string }) => id);
+    expect(shown).toHaveLength(100);
+    const list = { productIds: shown.slice(1), expectedProductIds: shown };
+    expect((await admin.rest('PUT', '/products/admin/featured', list)).status).toBe(200);
+    const featured = await Promise.all(ids.map(async (id) => (await findInventoryProduct(admin, id)).isFeatured));
+    expect(ids.filter((_, index) => !featured[index])).toEqual([shown[0]]);
+    await admin.rest('PUT', '/products/admin/featured', { productIds: [] });
+  });
+
   it('is never read half saved', async () => {
     const all = (await admin.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
     const choices = [all.slice(0, 4), all.slice(4, 8)].map((some) =>

@@ -50,7 +50,7 @@ export class FeaturedProductsService {
     };
   }
 
-  /** Makes exactly these products Our Top Picks. */
+  /** Makes these products Our Top Picks. A list that was shown had the newest only: what it left out stays. */
   async setGlobal(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal) {
     const content = validate(featuredRules, input);
     const { productIds, expectedProductIds } = content;
@@ -64,7 +64,8 @@ export class FeaturedProductsService {
           assertUnchanged([...expectedProductIds].sort(), present.sort());
         }
         const ids = await this.assertActive(productIds, {}, session);
-        const chosen = new Set(ids.map(String));
+        const chosen = new Set(productIds);
+        const removable = expectedProductIds && new Set(expectedProductIds);
         const found = await this.products
           .find(
             { $or: [{ isFeatured: true }, { _id: trusted({ $in: ids }) }] },
@@ -72,10 +73,13 @@ export class FeaturedProductsService {
             { session },
           )
           .lean<Pick<Product, '_id' | 'name' | 'isFeatured'>[]>();
-        const changed = found.filter(({ _id, isFeatured }) => isFeatured !== chosen.has(String(_id)));
+        const changed = found.filter(({ _id, isFeatured }) => {
+          const id = _id.toHexString();
+          return isFeatured ? !chosen.has(id) && (removable?.has(id) ?? true) : chosen.has(id);
+        });
         const history = changed.map((product) => productChangedEvent(product, by, ['isFeatured']));
         await this.writer.run({ ids: changed.map(({ _id }) => _id), history }, session, () =>
-          this.writeGlobal(ids, session),
+          this.toggleFeatured(changed, session),
         );
       },
       request,
@@ -84,18 +88,16 @@ export class FeaturedProductsService {
     return this.lists();
   }
 
-  private async writeGlobal(ids: Types.ObjectId[], session: ClientSession): Promise<void> {
-    const now = new Date();
-    await this.products.updateMany(
-      { isFeatured: true, _id: trusted({ $nin: ids }) },
-      { $set: { isFeatured: false, updatedAt: now }, $inc: { version: 1 } },
-      { session },
-    );
-    await this.products.updateMany(
-      { _id: trusted({ $in: ids }), isFeatured: false },
-      { $set: { isFeatured: true, updatedAt: now }, $inc: { version: 1 } },
-      { session },
-    );
+  private async toggleFeatured(products: Pick<Product, '_id' | 'isFeatured'>[], session: ClientSession): Promise<void> {
+    const updatedAt = new Date();
+    for (const isFeatured of [false, true]) {
+      const ids = products.filter((product) => product.isFeatured !== isFeatured).map(({ _id }) => _id);
+      await this.products.updateMany(
+        { _id: trusted({ $in: ids }) },
+        { $set: { isFeatured, updatedAt }, $inc: { version: 1 } },
+        { session },
+      );
+    }
   }
 
   /** Sets the products that a category shows on the home page, in order. */
