@@ -205,13 +205,9 @@ describe('The category manager', () => {
   });
 
   it.each([
-    ['shows a new category again whose form was left before its creation failed', new GraphQLError(''), 'Anklets'],
-    [
-      'forgets a new category whose form was left before it was created',
-      { createCategory: { __typename: 'Category', id: 'b'.repeat(24), name: 'Anklets' } },
-      '',
-    ],
-  ])('%s', async (_, result, name) => {
+    ['it was refused', new GraphQLError(''), 'Anklets'],
+    ['it was created', { createCategory: { __typename: 'Category', id: 'b'.repeat(24), name: 'Anklets' } }, ''],
+  ])('shows a new category again, or forgets it, whose form was left before %s', async (_, result, name) => {
     const first = show(<CategoriesTab />, categories, mock(CreateCategoryDocument, result, 1, 50));
     await userEvent.type(field(/^Name/), 'Anklets');
     await press('Create Category');
