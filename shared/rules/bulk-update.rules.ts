@@ -7,7 +7,11 @@ export const BULK_TEXTS = {
   nothingSelected: 'Please select products first',
   one: 'Choose exactly one operation',
   percentage: 'Percentage must be more than -100 and at most 1000',
+  versions: 'One version for each product is needed',
 } as const;
+
+/** Of a product: "edits.stockMoves". */
+export const productVersion = z.string().regex(/^\d{1,15}\.\d{1,15}$/, 'Unknown version');
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
 export const hundredths = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
@@ -39,7 +43,7 @@ const stock = z.strictObject({
 
 const OPERATIONS = ['price', 'stock', 'categoryId', 'isFeatured', 'isActive'] as const;
 
-/** One of the five bulk operations on 1 to 500 products. Prices in rupees. */
+/** One of the five bulk operations on 1 to 500 products. `versions`: those that the preview showed. Prices in rupees. */
 export const bulkUpdateRules = z
   .strictObject({
     productIds: z
@@ -50,6 +54,7 @@ export const bulkUpdateRules = z
       .min(1, BULK_TEXTS.nothingSelected)
       .max(LIMITS.bulk, `At most ${LIMITS.bulk} products can be changed at once`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each product can be listed only once'),
+    versions: z.array(productVersion, BULK_TEXTS.versions).nullish(),
     price: priceAdjustment.nullish(),
     stock: stock.nullish(),
     categoryId: recordId.transform((id) => id.toLowerCase()).nullish(),
@@ -59,6 +64,10 @@ export const bulkUpdateRules = z
   .refine((update) => OPERATIONS.filter((name) => update[name] != null).length === 1, {
     path: ['operation'],
     message: BULK_TEXTS.one,
+  })
+  .refine(({ productIds, versions }) => versions == null || versions.length === productIds.length, {
+    path: ['versions'],
+    message: BULK_TEXTS.versions,
   });
 
 export type BulkUpdate = z.output<typeof bulkUpdateRules>;

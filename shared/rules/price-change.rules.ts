@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { PRICE_ROUNDINGS } from '../price-rounding.js';
-import { BULK_TEXTS, hundredths, priceAdjustment } from './bulk-update.rules.js';
+import { BULK_TEXTS, hundredths, priceAdjustment, productVersion } from './bulk-update.rules.js';
 import { recordId } from './text.rules.js';
 
 export const PRICE_CHANGE_TEXTS = {
@@ -39,10 +39,7 @@ export const priceChangeRules = z
       .array(
         z.strictObject({
           productId: recordId.transform((id) => id.toLowerCase()),
-          version: z
-            .string()
-            .regex(/^\d{1,15}\.\d{1,15}$/, 'Unknown version')
-            .nullish(),
+          version: productVersion.nullish(),
         }),
         BULK_TEXTS.nothingSelected,
       )

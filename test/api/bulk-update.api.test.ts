@@ -24,7 +24,7 @@ const bulk = (productIds: unknown, operation: string, updates: unknown) =>
   admin.rest('PUT', '/products/inventory/bulk-update', { productIds, operation, updates });
 const PREVIEW = `query ($input: BulkUpdateInput!) {
     bulkPreview(input: $input) {
-      changes { productId before { price stock category } after { price stock category } }
+      changes { productId version before { price stock category } after { price stock category } }
       refused { productId name reason }
     }
   }`;
@@ -54,6 +54,48 @@ it('previews the changes, then makes exactly those', async () => {
   );
   const shown = await apiOf(shop).rest('GET', `/products/${productIds[0]}`);
   expect(shown.body.price).toBe(done.body.products[0]?.price);
+});
+
+it('changes only what the preview showed: nothing once a product was edited, or for a stock sold, since', async () => {
+  const products = (await listProducts('sortBy=stock&sortOrder=desc')).filter((product) => !product.has_sizes);
+  const productIds = products.slice(0, 2).map(({ _id }) => _id);
+  const [sold = '', edited = ''] = productIds;
+  const [stock, price] = [
+    { type: 'SET', quantity: 40 },
+    { type: 'SET', value: 1234 },
+  ];
+  const versionsOf = async () =>
+    (await admin.gql(PREVIEW, { input: { productIds, stock } })).data.bulkPreview.changes.map(
+      ({ version }: { version: string }) => version,
+    );
+  const versions = await versionsOf();
+  const send = (input: object) =>
+    admin.gql('mutation ($input: BulkUpdateInput!) { bulkUpdate(input: $input) { updated } }', {
+      input: { productIds, versions, ...input },
+    });
+  const order = { products: [{ id: sold, quantity: 1 }], address: guestDetails(), paymentID: newPaymentId() };
+  expect((await apiOf(shop).rest('POST', '/orders/guest', order)).status).toBe(201);
+  const left = (await findInventoryProduct(admin, sold)).stock;
+  expect((await send({ stock })).errors?.[0]?.extensions).toMatchObject({ code: 'STALE_VERSION', ids: [sold] });
+  expect((await findInventoryProduct(admin, sold)).stock).toBe(left);
+  // A sale does not count for a price.
+  expect((await send({ price })).data.bulkUpdate).toEqual({ updated: 2 });
+
+  const seen = await versionsOf();
+  const update = { productIds, operation: 'price_update', updates: { type: 'fixed', value: 10 } };
+  const path = '/products/inventory/bulk-update';
+  const shown = await admin.rest('POST', '/products/inventory/bulk-preview', update);
+  expect(shown.body.changes.map(({ version }: { version: string }) => version)).toEqual(seen);
+  await admin.rest('PUT', `/products/${edited}`, { price: 1500 });
+  const refused = await admin.rest('PUT', path, { ...update, versions: seen });
+  expect([refused.status, refused.body.code, refused.body.ids]).toEqual([409, 'STALE_VERSION', [edited]]);
+  expect(await findInventoryProduct(admin, sold)).toMatchObject({ price: 1234 });
+  expect((await admin.rest('PUT', path, { ...update, versions: await versionsOf() })).body.updated).toBe(2);
+  expect((await admin.rest('PUT', path, update)).body.updated).toBe(2);
+  for (const wrong of [['1.0'], ['1', '1.0'], '1.0']) {
+    const { status, body } = await admin.rest('PUT', path, { ...update, versions: wrong });
+    expect([status, Object.keys(body.fields)[0]]).toEqual([400, expect.stringMatching(/^versions/)]);
+  }
 });
 
 it('changes nothing if one product cannot be changed, and names that product', async () => {

@@ -368,6 +368,8 @@ export type BulkChange = {
   productId: Scalars['ID']['output'];
   /** Stock keeping unit, the shop's article number; null when there is none. */
   sku?: Maybe<Scalars['String']['output']>;
+  /** The version to send with the update. */
+  version: Scalars['String']['output'];
 };
 
 /** A preview of a bulk update. If any product is refused, the update changes nothing. */
@@ -441,6 +443,11 @@ export type BulkUpdateInput = {
   productIds: Array<Scalars['ID']['input']>;
   /** The change of stock. */
   stock?: InputMaybe<BulkStockInput>;
+  /**
+   * The versions that the preview showed, one for each product in the same order. STALE_VERSION when another user has edited
+   * one since, or, for a change of stock, when its pieces were sold or came back.
+   */
+  versions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** The result of a bulk update. */

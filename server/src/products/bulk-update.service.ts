@@ -10,9 +10,10 @@ import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
-import { applyBulkUpdate, changedFields, type BulkFields } from './bulk-update.js';
+import { applyBulkUpdate, changedFields, isStale, type BulkFields } from './bulk-update.js';
 import { productChangedEvent } from './product-changes.js';
 import { InventoryService } from './inventory.service.js';
+import { versionOf } from './inventory.view.js';
 import { derivedFields, Product } from './product.schema.js';
 import { ProductWriter } from './product-writer.js';
 
@@ -27,6 +28,8 @@ interface PlannedChange {
 interface BulkUpdatePlan {
   changes: PlannedChange[];
   refused: { productId: string; name: string; reason: string }[];
+  /** The ids of products that are no longer as the caller saw them. */
+  stale: string[];
 }
 
 /** Changes the price, stock, category, status or featured flag of many products, all or none, with a preview. */
@@ -40,7 +43,7 @@ export class BulkUpdateService {
     private readonly changes: CatalogueTransactions,
   ) {}
 
-  /** Lists each product before and after the update, with prices in rupees; changes nothing. */
+  /** Lists each product before and after the update, with prices in rupees and its version; changes nothing. */
   async preview(input: unknown) {
     const { changes, refused } = await this.plan(validate(bulkUpdateRules, input));
     const names = new Map((await this.categories.list()).map(({ id, name }) => [id, name]));
@@ -57,6 +60,7 @@ export class BulkUpdateService {
         productId: product._id.toHexString(),
         name: product.name,
         sku: product.sku,
+        version: versionOf(product),
         before: toPreview(before),
         after: toPreview(after),
       })),
@@ -64,13 +68,17 @@ export class BulkUpdateService {
     };
   }
 
-  /** Returns how many products were changed. Throws VALIDATION_FAILED when any product cannot be changed. */
+  /**
+   * Returns how many products were changed. Throws STALE_VERSION, with the ids, when any has changed since its version was
+   * shown, and VALIDATION_FAILED when any cannot be changed.
+   */
   async run(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal) {
     const update = validate(bulkUpdateRules, input);
     const request = key && { ...key, operation: 'bulkUpdate', content: update };
     const updated = await this.changes.run(
       async (session) => {
-        const { changes, refused } = await this.plan(update, session);
+        const { changes, refused, stale } = await this.plan(update, session);
+        if (stale.length > 0) throw new AppError('STALE_VERSION', { extras: { ids: stale } });
         if (refused.length > 0) {
           throw new AppError('VALIDATION_FAILED', {
             message: refusalMessage(refused),
@@ -101,10 +109,11 @@ export class BulkUpdateService {
         fields: { categoryId: PRODUCT_TEXTS.category },
       });
     }
-    const plan: BulkUpdatePlan = { changes: [], refused: [] };
-    for (const productId of update.productIds) {
+    const plan: BulkUpdatePlan = { changes: [], refused: [], stale: [] };
+    for (const [at, productId] of update.productIds.entries()) {
       const product = byId.get(productId);
       if (!product) continue;
+      if (isStale(update, update.versions?.[at], product)) plan.stale.push(productId);
       const before = bulkFieldsOf(product);
       const { after, reason } = applyBulkUpdate(update, { ...before, hasSizes: product.hasSizes });
       if (after) plan.changes.push({ product, before, after });

@@ -18,6 +18,20 @@ export type BulkUpdateResult = { after: BulkFields; reason?: never } | { after?:
 
 const rejection = (reason: string): BulkUpdateResult => ({ reason });
 
+/**
+ * Whether the product has changed since it was shown with this version, "edits.stockMoves". Another edit always counts, a
+ * sale only if the update is one of stocks.
+ */
+export function isStale(
+  { stock }: BulkUpdate,
+  version: string | undefined,
+  now: Pick<Product, 'version' | 'stockMoves'>,
+): boolean {
+  if (version === undefined) return false;
+  const [edits, stockMoves] = version.split('.').map(Number);
+  return edits !== now.version || (stock != null && stockMoves !== (now.stockMoves ?? 0));
+}
+
 /** Applies a bulk update to one product. Pure: it stores nothing. */
 export function applyBulkUpdate(update: BulkUpdate, { hasSizes, ...before }: BulkProduct): BulkUpdateResult {
   if (update.price) return applyPriceChange(before, update.price);

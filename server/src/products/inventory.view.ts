@@ -17,7 +17,8 @@ export interface InventoryProduct extends PublicProduct {
 /** The stored fields that administrators' lists read. */
 export type InventoryProductRecord = Omit<Product, 'searchWords' | 'nameKey'>;
 
-const versionOf = ({ version, stockMoves }: Pick<Product, 'version' | 'stockMoves'>): string =>
+/** The version that changes of a product send back: "edits.stockMoves". */
+export const versionOf = ({ version, stockMoves }: Pick<Product, 'version' | 'stockMoves'>): string =>
   `${version}.${stockMoves ?? 0}`;
 
 export const toInventoryProduct = (

@@ -51,7 +51,7 @@ export const TYPES: Record<string, string> = {
   BestSeller: 'productId name pieces revenue',
   BlockedContact: 'id type value reason until at',
   BlockedContactPage: 'items pageInfo',
-  BulkChange: 'productId name sku before after',
+  BulkChange: 'productId name sku version before after',
   BulkPreview: 'changes refused',
   BulkRefusal: 'productId name reason',
   BulkUpdateResult: 'updated products',

@@ -82,7 +82,7 @@ export const KEYS = {
   ].join(' '),
   category: `featured_products ${PRODUCT}`,
   bulkPreview:
-    'changes productId name sku before after price salePrice stock category isFeatured isActive refused reason',
+    'changes productId name sku version before after price salePrice stock category isFeatured isActive refused reason',
   blocks: `blocks totalBlocks id type value reason until at ${PAGINATION}`,
   confirmations: ['waiting later', ADMIN_ORDER].join(' '),
   pricePreview: 'changes productId name sku version before after price discount_price refused reason',

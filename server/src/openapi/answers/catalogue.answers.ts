@@ -90,7 +90,7 @@ const bulkValues = z.object({
 const listed = { productId: id, name: z.string(), sku: z.string().nullable() };
 
 export const bulkPreview = z.object({
-  changes: z.array(z.object({ ...listed, before: bulkValues, after: bulkValues })),
+  changes: z.array(z.object({ ...listed, version: z.string(), before: bulkValues, after: bulkValues })),
   refused: refusedProducts,
 });
 

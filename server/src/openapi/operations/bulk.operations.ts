@@ -19,6 +19,11 @@ const OPERATIONS = ['price_update', 'stock_update', 'category_update', 'feature_
 
 const bulkBody = z.strictObject({
   productIds: z.array(id).min(1).max(LIMITS.bulk),
+  versions: z
+    .array(z.string())
+    .max(LIMITS.bulk)
+    .nullish()
+    .describe('Those of the preview, in the order of `productIds`: nothing is changed if one is another by now'),
   operation: z.enum(OPERATIONS),
   updates: z
     .looseObject({})
@@ -65,7 +70,7 @@ export const BULK: Chapter = {
       summary: 'Changes up to 500 products, all or none',
       body: bulkBody,
       answer: bulkUpdated,
-      errors: ['NOT_FOUND'],
+      errors: ['NOT_FOUND', 'STALE_VERSION'],
     },
     'POST /admin/prices/preview': {
       id: 'previewPrices',

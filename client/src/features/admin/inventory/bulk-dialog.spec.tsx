@@ -16,7 +16,7 @@ const values = {
   isActive: true,
 };
 
-const preview = (refused: object[] = []) =>
+const preview = (refused: object[] = [], version = '4.2') =>
   mock(BulkPreviewDocument, {
     bulkPreview: {
       __typename: 'BulkPreview',
@@ -26,6 +26,7 @@ const preview = (refused: object[] = []) =>
           productId: OPAL.id,
           name: 'Opal Ring',
           sku: 'SKU-1',
+          version,
           before: values,
           after: { ...values, price: 1125 },
         },
@@ -76,7 +77,7 @@ it('shows the preview, executes, closes, clears the selection and shows a messag
   const input = { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] };
   expect(sent.filter((variables) => 'input' in variables)).toEqual([
     { input },
-    { input, idempotencyKey: expect.any(String) },
+    { input: { ...input, versions: ['4.2'] }, idempotencyKey: expect.any(String) },
   ]);
   expect(sent.filter((variables) => 'page' in variables).length).toBeGreaterThan(1);
 });
@@ -97,6 +98,26 @@ it('executes nothing while a product is refused, and offers to leave it out', as
   expect(execute().disabled).toBe(true);
   await press('Leave it out');
   await screen.findByText('1 product is selected.');
+});
+
+it('changes what the preview showed: after another change meanwhile it says so, and shows what would change now', async () => {
+  const stale = new GraphQLError('This was changed elsewhere in the meantime.', {
+    extensions: { code: 'STALE_VERSION' },
+  });
+  const once = [preview(), preview([], '5.2')].map((answer) => ({ ...answer, maxUsageCount: 1 }));
+  show(listMock, ...once, mock(BulkUpdateDocument, stale));
+  await select('Opal Ring');
+  await press('Bulk Operations');
+  await lowerPrices();
+  await screen.findByText('1 product will change');
+  await userEvent.click(execute());
+  await screen.findByText(/^Some of these products were changed or sold in the meantime/);
+  await waitFor(() => expect(execute().getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(execute());
+  const versions = () => sent.flatMap((variables) => ('idempotencyKey' in variables ? [variables] : []));
+  await waitFor(() =>
+    expect(versions()).toMatchObject([{ input: { versions: ['4.2'] } }, { input: { versions: ['5.2'] } }]),
+  );
 });
 
 it('shows an error of a bulk update, and keeps the dialog and the selection', async () => {

@@ -60,6 +60,7 @@ const change = (after: Partial<BulkChange['after']>, before: Partial<BulkChange[
   productId: 'a',
   name: 'Drops',
   sku: 'EAR-011',
+  version: '1.0',
   before: { ...values, ...before },
   after: { ...values, ...before, ...after },
 });

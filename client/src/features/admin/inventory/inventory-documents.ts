@@ -139,6 +139,7 @@ export const BulkPreview = graphql(`
         productId
         name
         sku
+        version
         before {
           ...BulkChange_values @unmask
         }

@@ -91,6 +91,8 @@ export const t = defineTexts('admin.inventory', {
   discardMyChanges: 'Discard my changes',
   yourChangesAreStillHere: 'Your changes are still here.',
   theyWereNotSavedTheLast: 'They were not saved the last time.',
+  someWereChangedInTheMeantime:
+    'Some of these products were changed or sold in the meantime. Look again at what will change.',
   thisWasChangedElsewhereInThe: 'This was changed elsewhere in the meantime.',
   whatYouHadChangedTooIs: 'What you had changed too is marked: saving again puts yours in its place.',
   youSeeItAsItIs: 'You see it as it is now, with your changes. Save again to keep them.',

@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BULK_TEXTS } from '#shared/rules/bulk-update.rules';
 import type { BulkUpdateInput } from '../../../generated/graphql';
-import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { ChangeKeys } from '../form/change-keys';
@@ -42,6 +42,16 @@ function usePreview(input: BulkUpdateInput | null): PreviewState {
 const canExecute = ({ isLoading, failure, result }: PreviewState): boolean =>
   !isLoading && failure === null && (result?.refused ?? []).length === 0;
 
+/** The update of the products as they were shown: of others, the server changes none. */
+const asShown = (input: BulkUpdateInput, { changes }: BulkPreviewResult): BulkUpdateInput => ({
+  ...input,
+  productIds: changes.map(({ productId }) => productId),
+  versions: changes.map(({ version }) => version),
+});
+
+const failureText = (error: unknown): string =>
+  errorCode(error) === 'STALE_VERSION' ? t('someWereChangedInTheMeantime') : errorMessage(error);
+
 /** Runs one update at a time. An error is shown in the form until the values change, then as a message. */
 function useExecution(
   values: BulkFormValues,
@@ -61,8 +71,9 @@ function useExecution(
     try {
       await action(input);
     } catch (error) {
-      if (latest.current === values) setLastError({ values, text: errorMessage(error) });
-      else showMessage(errorMessage(error), 'error');
+      const text = failureText(error);
+      if (latest.current === values) setLastError({ values, text });
+      else showMessage(text, 'error');
       // Of what may be done already, the preview would show what a second time would do.
       if (!isResultUnknown(error)) preview.retry();
     }
@@ -91,7 +102,7 @@ export function useBulkUpdate(values: BulkFormValues, selection: Selection, onDo
     if (isDisabled) return;
     if (selected.size === 0) return showMessage(sharedText(BULK_TEXTS.nothingSelected), 'error');
     if (!input) return setSubmittedWithoutValue(values);
-    void run(input);
+    if (preview.result) void run(asShown(input, preview.result));
   };
   const missingValueError = submittedWithoutValue === values ? missingValueText(values) : null;
   return {
