@@ -22,6 +22,9 @@ export abstract class FileStorage {
   /** The names of the files that were stored before a date. */
   abstract listNamesBefore(date: Date): Promise<string[]>;
 
+  /** Removes this machine's copies, from before a date, of files that are gone. Without copies there is nothing to do. */
+  async removeStaleCopies(_date: Date): Promise<void> {}
+
   /** The names of all files. */
   listNames(): Promise<string[]> {
     // The clock of the storage may be ahead of ours.

@@ -89,6 +89,11 @@ export class MediaService {
     await this.uploads.remove(await this.uploads.listNamesBefore(date));
   }
 
+  /** Deletes this server's copies, from before a date, of images that another server has deleted. */
+  deleteStaleCopiesBefore(date: Date): Promise<void> {
+    return this.storage.removeStaleCopies(date);
+  }
+
   private async saveImage(file: UploadedFile, saved: SavedImage[]): Promise<void> {
     const { width, height, files } = await encodeImage(await file.bytes());
     const name = randomBytes(16).toString('hex');

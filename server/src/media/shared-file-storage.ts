@@ -21,6 +21,14 @@ export abstract class SharedFileStorage extends FileStorage {
     for (const name of names) await this.removeShared(name);
   }
 
+  /** Of files that another server has removed: it knows its own copies only. */
+  override async removeStaleCopies(date: Date): Promise<void> {
+    const copies = await this.cache.listNamesBefore(date);
+    if (copies.length === 0) return;
+    const existing = new Set(await this.listNames());
+    await this.cache.remove(copies.filter((name) => !existing.has(name)));
+  }
+
   async findFirst(names: readonly string[]): Promise<StoredFile | null> {
     const copy = await this.cache.findFirst(names.slice(0, 1));
     if (copy) return copy;

@@ -14,7 +14,7 @@ const KEPT =
 
 /**
  * Deletes, once an hour, what interrupted uploads have left and is older than an hour: images that no product,
- * no import and no order uses, and temporary files.
+ * no import and no order uses, and temporary files; and copies of images that another server has deleted.
  */
 @Injectable()
 export class UnusedImageCleanupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -43,6 +43,7 @@ export class UnusedImageCleanupService implements OnApplicationBootstrap, Before
   private async deleteUnused(): Promise<void> {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
     await this.media.deleteUploadsBefore(anHourAgo);
+    await this.media.deleteStaleCopiesBefore(anHourAgo);
     const names = await this.media.listImagesBefore(anHourAgo);
     const unused = await this.usedImages.findUnused(names);
     if (await this.owner.owns({ used: names.length - unused.length, unused: unused.length }))
