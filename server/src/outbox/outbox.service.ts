@@ -223,8 +223,8 @@ export class OutboxService {
 
   /**
    * Removes what a deleted account was written: emails to its present and earlier addresses that are not about an order,
-   * and those with the ids `toCustomer`. Notices to the shop stay, without their texts; one that joins several and has been given up loses
-   * its texts, too.
+   * and those with the ids `toCustomer`. Notices to the shop stay, without their texts; one that joins several and has
+   * been given up loses its texts, too.
    */
   async removePerson({ userId, emailKey, toCustomer, toShop }: RemovedPerson, session: ClientSession): Promise<void> {
     for (const written of [{ userId }, { toKey: emailKey }])
