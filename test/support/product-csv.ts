@@ -67,8 +67,8 @@ export class ProductCsv {
   }
 
   /** Begins an import that waits for some seconds after its first batch. `failpoints`: FAILPOINTS of the shop. */
-  async beginHeld(id: string, failpoints: string): Promise<void> {
-    await writeFile(failpoints, 'import-batch hang');
+  async beginHeld(id: string, failpoints: string, step = 'import-batch'): Promise<void> {
+    await writeFile(failpoints, `${step} hang`);
     await this.begin(id);
     for (const end = Date.now() + 120_000; existsSync(failpoints); await wait(50))
       if (Date.now() > end) throw new Error('The import has applied no batch');

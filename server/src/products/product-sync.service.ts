@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { trusted, type Model } from 'mongoose';
 import { syncRules } from '#shared/rules/sync.rules';
 import { SYNC_SORT, syncFilter, syncPage, type SyncPage } from '../common/paging/sync.js';
 import { validate } from '../common/validation/validate.js';
@@ -16,14 +16,15 @@ export class ProductSyncService {
     private readonly inventory: InventoryService,
   ) {}
 
-  /** Of any status: a product is never deleted, and one that is withdrawn has `isActive` false. */
+  /** Of any status: one that is withdrawn has `isActive` false. Products that may be removed are not listed yet. */
   list(input: unknown): Promise<SyncPage<InventoryProduct>> {
     const request = validate(syncRules, input);
+    const filter = { ...syncFilter(request), isStaged: trusted({ $exists: false }) };
     return syncPage(
       request,
       (limit) =>
         this.products
-          .find(syncFilter(request), { searchWords: 0, nameKey: 0 }, { sort: SYNC_SORT, limit })
+          .find(filter, { searchWords: 0, nameKey: 0 }, { sort: SYNC_SORT, limit })
           .lean<InventoryProductRecord[]>()
           .exec(),
       (found) => this.inventory.withCategories(found),

@@ -119,6 +119,10 @@ export class Product implements ProductTexts {
   @Prop({ type: Date })
   imagesCopiedAt?: Date;
 
+  /** As long as the import that has made it may remove it: the only products that are ever removed. */
+  @Prop({ type: Boolean })
+  isStaged?: true;
+
   /** The name in lower case, for sorting. */
   @Prop({ type: String, default: '' })
   nameKey: string;

@@ -88,6 +88,7 @@ export class ImportApplyService {
       {},
       batch,
     );
+    batch.unstage(rows);
     await this.batches.write(batch, session, pace);
     return batch;
   }
@@ -99,9 +100,11 @@ function insertProduct(row: ProductImportRow, batch: ImportBatch): string | null
   const category = batch.category(input?.categoryId);
   if (!input || !productId || !category) return CATEGORY_GONE;
   if (batch.isTaken(input.sku, productId)) return SKU_TAKEN;
-  const product = { ...toNewProduct(input, category.name), images: set?.images ?? [], isActive: false };
+  const product = { ...toNewProduct(input, category.name), images: set?.images ?? [] };
   product.searchWords.forEach((word) => batch.searchWords.add(word));
-  batch.productOperations.push({ insertOne: { document: { _id: productId, ...product } } });
+  batch.productOperations.push({
+    insertOne: { document: { _id: productId, ...product, isActive: false, isStaged: true } },
+  });
   batch.setRow(row, { outcome: 'applied', undo: undoOf({ version: 1, stockMoves: 0 }, {}) });
   return null;
 }
@@ -110,7 +113,8 @@ function insertProduct(row: ProductImportRow, batch: ImportBatch): string | null
 function showProducts(rows: ProductImportRow[], isFeatured: boolean, batch: ImportBatch): void {
   if (rows.length === 0) return;
   const ids = rows.flatMap(({ productId }) => productId ?? []);
-  const update = { $set: { isActive: true, isFeatured, updatedAt: new Date() }, $inc: { version: 1 } };
+  const set = { isActive: true, isFeatured, updatedAt: new Date() };
+  const update = { $set: set, $unset: { isStaged: 1 as const }, $inc: { version: 1 } };
   batch.productOperations.push({ updateMany: { filter: { _id: { $in: ids } }, update } });
   showRows(rows, { undo: undoOf({ version: 2, stockMoves: 0 }, {}) }, batch);
 }

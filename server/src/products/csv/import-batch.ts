@@ -40,6 +40,13 @@ export class ImportBatch {
     return owner !== undefined && !(productId && owner.equals(productId));
   }
 
+  /** Says of new products that they are not removed any more: from now on they are listed as changed. */
+  unstage(rows: readonly ProductImportRow[]): void {
+    const filter = { _id: { $in: rows.flatMap(({ productId }) => productId ?? []) }, isStaged: true as const };
+    const update = { $set: { updatedAt: new Date() }, $unset: { isStaged: 1 as const } };
+    this.productOperations.push({ updateMany: { filter, update } });
+  }
+
   setRow(row: ProductImportRow, $set: Partial<ProductImportRow>): void {
     this.rowOperations.push({ updateOne: { filter: { _id: row._id }, update: { $set } } });
   }

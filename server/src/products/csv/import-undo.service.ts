@@ -11,6 +11,7 @@ import type { ProductImport, ProductImportRow, RowUndo } from './product-import.
 
 const EDITED = 'Changed in the shop since it was imported: left as it is';
 const SHOWN = 'Shoppers have seen it: it is hidden now, not removed';
+const LISTED = 'Other systems may have a copy of it: it stays hidden, and is not removed';
 const SKU_TAKEN = 'Its former SKU belongs to another product by now: left as it is';
 const CATEGORY_GONE = 'Its former category was deleted: left as it is';
 const SOLD = 'Sold since it was imported: its stock was left, the rest taken back';
@@ -62,10 +63,14 @@ export class ImportUndoService {
   }
 }
 
-/** Products that shoppers could see may lie in carts and orders: they are hidden and never removed. */
+/**
+ * Products that shoppers could see may lie in carts and orders, and those that are not staged any more in copies of the
+ * catalogue: they are hidden and never removed.
+ */
 function removeProduct(row: ProductImportRow, batch: ImportBatch): void {
   const product = batch.products.get(String(row.productId));
   if (product && product.version !== row.undo?.version) {
+    batch.unstage([row]);
     batch.leave(row, 'kept', EDITED);
     return;
   }
@@ -74,6 +79,10 @@ function removeProduct(row: ProductImportRow, batch: ImportBatch): void {
     const hidden = { isActive: false, isFeatured: false, updatedAt: new Date() };
     batch.productOperations.push({ updateOne: { filter, update: { $set: hidden, $inc: { version: 1 } } } });
     batch.leave(row, 'kept', SHOWN);
+    return;
+  }
+  if (product && row.isShown) {
+    batch.leave(row, 'kept', LISTED);
     return;
   }
   if (product) batch.productOperations.push({ deleteOne: { filter } });
