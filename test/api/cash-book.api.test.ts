@@ -200,14 +200,18 @@ it('a payout finds an order by its short reference, as shown or as a person may 
   const { reference } = written;
   // A reader takes a zero for the letter O.
   const typed = `${reference.slice(0, 4)}-${reference.slice(4)}`.replaceAll('0', 'O').toLowerCase();
-  const rows = [
-    { number: shown.reference, amount: String(shown.total) },
-    { number: typed, amount: String(written.total) },
-  ];
-  const { body } = await actions.preview({ courier, rows });
+  const both = await actions.deliveredOrder(courier);
+  const csv = [
+    'CN No.;Order Ref;COD Amount',
+    `;${shown.reference};${shown.total}`,
+    `;${typed};${written.total}`,
+    `${both.number};${both.reference};${both.total}`,
+  ].join('\n');
+  const { body } = await actions.preview({ courier, csv });
   expect(body.rows).toMatchObject([
     { orderId: shown.id, difference: null },
     { orderId: written.id, difference: null },
+    { orderId: both.id, difference: null },
   ]);
-  expect(body).toMatchObject({ matched: shown.total + written.total, unclear: 0 });
+  expect(body).toMatchObject({ matched: shown.total + written.total + both.total, unclear: 0 });
 });

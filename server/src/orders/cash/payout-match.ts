@@ -33,9 +33,7 @@ export function matchPayout(rows: readonly PayoutRow[], orders: readonly PaidOrd
   const seen = new Set<CarriedParcel>();
   return rows.map((row) => {
     if (row.amount === null) return unmatched(row, 'invalid');
-    const parcels = [row.number, row.otherNumber].flatMap((number) =>
-      number === '' ? [] : (index.get(plainNumber(number)) ?? index.get(parseOrderReference(number) ?? '') ?? []),
-    );
+    const parcels = [...new Set([row.number, row.otherNumber].flatMap((number) => parcelsIn(index, number)))];
     const own = parcels.filter((parcel) => isSameCourier(parcel.courier, courier));
     const parcel = own[0];
     if (!parcel) return unmatched(row, parcels.length > 0 ? 'otherCourier' : 'unknown');
@@ -109,6 +107,10 @@ function indexOf(orders: readonly PaidOrder[]): Map<string, CarriedParcel[]> {
     }
   return index;
 }
+
+/** The parcels that a number of a row names; a reference may be written with hyphens and look-alikes. */
+const parcelsIn = (index: Map<string, CarriedParcel[]>, number: string): CarriedParcel[] =>
+  index.get(plainNumber(number)) ?? index.get(parseOrderReference(number) ?? '') ?? [];
 
 function parcelsOf(order: PaidOrder): CarriedParcel[] {
   const parcels = (order.delivery?.parcels ?? []).filter(({ cash }) => cash > 0);

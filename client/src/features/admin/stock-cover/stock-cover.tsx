@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
-import { addDays } from '#shared/days';
+import { addDays, dayOf } from '#shared/days';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
+import { useShop } from '../../../lib/shop/use-shop';
 import { SelectField } from '../../../ui/form/select-field';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
@@ -32,7 +33,8 @@ export function StockCover({ onEdit }: { onEdit: (id: string) => void }) {
 
 function CoverPanel({ onEdit }: { onEdit: (id: string) => void }) {
   const [days, setDays] = useState('30');
-  const from = addDays(new Date().toISOString().slice(0, 10), 1 - Number(days));
+  const shop = useShop();
+  const from = addDays(dayOf(new Date(), shop?.timeZone ?? 'UTC'), 1 - Number(days));
   const { data, previousData, error, refetch } = useQuery(StockCoverDocument, {
     variables: { from },
     fetchPolicy: 'cache-and-network',

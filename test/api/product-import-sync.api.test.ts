@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { searchInventory, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
+import { csvOf, newRows, ProductCsv } from '../support/product-csv.js';
+import type { Shop } from '../support/shop.js';
+
+let shop: Shop;
+let admin: AdminApi;
+let csv: ProductCsv;
+let folder: string;
+let failpoints: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zevar-import-'));
+  failpoints = join(folder, 'step');
+  ({ shop, admin } = await startShopWithAdmin({ NODE_ENV: 'test', FAILPOINTS: failpoints }));
+  csv = new ProductCsv(shop, admin);
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('new products of an import are told to copies of the catalogue once it does not remove them any more', async () => {
+  const syncedSince = async (since: Date) => {
+    const found: string[] = [];
+    for (let query = `updatedSince=${since.toISOString()}`; ;) {
+      const { body } = await admin.rest('GET', `/admin/sync/products?limit=100&${query}`);
+      found.push(...body.products.map(({ sku }: { sku: string }) => sku));
+      if (!body.hasMore) return found.sort();
+      query = `after=${body.cursor}`;
+    }
+  };
+  const start = new Date();
+  const begin = async (prefix: string, step = 'import-batch') => {
+    const rows = newRows(300, prefix);
+    const { _id } = await csv.check(csvOf(rows.map((row, at) => ({ ...row, is_active: String(at > 1) }))));
+    await csv.beginHeld(_id, failpoints, step);
+    return { _id, skus: rows.map(({ sku }) => sku).sort() };
+  };
+  const removed = await begin('Removed');
+  const edited = await searchInventory(admin, 'Removed-1');
+  const edit = await admin.rest('PUT', `/products/${edited.id}`, { description: 'Edited meanwhile' });
+  expect([edit.status, await syncedSince(start)]).toEqual([200, []]);
+  const held = new Date();
+  expect(await csv.stop(removed._id)).toMatchObject({ state: 'stopped', leftRows: 1 });
+  expect(await syncedSince(held)).toEqual([edited.sku]);
+
+  const kept = await begin('Kept');
+  const between = new Date();
+  expect(await syncedSince(start)).toEqual([edited.sku]);
+  expect(await csv.settled(kept._id)).toMatchObject({ state: 'applied', leftRows: 0 });
+  expect(await syncedSince(between)).toEqual(kept.skus);
+
+  // What was told stays, although hidden.
+  const told = new Date();
+  const half = await begin('Half', 'import-shown');
+  expect(await csv.stop(half._id)).toMatchObject({ state: 'stopped', leftRows: 250 });
+  expect((await csv.rows(half._id, 'left')).map(({ reason }) => reason).slice(0, 3)).toEqual([
+    'Other systems may have a copy of it: it stays hidden, and is not removed',
+    'Other systems may have a copy of it: it stays hidden, and is not removed',
+    'Shoppers have seen it: it is hidden now, not removed',
+  ]);
+  expect(await syncedSince(told)).toEqual((await csv.export('?search=Half')).map(({ sku }) => sku).sort());
+});
