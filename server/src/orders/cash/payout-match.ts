@@ -7,7 +7,13 @@ import type { PayoutRow } from './payout-rows.js';
 
 /** The fields of an order that a payout is compared with. */
 export const PAYOUT_FIELDS = {
-  ...{ paymentId: 1, reference: 1, status: 1, total: 1, delivery: 1, cash: 1, cashIsDue: 1 },
+  paymentId: 1,
+  reference: 1,
+  status: 1,
+  total: 1,
+  delivery: 1,
+  cash: 1,
+  cashIsDue: 1,
 } as const;
 export type PaidOrder = Pick<Order, '_id' | keyof typeof PAYOUT_FIELDS>;
 

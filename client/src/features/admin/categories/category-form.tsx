@@ -8,7 +8,6 @@ import { NOTE_NAMES } from '#shared/product-fields';
 import { categoryRules, type CategoryChanges, type CategoryValues } from '#shared/rules/category.rules';
 import { fromKeys } from '#shared/typed-objects';
 import { errorMessage } from '../../../lib/errors/error-message';
-import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../ui/button/busy-button';
@@ -18,7 +17,7 @@ import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { NoteFields } from '../form/note-fields';
 import { ChangeKeys } from '../form/change-keys';
-import { createDraftStore } from '../form/draft-store';
+import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { CreateCategory, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
@@ -43,17 +42,8 @@ const textsOf = (category: AdminCategory | null): CategoryTexts => ({
   ...fromKeys(NOTE_NAMES, (name) => category?.[name] ?? ''),
 });
 
-const NEW = 'new category';
-/** What was typed for a new category stays when its form is left. */
-const drafts = createDraftStore<CategoryTexts>();
-
-function keepDraft(typed: CategoryTexts): void {
-  drafts.save(NEW, { ...typed });
-  warnBeforeUnload(
-    NEW,
-    Object.values(typed).some((text) => text !== ''),
-  );
-}
+const FORM = 'new category';
+const newCategory = createNewDraft(FORM, textsOf(null));
 
 /** Creates a category or changes the given one; keeps the typed values after an error. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
@@ -119,13 +109,9 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const isEdit = category !== null;
   const form = useForm<CategoryTexts, unknown, CategoryValues>({
     resolver: zodResolver(formRules),
-    defaultValues: (isEdit ? undefined : drafts.find(NEW)) ?? textsOf(category),
+    defaultValues: category ? textsOf(category) : newValues(newCategory),
   });
-  useEffect(
-    () =>
-      isEdit ? undefined : form.subscribe({ formState: { values: true }, callback: () => keepDraft(form.getValues()) }),
-    [form, isEdit],
-  );
+  const draft = useNewDraft(newCategory, form, isEdit);
   const [create] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [update] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
@@ -150,17 +136,17 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     const input = isEdit ? changesOf(values, form.formState.defaultValues ?? {}) : values;
     setFailure(null);
     setSending(true);
-    const restoreDraft = isEdit ? undefined : drafts.take(NEW);
+    draft.take();
     try {
       const name = await keys.send(input, (idempotencyKey) => save(input, idempotencyKey));
       showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name: name ?? values.name }));
-      if (!isEdit) warnBeforeUnload(NEW, false);
+      draft.settle(true);
       // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
       if (!isMounted.current) return;
-      reset(textsOf(null));
+      reset(newValues(newCategory));
       onDone();
     } catch (error) {
-      restoreDraft?.(form.getValues(), isMounted.current);
+      draft.settle(false);
       showFailure(error);
     }
     setSending(false);

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
+import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import {
   AddDeliveryCityDocument,
@@ -205,8 +206,6 @@ it('keeps the form of a city that somebody else removes, and says so when it is 
 });
 
 describe('what is typed for a new city', () => {
-  /** Whether the browser asks before the page is left. */
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let users = 0;
   beforeEach(() => {
     const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
@@ -221,7 +220,7 @@ describe('what is typed for a new city', () => {
   it('stays while another city is changed and when the tab is left, and the browser asks until it is saved', async () => {
     const first = show();
     await typeCity();
-    expect(asks()).toBe(true);
+    expect(asksBeforeUnload()).toBe(true);
     await press('Edit Gilgit');
     await press('Cancel');
     expect(field('City').value).toBe('Lahore');
@@ -230,7 +229,7 @@ describe('what is typed for a new city', () => {
     expect([field('City').value, field('State').value]).toEqual(['Lahore', 'Punjab']);
     await press('Add city');
     await screen.findByText('Lahore is saved');
-    expect([field('City').value, asks()]).toEqual(['', false]);
+    expect([field('City').value, asksBeforeUnload()]).toEqual(['', false]);
     second.unmount();
     show();
     expect(field('City').value).toBe('');
@@ -246,6 +245,6 @@ describe('what is typed for a new city', () => {
     expect(field('City').value).toBe('');
     release();
     await screen.findByText('Lahore was not saved: Too busy');
-    expect([field('City').value, asks()]).toEqual(['Lahore', true]);
+    expect([field('City').value, asksBeforeUnload()]).toEqual(['Lahore', true]);
   });
 });

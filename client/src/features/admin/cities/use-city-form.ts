@@ -11,11 +11,14 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
+import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { useAdminMessages } from '../messages/message-store';
 import { AddDeliveryCity, UpdateDeliveryCity } from './city-documents';
-import { FIELDS, formRules, toDraft, type CityDraft } from './city-draft';
-import { newCityDraft, useNewCityDraft } from './use-new-city-draft';
+import { FIELDS, formRules, NEW_CITY, toDraft, type CityDraft } from './city-draft';
 import { t } from './texts';
+
+const FORM = 'new city';
+const newCity = createNewDraft(FORM, NEW_CITY);
 
 /** What is refused because the list in view is old. */
 const OF_OLD_LIST: readonly ErrorCode[] = ['STALE_VERSION', 'NAME_TAKEN', 'NOT_FOUND'];
@@ -24,7 +27,7 @@ const OF_OLD_LIST: readonly ErrorCode[] = ['STALE_VERSION', 'NAME_TAKEN', 'NOT_F
 export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const form = useForm<CityDraft, unknown, DeliveryCityValues>({
     resolver: zodResolver(formRules),
-    defaultValues: city ? toDraft(city) : newCityDraft(),
+    defaultValues: city ? toDraft(city) : newValues(newCity),
   });
   const [version, setVersion] = useState(city?.version);
   const reload = useReload('DeliveryCities');
@@ -36,7 +39,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const { setFocus, reset } = form;
   const isMounted = useIsMounted();
   const isEdit = city !== null;
-  const draft = useNewCityDraft(form, isEdit);
+  const draft = useNewDraft(newCity, form, isEdit);
   useEffect(() => {
     if (isEdit) setFocus('name');
   }, [isEdit, setFocus]);
@@ -46,7 +49,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     draft.settle(true);
     // Another city was chosen meanwhile.
     if (!isMounted.current) return;
-    reset(newCityDraft());
+    reset(newValues(newCity));
     onDone();
   };
   const onRefused = async (values: DeliveryCityValues, error: unknown) => {

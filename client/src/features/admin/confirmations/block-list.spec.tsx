@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { BlockContactDocument, BlockedContactsDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
@@ -35,8 +36,6 @@ const show = (...mocks: ReturnType<typeof block>[]) =>
   );
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Whether the browser asks before the page is left. */
-const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const fillIn = async () => {
   await userEvent.type(field(/^Number/), '03001234567');
   await userEvent.type(field(/^Reason/), 'Returns');
@@ -51,14 +50,18 @@ afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, retu
 
 it('a typed entry is there after the tab was left, and the browser asks until it is saved', async () => {
   const first = show();
-  expect(asks()).toBe(false);
+  expect(asksBeforeUnload()).toBe(false);
   await fillIn();
   first.unmount();
   show(block(BLOCKED));
-  expect([field(/^Number/).value, field(/^Reason/).value, asks()]).toEqual(['03001234567', 'Returns', true]);
+  expect([field(/^Number/).value, field(/^Reason/).value, asksBeforeUnload()]).toEqual([
+    '03001234567',
+    'Returns',
+    true,
+  ]);
   await press('Block');
   await screen.findByText('+923001234567 is blocked.');
-  expect([field(/^Number/).value, asks()]).toEqual(['', false]);
+  expect([field(/^Number/).value, asksBeforeUnload()]).toEqual(['', false]);
 });
 
 it.each<[string, object, string]>([
@@ -73,5 +76,5 @@ it.each<[string, object, string]>([
   show();
   release();
   await screen.findByText(`03001234567 was not blocked: ${reason}`);
-  expect([field(/^Number/).value, asks()]).toEqual(['03001234567', true]);
+  expect([field(/^Number/).value, asksBeforeUnload()]).toEqual(['03001234567', true]);
 });

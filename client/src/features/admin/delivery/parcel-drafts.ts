@@ -11,7 +11,7 @@ export const parcelDrafts = createDraftStore<Partial<ParcelDraft> | null>();
 
 /** The form of a chosen parcel, or of one more. */
 export const parcelFormName = (orderId: string, chosen: ChosenParcel | null): string =>
-  ['parcel', orderId, JSON.stringify(chosen)].join(' ');
+  `parcel ${orderId} ${JSON.stringify(chosen)}`;
 
 /** Forgets what was typed for a parcel that is removed. */
 export function discardParcelDraft(orderId: string, chosen: ChosenParcel | null): void {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { upload } from '../../../lib/api/upload';
 import type { RestResponse } from '../../../lib/api/rest-client';
@@ -7,9 +8,6 @@ import { AdminMessages } from '../messages/admin-messages';
 import { ChooseFiles } from './choose-files';
 
 jest.mock('../../../lib/api/upload');
-
-/** Whether the browser asks before the page is left. */
-const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it.each<[string, () => Promise<RestResponse>, string]>([
   ['is lost', () => Promise.reject(new TypeError('lost')), 'The file could not be sent. Please try again.'],
@@ -21,11 +19,11 @@ it.each<[string, () => Promise<RestResponse>, string]>([
   renderWithProviders(<AdminMessages />);
   const dialog = renderWithProviders(<ChooseFiles imports={[]} onChoose={() => undefined} />);
   await userEvent.upload(screen.getByLabelText(/^CSV file/), new File(['sku'], 'evening.csv', { type: 'text/csv' }));
-  expect(asks()).toBe(false);
+  expect(asksBeforeUnload()).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
-  expect(asks()).toBe(true);
+  expect(asksBeforeUnload()).toBe(true);
   dialog.unmount();
   await act(async () => answer());
   await screen.findByText(`evening.csv was not imported: ${reason}`);
-  expect(asks()).toBe(false);
+  expect(asksBeforeUnload()).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
+import { changedValues } from '../form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import { EDIT_FIELDS, type ValidEdit, type EditFormValues } from './edit-values';
 
@@ -17,15 +18,6 @@ export function discardEditDraft(productId: string): void {
   warnBeforeUnload(`changes of ${productId}`, false);
 }
 
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
-
-/** The values that differ from the saved product. */
-function changedValues(values: EditFormValues, savedValues: EditFormValues): Partial<EditFormValues> {
-  return Object.fromEntries(
-    EDIT_FIELDS.filter((field) => differs(values[field], savedValues[field])).map((field) => [field, values[field]]),
-  );
-}
-
 type Form = UseFormReturn<EditFormValues, unknown, ValidEdit>;
 
 /** Keeps the unsaved values of the form as a draft, and restores them on mount. Returns true if it restored some. */
@@ -40,8 +32,8 @@ export function useEditDraft(productId: string, form: Form, savedValues: EditFor
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const changed = changedValues(values, savedValues);
-          if (Object.keys(changed).length > 0) saveDraft(productId, changed);
+          const changed = changedValues(EDIT_FIELDS, values, savedValues);
+          if (changed) saveDraft(productId, changed);
           else discardEditDraft(productId);
         },
       }),

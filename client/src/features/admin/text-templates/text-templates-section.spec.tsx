@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { TEXT_TEMPLATE_DETAILS, TEXT_TEMPLATE_KINDS, type TextTemplateKind } from '#shared/text-templates';
+import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { TextTemplatesDocument, UpdateTextTemplateDocument } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
@@ -156,8 +157,6 @@ it('resets a text to the default', async () => {
 });
 
 describe('a text whose tab is left', () => {
-  /** Whether the browser asks before the page is left. */
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let users = 0;
   beforeEach(() => {
     const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
@@ -174,18 +173,18 @@ describe('a text whose tab is left', () => {
   it('is kept for each message, and the browser asks until it is saved', async () => {
     const first = show();
     await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
-    expect(asks()).toBe(false);
+    expect(asksBeforeUnload()).toBe(false);
     await typeMine();
     first.unmount();
     const second = show(mock(UpdateTextTemplateDocument, saved));
     await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
-    expect([field(/^Text/).value, asks()]).toEqual(['Mine', true]);
+    expect([field(/^Text/).value, asksBeforeUnload()]).toEqual(['Mine', true]);
     await choose('WhatsApp about a shipped order');
     expect(field(/^Text/).value).toBe(TEXT_TEMPLATE_DETAILS.SHIPPED_WHATSAPP.text);
     await choose('WhatsApp about an order to confirm');
     await press('Save text');
     await screen.findByText('The text is saved');
-    expect(asks()).toBe(false);
+    expect(asksBeforeUnload()).toBe(false);
     second.unmount();
     stored = { CONFIRM_WHATSAPP: { text: 'Theirs', version: 2 } };
     show();
@@ -205,6 +204,6 @@ describe('a text whose tab is left', () => {
     renderWithProviders(<AdminMessages />);
     release();
     await screen.findByText(message);
-    expect(asks()).toBe(isKept);
+    expect(asksBeforeUnload()).toBe(isKept);
   });
 });
