@@ -47,6 +47,11 @@ export const createApolloClient = (auth: ApiAuth, { typePolicies = {}, initialSt
     defaultOptions: { watchQuery: { refetchOn: false } },
   });
 
-/** The client of one rendering on the server. */
+/** The client of one rendering on the server. It reads each entity once: to remember what was read costs more than it saves. */
 export const createRenderingClient = (link: ApolloLink, typePolicies: TypePolicies) =>
-  new ApolloClient({ link, cache: createCache(typePolicies), dataMasking: true, ssrMode: true });
+  new ApolloClient({
+    link,
+    cache: createCache(typePolicies, { resultCaching: false }),
+    dataMasking: true,
+    ssrMode: true,
+  });

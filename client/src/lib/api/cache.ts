@@ -1,4 +1,4 @@
-import { InMemoryCache, type TypePolicies } from '@apollo/client';
+import { InMemoryCache, type InMemoryCacheConfig, type TypePolicies } from '@apollo/client';
 import { LIMITS } from '#shared/limits';
 import { growingField, pagedField } from './paged-field';
 
@@ -20,8 +20,8 @@ const POLICIES: TypePolicies = {
 };
 
 /** A cache that joins lists by page; `typePolicies` are added to those of lists and the shop. */
-export function createCache(typePolicies: TypePolicies = {}): InMemoryCache {
-  const cache = new InMemoryCache({ typePolicies: POLICIES });
+export function createCache(typePolicies: TypePolicies = {}, options: InMemoryCacheConfig = {}): InMemoryCache {
+  const cache = new InMemoryCache({ ...options, typePolicies: POLICIES });
   cache.policies.addTypePolicies(typePolicies);
   return cache;
 }
