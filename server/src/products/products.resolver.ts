@@ -1,4 +1,4 @@
-import { Args, Info, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Info, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { Public } from '../common/access/access.decorators.js';
@@ -38,7 +38,7 @@ export class ProductsResolver {
   }
 
   @ResolveField('category')
-  category(@Parent() product: PublicProduct) {
+  category(product: PublicProduct) {
     return this.catalogue.findCategoryOf(product);
   }
 }
@@ -59,12 +59,12 @@ export class CategoriesResolver {
   }
 
   @ResolveField('featuredProducts')
-  featuredProducts(@Parent() category: PublicCategory) {
+  featuredProducts(category: PublicCategory) {
     return this.catalogue.listFeaturedProducts(category);
   }
 
   @ResolveField('productCount')
-  productCount(@Parent() category: PublicCategory) {
+  productCount(category: PublicCategory) {
     return this.catalogue.countProducts(category);
   }
 }
