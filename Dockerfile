@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 # npm install instead of npm ci: docs/decisions/0005
 RUN npm install --no-audit --no-fund
 COPY . .
-# What the image needs, collected in dist/image: 80 MB
+# Collects what the image needs in dist/image.
 RUN node tools/build.mjs && node tools/image.mjs
 
 FROM ${BASE}

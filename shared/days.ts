@@ -61,7 +61,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return early && dayOf(early, timeZone) >= day ? early : (late ?? new Date(midnight));
 }
 
-/** The day that is `count` days later, or earlier where `count` is negative. */
+/** The day that is `days` days later; earlier if `days` is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

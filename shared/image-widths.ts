@@ -4,7 +4,7 @@ export const IMAGE_WIDTHS = [320, 480, 640, 900, 1200, 1600] as const;
 /** For clients that cannot read AVIF; they get the next larger one for the widths between. */
 export const WEBP_WIDTHS = [320, 640, 1200, 1600] as const;
 
-/** Of these widths those that a picture has: a larger one than itself only if the one before is too small. */
+/** The widths that a picture has: all up to its own, and the next larger one if none is equal to it. */
 const widthsOf = (widths: readonly number[], width: number): number[] =>
   widths.filter((_, index) => (widths[index - 1] ?? 0) < width);
 

@@ -92,7 +92,7 @@ export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
 /** The cities with a fee of their own, and the days that their delivery takes at most (SHOP-15). */
 export const DELIVERY_CITIES = { max: 500, maxDays: 60 } as const;
 export const TOP_PICKS = { max: 8, desktop: 4 } as const;
-/** So many other products does a product's page offer at most. */
+/** The most other products that a product's page offers. */
 export const RELATED_PRODUCTS = 8;
 export const FEATURED_PER_CATEGORY = 4;
 export const ROTATION_MS = 3000;
@@ -190,7 +190,7 @@ export const PRODUCT_IMPORT = {
   /** Rows of one transaction. */
   batch: 250,
   keptMs: 7 * 24 * HOUR,
-  /** Rows outlive their import by so long, and an import is kept for so long from when it is applied. */
+  /** How long rows outlive their import, and how long an import is kept at least once it is applied. */
   keptAppliedMs: 24 * HOUR,
   listed: 20,
 } as const;

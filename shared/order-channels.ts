@@ -2,6 +2,6 @@
 export const ORDER_CHANNELS = ['website', 'telephone', 'whatsapp', 'instagram', 'other'] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
-/** Those of orders that administrators enter. */
+/** The channels of orders that administrators enter. */
 export const MANUAL_CHANNELS = ['telephone', 'whatsapp', 'instagram', 'other'] as const satisfies OrderChannel[];
 export type ManualChannel = (typeof MANUAL_CHANNELS)[number];

@@ -52,9 +52,9 @@ export interface RiskFacts {
   earlierOrders: number;
 }
 
-/** From this many other orders in a day. */
+/** This many other orders in a day are a reason. */
 const MANY_ORDERS = 2;
-/** So many times the median is far above it. */
+/** A total above this many times the median is a reason. */
 const HIGH_TOTAL_FACTOR = 4;
 /** A digit in any script: house numbers are written in Urdu, too. */
 const DIGIT = /\p{Nd}/u;

@@ -61,7 +61,7 @@ const PREFIXES = `(?:${PAYMENT_METHODS.map(({ prefix }) => prefix).join('|')})`;
 /** What a payment id looks like (ORDERS-30). */
 export const PAYMENT_ID = new RegExp(`^${PREFIXES}\\d{10,16}_[A-Za-z0-9]{6,32}$`);
 
-/** What those of version 1.0.0 look like. A new order cannot have such a one, but stored orders do. */
+/** The form of payment ids of version 1.0.0, which stored orders have and new ones cannot. */
 export const EARLIER_PAYMENT_ID = new RegExp(`^${PREFIXES}[A-Za-z0-9_-]{6,60}$`);
 
 /** When a payment id was made, in ms. */

@@ -22,7 +22,7 @@ export interface PageToRender {
 export interface RenderedPage {
   /** 404 if the page's product or category does not exist: then there is no `body`. */
   status: 200 | 404;
-  /** Where the page is rather, as path and query: its address has another name before the id. */
+  /** The path and query of the page's own address, if the requested one has another name before the id; else null. */
   redirectTo: string | null;
   /** Tags for `<head>`: title, description, links, styles, structured data. */
   head: string;
@@ -32,5 +32,5 @@ export interface RenderedPage {
   state: string;
 }
 
-/** Null if the page's data is that of before. */
+/** Null if the data of the page equals `previousState`. */
 export type RenderPage = (page: PageToRender) => Promise<RenderedPage | null>;

@@ -9,7 +9,7 @@ import { EXTERNAL_PACKAGES } from './external-packages.mjs';
 import { ROOT } from './ready.mjs';
 
 export const IMAGE_FOLDER = join(ROOT, 'dist', 'image');
-/** Of Debian and most others; Alpine has musl. */
+/** Whether the C library is glibc, as on Debian and most others; Alpine has musl. */
 const isGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
 
 /** Documentation, types, sources of what is compiled, and tests: nothing that is run. Licences stay. */
@@ -58,7 +58,7 @@ export function collectImage() {
   for (const file of ['schema.graphql', 'server/demo', 'dist/client', 'dist/openapi']) copy(file);
   for (const file of readdirSync(join(ROOT, 'dist', 'server')))
     if (/\.c?js$/.test(file)) copy(join('dist', 'server', file));
-  // Without its name: Jest finds it in dist, and takes no two packages of one name.
+  // The copy has no name: Jest finds it in dist, and takes no two packages of one name.
   const { version, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   writeFileSync(join(IMAGE_FOLDER, 'package.json'), JSON.stringify({ private: true, version, type }));
   // The build for the server has copies of the client's pictures and styles, which nobody asks it for.

@@ -12,9 +12,9 @@ const PROJECT_FOLDERS = {
   timing: 'test/timing/timing.test.ts',
 };
 
-/** Of each failed test, the lines that are repeated at the end of the run. */
+/** How many lines of each failed test are repeated at the end of the run. */
 const LINES_OF_ERROR = 16;
-/** Of the page that a browser test failed on. */
+/** How many lines are repeated of the page that a browser test failed on. */
 const LINES_OF_PAGE = 60;
 
 /** Null if the suite ended before it could write its report. */

@@ -16,7 +16,7 @@ import { countsOf, failedSpecs, failedTestsOf, readReport, tally } from './test-
 
 const MINUTE = 60_000;
 const isFull = process.argv.includes('--full');
-/** Of one suite or check, in ms. */
+/** The longest time of one suite or check, in ms. */
 const LIMIT = (isFull ? 480 : 75) * MINUTE;
 /** The environment in which each test runs its full size (docs/testing.md). */
 const FULL_SIZE = { TEST_SIZE: 'full' };

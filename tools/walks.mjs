@@ -17,7 +17,7 @@ import { waitForToken } from './mailbox.mjs';
 const TIMEOUT_MS = 60_000;
 const expect = baseExpect.configure({ timeout: TIMEOUT_MS });
 
-/** Of each walk: more is a step back. */
+/** The most taps and fields of each walk. */
 const MOST = {
   'guest gift': { taps: 4, fields: 7 },
   'account order': { taps: 9, fields: 11 },

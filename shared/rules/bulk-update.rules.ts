@@ -10,7 +10,7 @@ export const BULK_TEXTS = {
   versions: 'One version for each product is needed',
 } as const;
 
-/** Of a product: "edits.stockMoves". */
+/** The version of a product: "edits.stockMoves". */
 export const productVersion = z.string().regex(/^\d{1,15}\.\d{1,15}$/, 'Unknown version');
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
@@ -43,7 +43,7 @@ const stock = z.strictObject({
 
 const OPERATIONS = ['price', 'stock', 'categoryId', 'isFeatured', 'isActive'] as const;
 
-/** One of the five bulk operations on 1 to 500 products. `versions`: those that the preview showed. Prices in rupees. */
+/** A bulk operation on 1 to 500 products. `versions` are those that the preview showed. Prices in rupees. */
 export const bulkUpdateRules = z
   .strictObject({
     productIds: z

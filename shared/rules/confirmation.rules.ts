@@ -21,7 +21,7 @@ export const CONFIRMATION_TEXTS = {
 /** Query of the orders to confirm. */
 export const confirmationQueueRules = z.strictObject({
   risk: z.enum(RISK_LEVELS, 'Unknown risk').nullish(),
-  /** Those to call again later, instead of those to call about now. */
+  /** True lists the orders to call about again later, instead of those to call about now. */
   later: z.boolean('later is true or false').nullish(),
   limit: limitRule()
     .nullish()

@@ -40,7 +40,7 @@ export const parcelRules = z.strictObject({
     .nullish()
     .transform(emptyToNull)
     .refine((link) => link === null || isHttps(link), PARCEL_TEXTS.link),
-  /** In rupees; of the first parcel without it what is left of the total, of the others 0. */
+  /** In rupees. The first parcel without it collects what is left of the total, the others without it nothing. */
   cash: z
     .number(PARCEL_TEXTS.cash)
     .min(0, PARCEL_TEXTS.cash)
@@ -49,7 +49,7 @@ export const parcelRules = z.strictObject({
     .nullish(),
   /** When the courier gets it; today if it is left out. */
   day: day.nullish(),
-  /** What is in it; nothing while nobody has said. */
+  /** The pieces in the parcel; empty while nobody has said. */
   pieces: z
     .array(orderLineRules)
     .max(LIMITS.cart.lines, PARCEL_TEXTS.pieces)

@@ -81,7 +81,7 @@ describe('the ready pictures', () => {
   });
 });
 
-/** Of 255 steps of brightness; another version of the image library may round differently. */
+/** The mean difference in steps of brightness, of 255; other versions of the image library may round differently. */
 async function meanDifference(a: string, b: string): Promise<number> {
   const [left, right] = await Promise.all([a, b].map((file) => sharp(file).raw().toBuffer()));
   if (!left || left.length !== right?.length) return Number.POSITIVE_INFINITY;

@@ -198,7 +198,7 @@ async function measureUpload({ call, addRow, shop }) {
   addRow('memory while they are taken in', `${Math.round(growth)} MB above idle`, 'under 150 MB', growth < 150);
 }
 
-/** With an empty cache, so that even the categories are read. */
+/** Counts operations with an empty cache, so that even the categories are read. */
 async function countOperations(folder, addRow) {
   const counted = await databaseOperations(folder, async (url) => {
     const headers = { 'x-auth-token': await signIn(url) };

@@ -32,7 +32,7 @@ function launch(args, env, pattern) {
     stdio: ['ignore', 'pipe', env.LOG_LEVEL === 'info' ? 'pipe' : 'inherit'],
   });
   const endWithUs = () => child.kill('SIGKILL');
-  // Before what else is done at the end: a folder is removed when nobody writes there any more.
+  // Runs before the other work at the end: a folder is removed when nobody writes there any more.
   process.prependOnceListener('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export async function startShop(dataDir, env = {}) {
     url,
     firstPage: performance.now() - started,
     megabytes: () => residentMegabytes(child.pid),
-    /** Of all its processes so far. */
+    /** The processor time of all its processes so far. */
     processorMs: () => processorMs(child.pid),
     signal: (name) => child.kill(name),
     takeOutput,
@@ -117,7 +117,7 @@ function residentMegabytes(pid) {
 
 const MS_PER_TICK = 10;
 
-/** Of a process and those that it has started. */
+/** The processor time of a process and of those that it has started, in ms. */
 function processorMs(pid) {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

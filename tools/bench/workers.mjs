@@ -30,7 +30,7 @@ async function measureWith(folder, workers) {
   }
 }
 
-/** With the catalogue in `folder`. */
+/** Measures workers on the catalogue in `folder`. */
 export async function measureWorkers(addRow, folder) {
   const one = await measureWith(folder, 1);
   const two = await measureWith(folder, 2);

@@ -139,7 +139,7 @@ export function statisticsOf({ orders: byId }) {
   };
 }
 
-/** Of each courier the orders with an outcome, and the refused ones among them. */
+/** The orders with an outcome of each courier, and the refused ones among them. */
 function refusalsByCourier(orders) {
   const couriers = new Map();
   for (const { outcome, parcels } of orders.filter((order) => order.outcome))

@@ -78,7 +78,7 @@ export async function recordCall(month, order) {
   if (order.isProcessing && fate !== 'pending') await setStatus(month, order, 'processing');
 }
 
-/** By both administrators at once where they contend: the second one finds it done. */
+/** Sets a status. In a contested order both administrators do at once, and the second one finds it done. */
 async function setStatus(month, order, status) {
   const { index, id } = order;
   const set = (who) => asAdmin(month, who, 'PUT', `/orders/admin/${id}/status`, { status }, `${status} ${index}`);
@@ -177,7 +177,7 @@ function recorded(month, order, body, { outcome, returnedAs }) {
   month.events.push({ type: 'outcome', order: order.index, outcome, ...(returnedAs && { returnedAs }) });
 }
 
-/** Where they contend, the other administrator records another order's outcome, and if that came first, it is corrected. */
+/** In a contested order the other administrator records a wrong outcome; if that came first, it is corrected. */
 export async function recordOutcome(month, order) {
   const steps = [...OUTCOMES[order.fate]];
   if (order.isContested) {

@@ -3,16 +3,16 @@ import { seeded } from '../artwork/draw/rng.mjs';
 
 export const COURIERS = ['TCS', 'Leopards', 'Rider'];
 
-/** Of 100 orders so many never leave the shop, or are still on the way when the month ends. */
+/** How many of 100 orders never leave the shop, or are still on the way when the month ends. */
 const NOT_DECIDED = { pending: 1, cancelled: 2, onTheWay: 2 };
-/** Of 100 other orders so many are not accepted at the door; the others are delivered. */
+/** How many of 100 other orders are not accepted at the door; the rest is delivered. */
 const REFUSED_PERCENT = 18;
 /** What becomes of 100 refused orders. */
 const AFTER_REFUSAL = { refused: 40, sellable: 30, damaged: 10, refusedCancelled: 12, lost: 8 };
-/** Of 100 delivered orders so many are sent back later. */
+/** How many of 100 delivered orders are sent back later. */
 const SENT_BACK_PERCENT = 1;
 
-/** Of 100 parcels so many are paid out otherwise than agreed. */
+/** How many of 100 parcels are paid out otherwise than agreed. */
 const PAYOUTS = { late: 8, short: 4, restLater: 4, over: 1 };
 
 const CITIES = ['Lahore', 'Karachi', 'Multan', 'Quetta', 'Peshawar', 'Sialkot'];

@@ -2,7 +2,7 @@
 import { waitForToken } from '../mailbox.mjs';
 
 export const ADMIN = { email: 'admin@example.com', password: 'pearls-4-queens' };
-/** Of all who register. */
+/** The password of all who register. */
 const PASSWORD = 'pearls-in-1-month';
 const INVENTORY = `query ($page: Int!) { inventory(page: $page, limit: 100) {
   items { id sku unitPrice stock hasSizes isActive sizes { size stock } } pageInfo { hasNextPage }

@@ -26,7 +26,7 @@ type Outcome = 'registered' | 'lost' | GraphQLError;
 interface RenderOptions {
   outcome: Outcome;
   taken: string[];
-  /** Of the location. */
+  /** The state of the location. */
   state: object;
 }
 

@@ -34,7 +34,7 @@ export class AccountRemovalService {
     return true;
   }
 
-  /** After the transaction: what another request of this account has begun meanwhile. */
+  /** Removes, after the transaction, what another request of this account has begun meanwhile. */
   removeLate(userId: string): Promise<void> {
     return this.records.removeBegun(userId);
   }

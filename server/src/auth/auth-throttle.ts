@@ -31,7 +31,7 @@ export const EMAIL_CHANGE_LIMITS = [
   'emailsPerDay',
 ] as const satisfies RateLimitName[];
 
-/** Whose password is tried: of the account, if there is one, and under the name that was typed in, at a sign-in. */
+/** What wrong passwords are counted by: the account, if there is one, and the name that was typed in at a sign-in. */
 export interface LoginSubject {
   accountId?: string;
   name?: string;

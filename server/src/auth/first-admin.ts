@@ -8,7 +8,7 @@ import { PasswordHasher } from './password-hasher.js';
 /** Receives nothing: `.example` is a reserved domain. */
 const DEFAULT_ADMIN_EMAIL = 'admin@zevar.example';
 
-/** Without characters that look alike. */
+/** Letters that are not mistaken for others. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '../config/config.js';
 
 export const PASSWORD_POLICY = Symbol('PASSWORD_POLICY');
 
-/** Of the passwords that the other rules allow. */
+/** How many of the most common passwords are refused, counted among those that the other rules allow. */
 const COMMON_PASSWORDS = 3000;
 
 type Settings = Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_MIN_LENGTH' | 'REFUSE_COMMON_PASSWORDS'>;

@@ -39,7 +39,7 @@ export class CategoryRepository {
     return toPublicCategory(category);
   }
 
-  /** What is undefined stays. */
+  /** Changes that are undefined leave the field as it is. */
   async change(id: string, changes: CategoryChanges, session: ClientSession): Promise<PublicCategory> {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const nameKey = changes.name !== undefined && { nameKey: categoryNameKey(changes.name) };

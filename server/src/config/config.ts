@@ -221,7 +221,7 @@ export function readConfig(environment: Environment): Config {
   return withDerived(parsed.data);
 }
 
-/** What follows from the settings together. */
+/** Adds what follows from several settings together. */
 function withDerived(given: Settings): Config {
   const isProduction = given.NODE_ENV === 'production';
   return {
@@ -238,7 +238,7 @@ function withDerived(given: Settings): Config {
 
 /** The only place that reads process.env. */
 export function configFromEnvironment(): Config {
-  // Which version of Node the shop needs is told by the shop, and not by the SDK of S3.
+  // The shop itself says which version of Node it needs; the SDK of S3 is to be silent about it.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   return readConfig(process.env);
 }

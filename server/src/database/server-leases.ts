@@ -22,7 +22,7 @@ interface Lease {
   _id: string;
   beats: number;
   pid: number;
-  /** In which this process id counts; null if unknown. */
+  /** The namespace in which the process id counts; null if unknown. */
   pidSpace: string | null;
   /** The ids of the sessions whose transactions it may have open. */
   sessions: mongo.Binary[];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { projectPath } from '../config/project-root.js';
 
-/** Of the client's build and of the one before: the texts of its operations by their ids. */
+/** The texts of the operations by their ids, of the client's build and of the one before. */
 const Builds = z.array(z.record(z.string(), z.string()));
 
 /** The texts of the client's operations by their ids, as its build has listed them; none if it was not built. */

@@ -25,7 +25,7 @@ const MAX_LISTED = 200;
 @Injectable()
 export class MailFolder {
   private readonly folder: string;
-  /** By file name; files never change. */
+  /** Emails by file name; files never change. */
   private readonly cache = new Map<string, SavedEmail>();
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 

@@ -12,12 +12,12 @@ import { renderEmail } from './emails/templates.js';
 import { MailFolder } from './mail-folder.js';
 import { PublicUrl } from './public-url.js';
 
-/** For each response of the SMTP server. */
+/** The longest wait for each response of the SMTP server. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** For sending one email as a whole. */
+/** The longest time for sending one email as a whole. */
 export const SEND_TIMEOUT_MS = 30_000;
 
-/** As many as the lanes of the outbox. */
+/** There are as many as the outbox has lanes. */
 const MAX_CONNECTIONS = 5;
 
 const createPool = (url: string) =>

@@ -11,7 +11,7 @@ export class PublicUrl {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Without a trailing slash. */
+  /** The public URL without a trailing slash. */
   get value(): string {
     if (this.config.PUBLIC_URL) return this.config.PUBLIC_URL.replace(/\/$/, '');
     const server: unknown = this.host.httpAdapter?.getHttpServer();

@@ -4,7 +4,7 @@ import type { FileStorage } from './file-storage.js';
 
 /** Backups leave it out, so that a restored database is another owner than the one it was taken from. */
 export const OWNER_COLLECTION = 'picture_owner';
-/** Beside the pictures. Backups leave out files whose names begin with a dot. */
+/** The file beside the pictures that names their owner. Backups leave out names that begin with a dot. */
 export const OWNER_FILE = '.owner';
 
 interface Owner {

@@ -3,7 +3,7 @@ import { imageWidths, webpWidths } from '#shared/image-widths';
 import { UPLOAD } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 
-// Of all formats that libvips can read, allow only these three, and only from memory.
+// libvips may read these three formats only, and only from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.cache(false);
@@ -18,7 +18,7 @@ const WEBP_QUALITY = 78;
 const avifOptions = (width: number) => ({ quality: width < 640 ? 50 : 46, effort: 2 });
 
 export interface EncodedImage {
-  /** In pixels, of the largest file. */
+  /** The width of the largest file, in pixels. */
   width: number;
   height: number;
   files: EncodedFile[];

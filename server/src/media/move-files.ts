@@ -4,7 +4,7 @@ const AT_ONCE = 8;
 
 export interface MovedFiles {
   copied: number;
-  /** That were there before. */
+  /** The files that were already in the target. */
   known: number;
   removed: number;
 }

@@ -11,7 +11,7 @@ export abstract class SharedFileStorage extends FileStorage {
     this.cache = new LocalFileStorage(join(dataDir, 'media-cache'));
   }
 
-  /** Those of a picture's files that exist, by one request. */
+  /** Finds which of a picture's files exist, by one request. */
   protected abstract findExisting(names: readonly string[]): Promise<Set<string>>;
 
   protected abstract removeShared(name: string): Promise<void>;
@@ -21,7 +21,7 @@ export abstract class SharedFileStorage extends FileStorage {
     for (const name of names) await this.removeShared(name);
   }
 
-  /** Of files that another server has removed: it knows its own copies only. */
+  /** Removes the copies of files that another server has removed: that server could only remove its own copies. */
   override async removeStaleCopies(date: Date): Promise<void> {
     const copies = await this.cache.listNamesBefore(date);
     if (copies.length === 0) return;

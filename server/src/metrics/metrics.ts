@@ -29,7 +29,7 @@ class ShopRegistry extends Registry {
     return { type: this.contentType, body: await this.metrics() };
   }
 
-  /** What one of several workers contributes. */
+  /** The metrics that one of several workers contributes. */
   override async getMetricsAsJSON(): Promise<MetricObjectWithValues<MetricValue<string>>[]> {
     await this.readDatabase();
     return super.getMetricsAsJSON();

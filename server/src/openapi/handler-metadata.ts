@@ -11,7 +11,7 @@ export interface RestHandler {
   /** `POST /cart/:userId`, as in the tables of operations. */
   at: string;
   method: string;
-  /** With Nest's names of parameters: `/cart/:userId`. */
+  /** The path with Nest's names of parameters, such as `/cart/:userId`. */
   path: string;
   access: Access;
   /** The status of success. */
@@ -33,9 +33,9 @@ const QUERY = '4';
 
 interface HandlerArgument {
   kind: string;
-  /** Of `@Headers('if-match')`: the name. */
+  /** The argument of the decorator: `if-match` for `@Headers('if-match')`. */
   data: unknown;
-  /** Of decorators made by createParamDecorator. */
+  /** Set by decorators that createParamDecorator made. */
   factory: unknown;
 }
 

@@ -75,6 +75,6 @@ function fieldRows(schema: JsonSchema, prefix: string): string[] {
   });
 }
 
-/** Of a value that may be null: the other choice. */
+/** The schema that holds the limits; for a value that may be null, the choice that is not null. */
 const limitedPart = (schema: JsonSchema): JsonSchema =>
   schema.anyOf ? plain(schema.anyOf.find((each) => plain(each).type !== 'null')) : schema;

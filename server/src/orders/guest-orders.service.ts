@@ -39,7 +39,7 @@ export class GuestOrdersService {
     this.rules = guestOrderRulesFor(phoneCheckFor(config.SHOP_COUNTRY));
   }
 
-  /** Who sends the same request again gets the same token; a different request with its payment id is refused. */
+  /** A repeated request gets the same token; a different request with its payment id is refused. */
   async place(input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<PlacedGuestOrder> {
     const request = validate(this.rules, input);
     const sources = this.limits.sourcesOfGuest(request.address, call.caller);
@@ -88,6 +88,6 @@ const isTooOld = ({ placedAt }: Order): boolean => placedAt.getTime() + GUEST_OR
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** False for nothing. */
+/** Compares in constant time. An empty text equals nothing, not even another empty one. */
 const isSame = (text: string, other: string | null | undefined): boolean =>
   timingSafeEqual(sha256(text), sha256(other ?? '')) && text !== '';

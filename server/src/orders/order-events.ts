@@ -8,7 +8,7 @@ import { WebhookEventsService } from '../webhooks/webhook-events.service.js';
 import type { Order } from './order.schema.js';
 
 interface MovedOrder {
-  /** As it was before the change. */
+  /** The order as it was before the change. */
   order: Order;
   status: OrderStatus;
 }

@@ -25,7 +25,7 @@ export class OrderExportsController {
     return csvFile('orders', await this.exports.list(orderQueryFromRest(query)), this.config.SHOP_TIME_ZONE);
   }
 
-  /** Of ?ids=…,…, or of the orders that the filters find. */
+  /** The addresses of the orders ?ids=…,…, or of those that the filters find. */
   @Get('addresses')
   @NoStore()
   async addresses(@Query() query: unknown): Promise<StreamableFile> {

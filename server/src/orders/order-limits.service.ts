@@ -69,7 +69,7 @@ export class OrderLimitsService {
     const pending = await this.findPending([...persons, ...ofNetwork].map(({ key }) => key));
     for (const source of persons) assertRoom(source, pending, pieces);
     const keys = [...persons, ...networkSources(network, pending, pieces)].map(({ key }) => key);
-    // Without a place, not with none: the unique index takes two empty lists for the same.
+    // `guestPlaces` is left out and not empty: the unique index takes two empty lists for the same.
     if (keys.length === 0) return { guestKeys: [] };
     return { guestKeys: keys, guestPlaces: keys.map((key) => firstFreePlace(key, pending)) };
   }

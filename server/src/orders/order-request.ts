@@ -26,7 +26,7 @@ export interface UserOrderRequest extends Pick<UserOrder, 'paymentId' | 'lines' 
 export interface ManualOrderRequest extends Pick<ManualOrder, 'paymentId' | 'lines' | 'expectedTotal' | 'channel'> {
   type: 'manual';
   address: DeliveryAddress;
-  /** Who enters it. */
+  /** The administrator who enters the order. */
   admin: Principal;
   /** Called in the transaction of the order. */
   onPlaced(id: Types.ObjectId, session: ClientSession): Promise<void>;

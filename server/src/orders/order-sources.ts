@@ -15,12 +15,12 @@ export interface OrderSource {
 export interface OrderSources {
   /** The account; of a guest the email address, the phone number and the browser. */
   persons: OrderSource[];
-  /** Of a guest's request. Null for users, who are known by their account. */
+  /** The network of a guest's request; null for users, who are known by their account. */
   network: NetworkSource | null;
 }
 
 interface NetworkSource {
-  /** What this network orders beyond the shares of its arrivals. */
+  /** The limit of what this network orders beyond the shares of its arrivals. */
   source: OrderSource;
   /** All browsers of this network that first came in the same minute; null for a client that has just come. */
   arrival: OrderSource | null;

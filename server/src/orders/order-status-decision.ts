@@ -24,7 +24,7 @@ export interface StoredOutcome {
 
 export interface StatusDecision {
   outcome: StoredOutcome;
-  /** What to write; undefined if nothing is. */
+  /** The change to write; undefined if there is none. */
   change?: StatusChange;
 }
 

@@ -10,7 +10,7 @@ import type { ListedOrder, StatusDecision, StoredOutcome } from './order-status-
 import { OrdersAdminService } from './orders-admin.service.js';
 import { Order } from './order.schema.js';
 
-/** What no change of a status needs of an order. */
+/** Fields of an order that no change of a status needs. */
 const FIELDS = { searchWords: 0, fingerprint: 0, guestKeys: 0 } as const;
 
 type Decide = (listed: ListedOrder, order: Order | undefined) => StatusDecision;
@@ -49,7 +49,7 @@ export class OrderStatusPlanner {
     return listed.map((each) => decide(each, byId.get(each.id)));
   }
 
-  /** With the names of today, also for a stored answer: that of a deleted account is gone. */
+  /** Reads the names anew, even for a stored answer: the name of a deleted account is gone. */
   async toOutcomes(outcomes: StoredOutcome[]): Promise<OrderOutcomes> {
     const actors = outcomes.map(({ changedBy }) => changedBy).filter((id) => id !== null);
     const [customerNames, actorNames] = await Promise.all([

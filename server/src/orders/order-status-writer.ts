@@ -115,7 +115,7 @@ function deliveryAfter({ order, status, delivery }: StatusChange): StoredDeliver
   return { ...order.delivery, version: order.delivery.version + 1, outcome: null };
 }
 
-/** What the risk reads of the order after the change. */
+/** The fields of the changed order that its risk depends on. */
 const orderAfter = (change: StatusChange) => ({
   ...change.order,
   status: change.status,

@@ -125,7 +125,7 @@ export class StoredParcel {
   @Prop({ type: String, default: null })
   trackingNumber: string | null;
 
-  /** Where the courier shows it: https only. */
+  /** The courier's page about the parcel: https only. */
   @Prop({ type: String, default: null })
   link: string | null;
 
@@ -148,11 +148,11 @@ export class StoredOutcome {
   @Prop({ type: String, enum: DELIVERY_OUTCOMES, required: true })
   kind: DeliveryOutcome;
 
-  /** Of a refused order. */
+  /** Set if the order was refused. */
   @Prop({ type: String, enum: [...REFUSED_REASONS, null], default: null })
   reason: RefusedReason | null;
 
-  /** Of a returned order. */
+  /** Set if the order was returned. */
   @Prop({ type: String, enum: [...RETURN_STATES, null], default: null })
   returnedAs: ReturnState | null;
 
@@ -210,7 +210,7 @@ export class StoredSettlement {
 /** What the cash book has of an order: see orders/cash. Changed by its bookings alone. */
 @Schema({ _id: false })
 export class StoredCash {
-  /** Where the parcels and the outcome have brought it. */
+  /** The accounts to which parcels and outcome have brought the cash. */
   @Prop({ type: [SchemaFactory.createForClass(StoredCashPart)], required: true })
   booked: StoredCashPart[];
 
@@ -276,7 +276,7 @@ export class Order {
   @Prop({ type: Date, required: true })
   placedAt: Date;
 
-  /** When what administrators see of it last changed. */
+  /** The last change of anything that administrators see of the order. */
   @Prop({ type: Date, required: true })
   updatedAt: Date;
 
@@ -375,12 +375,12 @@ OrderSchema.index({ status: 1, placedAt: 1, _id: 1 });
 OrderSchema.index({ total: 1, _id: 1 });
 OrderSchema.index({ status: 1, total: 1, _id: 1 });
 OrderSchema.index({ searchWords: 1 });
-// What is new: orders placed or changed since a time.
+// Finds the orders placed or changed since a time.
 OrderSchema.index({ 'history.at': 1 });
-// What was changed since a time: common/paging/sync.ts.
+// Lists changes since a time: common/paging/sync.ts.
 OrderSchema.index({ updatedAt: 1, _id: 1 });
 // The queue of orders to confirm, all or of one level of risk.
-/** For the numbers of those to call now and later. */
+/** The index that counts the customers to call now and later. */
 export const QUEUE_BY_TIME = { callAfter: 1, 'risk.level': 1 } as const;
 const IN_QUEUE = { partialFilterExpression: { callRank: { $gte: 0 } } } as const;
 OrderSchema.index({ callRank: 1, callAfter: 1 }, IN_QUEUE);
@@ -388,9 +388,9 @@ OrderSchema.index({ 'risk.level': 1, callRank: 1, callAfter: 1 }, IN_QUEUE);
 OrderSchema.index(QUEUE_BY_TIME, IN_QUEUE);
 OrderSchema.index({ riskIsDue: 1 }, { sparse: true });
 OrderSchema.index({ contactKeys: 1 }, { sparse: true });
-// What couriers get on a day.
+// Finds the parcels that couriers get on a day.
 OrderSchema.index({ 'delivery.parcels.day': 1 }, { sparse: true });
-// What is open in the cash book: of all couriers or of one; orders to be taken into it; parcels of a payout.
+// Finds what is open in the cash book, of all couriers or of one; orders to be taken into it; parcels of a payout.
 OrderSchema.index({ 'cash.open': 1, 'cash.since': 1, _id: 1 }, { sparse: true });
 OrderSchema.index({ cashIsDue: 1 }, { sparse: true });
 OrderSchema.index({ 'cash.numbers': 1 }, { sparse: true });

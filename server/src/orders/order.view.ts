@@ -29,10 +29,10 @@ export interface OrderView {
   total: number;
   address: DeliveryAddress;
   placedAt: Date;
-  /** Without the administrators' ids, which customers do not see. */
+  /** The history without the administrators' ids, which customers do not see. */
   history: { status: Order['status']; at: Date }[];
   parcels: { courier: string; trackingNumber: string | null; link: string | null }[];
-  /** What became of it; null until it is recorded. */
+  /** The outcome of the delivery; null until it is recorded. */
   outcome: DeliveryOutcome | null;
   /** Whether its customer can cancel it: until it is confirmed. */
   canCancel: boolean;

@@ -35,7 +35,7 @@ export class OrdersAdminController {
     };
   }
 
-  /** Of the last 30 days, or of ?from&to, or of all orders with ?everything=true. */
+  /** The statistics of the last 30 days, of the days ?from to ?to, or of all orders with ?everything=true. */
   @Get('stats')
   @NoStore()
   stats(@Query() query: unknown) {

@@ -31,7 +31,7 @@ export class StockCoverService {
     const sum = new StockCoverSum();
     for await (const { _id, name, sku, price, stock, createdAt } of this.products.stream()) {
       const productId = _id.toHexString();
-      // By time: to calculate the calendar day of ten thousand products would take a quarter of a second.
+      // Times are compared, because calculating the calendar day of ten thousand products takes a quarter of a second.
       const since = createdAt < before && createdAt > from ? createdAt : from;
       const days = Math.max(1, Math.ceil((before.getTime() - since.getTime()) / DAY_MS));
       const pieces = sold.get(productId) ?? 0;

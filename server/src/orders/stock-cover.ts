@@ -9,7 +9,7 @@ export interface StockedProduct {
   price: number;
   sold: number;
   days: number;
-  /** It came during the range. */
+  /** The product was created during the range. */
   isNew: boolean;
 }
 

@@ -5,7 +5,7 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { InventoryService } from '../products/inventory.service.js';
 import { AdminsService } from '../users/admins.service.js';
 
-/** So many products of a group are listed; the others are counted. */
+/** The most products of a group that are listed; the others are counted. */
 const LISTED = 100;
 
 /** The daily email to the administrators with the products that are out of stock or low. */

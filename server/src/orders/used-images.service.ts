@@ -14,7 +14,7 @@ export class UsedImagesService {
     private readonly imports: ImportRecords,
   ) {}
 
-  /** Those of `names` that nothing uses. */
+  /** The pictures among `names` that nothing uses. */
   async findUnused(names: string[]): Promise<string[]> {
     const usedByProducts = new Set(await this.inventory.findUsedImages(names));
     const usedByImports = new Set(await this.imports.findUsedImages(names));

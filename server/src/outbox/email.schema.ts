@@ -80,7 +80,7 @@ export class Email {
   @Prop({ type: String, required: true })
   toKey: string;
 
-  /** Whose account or order it is about: it was written to the address of that time. Missing for guests. */
+  /** The user whose account or order the email is about; `to` may be an earlier address. Missing for guests. */
   @Prop({ type: String })
   userId?: string;
 
@@ -88,11 +88,11 @@ export class Email {
   @Prop({ type: Object, default: {} })
   data: Record<string, string>;
 
-  /** Of an `orders-shop` email: the ids of the order notices that it replaces. */
+  /** The ids of the order notices that this email replaces; only in `orders-shop`. */
   @Prop({ type: [String], default: undefined })
   joined?: string[];
 
-  /** Of an order notice that is sent with others: the id of their email. */
+  /** The id of the `orders-shop` email that replaces this order notice. */
   @Prop({ type: String })
   joinedInto?: string;
 
@@ -114,7 +114,7 @@ export class Email {
 export const EmailSchema = SchemaFactory.createForClass(Email);
 // Each claim is an equality, a range and this order, so that it reads one entry whatever waits (EMAIL-16).
 EmailSchema.index({ priority: 1, dueAt: 1, expiresAt: 1 });
-// By which a deleted account's emails are found.
+// Finds the emails of a deleted account.
 EmailSchema.index({ toKey: 1 });
 EmailSchema.index({ userId: 1 }, { sparse: true });
 EmailSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

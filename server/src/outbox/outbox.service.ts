@@ -50,7 +50,7 @@ export interface NewEmail {
   kind: EmailKind;
   to: string;
   data: Record<string, string>;
-  /** Whose account or order the email is about; missing for an order of a guest. */
+  /** The user whose account or order the email is about; missing for an order of a guest. */
   userId?: string;
   /** The order notices that this email replaces. */
   joined?: string[];
@@ -113,7 +113,7 @@ export class OutboxService {
     await this.emails.updateMany(filter, { $set: { dueAt: null, data: {} } }, { session });
   }
 
-  /** Those of these emails whose sending has begun: they cannot be cancelled. */
+  /** The emails among these whose sending has begun, so that they cannot be cancelled. */
   async findBegun(ids: string[], session: ClientSession): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const begun = await this.emails
@@ -122,7 +122,7 @@ export class OutboxService {
     return new Set(begun.map(({ _id }) => _id));
   }
 
-  /** Those of these emails that were cancelled before anybody tried to send them. */
+  /** The emails among these that were cancelled before anybody tried to send them. */
   async findCancelled(ids: string[], session: ClientSession): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const cancelled = await this.emails

@@ -15,9 +15,9 @@ const PAUSE_MS = 250;
 
 /** Sends emails one after the other. */
 interface Lane {
-  /** What it sends, the first ones first. */
+  /** The priorities that it sends, in this order. */
   priorities: readonly EmailPriority[];
-  /** It gives way to requests. */
+  /** Whether it gives way to requests. */
   isPaced: boolean;
   /** Settles when nothing is due any more; undefined while the lane rests. */
   run?: Promise<void>;

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** So many requests at once are no load: a few may be slow clients that only wait. */
+/** Up to this many requests at once are no load: a few may be slow clients that only wait. */
 const IDLE_REQUESTS = 3;
 
 /** Counts the HTTP requests that this process is answering. */

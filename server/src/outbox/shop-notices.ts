@@ -5,7 +5,7 @@ import { Transactions } from '../common/transactions/transactions.js';
 import { Email, EMAIL_PRIORITY } from './email.schema.js';
 import { OutboxService } from './outbox.service.js';
 
-/** So many order notices may wait and still be sent one by one. */
+/** More waiting order notices than this are joined into one email. */
 const MAX_SINGLE = 10;
 /** The most order notices in one email, about 200 kB; more wait for the next one. */
 const MAX_JOINED = 500;
@@ -26,8 +26,8 @@ export class ShopNotices {
   }
 
   /**
-   * In one transaction, so that a notice is either sent by itself or listed in exactly one email: a server that claims
-   * one of them meanwhile conflicts. The notices stay stored, so that their ids cannot be used again.
+   * Runs in one transaction, so that a notice is either sent by itself or listed in exactly one email: a server that
+   * claims one of them meanwhile conflicts. The notices stay stored, so that their ids cannot be used again.
    */
   private async join(session: ClientSession): Promise<void> {
     const notices = await this.findWaiting(MAX_JOINED, session);
@@ -49,7 +49,7 @@ export class ShopNotices {
     );
   }
 
-  /** Those that nobody has tried to send yet: another may have arrived although the attempt failed. */
+  /** Finds the notices that nobody has tried to send yet; a failed attempt may have delivered one all the same. */
   private findWaiting(limit: number, session: ClientSession | null = null): Promise<Email[]> {
     return this.emails
       .find({

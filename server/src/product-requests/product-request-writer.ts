@@ -12,7 +12,7 @@ export interface NewProductRequest extends Pick<
   ProductRequest,
   'productId' | 'size' | 'kind' | 'channel' | 'contact' | 'contactKey' | 'stopHash' | 'pricePaisa' | 'isConfirmed'
 > {
-  /** Of the product. */
+  /** The product's name. */
   name: string;
 }
 
@@ -26,7 +26,7 @@ export class ProductRequestWriter {
     private readonly throttle: ThrottleService,
   ) {}
 
-  /** A request that there is already keeps the higher price, and does not lose its confirmation. Throws RATE_LIMITED. */
+  /** A request that is already stored keeps the higher price and its confirmation. Throws RATE_LIMITED. */
   async save(request: NewProductRequest, signal: AbortSignal): Promise<void> {
     const subject = request.contactKey;
     if (request.channel === 'whatsApp') await this.throttle.hitAll([{ limit: 'productRequestPhones', subject }]);
@@ -37,7 +37,7 @@ export class ProductRequestWriter {
       if (mayEmail) await this.sendLink(id, request, session);
     };
     await this.transactions.run(work, signal).catch((error: unknown) => {
-      // The same request at the same time was faster.
+      // An equal request was stored at the same moment.
       if (isDuplicateKey(error, 'contactKey')) return this.transactions.run(work, signal);
       throw error;
     });

@@ -31,7 +31,7 @@ export class ProductRequest {
   @Prop({ type: String, required: true })
   contactKey: string;
 
-  /** Of an email request: the hash of the token that removes all requests of the address. */
+  /** The hash of the token that removes all requests of the address; absent in WhatsApp requests. */
   @Prop({ type: String })
   stopHash?: string;
 
@@ -43,7 +43,7 @@ export class ProductRequest {
   @Prop({ type: Boolean, required: true })
   isConfirmed: boolean;
 
-  /** Of a WhatsApp request: whether the owner is to write now. Up to a minute late. */
+  /** Whether the owner is to write now, by WhatsApp. Up to a minute late. */
   @Prop({ type: Boolean, default: false })
   isDue: boolean;
 

@@ -16,7 +16,7 @@ export class ProductSyncService {
     private readonly inventory: InventoryService,
   ) {}
 
-  /** Of any status: one that is withdrawn has `isActive` false. Products that may be removed are not listed yet. */
+  /** Lists withdrawn products as well, with `isActive` false, but none that an import may still remove. */
   list(input: unknown): Promise<SyncPage<InventoryProduct>> {
     const request = validate(syncRules, input);
     const filter = { ...syncFilter(request), isStaged: trusted({ $exists: false }) };

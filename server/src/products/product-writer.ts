@@ -9,7 +9,7 @@ interface ProductWrite {
   ids: Types.ObjectId[];
   /** The words that search finds them by afterwards. */
   searchWords?: Iterable<string>;
-  /** What administrators read of it in the history. */
+  /** The events that administrators read in the history. */
   history?: NewAuditEvent[];
 }
 

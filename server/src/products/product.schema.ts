@@ -18,7 +18,7 @@ export class StoredImage {
   @Prop({ type: String, required: true })
   name: string;
 
-  /** In pixels, of the largest file. */
+  /** The width of the largest file, in pixels. */
   @Prop({ type: Number, required: true })
   width: number;
 
@@ -71,7 +71,7 @@ export class Product implements ProductTexts {
   @Prop({ type: Number, required: true })
   stock: number;
 
-  /** Up to so many pieces are low stock; missing or null: up to LIMITS.lowStock. */
+  /** The stock is low up to this many pieces; if missing or null, up to LIMITS.lowStock. */
   @Prop({ type: Number })
   lowStockThreshold?: number | null;
 
@@ -103,7 +103,7 @@ export class Product implements ProductTexts {
   @Prop({ type: Date, required: true })
   createdAt: Date;
 
-  /** When anything of it last changed, by a sale too. */
+  /** The last change of anything in the product, sales included. */
   @Prop({ type: Date, required: true })
   updatedAt: Date;
 
@@ -115,11 +115,11 @@ export class Product implements ProductTexts {
   @Prop({ type: Number, default: 0 })
   stockMoves: number;
 
-  /** When another product took over some of its pictures: a write, so that removing one meanwhile conflicts. */
+  /** When another product took over some of its pictures: the write makes a removal at the same time conflict. */
   @Prop({ type: Date })
   imagesCopiedAt?: Date;
 
-  /** As long as the import that has made it may remove it: the only products that are ever removed. */
+  /** True while the import that made it may remove it: no other product is ever removed. */
   @Prop({ type: Boolean })
   isStaged?: true;
 
@@ -144,7 +144,7 @@ for (const filter of ADMIN_FILTERS) {
   for (const field of sortFields) ProductSchema.index({ ...filter, [field]: 1, _id: 1 });
 }
 ProductSchema.index({ isFeatured: 1, isActive: 1, createdAt: -1 });
-// What was changed since a time: common/paging/sync.ts.
+// Lists changes since a time: common/paging/sync.ts.
 ProductSchema.index({ updatedAt: 1, _id: 1 });
 ProductSchema.index({ lowStockThreshold: 1 }, { sparse: true });
 ProductSchema.index({ sku: 1 }, { unique: true, partialFilterExpression: { sku: { $type: 'string' } } });

@@ -97,7 +97,7 @@ export class ProductsAdminService {
         if (isStale(before, changes)) await this.refuseStale(_id, session);
         const set = toProductUpdate(before, changes, uploaded);
         const changed = changedNames(before, set);
-        // What changes nothing is no edit: undo, imports and open forms count edits.
+        // A request that changes nothing is no edit: undo, imports and open forms count edits.
         if (changed.length === 0) return;
         await this.write(before, set, [{ ...productChangedEvent(before, by, changed), ...event }], session);
       },

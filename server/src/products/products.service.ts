@@ -35,13 +35,13 @@ const SORTS: Record<ProductSortName, Record<string, 1 | -1>> = {
 type Filter = Record<string, unknown>;
 type ListFilter = NonNullable<ProductList['filter']>;
 
-/** What the answer to a list shows: these fields of the products (null: all), and whether the length of the whole list. */
+/** The fields of the products that the answer shows (null: all), and whether it shows the length of the whole list. */
 interface NeededOfList {
   fields: ReadonlySet<string> | null;
   total: boolean;
 }
 
-/** Not read where they are not needed: more than half of a product's size. */
+/** Fields that make more than half of a product's size, and are read only where they are needed. */
 const NO_LARGE_FIELDS = { description: '', sizes: [], colours: [] } satisfies Partial<LeanProduct>;
 type LargeField = keyof typeof NO_LARGE_FIELDS;
 type ListedProduct = Omit<LeanProduct, LargeField> & Partial<Pick<LeanProduct, LargeField>>;
@@ -52,10 +52,10 @@ function projectionOf(fields: ReadonlySet<string> | null): Record<string, 0> {
 }
 
 const countKey = (filter: Filter): string => `count ${JSON.stringify(filter)}`;
-/** As countDocuments counts: from an index alone. */
+/** Counts from an index alone, as countDocuments does. */
 const COUNT: PipelineStage.Group[] = [{ $group: { _id: 1, n: { $sum: 1 } } }];
 
-/** What an index counts by itself. Any other count reads the products: of those without a page few run at once. */
+/** Filters that an index counts by itself. Other counts read the products; few of those without a page run at once. */
 const COUNTED_BY_INDEX = ['isActive', 'categoryId'];
 const isCountedByIndex = (filter: Filter): boolean =>
   Object.keys(filter).every((name) => COUNTED_BY_INDEX.includes(name));

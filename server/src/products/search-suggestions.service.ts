@@ -12,7 +12,7 @@ import { ProductSearchService } from './product-search.service.js';
 import { ProductsService } from './products.service.js';
 import { bestNames, continuedWords, queryWords } from './search-words.js';
 
-/** So many matching products are compared by their names, the oldest first as in lists. */
+/** The most matching products that are compared by their names, the oldest first as in lists. */
 const CANDIDATES = 60;
 
 export interface SearchSuggestions {

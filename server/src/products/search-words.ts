@@ -52,7 +52,7 @@ export function matchingWords(word: string, vocabulary: readonly string[]): stri
   return vocabulary.filter((known) => isSimilar(word, known, maxErrors));
 }
 
-/** Those that begin with a typed word; if there are none, all that match it. */
+/** The words of the vocabulary that begin with a typed word; if there are none, all that match it. */
 export function continuedWords(word: string, vocabulary: readonly string[]): string[] {
   const beginning = vocabulary.filter((known) => known.startsWith(word));
   return beginning.length > 0 ? beginning : matchingWords(word, vocabulary);

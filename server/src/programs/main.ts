@@ -8,10 +8,10 @@ import { onMessageOfPrimary, sendToPrimary, WorkerStartError } from '../common/w
 import { startLines } from './start-lines.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
-/** With workers the primary process waits for those that end at their limit. */
+/** The primary process waits longer, for workers that end at their own limit. */
 const PRIMARY_SHUTDOWN_LIMIT_MS = 11_000;
 
-/** What runs here: the server, or the workers that are the server. */
+/** The server, or the workers that are the server. */
 let running: { close(): Promise<void> } | undefined;
 
 async function start(): Promise<void> {

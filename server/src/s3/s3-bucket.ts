@@ -6,7 +6,7 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../config/config.js';
 import type { S3Url } from './s3-url.js';
 
-/** For pictures, which are small. */
+/** Timeouts for pictures, which are small. */
 const QUICK = {
   connectionTimeout: 3000,
   requestTimeout: 7000,
@@ -14,7 +14,7 @@ const QUICK = {
   // The body of an answer may stall as well.
   socketTimeout: 7000,
 } as const;
-/** For files of any size: only silence ends them. */
+/** Timeouts for files of any size: only silence ends a transfer. */
 export const PATIENT = { connectionTimeout: 5000, socketTimeout: 60_000 } as const;
 
 export interface StoredObject {

@@ -43,7 +43,7 @@ export class Seeder {
     return this.seed({ products, orders });
   }
 
-  /** In batches: the deletion of a large catalogue at once takes longer than the database may take to respond. */
+  /** Deletes in batches: a large catalogue at once takes longer than the database may take to respond. */
   private async deleteProducts(): Promise<void> {
     for (;;) {
       const batch = await this.products.find({}, { _id: 1 }).limit(BATCH_SIZE).lean();

@@ -15,15 +15,15 @@ import { traceRequests } from './trace-requests.js';
 
 interface Traced {
   fastify: FastifyInstance;
-  /** Of the database. */
+  /** The database's client. */
   client: mongo.MongoClient;
-  /** Of work outside of requests: emails. */
+  /** Traces work outside of requests: emails. */
   tracer: Tracer;
   config: Config;
   logger: Logger;
 }
 
-/** So long an end of the shop waits for its last spans to be sent. */
+/** How long the shutdown waits for the last spans to be sent. */
 const LAST_SPANS_MS = 2000;
 
 /** Traces requests, GraphQL operations (trace-operations.plugin.ts), commands to the database, and emails. */

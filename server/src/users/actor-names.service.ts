@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { type UserContact, UsersService } from './users.service.js';
 
-/** By the id of a user or an API key. */
+/** Names by the id of a user or an API key. */
 export type ActorNames = ReadonlyMap<string, string>;
 
 /** Names those who have changed something: users by their usernames, API keys by their names. */

@@ -99,7 +99,7 @@ export class SessionsService {
     );
   }
 
-  /** Those that have not ended, the latest first. */
+  /** The sessions that have not ended, the latest first. */
   async list(userId: string): Promise<Session[]> {
     const user = await this.users.findById(userId, { sessions: 1 }).lean<Pick<User, 'sessions'>>();
     return (user?.sessions ?? []).filter(({ endsAt }) => endsAt.getTime() > Date.now()).reverse();

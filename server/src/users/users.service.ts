@@ -75,7 +75,7 @@ export class UsersService {
     return this.users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<User>();
   }
 
-  /** Without sessions and password hash. Throws ACCOUNT_INVALID. */
+  /** The user without sessions and password hash. Throws ACCOUNT_INVALID. */
   async get(id: string): Promise<User> {
     const user = await this.users.findById(id, { sessions: 0, passwordHash: 0 }).lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');

@@ -52,7 +52,7 @@ export function limitConcurrency(app: FastifyInstance): RequestQueues {
   };
   app.addHook('onClose', async () => lag.stop());
 
-  // As soon as the headers are parsed: a refused body is not read.
+  // Requests are refused as soon as the headers are parsed: a refused body is not read.
   app.addHook('onRequest', (request, reply, done) => {
     if (EXEMPT.test(request.url)) return done();
     const isLate = backlog.takeLate(request.raw.socket) || (all.underWay >= LAGGING_REQUESTS && lag.now() > MAX_LAG_MS);
@@ -98,7 +98,7 @@ function once(work: () => void): () => void {
 
 const isRestOrder = ({ method, url }: FastifyRequest): boolean => method === 'POST' && ORDER_PATH.test(url);
 
-/** Before the operation is parsed: its text names the mutation. */
+/** Looks for the mutation in the text, because the operation is not parsed yet. */
 function isGraphqlOrder({ method, url, body }: FastifyRequest): boolean {
   if (method !== 'POST' || !GRAPHQL_PATH.test(url) || typeof body !== 'object' || body === null) return false;
   return 'query' in body && typeof body.query === 'string' && body.query.includes('placeOrder');

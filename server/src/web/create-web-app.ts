@@ -49,7 +49,7 @@ import { registerSecurityHeaders } from './security-headers.js';
 import { serveUploads } from './uploads.js';
 import { serveWebManifest } from './web-manifest.js';
 
-/** More are closed unanswered. */
+/** Connections beyond this number are closed unanswered. */
 export const MAX_CONNECTIONS = 2000;
 const BODY_LIMIT = 100 * 1024;
 /** Also the longest parameter of a path: the handlers answer an id of any length as unknown. */

@@ -3,7 +3,7 @@ export interface ExplorerExample {
   name: string;
   query: string;
   variables?: object;
-  /** Who may send it. */
+  /** The caller who may send it. */
   as: 'guest' | 'user' | 'administrator';
 }
 

@@ -50,7 +50,7 @@ const SCRIPTS = /(?<=<(?:script type="module"|link rel="modulepreload"))(?= )/g;
 /** A page that is there before its scripts run: its picture comes first. */
 export const withLateScripts = (file: string): string => file.replace(SCRIPTS, ' fetchpriority="low"');
 
-/** What the files say of every page, in place of which a rendered page has its own. */
+/** The title and description in the files, which a rendered page replaces by its own. */
 const GENERAL_HEAD = /\s*<title>[^<]*<\/title>|\s*<meta\s+name="description"[^>]*>/g;
 const ROOT = /<div id="root">\s*<\/div>/;
 const NOSCRIPT = /\s*<noscript>[^]*?<\/noscript>/;
@@ -65,7 +65,7 @@ export const withRenderedPage = (file: string, { head, body, state }: RenderedPa
       () => `<div id="root">${body}</div>\n<script type="application/json" id="initial-state">${state}</script>`,
     );
 
-/** What a page that is not there says before any script; the client says more. */
+/** The texts of a missing page before any script runs; the client says more. */
 const NOT_FOUND = {
   404: 'There is nothing at this address.',
   410: 'This piece is not sold any more.',

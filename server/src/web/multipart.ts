@@ -10,7 +10,7 @@ import { isMultipart } from '../media/multipart-form.js';
 /** The only paths that accept multipart forms. */
 const GRAPHQL = '/graphql';
 const PATHS = [GRAPHQL, '/products/upload', '/admin/imports'];
-/** With the id of the product. */
+/** The path of an edit, with the id of the product. */
 const EDIT = /^\/admin\/products\/[^/]+$/;
 
 const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();

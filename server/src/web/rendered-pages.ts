@@ -20,7 +20,7 @@ const BROTLI_QUALITY = 5;
 
 /** The query parameters of lists that are worth keeping; with any other one a page is rendered for its caller alone. */
 const KEPT_PARAMS = new Set(['category', 'colour', 'inStock', 'sort', 'page']);
-/** Of parameters that no page knows, such as those of advertisements, a page does not depend. */
+/** Pages depend on these parameters alone. All others, such as those of advertisements, are dropped. */
 const KNOWN_PARAMS = new Set([...KEPT_PARAMS, 'search', 'price', 'minPrice', 'maxPrice']);
 
 interface Html {
@@ -142,7 +142,7 @@ const isSentPage = (value: unknown): value is SentPage =>
 interface PageAddress {
   /** Names the page among those that are kept. */
   key: string;
-  /** Without what the page does not depend on. */
+  /** The path with the known parameters only, sorted. */
   path: string;
   savesData: boolean;
   /** Whether the page is worth keeping. */

@@ -15,7 +15,7 @@ declare module 'fastify' {
 const DEADLINE_MS = 7000;
 /** Form uploads have ten images to encode; the client waits for five minutes. */
 const UPLOAD_DEADLINE_MS = 120_000;
-/** Then a commit that is under way is awaited so long, and the truth is told. Together less than clients wait. */
+/** How long a commit that is under way is awaited after the deadline. Both together are less than clients wait. */
 const GRACE_MS = 1000;
 
 const EXPIRED = new AppError('UNAVAILABLE', { retryAfter: 2 });

@@ -10,7 +10,7 @@ interface CachedResponse {
   body: string;
   etag: string;
   contentType: string;
-  /** Of a page: the length of the whole list. */
+  /** The length of the whole list, if the response is a page of one. */
   totalCount: ReturnType<FastifyReply['getHeader']>;
   /** The GraphQL operation, for the log. */
   operation: string | undefined;

@@ -10,7 +10,7 @@ import type { MediaService } from '../media/media.service.js';
 import { sendError } from './error-responses.js';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** For WebP in place of an AVIF file that will be there soon. */
+/** The caching of a WebP that is sent in place of an AVIF file that will be there soon. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /**

@@ -40,7 +40,7 @@ export class WebhookDelivery {
   @Prop({ type: Number, required: true })
   attempts: number;
 
-  /** Those before it was last sent again by an administrator: the delays between attempts begin anew. */
+  /** The attempts before an administrator last sent it again; the delays between attempts are counted from there. */
   @Prop({ type: Number })
   attemptsBefore?: number;
 
@@ -71,7 +71,7 @@ export class WebhookDelivery {
 }
 
 export const WebhookDeliverySchema = SchemaFactory.createForClass(WebhookDelivery);
-// What is due, the log with and without a state, and what waits of a subject.
+// For what is due, for the log without and with a state, and for what waits of a subject.
 WebhookDeliverySchema.index({ webhookId: 1, dueAt: 1, _id: 1 });
 WebhookDeliverySchema.index({ webhookId: 1, createdAt: -1, _id: -1 });
 WebhookDeliverySchema.index({ webhookId: 1, state: 1, createdAt: -1, _id: -1 });

@@ -25,7 +25,7 @@ export interface WebhookEvent {
 @Injectable()
 export class WebhookEventsService {
   private enabled: Webhook[] = [];
-  /** When they were asked for, by a clock that nobody sets. */
+  /** When the read that filled `enabled` was begun, as performance.now(). */
   private readAt = -Infinity;
 
   constructor(

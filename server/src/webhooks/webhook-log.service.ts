@@ -10,7 +10,7 @@ import { WebhookDelivery } from './webhook-delivery.schema.js';
 import { WebhookQueueService } from './webhook-queue.service.js';
 import { toDeliveryView, type WebhookDeliveryView } from './webhook.view.js';
 
-/** What was sent to a webhook, and sends it again. */
+/** Lists what was sent to a webhook, and sends it again. */
 @Injectable()
 export class WebhookLogService {
   constructor(

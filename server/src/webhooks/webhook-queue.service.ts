@@ -9,7 +9,7 @@ const LEASE_MS = 2 * SEND_TIMEOUT_MS;
 /** The delays after failed attempts, in seconds; the last one repeats until the delivery is given up. */
 const RETRY_DELAY_SECONDS = [5, 30, 2 * 60, 10 * 60, 30 * 60, 60 * 60, 2 * 60 * 60, 4 * 60 * 60];
 
-/** What waits for a webhook: each subject's events one after the other, those of different subjects side by side. */
+/** The deliveries that wait for a webhook: one subject's in order, those of different subjects side by side. */
 @Injectable()
 export class WebhookQueueService {
   constructor(@InjectModel(WebhookDelivery.name) private readonly deliveries: Model<WebhookDelivery>) {}
@@ -43,7 +43,7 @@ export class WebhookQueueService {
     }
   }
 
-  /** When the first waiting delivery of the subject is tried, if it is an earlier one; else null. */
+  /** The time at which an earlier delivery of the same subject is tried; null if none waits. */
   private async findHeadBefore({ webhookId, subjectId, sequence }: WebhookDelivery): Promise<Date | null> {
     const head = await this.deliveries
       .findOne({ subjectId, webhookId, sequence: trusted({ $lt: sequence }), dueAt: trusted({ $ne: null }) })
@@ -52,7 +52,7 @@ export class WebhookQueueService {
     return head?.dueAt ?? null;
   }
 
-  /** This delivery and the later ones of its subject are looked at no more until `wakeNext`, or at the latest then. */
+  /** Holds this delivery and the later ones of its subject back until `wakeNext`, or at the latest until `until`. */
   private async holdBack({ webhookId, subjectId, sequence }: WebhookDelivery, until: Date): Promise<void> {
     await this.deliveries.updateMany(
       {
@@ -108,7 +108,7 @@ export class WebhookQueueService {
     );
   }
 
-  /** What is due before `until` rests until then: one attempt is enough to see that the receiver is away. */
+  /** Lets deliveries that are due before `until` rest until then: one attempt shows whether the receiver is away. */
   private async rest(webhookId: Types.ObjectId, until: Date): Promise<void> {
     await this.deliveries.updateMany(
       { webhookId, state: 'WAITING', dueAt: trusted({ $lt: until }) },
@@ -122,7 +122,7 @@ export class WebhookQueueService {
   }
 }
 
-/** What a delivery has after an attempt. */
+/** The fields of a delivery after an attempt. */
 function resultOf(delivery: WebhookDelivery, { status: httpStatus, error, isUnreachable }: Attempt, now: Date) {
   if (error === null) return { state: 'DELIVERED', httpStatus, error, dueAt: null, deliveredAt: now } as const;
   const dueAt = retryTime(delivery, now);

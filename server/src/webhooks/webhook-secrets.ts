@@ -9,12 +9,12 @@ type Identity = Pick<Webhook, '_id' | 'secretVersion'>;
 export class WebhookSecrets {
   constructor(private readonly secrets: Secrets) {}
 
-  /** What signs: 32 bytes. */
+  /** The key that signs: 32 bytes. */
   keyOf({ _id, secretVersion }: Identity): Buffer {
     return Buffer.from(this.secrets.derive('webhook', `${_id.toHexString()} ${secretVersion}`), 'hex');
   }
 
-  /** The same as the receiver gets it, in the form of Standard Webhooks. */
+  /** The key as the receiver gets it, in the form of Standard Webhooks. */
   textOf(webhook: Identity): string {
     return `whsec_${this.keyOf(webhook).toString('base64')}`;
   }

@@ -54,7 +54,7 @@ export class WebhooksService {
     return { webhook: toWebhookView(webhook, 0), secret: this.secrets.textOf(webhook) };
   }
 
-  /** What is left out stays. What waits is due as soon as the webhook is enabled. */
+  /** Fields that are left out stay. Waiting deliveries are due as soon as the webhook is enabled. */
   async update(id: unknown, input: unknown, { userId }: Principal): Promise<WebhookView> {
     const { url, events, isEnabled } = validate(webhookChangesRules, input);
     if (url != null) this.assertAllowed(url);
@@ -68,7 +68,7 @@ export class WebhooksService {
     return { webhook: await this.view(webhook), secret: this.secrets.textOf(webhook) };
   }
 
-  /** Its deliveries go with it. */
+  /** Removes the webhook with its deliveries. */
   async remove(id: unknown, { userId }: Principal): Promise<WebhookView> {
     const _id = new Types.ObjectId(validateId(id));
     const webhook = await this.changes.run(async (session) => {
@@ -77,7 +77,7 @@ export class WebhooksService {
       await this.changes.record({ kind: 'WEBHOOK_DELETED', by: userId }, removed, session);
       return removed;
     });
-    // Beside the transaction, because there may be many; nobody sends them any more, and they expire.
+    // Outside the transaction, because there may be many: nobody sends them any more, and they expire.
     await this.deliveries.deleteMany({ webhookId: _id });
     return toWebhookView(webhook, 0);
   }
@@ -108,7 +108,7 @@ export class WebhooksService {
     return new Map(counts.map(({ _id, waiting }) => [_id.toHexString(), waiting]));
   }
 
-  /** What can be refused at once; names are checked when they are looked up for a delivery. */
+  /** Refuses what can be refused at once; host names are checked when they are looked up for a delivery. */
   private assertAllowed(url: string): void {
     const refusal = this.addresses.refusalOf(new URL(url));
     if (refusal !== null) throw new AppError('VALIDATION_FAILED', { message: refusal, fields: { url: refusal } });

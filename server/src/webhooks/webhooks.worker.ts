@@ -39,7 +39,7 @@ export class WebhooksWorker implements OnApplicationBootstrap, BeforeApplication
   async beforeApplicationShutdown() {
     clearInterval(this.timer);
     const running = [...this.lanes.values()].flatMap((lanes) => [...lanes]);
-    // What is broken off is tried again once its lease ends.
+    // A delivery that is broken off is tried again once its lease ends.
     const isDone = Promise.allSettled(running).then(() => undefined);
     this.isStopping = true;
     await Promise.race([isDone, pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
@@ -66,7 +66,7 @@ export class WebhooksWorker implements OnApplicationBootstrap, BeforeApplication
     lanes.add(lane);
   }
 
-  /** Until nothing is due, or the webhook is disabled or deleted. */
+  /** Sends until nothing is due, or the webhook is disabled or deleted. */
   private async sendDue(id: string): Promise<void> {
     while (!this.isStopping) {
       const webhook = this.events.known.find(({ _id }) => _id.toHexString() === id);

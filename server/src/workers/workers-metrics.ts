@@ -4,7 +4,7 @@ import { listenForScrapes, shareReading } from '../metrics/scrapes.js';
 
 /** The metrics of all workers together, in the primary process. */
 export interface WorkersMetrics {
-  /** In the format of Prometheus. */
+  /** The metrics in the format of Prometheus. */
   read(): Promise<string>;
   countRestart(): void;
   close(): void;

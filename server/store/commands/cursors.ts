@@ -7,7 +7,7 @@ import type { Transaction } from '../storage/transaction.js';
 
 /** A cursor that nobody reads is closed after so many milliseconds. */
 const IDLE_TIMEOUT_MS = 10 * 60 * 1000;
-/** Of a batch that another one may follow, and of one that none can follow. */
+/** The largest batch that another one may follow, and the largest that is the only one. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_SINGLE_BATCH_BYTES = 15 * 1024 * 1024;
 

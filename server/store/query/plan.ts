@@ -31,7 +31,7 @@ export interface Plan {
   isReverse: boolean;
   /** The bounds are equivalent to the filter. */
   isExact: boolean;
-  /** Only documents that this other plan finds as well. */
+  /** Another plan: only documents that it finds as well are in the result. */
   restrictTo?: Plan;
   /** The plan to switch to if the page is not full after `after` entries. */
   fallback?: { plan: Plan; after: number };

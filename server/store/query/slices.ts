@@ -26,7 +26,7 @@ export function* filterInSlices<T>(slice: Slice, items: Iterable<T>, test: (item
   return out;
 }
 
-/** So many items are sorted without a pause. */
+/** How many items are sorted without a pause. */
 const RUN_LENGTH = 512;
 
 /** A stable sort: short runs are sorted by themselves and then merged. The array is replaced, not changed. */

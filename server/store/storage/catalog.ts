@@ -12,7 +12,7 @@ import { Index } from './collection-index.js';
 /** The collection id under which the catalog is stored. */
 export const CATALOG_ID = 0;
 const FORMAT_VERSION = 2;
-/** That of version 1.0.0, without checksums of the records. */
+/** The format of version 1.0.0, without checksums of the records. */
 const FIRST_FORMAT_VERSION = 1;
 
 export function encodeCatalog(all: ReadonlyMap<string, Collection>): RecordChange {

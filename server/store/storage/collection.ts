@@ -15,7 +15,7 @@ interface Superseded {
 export class Collection {
   readonly records = new Map<number, StoredRecord>();
   readonly history = new Map<number, OldVersion[]>();
-  /** Of the records in `history`, those of which some version has a unique key that a later one has not. */
+  /** The records in `history` that had a unique key in some version and no longer in a later one. */
   private readonly freedUniqueKeys = new Set<number>();
   /** Replaced by a new array whenever it changes, so that its identity shows which indexes keys were built for. */
   indexes: readonly Index[] = [];
@@ -77,7 +77,7 @@ export class Collection {
   supersededSince(seq: number): Iterable<Superseded> {
     return this.versionsAt(seq, this.history.keys());
   }
-  /** Those of them that may have freed a unique key since. */
+  /** Like `supersededSince`, but only the records that may have freed a unique key since. */
   withFreedKeysSince(seq: number): Iterable<Superseded> {
     return this.versionsAt(seq, this.freedUniqueKeys);
   }

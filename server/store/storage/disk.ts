@@ -191,7 +191,7 @@ export class Disk {
       yield { collection: key.readUInt32BE(0), record: key.readUIntBE(4, 6), value: copy(raw) };
     }
   }
-  /** What LMDB has read stays mapped, as much memory as the file is long, until it closes the file. Before any write. */
+  /** Frees the pages that LMDB has read and keeps mapped until it closes the file. To be called before any write. */
   reopen(): void {
     void this.db.close();
     this.db = this.open();

@@ -39,7 +39,7 @@ export function startWireServer(path: string, dispatcher: Dispatcher, operations
     try {
       const request = await operation.run(parseFrame(frame, operation));
       operation.hasCaller = !request.hasNoReply;
-      // What nobody waits for any more is not begun.
+      // A command that nobody waits for any more is not begun.
       if (socket.destroyed && operation.hasCaller) return;
       const reply = await dispatcher.run(request, operation);
       if (!socket.destroyed && operation.hasCaller) socket.write(encodeReply(request, reply));

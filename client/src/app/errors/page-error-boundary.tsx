@@ -16,7 +16,7 @@ import { t } from './texts';
 const RETRIES_BEFORE_SUPPORT = 2;
 
 interface PageErrorBoundaryProps {
-  /** Of the shown page; another page resets the error and the number of retries. */
+  /** The path of the shown page; another page resets the error and the number of retries. */
   pathname: string;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps
   const [{ page, retries }, setRetries] = useState({ page: pathname, retries: 0 });
   if (page !== pathname) setRetries({ page: pathname, retries: 0 });
   const requestedPathname = useLocation().pathname;
-  // Before the requested page is rendered: what failed when it was last left is loaded anew.
+  // Runs before the requested page is rendered, so that code which failed to load is asked for again.
   useLayoutEffect(resetFailedChunks, [requestedPathname]);
   return (
     <ErrorBoundary
@@ -76,7 +76,7 @@ function SupportContact() {
       {shop ? (
         <Anchor href={`mailto:${shop.email}`}>{shop.email}</Anchor>
       ) : (
-        // It loads the page anew: this app may be broken.
+        // An ordinary link loads the page anew: this app may be broken.
         <Anchor href={paths.contact}>{t('contact')}</Anchor>
       )}
       {shop?.phone && (

@@ -47,6 +47,6 @@ export async function loadPage(routes: PageRoute[], url: URL, client: ApolloClie
   await Promise.all(matches.map(({ route, params }) => route.preload?.({ ...target, params })));
 }
 
-/** As `loadPage`; failures are left to the page itself. */
+/** Like `loadPage`, but failures are left to the page itself. */
 export const preloadPage = (...args: Parameters<typeof loadPage>): void =>
   void loadPage(...args).catch(() => undefined);

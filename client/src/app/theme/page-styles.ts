@@ -24,7 +24,7 @@ export const pageStyles = defineConfig({
       borderRadius: '{radii.l1}',
     },
     '[data-velvet] :focus-visible': { outlineColor: '{colors.velvet.accent}' },
-    // What has the focus does not lie under the dashboard's header, which stays in view.
+    // The focused element must not lie under the dashboard's header, which stays in view.
     'html:has([data-admin-header])': { scrollPaddingTop: '76px' },
     // With forced colours nothing else would mark the selected element.
     ':is(a, button):is([aria-current=page], [aria-pressed=true])': {

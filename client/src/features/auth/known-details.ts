@@ -4,7 +4,7 @@ const rules = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** Of the order that shall join the account. */
+  /** The tracking token of the order that shall join the account. */
   orderToken: z.string().optional(),
 });
 

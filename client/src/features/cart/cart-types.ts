@@ -83,7 +83,7 @@ export interface Cart extends Pick<CartStore, 'refresh' | 'whenSettled'> {
   subtotal: number;
   /** `failed`: the account's cart could not be loaded, and no lines are known. */
   state: 'ready' | 'loading' | 'failed';
-  /** About the last change; null when there is nothing to report. */
+  /** The message about the last change; null when there is nothing to report. */
   message: CartMessage | null;
   dismissMessage(): void;
   isOpen: boolean;

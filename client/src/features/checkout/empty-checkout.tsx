@@ -13,10 +13,11 @@ import { TextLink } from '../../ui/navigation/text-link';
 import { checkoutStorage } from './checkout-storage';
 import { t } from './texts';
 
-/** In place of the form, which nobody should fill in for nothing. What was typed is kept. */
+/** Takes the place of the form, which nobody should fill in for an empty cart. What was typed is kept. */
 export function EmptyCheckout() {
   const { user } = useSession();
-  // Of an account the order itself has emptied the cart: what is put into it from now on is another order.
+  // The cart of an account may be empty because the order was placed, although its answer was lost. Products that are
+  // added from now on are another order.
   const [mayBePlaced] = useState(() => user !== null && checkoutStorage.isUnanswered());
   useEffect(() => {
     if (mayBePlaced) checkoutStorage.clear();

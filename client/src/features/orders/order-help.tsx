@@ -9,7 +9,7 @@ import { t } from './texts';
 
 type Order = Pick<OrderRow_OrderFragment, 'status' | 'outcome' | 'total' | 'number' | 'reference'>;
 
-/** What is to be paid in cash until the order has arrived; nothing of one that is on its way no more. */
+/** The amount to pay in cash; shows nothing once the order has arrived, come back or been cancelled. */
 export function CashToPay({ order: { status, outcome, total } }: { order: Order }) {
   if (status === 'DELIVERED' || status === 'CANCELLED' || outcome != null) return null;
   return (

@@ -16,7 +16,7 @@ import { Sentence, SLOT } from '../../ui/text/sentence';
 
 interface TrackedOrderProps {
   order: OrderRow_OrderFragment;
-  /** Of its tracking link: cancels it. */
+  /** The token of the tracking link, with which the order can be cancelled. */
   token?: string;
   /** Stands before the button that cancels. */
   children?: ReactNode;

@@ -37,7 +37,7 @@ export interface SessionEnd {
   loginRedirectDelayMs: number | null;
   /** Whether signing in again leads back to the page; false when the user signed out. */
   returnsAfterLogin: boolean;
-  /** Where guarded pages redirect; without it to the login page. */
+  /** The page to which guarded pages redirect; by default the login page. */
   destination?: string;
 }
 

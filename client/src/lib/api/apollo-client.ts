@@ -20,7 +20,7 @@ declare module '@apollo/client' {
 }
 
 interface ClientOptions {
-  /** Those of the features, which `lib` must not import. */
+  /** The type policies of the features, which `lib` must not import. */
   typePolicies?: TypePolicies;
   /** What the server has put into the page: the public catalogue. */
   initialState?: NormalizedCacheObject | null;

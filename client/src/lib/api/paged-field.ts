@@ -5,7 +5,7 @@ interface Page {
   items: readonly Reference[];
   pageInfo: { currentPage: number; hasNextPage: boolean };
 }
-/** By number, from 1. */
+/** Pages by number, from 1. */
 type Pages = Readonly<Record<number, Page>>;
 
 /** A field with the argument `page`: each page is kept by its number. `keyArgs` are the arguments of another list. */

@@ -7,7 +7,7 @@ declare module '@apollo/client' {
     serializationKey?: string;
     /** An operation replaces the one before it that has the same key and waits: both get its response. */
     replaceKey?: string;
-    /** Once it is aborted, what waits is not sent. */
+    /** Operations that still wait when it is aborted are not sent. */
     cancelSignal?: AbortSignal;
   }
 }

@@ -10,7 +10,7 @@ function connection(): { saveData?: unknown; effectiveType?: unknown } {
   return typeof found === 'object' && found !== null ? found : {};
 }
 
-/** Of the second generation. */
+/** Whether the connection is of the second generation (2G). */
 export const isSlowConnection = (): boolean => /2g$/.test(String(connection().effectiveType));
 
 /** Whether to spend little data: the user asked the browser for it, or the connection is of the second generation. */

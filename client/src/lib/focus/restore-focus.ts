@@ -53,7 +53,7 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
 interface FocusPosition {
   element: HTMLElement;
   scope: Element;
-  /** From the parent outwards, up to the scope. */
+  /** The ancestors from the parent outwards, up to the scope. */
   ancestors: Node[];
   controls: HTMLElement[];
   cell: { body: HTMLTableSectionElement; row: number; control: number } | null;

@@ -1,13 +1,13 @@
 import { clearKeptAt, showKeptAt } from './kept-at';
 
 const WORKER = '/service-worker.js';
-/** After the first page, whose files and preloading come first. */
+/** The first page with its files and preloading comes before the service worker. */
 const DELAY_MS = 6000;
 
 interface WorkerOptions {
   /** In development nothing may be kept: code changes at any time. */
   isDevelopment: boolean;
-  /** Of the present session: only a guest's pages are whole without a connection. */
+  /** Whether nobody is signed in: only the pages of guests are whole without a connection. */
   isGuest: () => boolean;
 }
 

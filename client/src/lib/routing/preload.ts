@@ -4,7 +4,7 @@ import type { Params } from 'react-router-dom';
 /** The page that a link leads to. */
 export interface PreloadTarget {
   client: ApolloClient;
-  /** Of the route, as in `useParams`. */
+  /** The parameters of the route, as in `useParams`. */
   params: Params;
   searchParams: URLSearchParams;
 }
@@ -14,7 +14,7 @@ export type Preload = (target: PreloadTarget) => Promise<unknown>;
 
 declare global {
   interface Navigator {
-    /** Not in Firefox and Safari. */
+    /** Missing in Firefox and Safari. */
     readonly connection?: { readonly saveData: boolean; readonly effectiveType: string };
   }
 }

@@ -3,7 +3,7 @@ import { t } from '../texts';
 import { Button } from './button';
 
 interface CancelButtonProps {
-  /** What the dialog or form is for runs, and can no longer be cancelled. */
+  /** The action of the dialog or form is running and can no longer be cancelled. */
   isBusy?: boolean;
   /** 'Cancel' if absent. */
   label?: string | undefined;

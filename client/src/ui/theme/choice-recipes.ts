@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** One of several that can be on: `box` holds a word or two, `outline` a name, `tab` is underlined while it is on. */
+/** A button that can be on: `box` holds a word or two, `outline` a name, `tab` is underlined while it is on. */
 export const toggleButton = defineRecipe({
   className: 'toggle-button',
   base: { minH: '11', overflowWrap: 'anywhere', cursor: 'pointer' },

@@ -18,7 +18,7 @@ export class KeyedMutex {
     const turn = Promise.all(earlier);
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
-    // Who is dropped ends early: those behind still wait for those before.
+    // A dropped task ends early, but the tasks behind it still wait for those before it.
     const tail = turn.then(() => ended);
     for (const key of keys) this.tails.set(key, tail);
     void tail.then(() => keys.forEach((key) => this.tails.get(key) === tail && this.tails.delete(key)));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { toInertCell } from './inert-cells.js';
 
-/** Without it Excel reads UTF-8 as the system's old encoding. */
+/** The byte order mark: without it Excel reads UTF-8 as the system's old encoding. */
 const BOM = '\uFEFF';
 
 const toLines = (rows: string[][]): string =>

@@ -15,7 +15,7 @@ export const SYNC_SORT = { updatedAt: 1, _id: 1 } as const;
 /** Part of the records that were changed, the earliest change first. */
 export interface SyncPage<Item> {
   items: Item[];
-  /** For the next request. */
+  /** The cursor for the next request. */
   cursor: string;
   /** False for the last part: the next request is for later. */
   hasMore: boolean;

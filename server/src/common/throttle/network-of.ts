@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Of the eight 16-bit groups of an IPv6 address, the first four are its /64 network. */
+/** The first four of the eight 16-bit groups of an IPv6 address are its /64 network. */
 const NETWORK_GROUPS = 4;
 
 /**

@@ -10,7 +10,7 @@ export class ThrottleRecord {
   @Prop({ type: [Number], required: true })
   tries: number[];
 
-  /** Those of `tries` whose result is not known yet (ThrottleService.reserve). */
+  /** The tries among `tries` whose result is not known yet (ThrottleService.reserve). */
   @Prop({ type: [Number], default: undefined })
   open?: number[];
 

@@ -3,7 +3,7 @@ import { COUNTED_FIELDS, countedStatusOf, SalesTotalsSum } from '../../orders/sa
 import type { DayTotals, ProductTotals, TotalsState } from '../../orders/sales-totals.schema.js';
 import type { Records, Rule } from '../rule.js';
 
-/** What the totals would be if the orders were counted now, as they say that they are counted. */
+/** The totals that the orders would give now, counted as each of them says. */
 async function recount(records: Records, timeZone: string) {
   const sum = new SalesTotalsSum(timeZone);
   for await (const order of records.read<Order>('orders', COUNTED_FIELDS)) {
@@ -13,7 +13,7 @@ async function recount(records: Records, timeZone: string) {
   return sum.totals();
 }
 
-/** Whatever is not 0, by its name, sorted. */
+/** The numbers that are not 0 with their names, sorted. */
 const shown = (numbers: Record<string, number> | undefined): string =>
   JSON.stringify(
     Object.entries(numbers ?? {})

@@ -17,7 +17,7 @@ export class StoredCashLine {
   @Prop({ type: String, enum: CASH_ACCOUNTS, required: true })
   account: CashAccount;
 
-  /** As it was spelled; empty for orders without a parcel. */
+  /** The courier's name as it was spelled; empty for orders without a parcel. */
   @Prop({ type: String, default: '' })
   courier: string;
 
@@ -64,7 +64,7 @@ export class CashBooking {
   @Prop({ type: String, default: null })
   reference: string | null;
 
-  /** The day was closed before. */
+  /** The day was already closed when this was booked. */
   @Prop({ type: Boolean, default: false })
   isAfterClosing: boolean;
 
@@ -78,7 +78,7 @@ export interface CashSums {
   credit: number;
 }
 
-/** What was booked of a courier. */
+/** The sums of one courier, by account. */
 export type CourierSums = { name: string } & Partial<Record<CashAccount, CashSums>>;
 
 /** The sums of a day, or of all days; changed in the transaction of each booking. */
@@ -88,7 +88,7 @@ export class CashDay {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** By `courierCode`. */
+  /** The keys are made by `courierCode`. */
   @Prop({ type: SchemaTypes.Mixed })
   couriers?: Record<string, CourierSums>;
 
@@ -104,8 +104,8 @@ export class CashDay {
 }
 
 export const CashBookingSchema = SchemaFactory.createForClass(CashBooking);
-// The newest of a range of days.
+// Lists the newest bookings of a range of days.
 CashBookingSchema.index({ day: 1, _id: 1 });
-// Those of an order.
+// Lists the bookings of an order.
 CashBookingSchema.index({ 'lines.orderId': 1, _id: 1 });
 export const CashDaySchema = SchemaFactory.createForClass(CashDay);

@@ -38,7 +38,7 @@ export class CashBookingsService {
     return this.book.getBooking(id);
   }
 
-  /** From then on the day changes only by bookings that say why. DAY_CLOSED if it is closed already. */
+  /** Closes a day: from then on it changes only by bookings that say why. DAY_CLOSED if it is closed already. */
   async closeDay(
     input: unknown,
     { userId }: Principal,

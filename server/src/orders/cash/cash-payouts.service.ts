@@ -75,7 +75,7 @@ export class CashPayoutsService {
         message: CASH_TEXTS.unreadable,
         fields: { rows: CASH_TEXTS.unreadable },
       });
-    // The same payout sent again without a key: who was paid twice checks first.
+    // The same payout may have been sent again without a key: a row that was paid before needs a preview first.
     if (payout.preview == null && matched.some(({ difference }) => difference === 'paidBefore'))
       throw new AppError('VALIDATION_FAILED', {
         message: CASH_TEXTS.paidBefore,
@@ -153,7 +153,7 @@ function linesOf(row: MatchedRow, courier: string): NewCashLine[] {
 const viewOf = (bookingId: string | null, rows: MatchedRow[]): PayoutView =>
   toPayoutView(bookingId, rows, fingerprintOf(rows));
 
-/** What a preview has said, to notice that it is not true any more. */
+/** A hash of what a preview showed, to notice that it is no longer true. */
 const fingerprintOf = (rows: MatchedRow[]): string =>
   createHash('sha256')
     .update(

@@ -18,8 +18,8 @@ export type NewCashLine = Pick<StoredCashLine, 'account' | 'courier' | 'amount' 
 export const NO_CASH: StoredCash = { booked: [], settled: [], open: [], numbers: [], since: '' };
 
 /**
- * Where the cash of an order is, by courier. A shipped order without parcels is carried by nobody's name; before that
- * nothing of it is in the book, so that placing an order writes nothing there.
+ * The parts of an order's cash, by courier. An order without parcels has none before it is shipped, so that placing it
+ * books nothing, and then one with an empty courier.
  */
 export function positionOf({ status, total, delivery }: CarriedOrder): StoredCashPart[] {
   const account = accountOf(status, delivery?.outcome?.kind ?? null);

@@ -26,7 +26,10 @@ export class OrderCashService {
     private readonly ledger: CashLedgerService,
   ) {}
 
-  /** In the transaction that changes the orders. What an order has in the book is compared, not what it was before. */
+  /**
+   * Runs in the transaction that changes the orders. Compares the new state with what the book holds of the order, not
+   * with the order's earlier state, which the book may not hold yet.
+   */
   async book(changes: CashChange[], { by, kind = 'order' }: Why, session: ClientSession): Promise<void> {
     const moved = changes
       .map(({ order, ...state }) => {

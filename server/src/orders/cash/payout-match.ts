@@ -80,7 +80,7 @@ const paidOf = ({ order, courier, trackingNumber }: CarriedParcel): number =>
 const isDelivered = ({ order, courier }: CarriedParcel): boolean =>
   positionOf(order).some((part) => part.account === 'collected' && isSameCourier(part.courier, courier));
 
-/** Not more than is due for the order: something may be settled without the number of the parcel. */
+/** At most what is due for the order: something may be settled without the number of the parcel. */
 function expectedOf(parcel: CarriedParcel): number {
   const { booked, settled } = parcel.order.cash ?? NO_CASH;
   const due = duesOf({ booked, settled }).get(courierKeyOf(parcel.courier))?.amount ?? 0;

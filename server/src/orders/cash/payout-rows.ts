@@ -7,13 +7,13 @@ import { AppError } from '../../common/errors/app-error.js';
 
 /** A row of a payout. */
 export interface PayoutRow {
-  /** Of the file, or of the list from 1. */
+  /** The number of the line in the file; in a typed list, the place from 1. */
   line: number;
   /** A tracking number or an order number, as it was written. */
   number: string;
-  /** The same for a second column: files have both. */
+  /** The number in the second column of a file that has both kinds; else empty. */
   otherNumber: string;
-  /** As it was written. */
+  /** The amount as it was written. */
   text: string;
   /** Paisa; null if it cannot be read. */
   amount: number | null;
@@ -35,10 +35,13 @@ const HEADINGS = {
   amount: ['cod', 'codamount', 'cash', 'amount', 'amountpaid', 'paid', 'payable', 'payout', 'netamount', 'net'],
 } as const;
 
-/** What a cell of the row says that adds up the others. */
+/** Matches a cell of the row that holds the total. */
 const TOTAL = /^(grand\s+)?total\s*:?$/i;
 
-/** A row that names a parcel is none, whatever its other cells say; beside “Total” a column of numbers may count. */
+/**
+ * A row that names a parcel is no total, whatever its other cells say. If one of the two columns of numbers says
+ * “Total”, the other one may hold a count.
+ */
 const isTotal = (cells: string[], numbers: string[]): boolean =>
   numbers.some((number) => TOTAL.test(number)) ||
   (cells.some((cell) => TOTAL.test(cell.trim())) && numbers.every((number) => number === ''));

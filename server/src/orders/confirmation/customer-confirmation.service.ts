@@ -54,12 +54,12 @@ export class CustomerConfirmationService {
     return this.view(await this.find(await this.verify(token, call)));
   }
 
-  /** Until the order is shipped; confirming twice changes nothing. */
+  /** Allowed until the order is shipped. Confirming twice changes nothing. */
   confirm(token: unknown, call: ThrottledCall, signal: AbortSignal): Promise<LinkedOrder> {
     return this.change(token, call, signal, (order, session) => this.writer.confirm(order, LINK, session));
   }
 
-  /** Until it is confirmed, for ORDER_CHANGE_MINUTES. */
+  /** Allowed until the order is confirmed, for ORDER_CHANGE_MINUTES. */
   correct(token: unknown, input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<LinkedOrder> {
     const { version: _, ...correction } = validate(this.correctionRules, input);
     return this.change(token, call, signal, async (order, session) => {
@@ -68,7 +68,7 @@ export class CustomerConfirmationService {
     });
   }
 
-  /** Until it is confirmed, for ORDER_CHANGE_MINUTES; cancelling twice changes nothing. */
+  /** Allowed until the order is confirmed, for ORDER_CHANGE_MINUTES. Cancelling twice changes nothing. */
   cancel(token: unknown, call: ThrottledCall, signal: AbortSignal): Promise<LinkedOrder> {
     return this.change(token, call, signal, async (order, session) => {
       if (order.status === 'cancelled') return;

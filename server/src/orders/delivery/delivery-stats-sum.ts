@@ -68,7 +68,7 @@ export class DeliveryStatsSum {
     if (risk) this.risks.add(risk.level, risk.level, isRefused);
   }
 
-  /** By calendar days: what is paid on the day of the order took none. */
+  /** Counts calendar days: an order that is paid on its own day took none. */
   private addDays({ placedAt, cash }: CountedOrder): void {
     const paidOn = this.startOfDay(cash?.since ?? '');
     const days = Math.max(0, Math.ceil((paidOn.getTime() - placedAt.getTime()) / DAY_MS));
@@ -111,7 +111,7 @@ class Refusals {
     this.counted.set(key, row);
   }
 
-  /** Those with the most refusals. */
+  /** The groups with the most refusals, the most first. */
   list() {
     return [...this.counted.values()]
       .filter(({ refusals }) => refusals > 0)
@@ -121,11 +121,11 @@ class Refusals {
   }
 }
 
-/** What became of the order; a status that the owner set to delivered says so, too. */
+/** The outcome of the order; the status delivered counts as one if none was recorded. */
 const outcomeOf = ({ status, delivery }: CountedOrder): DeliveryOutcome | null =>
   delivery?.outcome?.kind ?? (status === 'delivered' ? 'delivered' : null);
 
-/** Its cash was collected, and the couriers owe nothing of it any more; never of an order that cost nothing. */
+/** Whether the cash was collected and paid out by the couriers. An order that cost nothing is never paid. */
 const isPaid = ({ status, delivery, cash }: CountedOrder): boolean =>
   accountOf(status, delivery?.outcome?.kind ?? null) === 'collected' &&
   cash !== undefined &&

@@ -29,7 +29,7 @@ export class HandoverService {
     return this.config.COURIERS;
   }
 
-  /** By courier, then by order; cancelled orders are not handed over. */
+  /** The parcels of a day by courier, then by order; cancelled orders are not handed over. */
   async list(input: unknown) {
     const request = validate(handoverRules, input);
     const { courier } = request;

@@ -121,7 +121,7 @@ const movesOf = ({ status, history }: Order) => ({
   wasShipped: history.some((step) => step.status === 'shipped' || step.status === 'delivered'),
 });
 
-/** Without what does not belong to the outcome: a reason of a lost parcel is nothing. */
+/** Drops what does not belong to the outcome, such as a reason for a lost parcel. */
 function toStoredOutcome({ outcome: kind, reason, returnedAs }: OutcomeInput, by: string): StoredOutcome | null {
   if (kind === null) return null;
   return {

@@ -13,7 +13,7 @@ interface ParcelContext {
   /** YYYY-MM-DD, for parcels without a day. */
   today: string;
   couriers: readonly Courier[];
-  /** What was ordered. */
+  /** The lines that were ordered. */
   lines: readonly StoredParcelPiece[];
 }
 

@@ -21,7 +21,7 @@ export class BlockedContact {
   @Prop({ type: String, required: true })
   reason: string;
 
-  /** When it ends; null for ever. */
+  /** When the block ends; null if it never does. */
   @Prop({ type: Date, default: null })
   until: Date | null;
 
@@ -35,5 +35,5 @@ export class BlockedContact {
 export const BlockedContactSchema = SchemaFactory.createForClass(BlockedContact);
 BlockedContactSchema.index({ key: 1 }, { unique: true });
 BlockedContactSchema.index({ at: -1, _id: -1 });
-// Those that end.
+// Finds the blocks that have ended since the last look.
 BlockedContactSchema.index({ until: 1 });

@@ -101,7 +101,7 @@ export class BlockedContactsService {
     this.endedUntil = now;
   }
 
-  /** Those of these keys that are on the list now. */
+  /** The keys among these that are on the list now. */
   async findBlocked(keys: string[]): Promise<Set<string>> {
     const found = await this.contacts
       .find({ key: trusted({ $in: keys }) }, { key: 1, until: 1 })

@@ -10,12 +10,12 @@ export const cameBack = ({ status, history, delivery }: Delivered): boolean =>
   (status === 'cancelled' && (history ?? []).some((step) => step.status === 'shipped'));
 
 /**
- * Has the risk of the orders that wait and share one of these contacts calculated again: something became known of them.
- * In the transaction of what became known.
+ * Marks the pending orders that share one of these contacts, so that their risk is calculated again. Runs in the
+ * transaction of the change that makes it necessary, such as a parcel that came back or a blocked contact.
  */
 export async function recalculateRisk(orders: Model<Order>, contactKeys: string[], session: ClientSession) {
   if (contactKeys.length === 0) return;
   const filter = { contactKeys: trusted({ $in: contactKeys }), status: 'pending' } as const;
-  // With another time: a calculation that has begun is not stored.
+  // The new `updatedAt` keeps a calculation that has already begun from being stored.
   await orders.updateMany(filter, { $set: { riskIsDue: true, updatedAt: new Date() } }, { session });
 }

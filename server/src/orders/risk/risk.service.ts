@@ -51,7 +51,7 @@ export class RiskService {
     ];
     const changes: AnyBulkWriteOperation<Order>[] = [];
     for (const order of batch) {
-      // Too many to compare at once: of each order its own latest ones.
+      // If the shared read reached its limit, it may lack some: each order then reads its own latest ones.
       const compared =
         stored.length < COMPARED_AT_ONCE ? stored : await this.findByContacts(order.contactKeys, COMPARED);
       const others = earlierOrders(order, [...batch, ...compared]);
@@ -68,7 +68,7 @@ export class RiskService {
     const rank = { callRank: callRankOf(placedAt, risk.score), callAfter: order.callAfter ?? placedAt };
     return {
       updateOne: {
-        // What changed meanwhile is calculated again: the order stays due.
+        // An order that changed meanwhile does not match: it stays due and is calculated again.
         filter: { _id, updatedAt, riskIsDue: true },
         update: {
           $set: { risk, contactKeys, updatedAt: new Date(), ...(isToConfirm(order, status) && rank) },
@@ -92,7 +92,7 @@ export class RiskService {
       .lean<ComparedOrder[]>();
   }
 
-  /** Of the latest orders; it may be ten minutes old. */
+  /** The median of the totals of the latest orders, at most ten minutes old; null while there are too few. */
   private async findMedian(): Promise<number | null> {
     if (this.median && Date.now() - this.median.at < MEDIAN.keptMs) return this.median.value;
     const latest = await this.orders
@@ -128,7 +128,7 @@ function compare(order: OrderWithKeys, others: ComparedOrder[]) {
   };
 }
 
-/** Of two orders of the same millisecond the one with the smaller id is the earlier one. */
+/** The smaller id decides between two orders of the same millisecond. */
 const isEarlier = (a: ComparedOrder, b: ComparedOrder): boolean =>
   a.placedAt < b.placedAt ||
   (a.placedAt.getTime() === b.placedAt.getTime() && a._id.toHexString() < b._id.toHexString());

@@ -61,7 +61,7 @@ export class ImportBatches {
     );
   }
 
-  /** In the order of the ids, so that two transactions that lock the same ones do not wait for each other. */
+  /** Reads in the order of the ids, so that two transactions that lock the same ones do not wait for each other. */
   private async readCategories(ids: Set<string>, joined: Set<string>, session: ClientSession) {
     const byId = new Map<string, PublicCategory>();
     for (const id of [...ids].sort()) {

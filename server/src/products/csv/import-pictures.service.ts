@@ -83,7 +83,7 @@ export class ImportPicturesService {
     } catch (error) {
       signal.throwIfAborted();
       const known = toAppError(error);
-      // What the archive throws for a damaged file.
+      // The archive throws other errors for a damaged file.
       if (!known) return { problem: 'A picture could not be read' };
       if (known.code === 'UNAVAILABLE') return null;
       if (known.status >= 500) throw error;

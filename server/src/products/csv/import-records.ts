@@ -14,7 +14,7 @@ export class ImportInterrupted extends Error {}
 /** The records of the imports. */
 @Injectable()
 export class ImportRecords {
-  /** This server, as the runner of an import. */
+  /** The id of this server as the runner of an import. */
   readonly runner = randomUUID();
 
   constructor(
@@ -125,10 +125,10 @@ export class ImportRecords {
     await this.rows.deleteMany({ importId });
   }
 
-  /** Which of these pictures an import may still need. All while one is checked: its rows name theirs at its end. */
+  /** The pictures that an import may still need: all while one is checked, because its rows name theirs at the end. */
   async findUsedImages(names: string[]): Promise<string[]> {
     if (names.length === 0) return [];
-    // Before the rows are read: if its check ends meanwhile, they name the pictures by then.
+    // This is read before the rows: if the check ends meanwhile, they name the pictures by then.
     if (await this.imports.exists({ slot: 'running', state: 'checking' })) return names;
     const found = await this.rows
       .find({ pictures: trusted({ $in: names }) }, { pictures: 1 })

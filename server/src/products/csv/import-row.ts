@@ -91,7 +91,7 @@ function valuesOf(columns: readonly EditableColumn[], cells: Cells, context: Imp
   return Object.assign({}, ...values) as Values;
 }
 
-/** What the rules do not know: names of categories and pictures, and words for yes and no. */
+/** The problems that the rules do not find: names of categories and pictures, and words for yes and no. */
 function cellProblems(columns: readonly EditableColumn[], cells: Cells, context: ImportContext): Problem[] {
   return columns.flatMap((column): Problem[] => {
     const text = cells[column]?.trim() ?? '';

@@ -10,7 +10,7 @@ import type { ProductImport } from './product-import.schema.js';
 
 /** How often imports are looked for that another server has left, or that were stopped. */
 const INTERVAL_MS = 1500;
-/** Without a beat for so long, another server that shares the database is taken for dead. */
+/** Another server that shares the database is taken for dead after so long without a beat. */
 const SILENT_MS = 30_000;
 
 const CHECK_BROKEN_OFF = 'The server was restarted meanwhile. Please choose the file again.';
@@ -57,7 +57,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     this.begin(() => this.work.apply(record, this.stop.signal));
   }
 
-  /** After what already runs, which can only be a look for imports that were left. */
+  /** Begins after the running work, which can only be a look for imports that were left. */
   private begin(work: () => Promise<void>): void {
     const current = (this.running ?? Promise.resolve())
       .then(() => (this.stop.signal.aborted ? undefined : work()))
@@ -84,7 +84,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     await this.work.undo(record, this.stop.signal);
   }
 
-  /** Whether no server works on it: not this one, which calls this while it has no work, and no other. */
+  /** Whether no server works on it. This server has no work when it asks. */
   private isLeft({ _id, runner, state, beats }: ProductImport): boolean {
     const isOwn = runner === this.records.runner;
     if (!isOwn && !this.config.MONGODB_URI) return true; // the embedded database has one server

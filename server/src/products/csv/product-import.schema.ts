@@ -109,7 +109,7 @@ export interface RowUndo {
   stockMoves: number;
   /** The fields before, of a product that was changed. */
   set: Partial<Product>;
-  /** Its place in its category's featured products, if it lost it. */
+  /** The product's place among its category's featured products, if the import took it away. */
   featured: { categoryId: Types.ObjectId; position: number } | null;
 }
 
@@ -128,7 +128,7 @@ export class ProductImportRow {
   @Prop({ type: String, required: true })
   kind: 'new' | 'changed' | 'refused';
 
-  /** Also of a new product; null when refused. */
+  /** The id of the product, also of a new one; null when refused. */
   @Prop({ type: Types.ObjectId, default: null })
   productId: Types.ObjectId | null;
 
@@ -175,7 +175,7 @@ export class ProductImportRow {
   @Prop({ type: Boolean, default: false })
   isShown: boolean;
 
-  /** Later than that of the import, which can be applied until its own and then takes time. */
+  /** Later than the import's expiry: until then it can be applied, which takes time. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;
 }

@@ -121,7 +121,7 @@ function personOptions(people: Activity['people'], asked: string | null) {
 interface DayFieldProps {
   id: string;
   label: string;
-  /** Of the URL, YYYY-MM-DD; empty without one. */
+  /** The day in the URL, YYYY-MM-DD; empty if it has none. */
   day: string;
   error?: string | undefined;
   /** Gets whole days, and an empty text. */

@@ -18,7 +18,7 @@ const findShared = (texts: { [value: string]: string }, value: string): string |
   return text && sharedText(text);
 };
 
-/** Of a status, of an outcome of the delivery, or of an account of the cash book. */
+/** The text of a status, of an outcome of the delivery, or of an account of the cash book. */
 function stateText(value: string): string | undefined {
   const known = Object.entries(ORDER_STATUS_DETAILS).find(([status]) => status === value);
   return known ? sharedText(known[1].label) : findShared({ ...CASH_ACCOUNT_DETAILS, ...OUTCOME_DETAILS }, value);
@@ -29,7 +29,7 @@ function reasonText(value: string): string | undefined {
   return known ?? findShared({ ...REFUSED_REASON_DETAILS, ...CANCEL_REASON_DETAILS }, value);
 }
 
-/** Of names that commas separate; those without a text stay as they are. */
+/** The texts of names that commas separate; names without a text stay as they are. */
 const textsOfAll = (value: string, textOf: (name: string) => string | undefined): string =>
   [...new Set(value.split(', ').map((name) => textOf(name) ?? name))].join(', ');
 
@@ -38,7 +38,7 @@ const fieldText = (name: string): string | undefined => {
   return label && sharedText(label);
 };
 
-/** Of products and webhooks. */
+/** The names of changed fields of products and webhooks. */
 const changedFields = () => ({
   name: t('name'),
   description: t('description'),

@@ -6,7 +6,7 @@ import { accountName } from './account-names';
 import type { CourierBalance } from './cash-documents';
 import { t } from './texts';
 
-/** What an owner looks for first. The counterpart of all, what customers owe, is their negative sum and says nothing. */
+/** The accounts that an owner looks for, in this order. What customers owe is only the negative sum of the others. */
 const SHOWN: readonly CashAccount[] = [
   'TO_COLLECT',
   'ON_THE_WAY',

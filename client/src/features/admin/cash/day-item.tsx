@@ -14,7 +14,7 @@ export type ShownDay = Pick<
 
 interface DayItemProps {
   day: ShownDay;
-  /** It is today or earlier: it can be closed. */
+  /** True for today and earlier days, which can be closed. */
   isBegun: boolean;
   onClose: () => void;
 }

@@ -115,7 +115,7 @@ function FileField({ payout: { file, setFile, isBusy } }: { payout: Payout }) {
 
 interface RowFieldsProps {
   row: PayoutDraftRow;
-  /** From 1. */
+  /** The place of the row, from 1. */
   place: number;
   readOnly: boolean;
   onChange: (changed: Partial<PayoutDraftRow>) => void;

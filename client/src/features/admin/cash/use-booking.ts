@@ -38,7 +38,7 @@ const emptyBooking = (courier: string): BookingDraft => ({
 });
 
 const store = createDraftStore<BookingDraft>();
-/** As the draft, it outlives the form: what is sent again from a form that was left is booked once. */
+/** The keys outlive the form, as the draft does: a booking that is sent again after leaving the form is booked once. */
 const keys = new ChangeKeys();
 const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(amount || reason || day || orderId);
 

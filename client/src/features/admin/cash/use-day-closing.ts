@@ -16,7 +16,7 @@ export function useDayClosing(onClosed: () => Promise<void>) {
       await keys.send(day, (idempotencyKey) => close({ variables: { day, idempotencyKey } }));
       showMessage(t('dayIsClosed', { day }));
     } finally {
-      // Also after a refusal: another administrator may have closed it.
+      // The day is read even after a refusal: another administrator may have closed it.
       await onClosed();
     }
   }, t('failedToClose'));

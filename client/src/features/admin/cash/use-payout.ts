@@ -32,7 +32,7 @@ interface Kept {
 }
 
 const store = createDraftStore<Kept>();
-/** As the draft, it outlives the form: what is sent again from a form that was left is booked once. */
+/** The keys outlive the form, as the draft does: a payout that is sent again after leaving the form is booked once. */
 const keys = new ChangeKeys();
 const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
   checked === null && JSON.stringify({ courier, ...typed }) === JSON.stringify(emptyDraft(courier));
@@ -48,7 +48,7 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
   const { draft, checked } = kept;
   const [isBusy, setBusy] = useState(false);
   const [keptPreview] = useState(checked?.preview);
-  // What is changed while it is checked would be neither in the preview nor booked.
+  // The draft is locked while it is checked: a change would be neither in the preview nor booked.
   const setDraft = (draft: Kept['draft']) => isBusy || setKept((kept) => ({ ...kept, draft }));
   const setChecked = (checked: Kept['checked']) => setKept((kept) => ({ ...kept, checked }));
   const [file, setFile] = useState<File | null>(null);

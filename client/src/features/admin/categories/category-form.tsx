@@ -99,7 +99,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
 
 const FIELDS = ['name', 'description', ...NOTE_NAMES] as const;
 
-/** Without the texts that stay: another administrator may have changed them since the form was opened. */
+/** The values that were changed: another administrator may have changed the others since the form was opened. */
 function changesOf(values: CategoryValues, before: Partial<Record<string, string>>): CategoryChanges {
   const same = FIELDS.filter((name) => (values[name] ?? '') === (before[name] ?? ''));
   return { ...values, ...fromKeys(same, () => undefined) };

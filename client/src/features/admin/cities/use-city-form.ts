@@ -20,7 +20,7 @@ import { t } from './texts';
 const FORM = 'new city';
 const newCity = createNewDraft(FORM, NEW_CITY);
 
-/** What is refused because the list in view is old. */
+/** Errors that may mean that the list in view is old. */
 const OF_OLD_LIST: readonly ErrorCode[] = ['STALE_VERSION', 'NAME_TAKEN', 'NOT_FOUND'];
 
 /** Adds a city or changes the given one; what was typed stays after an error. */
@@ -47,7 +47,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const finish = ({ name }: DeliveryCityValues) => {
     showMessage(t('saved', { name }));
     draft.settle(true);
-    // Another city was chosen meanwhile.
+    // The form is gone if another city was chosen meanwhile.
     if (!isMounted.current) return;
     reset(newValues(newCity));
     onDone();
@@ -62,7 +62,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     if (!isMounted.current) return void showMessage(t('notSaved', { name: values.name, reason }), 'error');
     if (code === 'STALE_VERSION') {
       setFailure(t('stale'));
-      // Without them the next try is refused like this one, and asks again.
+      // If the list could not be read, the version stays: the next try is refused like this one, and reads it again.
       if (cities) setVersion(cities.find(({ id }) => id === city?.id)?.version);
     } else if (!showFieldErrors(form, FIELDS, error)) setFailure(reason);
   };

@@ -11,7 +11,7 @@ import type { BlockedContact } from './confirmation-documents';
 import { t } from './texts';
 import { useBlockList } from './use-block-list';
 
-/** Whose orders have the highest risk, with a form for another one. */
+/** The blocked contacts, whose orders have the highest risk, with a form for another one. */
 export function BlockList() {
   const list = useBlockList();
   const { contacts, failure, refresh, unblock, setPage } = list;

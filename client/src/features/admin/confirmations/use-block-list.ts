@@ -64,7 +64,7 @@ export function useBlockList() {
     } catch (error) {
       onFailure(error);
     }
-    // Also after an error: what is refused as blocked already is in the list.
+    // The list is read even after an error: a contact that is refused as already blocked is in it.
     await query.refetch().catch(() => undefined);
     setSending(false);
   });

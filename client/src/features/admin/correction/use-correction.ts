@@ -32,7 +32,7 @@ export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, o
   return { save, failure };
 }
 
-/** In the words of this form; null for other errors. */
+/** The text of a conflict in the words of this form; null for other errors. */
 function conflictText(code: ReturnType<typeof errorCode>): string | null {
   if (code === 'STALE_VERSION') return t('wasFaster');
   return code === 'ORDER_CLOSED' ? t('notPossible') : null;

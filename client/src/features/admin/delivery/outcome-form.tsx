@@ -97,7 +97,7 @@ export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
   );
 }
 
-/** Without what does not belong to the outcome. */
+/** Drops what does not belong to the outcome. */
 const toOutcome = (outcome: DeliveryOutcome | null, reason: RefusedReason, returnedAs: ReturnState): NewOutcome => ({
   outcome,
   reason: outcome === 'REFUSED' ? reason : null,

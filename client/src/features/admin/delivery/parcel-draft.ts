@@ -15,7 +15,7 @@ const draftRules = z.object({
   /** In rupees. */
   cash: z.string(),
   day: z.string(),
-  /** Of each line of the order, in its order. */
+  /** The pieces of each line, in the order of the order's lines. */
   pieces: z.array(z.number()),
 });
 
@@ -25,7 +25,7 @@ export type ParcelDraft = z.infer<typeof draftRules>;
 /** The names of its fields. */
 export const PARCEL_FIELDS = keysOf(draftRules.shape);
 
-/** What is typed becomes a parcel; amounts may have commas and spaces. */
+/** Turns the typed texts into a parcel; amounts may have commas and spaces. */
 export const parcelDraftRules = (lines: readonly OrderLine[]) =>
   draftRules
     .transform(({ cash, day, pieces, ...texts }): z.input<typeof parcelRules> => ({

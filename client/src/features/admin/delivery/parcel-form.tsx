@@ -22,7 +22,7 @@ interface ParcelFormProps {
   order: DeliveredOrder;
   /** The parcel to change; null for one more. Must not change while the form is mounted. */
   chosen: ChosenParcel | null;
-  /** Where it is now; null if it is gone: then it is one more. */
+  /** The present position of `chosen`; null if that is gone, and the parcel is added as a new one. */
   position: number | null;
   isSending: boolean;
   /** Resolves to whether it was saved: else what was typed stays. */

@@ -13,20 +13,20 @@ const toInput = ({ courier, trackingNumber, link, cash, day, pieces }: Parcels[n
   pieces: pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
 });
 
-/** What a removed parcel was to collect, the first one of the others collects. */
+/** Removes a parcel; the first one of the others collects its cash. */
 export const withoutParcel = (parcels: Parcels, removed: number): NewParcels =>
   parcels
     .filter((_, position) => position !== removed)
     .map((parcel, position) => (position === 0 ? { ...toInput(parcel), cash: null } : toInput(parcel)));
 
-/** An only parcel collects the total; one that is added nothing unless it says so, and the first one what is left. */
+/** Adds a parcel. An only parcel collects the total; a further one its `cash` or nothing, the first one the rest. */
 export function withParcel(parcels: Parcels, added: ParcelInput): NewParcels {
   if (parcels.length === 0) return [{ ...added, cash: null }];
   const others = added.cash ? withRestAt(parcels, 0) : parcels.map(toInput);
   return [...others, { ...added, cash: added.cash ?? 0 }];
 }
 
-/** What a changed parcel does not collect any more, or collects more, the first one of the others evens out. */
+/** Changes a parcel. If its cash changes, the first one of the others evens that out. */
 export function withChangedParcel(parcels: Parcels, position: number, changed: ParcelInput): NewParcels {
   const input = withLinkOf(parcels[position], changed);
   if (parcels.length === 1) return [{ ...input, cash: null }];
@@ -38,7 +38,7 @@ export function withChangedParcel(parcels: Parcels, position: number, changed: P
 const withRestAt = (parcels: Parcels, rest: number) =>
   parcels.map((parcel, at) => (at === rest ? { ...toInput(parcel), cash: null } : toInput(parcel)));
 
-/** The link of another number shows another parcel: without it the server makes that of the courier. */
+/** Drops a link that belongs to another number: the server then makes the courier's link. */
 function withLinkOf(before: Parcels[number] | undefined, changed: ParcelInput): ParcelInput {
   const isSameParcel =
     before?.courier === changed.courier && before.trackingNumber === (changed.trackingNumber ?? null);

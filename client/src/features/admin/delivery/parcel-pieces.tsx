@@ -8,12 +8,12 @@ interface ParcelPiecesProps {
   lines: readonly OrderLine[];
   /** The other parcels of the order: what is in them cannot be in this one. */
   others: readonly Parcel[];
-  /** Of each line. */
+  /** The pieces of each line that are in this parcel. */
   pieces: readonly number[];
   onChange: (pieces: number[]) => void;
 }
 
-/** What is in a parcel. Nothing has to be said; an order of one piece needs no question. */
+/** Asks what is in a parcel. It may be left open, and an order of one piece is not asked about. */
 export function ParcelPieces({ lines, others, pieces, onChange }: ParcelPiecesProps) {
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/limits';
 
-/** What is sent: the list as it shall be, and the list that was shown, so that nobody's change is replaced unseen. */
+/** The list as it shall be, with the list that was shown, so that nobody's change is replaced unseen. */
 export interface FeaturedSelection {
   productIds: string[];
   expectedProductIds: string[];

@@ -69,7 +69,7 @@ export function FeaturedSection({
       if (edits.find(list) === edit) edits.discard(list);
       setEdit((current) => (current === edit ? null : current));
     }
-    // What somebody else has added is on top as well.
+    // The products that somebody else has added come to the top, too.
     if (result === 'stale') setStale(true);
     setSaving(false);
   });

@@ -38,8 +38,8 @@ export function createDraftStore<Values>() {
       };
     },
     /**
-     * What was sent is saved: the form begins with `next`, also if it was left meanwhile and is open again. What was
-     * typed since stays.
+     * Called once `sent` is saved. The form begins with `next`, even if it was left meanwhile and opened again. Values
+     * that were typed since stay.
      */
     finish(form: string, sent: Values, next: Values): void {
       if (draftsAt(keyFor(form))[0] === sent) discard(form);

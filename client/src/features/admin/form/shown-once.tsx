@@ -8,7 +8,7 @@ interface ShownOnceProps {
   secret: string;
   texts: Record<'title' | 'shownOnce' | 'copy' | 'copied' | 'notCopied' | 'done', string>;
   onDone: () => void;
-  /** Of the copy button, for a dialog that gives it the focus. */
+  /** The id of the copy button, for a dialog that gives it the focus. */
   copyId?: string;
 }
 

@@ -8,13 +8,13 @@ interface Options<Values> {
   form: string;
   empty: () => Values;
   isEmpty: (values: Values) => boolean;
-  /** False where nothing typed would be lost, so that the browser need not ask. */
+  /** False if nothing typed would be lost, so that the browser need not ask. */
   warns?: boolean;
 }
 
 /**
- * What a form holds, as `useState`: kept when the form is left, and the browser asks before the page is closed. The third
- * value is called with what was sent once it is saved, and with what the form begins with then.
+ * Like `useState` for the values of a form, which are kept when the form is left; the browser asks before the page is
+ * closed. The third value is to be called once values are saved: with those, and with what the form begins with then.
  */
 export function useKeptDraft<Values>({
   store,

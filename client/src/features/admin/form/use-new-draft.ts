@@ -16,7 +16,7 @@ type NewDraft<Values extends FieldValues> = ReturnType<typeof createNewDraft<Val
 const isBlank = <Values extends FieldValues>({ blank }: NewDraft<Values>, typed: Values): boolean =>
   Object.entries(blank).every(([field, value]) => typed[field] === value);
 
-/** What was typed for something new, or what its form begins with. */
+/** The values that were typed for something new, or those that its form begins with. */
 export const newValues = <Values extends FieldValues>({ store, name, blank }: NewDraft<Values>): Values =>
   store.find(name) ?? blank;
 
@@ -35,7 +35,7 @@ export function useNewDraft<Values extends FieldValues, Valid>(
   useEffect(() => {
     if (isEdit) return;
     const keep = () => {
-      // What is sent is not in the store: keeping it would replace another draft.
+      // A draft that is being sent is not in the store: keeping it would replace another one.
       if (restore.current) return;
       const typed = form.getValues();
       if (isBlank(draft, typed)) store.discard(name);

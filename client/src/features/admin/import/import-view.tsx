@@ -14,7 +14,7 @@ interface ImportViewProps {
   onAnother: () => void;
 }
 
-/** What an import is at, with what can be done next. */
+/** The state of an import, with what can be done next. */
 export function ImportView({ record, onAnother }: ImportViewProps) {
   const actions = useImportActions(record);
   const { failure } = actions;

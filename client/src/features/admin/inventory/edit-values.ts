@@ -135,7 +135,7 @@ export function toChangesInput(
 
 type ByField = { readonly [Field in EditField]?: unknown };
 
-/** Those of the fields whose values are not the same. */
+/** The fields whose values are not the same in `a` and `b`. */
 export const fieldsThatDiffer = (a: ByField, b: ByField, fields: ReadonlySet<EditField>) =>
   new Set([...fields].filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])));
 

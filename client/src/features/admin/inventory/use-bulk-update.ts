@@ -74,7 +74,7 @@ function useExecution(
       const text = failureText(error);
       if (latest.current === values) setLastError({ values, text });
       else showMessage(text, 'error');
-      // Of what may be done already, the preview would show what a second time would do.
+      // If the update may have been done, a new preview would show what a second one would do.
       if (!isResultUnknown(error)) preview.retry();
     }
     setBusy(false);

@@ -62,7 +62,7 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     });
     if (!data) return false;
     const latest = data.inventoryProduct;
-    // As they are sent: 1400 is 1400.00.
+    // Values are compared as they are sent: 1400 is 1400.00.
     const stored = editFormRules.safeParse(toFormValues(latest)).data ?? {};
     const differing = fieldsThatDiffer(stored, values, dirty);
     if (differing.size === 0) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { areKeysTaken, LIST_KEYS } from './list-keys';
 import { overlayVar, singleKeysVar } from './shortcuts-store';
 
-/** With Ctrl or Cmd: only Ctrl+K is ours. */
+/** Handles keys with Ctrl or Cmd, of which only K is ours. */
 function onControlKey(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
   event.preventDefault();

@@ -173,7 +173,7 @@ const Table = chakra('table', {
     lineHeight: '1.5',
     // Keeps a focused control out from under the selection bar.
     'body:has([data-foot-bar]) &': { '& :is(button, input)': { scrollMarginBottom: '9rem' } },
-    // And from under the dashboard's sticky header.
+    // The same for the dashboard's sticky header.
     '& :is(button, input)': { scrollMarginTop: '6rem' },
   },
 });

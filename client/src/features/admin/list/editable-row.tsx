@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button';
 
 interface EditableRowProps {
   name: string;
-  /** Of the button that edits: a closed form gives the focus back to it. */
+  /** The id of the button that edits, to which a closed form gives the focus back. */
   editButtonId: string;
   editLabel: string;
   deleteLabel: string;

@@ -17,8 +17,8 @@ export function mostPieces({ product, size }: Pick<NewOrderLine, 'product' | 'si
 }
 
 /**
- * With one more piece of the product: of its line, or of a new one, whose size is chosen if there is one only. All its
- * lines get its present price and stock.
+ * Adds a piece of the product, to its line or to a new one, whose size is chosen if there is only one. All lines of the
+ * product get its present price and stock.
  */
 export function addProduct(lines: readonly NewOrderLine[], product: OrderableProduct): NewOrderLine[] {
   const available = product.sizes.filter(({ stock }) => stock > 0);

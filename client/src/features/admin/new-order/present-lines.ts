@@ -7,7 +7,7 @@ import { t } from './texts';
 
 /** What an order was refused for. */
 interface Refusal {
-  /** With the prices and stock that the server names. */
+  /** The lines with the prices and stock that the server names. */
   lines: NewOrderLine[];
   /** What has changed, in words. */
   problems: string[];

@@ -63,7 +63,7 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
   const cities = useDeliveryCities();
   const [problems, setProblems] = useState<string[]>([]);
   const [isSending, setSending] = useState(false);
-  /** What was sent before the last changes, and became an order although its answer was lost. */
+  /** The order that was sent before the last changes, and was placed although its answer was lost. */
   const [placedBefore, setPlacedBefore] = useState<PlacedOrder | null>(null);
   const [enter, { client }] = useMutation(EnterOrder, { refetchQueries: ORDER_QUERIES });
   const { channel, lines, paymentId } = draft;
@@ -76,7 +76,7 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
   }, [draft, address, isEmpty]);
 
   const clear = () => {
-    // At once: the effect does not run for a dialog that closes.
+    // The draft is removed here, because the effect does not run for a dialog that closes.
     drafts.discard(FORM);
     warnBeforeUnload(FORM, false);
     const empty = newDraft();
@@ -136,7 +136,7 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
     isEmpty,
     problems,
     placedBefore,
-    /** What is typed becomes another order when it is sent again. */
+    /** Lets the next sending place another order, beside `placedBefore`. */
     makeAnother: () => {
       setPlacedBefore(null);
       setDraft({ ...draft, paymentId: createPaymentId(DEFAULT_PAYMENT_METHOD) });

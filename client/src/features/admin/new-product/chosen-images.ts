@@ -7,7 +7,7 @@ export interface ChosenImage {
   name: string;
   /** Undefined for a picture that the shop has. */
   file?: File | undefined;
-  /** Of a file the object URL of the preview, revoked when the image is removed. */
+  /** The object URL of a file's preview, revoked when the image is removed; else the picture's URL. */
   url: string;
 }
 

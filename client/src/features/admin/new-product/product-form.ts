@@ -90,7 +90,7 @@ export function toFormData(product: NewProduct, images: readonly Pick<ChosenImag
   return formData;
 }
 
-/** Where the product takes over pictures of another one: which, and in which order with the new ones. */
+/** The fields that name the pictures taken over from another product, in one order with the new ones. */
 function copyFields({ copyOf }: NewProduct, images: readonly Pick<ChosenImage, 'url' | 'file'>[]) {
   if (copyOf === undefined || images.every(({ file }) => file)) return {};
   let uploads = 0;

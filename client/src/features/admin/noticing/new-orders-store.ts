@@ -3,7 +3,7 @@ import { makeVar } from '@apollo/client';
 interface NewOrders {
   /** The orders that were placed since the dashboard was opened and have not been shown in the list. */
   ids: readonly string[];
-  /** There are more than the server has sent. */
+  /** Whether there are more than the server has sent. */
   hasMore: boolean;
 }
 

@@ -99,7 +99,7 @@ export function useStatusChange(
   };
 }
 
-/** What the server leaves of an outcome: one that contradicts the new status ends. */
+/** The outcome that the server keeps: one that contradicts the new status ends. */
 function outcomeAfter(status: OrderStatus, outcome: DeliveryOutcome | null): DeliveryOutcome | null {
   const kind = DELIVERY_OUTCOMES.find((each) => each.toUpperCase() === outcome);
   return kind && keepsOutcome(fromGraphqlStatus(status), kind) ? outcome : null;

@@ -6,7 +6,6 @@ export interface OverlayProps {
   onClose: () => void;
 }
 
-/** One of the two. */
 export function Overlays({ overlay, onClose }: OverlayProps) {
   if (overlay === 'shortcuts') return <ShortcutsDialog isOpen onClose={onClose} />;
   return <CommandPalette onClose={onClose} />;

@@ -30,7 +30,7 @@ const AMOUNT = /^([-+−]?)\s*(rs\.?)?\s*([-+−]?)\s*(\d[\d,]*(?:\.\d{1,2})?)\s
 export function parseAmount(text: string): Amount | null {
   const [, sign = '', prefix, innerSign = '', digits = '', suffix] = AMOUNT.exec(text.trim()) ?? [];
   const units = [prefix, suffix].filter((unit) => unit !== undefined);
-  // With a sign or a unit on both sides it is no amount.
+  // A text with a sign or a unit on both sides is no amount.
   if (digits === '' || units.length !== 1 || (sign + innerSign).length > 1) return null;
   const value = Number(digits.replaceAll(',', '')) * (/[-−]/.test(sign + innerSign) ? -1 : 1);
   return { type: units[0] === '%' ? 'percentage' : 'fixed', value };

@@ -87,7 +87,7 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
     } catch (reason) {
       const isStale = errorCode(reason) === 'STALE_VERSION';
       setFailure({ values, text: isStale ? t('changedElsewhere') : errorMessage(reason) });
-      // With other versions the next press would be another change, made a second time.
+      // The change may have been made. With newer versions the next press would make it a second time.
       if (!isResultUnknown(reason)) await refetch().catch(() => undefined);
     }
     setBusy(false);

@@ -64,7 +64,7 @@ interface ToolbarProps extends Pick<HandoverProps, 'onChange'> {
   canPrint: boolean;
 }
 
-/** Not printed. */
+/** The toolbar is not printed. */
 const Toolbar = ({ day, courier, couriers, canPrint, onChange }: ToolbarProps) => (
   <chakra.div data-screen display="flex" flexWrap="wrap" alignItems="end" gap="4" mb="6">
     <TextField

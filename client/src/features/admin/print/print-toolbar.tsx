@@ -14,7 +14,7 @@ interface PrintToolbarProps {
   onKindChange: (kind: PrintKind) => void;
 }
 
-/** Not printed: what is printed, how many, and the button. */
+/** The kind and number of sheets and the button; the toolbar itself is not printed. */
 export function PrintToolbar({ kind, count, onKindChange }: PrintToolbarProps) {
   return (
     <chakra.div data-screen display="flex" flexWrap="wrap" alignItems="center" gap="4" mb="6">

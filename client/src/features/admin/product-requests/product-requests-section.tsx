@@ -9,7 +9,7 @@ import { t } from './texts';
 import { useProductRequests } from './use-product-requests';
 import { nameOf, WhatsAppItem } from './whatsapp-item';
 
-/** Those who wait for products; nothing while nobody does. */
+/** Lists who waits for products; shows nothing while nobody does. */
 export function ProductRequestsSection() {
   const { list, failure, refresh, told } = useProductRequests();
   if (failure) return <LoadError onRetry={refresh}>{failure}</LoadError>;

@@ -5,7 +5,7 @@ import { useAdminMessages } from '../messages/message-store';
 import { ProductRequests, RemoveProductRequest, type WhatsAppRequest } from './product-request-documents';
 import { t } from './texts';
 
-/** Those who wait for products. Not kept: the numbers are nobody else's. */
+/** Reads who waits for products. Not cached: the answer holds telephone numbers. */
 export function useProductRequests() {
   const { data, previousData, error, refetch } = useQuery(ProductRequests, { fetchPolicy: 'no-cache' });
   const [remove] = useMutation(RemoveProductRequest);

@@ -22,7 +22,7 @@ function messageUrl(request: WhatsAppRequest): string {
   return whatsAppUrl(phone.slice(1), messageOf(request, values));
 }
 
-/** What is not so yet, is not claimed. */
+/** The text to the customer, which must not say that the product is back or cheaper before it is. */
 function messageOf({ kind, isDue }: WhatsAppRequest, values: { name: string; price: string; url: string }): string {
   if (!isDue) return t('messageNotDue', values);
   return kind === 'PRICE_DROP' ? t('messageCheaper', values) : t('messageBack', values);

@@ -11,7 +11,7 @@ export interface TextDraft {
   /** Empty for WhatsApp. */
   subject: string;
   text: string;
-  /** That of the text which is edited. */
+  /** The version of the text that is edited. */
   version: number;
 }
 

@@ -13,9 +13,9 @@ import { CreateWebhook, hostOf, UpdateWebhook, type Webhook } from './webhook-do
 export interface WebhookFormProps {
   /** Null for a new one. */
   webhook: Webhook | null;
-  /** Gets the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   onSaved: (made: ShownSecret | null) => unknown;
-  /** It may be saved all the same: the response may be what was lost. */
+  /** Called after an error. The webhook may be saved all the same, if only the response was lost. */
   onFailed: () => unknown;
 }
 

@@ -163,7 +163,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
   write(UNREAD_VERSION, guestCart.read());
   for (const change of pendingChanges.read(owner)) void track(send(change));
   reload();
-  // Who comes back to the dashboard looks at orders.
+  // The dashboard shows no cart, so a return to it reloads none.
   onReturn(() => window.location.pathname !== paths.dashboard && reload(), signal);
   window.addEventListener('offline', () => hasPending() && tellOffline(), { signal });
   // A load that is running may have been answered before the other tab's change.

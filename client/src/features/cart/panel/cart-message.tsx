@@ -75,7 +75,7 @@ function MessageNotice() {
   );
 }
 
-/** Where the page was scrolled, a warning follows to the top of the window; what went well stays where the page begins. */
+/** A sticky banner stays in view on a scrolled page; the others stay at the beginning of the page. */
 const Banner = chakra('div', {
   base: { bg: 'bg', _print: { display: 'none' }, '&[data-sticky]': { position: 'sticky', top: '0', zIndex: 'header' } },
 });

@@ -43,7 +43,7 @@ export const OrderPlaced_order = graphql(`
 interface OrderPlacedProps {
   order: OrderPlaced_OrderFragment;
   isGuest: boolean;
-  /** Of a guest's order; null where it is not known. */
+  /** The tracking token of a guest's order; null if it is not known. */
   trackingToken?: string | null | undefined;
 }
 

@@ -59,7 +59,7 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
   const isInFlight = useRef(false);
   const unanswered = useRef<string | null>(null);
 
-  /** What this tab has sent keeps its id until it is answered, although another tab begins a new checkout meanwhile. */
+  /** An order that this tab has sent keeps its id until it is answered, even if another tab begins a new checkout. */
   const beginAttempt = (): string => {
     unanswered.current ??= checkoutStorage.paymentId();
     checkoutStorage.setSent(true);

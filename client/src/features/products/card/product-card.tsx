@@ -45,7 +45,7 @@ export interface ProductCardProps {
   action?: (product: ProductCard_ProductFragment) => ReactNode;
   /** For cards in the first view: loads the image at once, not when it comes near. */
   priority?: boolean;
-  /** Of the image. */
+  /** The `sizes` attribute of the image. */
   sizes?: string;
 }
 

@@ -24,5 +24,5 @@ export const DOT = {
 
 const Dot = chakra('span', { base: DOT });
 
-/** Its name stands beside it. */
+/** Hidden from screen readers: the name of the colour stands beside it. */
 export const ColourDot = ({ colour }: { colour: Colour }) => <Dot bg={DOT_COLOURS[colour]} aria-hidden />;

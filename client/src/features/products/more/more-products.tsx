@@ -28,12 +28,12 @@ const RecentProducts = graphql(`
 `);
 
 interface MoreProductsProps {
-  /** Of the product that the page shows. */
+  /** The product that the page shows. */
   productId: string;
   renderAction: ProductCardProps['action'];
 }
 
-/** What is like the product, and what was looked at before. Neither is missed where it cannot be loaded. */
+/** Similar products and those that were looked at before. A row that cannot be loaded is left out. */
 export function MoreProducts({ productId, renderAction }: MoreProductsProps) {
   const related = useQuery(RelatedProducts, { variables: { productId } }).data?.relatedProducts ?? [];
   const [ids] = useState(() => recentProducts.list().filter((id) => id !== productId));

@@ -5,7 +5,7 @@ const STORAGE_KEY = 'screenScale';
 
 const isScale = (value: number): boolean => value >= SCREEN_SCALE.min && value <= SCREEN_SCALE.max;
 
-/** Before a card was held against the screen: CSS pixels of a mm as monitors and as phones usually have them. */
+/** CSS pixels of a mm as monitors and phones usually have them, until a card was held against the screen. */
 const usualScale = (): number => (window.matchMedia('(pointer: coarse)').matches ? 6 : 96 / MM_PER_INCH);
 
 /** How many CSS pixels this screen has for a mm, as its user has measured it. Kept on the device. */

@@ -15,7 +15,7 @@ import { SizeTable } from './size-table';
 import { t } from './texts';
 
 export interface SizeGuideProps {
-  /** Of the product: what they measure stands open. */
+  /** The sizes of the product; the part of the guide about what they measure is open. */
   sizes: readonly string[];
   open: boolean;
   onClose: () => void;

@@ -29,7 +29,7 @@ export function useOrderViews() {
   const [remove] = useMutation(DeleteOrderView);
   const [setDefault] = useMutation(SetDefaultOrderView);
   const reload = useReload('OrderViews');
-  // Those that are known stay in view when they cannot be loaded again.
+  // The known views stay in view when they cannot be loaded again.
   const known = (data ?? previousData)?.orderViews;
   const views = known ?? NO_VIEWS;
   const saveView = useSaveView(views);

@@ -16,7 +16,7 @@ export interface RequestFormProps {
   label: string;
 }
 
-/** The sizes to choose from: the sold-out ones, where it is asked when they are back. */
+/** The sold-out sizes to choose from, with any size if all are sold out; none for a price drop. */
 function sizesOf({ stock, sizes }: RequestFormProps['product'], kind: ProductRequestKind) {
   if (kind === 'PRICE_DROP') return [];
   const soldOut = sizes.filter((size) => size.stock <= 0).map(({ size }) => [size, size] as const);
@@ -27,7 +27,7 @@ function sizesOf({ stock, sizes }: RequestFormProps['product'], kind: ProductReq
 const withChoice = (sizes: ReturnType<typeof sizesOf>) =>
   sizes.length > 1 ? [['', t('chooseSize')] as const, ...sizes] : sizes;
 
-/** Where to write; then what follows. */
+/** Asks for the size and the contact; once sent, shows what happens next. */
 export function RequestForm({ product, kind, label }: RequestFormProps) {
   const sizes = withChoice(sizesOf(product, kind));
   const { form, answer, failure, submit } = useProductRequest(product.id, kind, sizes[0]?.[0] ?? ANY_SIZE);

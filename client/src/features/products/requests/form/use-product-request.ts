@@ -30,7 +30,7 @@ const OwnEmail = graphql(`
   }
 `);
 
-/** No size is named so: names begin and end with no space. */
+/** No size has this name: names neither begin nor end with a space. */
 export const ANY_SIZE = ' ';
 
 interface Draft {
@@ -75,7 +75,7 @@ export function useProductRequest(productId: string, kind: ProductRequestKind, f
   return { form, answer, failure, submit: form.handleSubmit(request) };
 }
 
-/** What follows. It names the size, so that a wrong one is noticed. `email`: null for a phone number. */
+/** Says what happens next, with the size, so that a wrong one is noticed. `email` is null for a phone number. */
 function answerText(email: string | null, size: string | null, isConfirmed: boolean): string {
   if (email === null) return size === null ? t('noted') : t('notedSize', { size });
   if (size === null) return t(isConfirmed ? 'willEmail' : 'confirmByLink', { email });
