@@ -11,7 +11,7 @@ import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 /** The delay of a sign-in beyond the daily limit of its name. */
 const SLOW_MS = 2000;
 
-/** Refusals that are kept for the attempts that waited then. */
+/** How many refusals are kept for attempts that were waiting at the time. */
 const MAX_REFUSALS = 1000;
 
 /** The limits that `checkPassword` counts. */

@@ -60,7 +60,7 @@ export class PasswordChangesService {
     }, signal);
   }
 
-  /** Whoever had a session could have asked for another email: its link would give the account away. */
+  /** Revokes links as well: somebody with a stolen session may have asked for a change of the email. */
   private async conclude({ _id, email, firstname }: User, session: ClientSession): Promise<void> {
     await this.tokens.revoke(_id, 'reset', session);
     await this.tokens.revoke(_id, 'change', session);

@@ -3,7 +3,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 /** A backup that `npm run backup` has taken. */
 @Schema({ collection: 'backups', versionKey: false })
 export class Backup {
-  /** There is one document, of the latest. */
+  /** The only document is about the latest backup. */
   @Prop({ type: String, required: true }) _id: 'latest';
 
   @Prop({ type: Date, required: true }) takenAt: Date;

@@ -8,7 +8,7 @@ import { Backup } from './backup.schema.js';
 export class BackupsService {
   constructor(@InjectModel(Backup.name) private readonly backups: Model<Backup>) {}
 
-  /** Null if there was none. */
+  /** The latest backup; null if there was none. */
   latest(): Promise<Backup | null> {
     return this.backups.findById('latest').lean<Backup>();
   }

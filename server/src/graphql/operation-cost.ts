@@ -63,7 +63,7 @@ const FREE: FieldCost = { weight: 0 };
 const ADDRESSES: FieldCost = { items: 10 };
 const CATEGORY: FieldCost = { weight: 5 };
 const PRODUCT_FIELDS: Record<string, FieldCost> = {
-  /** Up to 5000 characters: as much text as dozens of other values. */
+  /** A description has up to 5000 characters, as much text as dozens of other values. */
   description: { weight: 50 },
   category: CATEGORY,
   sizes: { items: 10 },
@@ -86,7 +86,7 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'Query.productsByIds': { weight: READ, items: idsOf, each: RECORD },
   'Query.topPicks': { weight: READ, items: 8, each: RECORD },
   'Query.searchSuggestions': { weight: READ },
-  // Eight counts.
+  // The field makes eight counts.
   'Query.productFacets': { weight: 2 * COUNT },
   'ProductFacets.colours': { items: COLOURS.length },
   'Query.relatedProducts': { weight: READ * 5, items: RELATED_PRODUCTS, each: RECORD },

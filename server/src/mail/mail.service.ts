@@ -33,7 +33,7 @@ const createPool = (url: string) =>
 /** Sends emails to SMTP_URL, or writes them to the folder that the development mailbox displays. */
 @Injectable()
 export class MailService implements OnApplicationShutdown {
-  /** Its connections are kept open from one email to the next. */
+  /** The pool keeps its connections open from one email to the next. */
   private pool: ReturnType<typeof createPool> | undefined;
 
   constructor(

@@ -30,7 +30,7 @@ export interface ManualOrderRequest extends Pick<ManualOrder, 'paymentId' | 'lin
   admin: Principal;
   /** Called in the transaction of the order. */
   onPlaced(id: Types.ObjectId, session: ClientSession): Promise<void>;
-  /** None: the limits of pending orders are for customers. */
+  /** Empty: the limits of pending orders are for customers. */
   sources: OrderSources;
 }
 

@@ -98,7 +98,7 @@ export class SalesTotalsReader {
   private async withName({ _id, pieces, revenue, lastDay }: Seller): Promise<SalesFigures['sellers'][number]> {
     let name = await this.findName(_id, lastDay);
     if (name === undefined) {
-      // Its sales on that day were cancelled since.
+      // The sales of the product on that day were cancelled since.
       const day = await this.repository.findSaleBefore(lastDay, _id.toHexString());
       name = day && (await this.findName(_id, day));
     }

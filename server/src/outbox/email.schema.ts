@@ -51,7 +51,7 @@ const URGENT_KINDS: readonly EmailKind[] = [
   'product-request',
 ];
 const SHOP_NOTICE_KINDS: readonly EmailKind[] = ['order-shop', 'orders-shop'];
-/** May be a thousand at once, when a piece is there again. */
+/** A thousand may be due at once, when a product is back. */
 const BULK_KINDS: readonly EmailKind[] = ['product-back', 'product-cheaper'];
 
 export function priorityOf(kind: EmailKind): EmailPriority {

@@ -25,7 +25,7 @@ export class ProductNewsWorker implements OnApplicationBootstrap {
     const failures: unknown[] = [];
     await this.jobs.repeat(async () => {
       productId = await this.news.next(productId);
-      // One that fails must not keep those behind it.
+      // A product that fails must not hold up those behind it.
       if (productId) await this.news.tell(productId).catch((error: unknown) => failures.push(error));
       return { isDone: productId === null };
     });

@@ -21,7 +21,7 @@ export class ProductRequestLinksService {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Twice is as once. Throws TOKEN_INVALID, which counts. */
+  /** Confirming twice is the same as once. Throws TOKEN_INVALID, which counts as a failure. */
   async confirm(token: unknown, call: ThrottledCall) {
     const id = verifySignedId(this.secrets, CONFIRM_PRODUCT_REQUEST, token);
     const request = id === null ? null : await this.markConfirmed(id);

@@ -12,10 +12,10 @@ import { ProductsService } from './products.service.js';
 type Candidate = Pick<Product, '_id' | 'unitPrice'>;
 type Origin = Candidate & Pick<Product, 'categoryId'>;
 
-/** As many as can be on each side of a price, the sold-out ones among them left out. */
+/** How many products are read on each side of a price; sold-out ones among them are left out. */
 const PER_SIDE = RELATED_PRODUCTS * 2;
 
-/** Places for what was bought together with the product, and how many of these may be sold out by now. */
+/** The places for products that were bought together, and how many are looked at, as some may be sold out by now. */
 const BOUGHT = { places: 3, looked: 12 };
 
 /** What a product's page offers besides it. */
@@ -52,7 +52,7 @@ export class RelatedProductsService {
       .slice(0, BOUGHT.places);
   }
 
-  /** Ids; none of `without`. */
+  /** The ids of the products nearest in price, without those of `without`. */
   private async findNearest(
     origin: Origin,
     filter: Partial<Pick<Product, 'categoryId'>>,

@@ -83,7 +83,7 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-/** Not Nest's enableShutdownHooks, which would end the process with the exit code of the signal. */
+/** Replaces Nest's enableShutdownHooks, which would end the process with the exit code of the signal. */
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isStopping) process.exit(1);

@@ -22,7 +22,7 @@ const ORDERS = { waitMs: 1000, min: 100, max: 400 };
 
 /** What is served from memory or by the file system, and what watches a server, which must answer when it is busy. */
 const EXEMPT = /^\/((health|assets|uploads)\/|metrics$)/;
-/** One for all: an error takes long to make, by its stack. */
+/** One error for all refusals: making one takes long, because of its stack. */
 const REFUSAL = new AppError('UNAVAILABLE', { retryAfter: 2 });
 
 const ORDER_PATH = /^\/orders(\/guest)?\/?(\?|$)/;

@@ -14,12 +14,12 @@ interface Rendering {
   timer: NodeJS.Timeout;
 }
 
-/** Renders pages in a worker thread. One that ends or hangs fails what it was rendering, and the next page has a new one. */
+/** Renders pages in a worker thread. If it ends or hangs, its pages fail, and the next page begins a new thread. */
 export class PageRenderer {
   private thread: RenderingThread;
 
   constructor(private readonly file = new URL('./page-worker.js', import.meta.url)) {
-    // It reads its code while the shop starts.
+    // Begun now, the thread reads its code while the shop starts.
     this.thread = new RenderingThread(file);
   }
 
@@ -37,7 +37,7 @@ class RenderingThread {
 
   constructor(file: URL) {
     this.worker = new Worker(file, { resourceLimits: HEAP_LIMITS });
-    // It ends with the shop. Earlier, Node would not hear of it.
+    // The thread must not keep the process alive. Before it is online, `unref` has no effect.
     this.worker.once('online', () => this.worker.unref());
     this.worker.on('message', (message: FromPageWorker) => this.receive(message));
     this.worker.on('error', (error: Error) => this.end(error.message));

@@ -120,7 +120,7 @@ export class RenderedPages {
     const body = Buffer.from(html);
     const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     const page: SentPage = { status, redirectTo: rendered.redirectTo, body, etag, compressed: {} };
-    // Unknown ids without end would push out pages that are read.
+    // Endless unknown ids would push out pages that are read.
     if (isKept && page.status === 200) {
       cache.put(`PAGE ${key}`, page, generation, body.length * 2);
       this.remember(key, { state: rendered.state, page });

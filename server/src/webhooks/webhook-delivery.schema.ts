@@ -76,6 +76,6 @@ WebhookDeliverySchema.index({ webhookId: 1, dueAt: 1, _id: 1 });
 WebhookDeliverySchema.index({ webhookId: 1, createdAt: -1, _id: -1 });
 WebhookDeliverySchema.index({ webhookId: 1, state: 1, createdAt: -1, _id: -1 });
 WebhookDeliverySchema.index({ subjectId: 1, webhookId: 1, sequence: 1 });
-// Few or none: looked for after each success.
+// Finds resting deliveries, few or none, after each success.
 WebhookDeliverySchema.index({ webhookId: 1, isResting: 1 }, { partialFilterExpression: { isResting: true } });
 WebhookDeliverySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -9,13 +9,13 @@ import { Webhook } from './webhook.schema.js';
 const HOUR_MS = 60 * 60_000;
 export const GIVE_UP_MS = 24 * HOUR_MS;
 const RETENTION_MS = 30 * 24 * HOUR_MS;
-/** Older knowledge of the webhooks is not trusted: the timer that reads them may be late, or absent in a program. */
+/** The webhooks are read again after this time: the timer that reads them may be late, or absent in a program. */
 const MAX_AGE_MS = 3000;
 
 export interface WebhookEvent {
   kind: WebhookEventKind;
   subjectId: Types.ObjectId;
-  /** Higher than that of every earlier event of the subject. */
+  /** The place among the events of the subject: later events have higher ones. */
   sequence: number;
   /** What the receiver is told; no personal data. */
   data: Record<string, unknown>;

@@ -31,7 +31,7 @@ export class WebhookLogService {
     return { items: found.map(toDeliveryView), pageInfo: pageInfo({ page, limit }, count) };
   }
 
-  /** One that is being sent is left alone. */
+  /** A delivery that is being sent is left alone. */
   async redeliver(id: unknown): Promise<WebhookDeliveryView> {
     const _id = new Types.ObjectId(validateId(id));
     const delivery =

@@ -69,7 +69,7 @@ function ignoreCommitError(error: unknown): void {
 }
 
 const FILE = 'store.mdb';
-/** Exists beside the file as soon as it holds something: a file cut to nothing is then no new one. */
+/** Marks that the file holds something, so that one which was cut to nothing is not taken for a new one. */
 const FILLED = 'store.filled';
 
 /**

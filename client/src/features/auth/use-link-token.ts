@@ -13,7 +13,7 @@ export function useLinkToken(): string {
  */
 export function useRemoveLinkToken(cleanPath: string, isStillNeeded: boolean): void {
   useEffect(() => {
-    // Not by the router, which would leave the current page.
+    // The history is changed without the router, which would leave the current page.
     if (!isStillNeeded && window.location.pathname.startsWith(`${cleanPath}/`))
       window.history.replaceState(window.history.state, '', cleanPath);
   }, [cleanPath, isStillNeeded]);

@@ -55,7 +55,7 @@ export function useMyOrders(reference: string | null) {
     variables: { reference, ...(page === pagesAtFirst ? { page: 1, limit: page * limit } : { page, limit }) },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    // Else a page that is loaded again would take the place of all pages.
+    // Otherwise a page that is loaded again would take the place of all pages.
     refetchWritePolicy: 'merge',
   });
   const shown = (data ?? previousData)?.myOrders ?? null;

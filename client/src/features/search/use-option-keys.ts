@@ -39,7 +39,7 @@ export function useOptionKeys({ list, field, change, onClose }: OptionKeys) {
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && (field.isExpanded || field.isRowOpen)) {
-      // Else the browser would empty the field.
+      // Otherwise the browser would empty the field.
       event.preventDefault();
       onClose();
     } else if (field.isExpanded) onListKey(event);

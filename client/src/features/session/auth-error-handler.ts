@@ -21,7 +21,7 @@ const AUTH_FIELDS = new RegExp(
 );
 const USER_DATA_FIELDS = /^(register|updateProfile|changePassword)$|cart|order|address/i;
 const OWN_DATA_FIELDS = /^(me|cart)$/;
-/** Their callers handle errors themselves. */
+/** Fields whose callers handle errors themselves. */
 const SELF_HANDLED_FIELDS = /^(signIn|refreshSession|signOut)$/;
 
 /**

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The label of the confirm button. */
   confirmLabel: string;
-  /** Its label while the action runs. */
+  /** The label of the confirm button while the action runs. */
   confirmingLabel: string;
   /** The label of the other button, where 'Cancel' might mean the action. */
   cancelLabel?: string;

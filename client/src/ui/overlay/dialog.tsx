@@ -107,7 +107,7 @@ const MESSAGE_ELEMENTS = [() => document.querySelector('[data-messages]') ?? NO_
 
 const INLINE_PADDING = { base: '5', md: '7' };
 
-/** Here and not in the theme, because the theme is part of the first load. */
+/** The recipe is here because the theme is part of the first load. */
 const recipe = defineSlotRecipe({
   className: 'dialog',
   slots: [

@@ -27,7 +27,7 @@ export const MenuFrame = ({ trigger, label, onClosed, children }: MenuFrameProps
   </Menu.Root>
 );
 
-/** Not in the theme: the theme is part of the shop's first download. */
+/** The recipe is here because the theme is part of the first load. */
 const recipe = defineSlotRecipe({
   className: 'menu',
   slots: [

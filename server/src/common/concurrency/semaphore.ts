@@ -36,7 +36,7 @@ export class Semaphore {
     try {
       await untilAborted(turn, signal);
     } catch (error) {
-      // It may have got its turn at the same moment.
+      // The work may have got its turn at the same moment.
       if (!this.waiting.delete(begin)) this.passOn();
       throw error;
     }

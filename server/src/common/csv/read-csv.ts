@@ -24,7 +24,7 @@ const BYTE_ORDER_MARKS: [encoding: string, ...bytes: number[]][] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ];
-/** Decoders leave it out, and browsers that read a text do not. */
+/** The mark in a text: decoders drop it, but browsers that read a file as text do not. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const NOT_UTF8 = 'The file is not in UTF-8. In Excel choose “CSV UTF-8” when you save it.';
 const DELIMITERS = [',', ';', '\t'] as const;

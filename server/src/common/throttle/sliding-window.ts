@@ -22,7 +22,7 @@ export class SlidingWindow {
     let oldest = calls.at[calls.first];
     for (; oldest !== undefined && oldest <= now - this.windowMs; oldest = calls.at[calls.first]) calls.first += 1;
     if (oldest !== undefined && calls.at.length - calls.first >= this.maxCalls) return oldest + this.windowMs - now;
-    // Rarely, as splice moves all other entries.
+    // Done rarely, because splice moves all other entries.
     if (calls.first > calls.at.length / 2) {
       calls.at.splice(0, calls.first);
       calls.first = 0;

@@ -79,7 +79,7 @@ async function applyStep(
   step: MigrationStep | MoveStep,
 ): Promise<number> {
   const changed = await applyBatches(target, lock, step);
-  // Nothing is written into it any more: the programs that do so are of an earlier version, and stopped.
+  // The collection is written by programs of an earlier version only, which are stopped.
   if ('into' in step) await drop(target.db.collection(step.collection));
   return changed;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js';
 
 /** A change of the stored form that brings a database from one version to the next. Never edited once released. */
 export interface Migration {
-  /** In a few words, for the operator. */
+  /** The change in a few words, for the operator. */
   description: string;
   steps: readonly (MigrationStep | MoveStep)[];
 }
@@ -14,7 +14,7 @@ export interface Migration {
  */
 export interface MigrationStep<Document extends object = object> {
   collection: string;
-  /** Made before the first batch, for values that `change` draws: a batch with one that is taken is changed again. */
+  /** Built before the first batch, for random values of `change`: a batch that draws a taken value is changed again. */
   uniqueIndex?: { key: Record<string, 1>; partialFilterExpression: mongo.Document };
   /** The documents in the old form. It must not match a changed document. */
   filter: mongo.Filter<mongo.Document>;

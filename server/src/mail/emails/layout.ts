@@ -9,7 +9,7 @@ export interface ShopDetails {
   email: string;
 }
 
-/** Tokens that are made from what the email is about, where it has such links. */
+/** The signed tokens of the links in an email; unset if it has no such link. */
 export interface SignedTokens {
   confirm?: string;
   stop?: string;

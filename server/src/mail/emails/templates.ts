@@ -167,7 +167,7 @@ const TEMPLATES: Record<EmailKind, Template> = {
 /** `paymentMethod` is missing in emails that were queued by earlier versions. */
 const emailTextsOf = (paymentMethod: string | undefined) => paymentMethodById(paymentMethod).emailTexts;
 
-/** Nothing for emails that were queued by earlier versions. */
+/** Emails that were queued by earlier versions have no reference, and no such paragraph. */
 const referenceParagraphs = (reference = ''): string[] => (reference === '' ? [] : [`Short reference: ${reference}`]);
 
 /** An order that was entered by an administrator may have no address to reply to. */

@@ -105,7 +105,7 @@ export class ConfirmationsService {
   ): Promise<void> {
     const order = await this.orders.findById(new Types.ObjectId(orderId), null, { session }).lean<Order>();
     if (!order) throw new AppError('NOT_FOUND');
-    // Orders of earlier versions have none: it begins with the first change.
+    // Orders of earlier versions have no confirmation: it begins with the first change.
     const { confirmation = NEW_CONFIRMATION } = order;
     if (seenVersion != null && seenVersion !== confirmation.version) throw new AppError('STALE_VERSION');
     await work({ ...order, confirmation }, session);

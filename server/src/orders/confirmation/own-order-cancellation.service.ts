@@ -32,7 +32,7 @@ export class OwnOrderCancellationService {
     return this.cancelOwn(own, 'account', signal);
   }
 
-  /** NOT_FOUND as getTracked of GuestOrdersService says. */
+  /** Throws NOT_FOUND as GuestOrdersService.getTracked does. */
   async cancelTracked(token: unknown, call: ThrottledCall, signal: AbortSignal): Promise<OrderView> {
     const { id } = await this.guests.getTracked(token, call);
     return this.cancelOwn({ _id: new Types.ObjectId(id) }, 'link', signal);

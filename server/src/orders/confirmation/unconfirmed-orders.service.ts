@@ -38,7 +38,7 @@ export class UnconfirmedOrdersService {
       .select({ _id: 1 })
       .limit(BATCH)
       .lean<Pick<Order, '_id'>[]>();
-    // One that fails must not keep those behind it.
+    // An order that fails must not hold up those behind it.
     const results = [];
     for (const { _id } of expired) results.push(...(await Promise.allSettled([this.cancel(_id)])));
     const failed = results.find((result) => result.status === 'rejected');

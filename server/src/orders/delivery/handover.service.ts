@@ -12,7 +12,7 @@ import type { Config } from '../../config/config.js';
 import { Order } from '../order.schema.js';
 import { parcelView } from './delivery-fields.js';
 
-/** Made once: localeCompare with options makes one for each comparison. */
+/** One collator for all comparisons: localeCompare with options makes one for each. */
 const NAMES = new Intl.Collator('en', { sensitivity: 'base' });
 
 type ListedOrder = Pick<Order, '_id' | 'address' | 'lines' | 'delivery'>;

@@ -28,7 +28,7 @@ export class RiskWorker implements OnApplicationBootstrap {
 
   private async work(): Promise<void> {
     const giveWay = () => this.giveWay();
-    // One that fails must not keep the other.
+    // If one of them fails, the other still runs.
     const [risk] = await Promise.allSettled([this.jobs.repeat(() => this.risk.update(), giveWay)]);
     await this.jobs.repeat(() => this.unconfirmed.cancelExpired(), giveWay);
     if (risk.status === 'rejected') throw risk.reason;

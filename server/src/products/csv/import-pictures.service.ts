@@ -36,7 +36,7 @@ export class ImportPicturesService {
     private readonly records: ImportRecords,
   ) {}
 
-  /** Rows with a picture that cannot be read are refused. Without `archive` they keep or lose pictures alone. */
+  /** Rows with a picture that cannot be read are refused. Without `archive`, rows can only keep or lose pictures. */
   async save(
     record: ProductImport,
     rows: RowWithPictures[],
@@ -77,7 +77,7 @@ export class ImportPicturesService {
   /** Null while too many other uploads wait, or the storage of pictures is away. */
   private async trySaveOne(name: string, archive: PictureArchive, signal: AbortSignal): Promise<Result | null> {
     try {
-      // Unpacked when it is its turn.
+      // The picture is unpacked when it is its turn.
       const [saved] = await this.media.saveImages([new UploadedFile(() => archive.read(name))], signal);
       return saved ?? { problem: 'could not be read' };
     } catch (error) {

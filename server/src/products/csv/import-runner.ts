@@ -89,7 +89,7 @@ export class ImportRunner implements OnApplicationBootstrap, BeforeApplicationSh
     const isOwn = runner === this.records.runner;
     if (!isOwn && !this.config.MONGODB_URI) return true; // the embedded database has one server
     const now = performance.now();
-    // Beats alone could be those of an import before: each begins at 0.
+    // The beats alone could be those of an earlier import: each one begins at 0.
     const sign = [_id, runner, state, beats].join();
     if (this.silent.sign !== sign) this.silent = { sign, since: now };
     return now - this.silent.since > (isOwn ? INTERVAL_MS : SILENT_MS);

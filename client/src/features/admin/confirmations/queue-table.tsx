@@ -15,7 +15,7 @@ import type { RecordOutcome } from './use-confirmation-queue';
 
 interface QueueTableProps {
   orders: QueuedOrder[];
-  /** They are to be called again later: each shows when. */
+  /** Whether the customers are to be called again later: each row then shows when. */
   isLater: boolean;
   onRecord: RecordOutcome;
   onCancel: (order: QueuedOrder) => void;

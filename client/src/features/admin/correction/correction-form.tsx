@@ -48,7 +48,7 @@ export function CorrectionForm({ order, onChanged, onClose }: CorrectionFormProp
       <chakra.h3 textStyle="label">{t('heading')}</chakra.h3>
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: TWO_COLUMN_GRID }} gap="4">
         {shown.fields.map((field) => (
-          // Not the administrator's own address.
+          // No autofill: it would be the administrator's own address.
           <TextField key={field.name} id={`correct-${field.name}`} {...field} autoComplete="off" />
         ))}
       </chakra.div>

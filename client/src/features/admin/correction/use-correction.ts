@@ -14,7 +14,7 @@ export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, o
   const [failure, setFailure] = useState<string | null>(null);
   const { showMessage } = useAdminMessages();
   const save = async (input: OrderCorrectionInput) => {
-    // Orders of earlier versions have none: it is not checked.
+    // Orders of earlier versions have no confirmation, so that no version is checked.
     const change = { id, input, version: confirmation?.version ?? null };
     setFailure(null);
     try {

@@ -125,7 +125,7 @@ const Slides = chakra('div', {
   },
 });
 
-/** Its click area covers the whole image; swipes still reach the slider. */
+/** The click area of the button covers the whole image; swipes still reach the slider. */
 const ZOOMS: SystemStyleObject = {
   position: 'absolute',
   insetInlineEnd: '3',

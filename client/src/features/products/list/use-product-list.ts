@@ -73,7 +73,7 @@ export function useProductList(
     variables: { ...query, ...pagesToLoad(page, opensAt) },
     fetchPolicy,
     nextFetchPolicy: 'cache-first',
-    // Else a page that is loaded again would take the place of all pages.
+    // Otherwise a page that is loaded again would take the place of all pages.
     refetchWritePolicy: 'merge',
   });
   const loaded = useLastLoaded(key, page, data?.products);

@@ -58,7 +58,7 @@ export function useOrderViews() {
     remove: (id: string) =>
       change(() =>
         remove({ variables: { id } }).catch((failure: unknown) => {
-          // It is gone already.
+          // A view that is gone already needs no removal.
           if (errorCode(failure) !== 'NOT_FOUND') throw failure;
         }),
       ),
