@@ -5,15 +5,20 @@ import {
   CASH_STATES,
   PAYOUT_DIFFERENCES,
 } from '#shared/cash-book';
+import { CONTACT_TYPES } from '#shared/contact-types';
+import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '#shared/delivery-outcome';
 import { DELIVERY_STEPS } from '#shared/delivery-steps';
+import { ORDER_CHANNELS } from '#shared/order-channels';
+import { CALL_OUTCOMES, CANCEL_REASONS } from '#shared/order-confirmation';
 import { EMAIL_STATES } from '#shared/order-emails';
-import { fromGraphqlStatus, ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
-import { IMPORT_ROW_KINDS } from '#shared/rules/product-import.rules';
+import { RISK_LEVELS, RISK_REASONS } from '#shared/order-risk';
+import { ORDER_STATUSES } from '#shared/order-status';
 import { PRODUCT_REQUEST_KINDS } from '#shared/product-requests';
-import { fromKeys, recordOf } from '#shared/typed-objects';
+import { IMPORT_ROW_KINDS } from '#shared/rules/product-import.rules';
+import { INVENTORY_SORTS, STOCK_LEVELS } from '#shared/rules/product.rules';
+import { recordOf } from '#shared/typed-objects';
+import { CONFIRMATION_STATES } from '../orders/order.schema.js';
 import { IMPORT_STATES, ROW_OUTCOMES } from '../products/csv/product-import.schema.js';
-
-const toGraphqlName = (name: string): string => name.toUpperCase();
 
 /** `onTheWay` → `ON_THE_WAY`. */
 const toConstantName = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
@@ -21,49 +26,22 @@ const namesOf = <Value extends string>(values: readonly Value[]) => recordOf(val
 
 /** The schema's enum names and the values that are stored and used by REST. */
 export const enumValues = {
-  OrderStatus: fromKeys(ORDER_STATUSES.map(toGraphqlStatus), fromGraphqlStatus),
-  StockLevel: { OUT: 'out', LOW: 'low', AVAILABLE: 'available' },
-  SortOrder: { ASC: 'asc', DESC: 'desc' },
-  InventorySort: { CREATED_AT: 'createdAt', NAME: 'name', PRICE: 'price', STOCK: 'stock' },
+  OrderStatus: namesOf(ORDER_STATUSES),
+  StockLevel: namesOf(STOCK_LEVELS),
+  SortOrder: namesOf(['asc', 'desc']),
+  InventorySort: namesOf(INVENTORY_SORTS),
   OrderSort: { PLACED_AT: 'createdAt', TOTAL: 'amount', STATUS: 'status' },
-  OrderResult: { CHANGED: 'changed', UNCHANGED: 'unchanged', REFUSED: 'refused' },
-  ConfirmationState: { WAITING: 'waiting', CONFIRMED: 'confirmed' },
-  CallOutcome: { CONFIRMED: 'confirmed', NO_ANSWER: 'noAnswer', CANCELLED: 'cancelled' },
-  CancelReason: {
-    CHANGED_MIND: 'changedMind',
-    NOT_ORDERED: 'notOrdered',
-    NO_ANSWER: 'noAnswer',
-    WRONG_DETAILS: 'wrongDetails',
-    SUSPICIOUS: 'suspicious',
-  },
-  RiskLevel: { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' },
-  RiskReason: {
-    BLOCKED: 'blocked',
-    REFUSED: 'refused',
-    MANY_ORDERS: 'manyOrders',
-    SAME_BASKET: 'sameBasket',
-    NO_HOUSE_NUMBER: 'noHouseNumber',
-    HIGH_TOTAL: 'highTotal',
-    FIRST_ORDER: 'firstOrder',
-  },
-  OrderChannel: {
-    WEBSITE: 'website',
-    TELEPHONE: 'telephone',
-    WHATSAPP: 'whatsapp',
-    INSTAGRAM: 'instagram',
-    OTHER: 'other',
-  },
-  DeliveryOutcome: { DELIVERED: 'delivered', REFUSED: 'refused', LOST: 'lost', RETURNED: 'returned' },
-  DeliveryStep: recordOf(DELIVERY_STEPS, toGraphqlName, (step) => step),
-  RefusedReason: {
-    NOT_HOME: 'notHome',
-    CHANGED_MIND: 'changedMind',
-    NO_MONEY: 'noMoney',
-    NOT_ORDERED: 'notOrdered',
-    DAMAGED: 'damaged',
-    OTHER: 'other',
-  },
-  ReturnState: { SELLABLE: 'sellable', DAMAGED: 'damaged' },
+  OrderResult: namesOf(['changed', 'unchanged', 'refused']),
+  ConfirmationState: namesOf(CONFIRMATION_STATES),
+  CallOutcome: namesOf(CALL_OUTCOMES),
+  CancelReason: namesOf(CANCEL_REASONS),
+  RiskLevel: namesOf(RISK_LEVELS),
+  RiskReason: namesOf(RISK_REASONS),
+  OrderChannel: namesOf(ORDER_CHANNELS),
+  DeliveryOutcome: namesOf(DELIVERY_OUTCOMES),
+  DeliveryStep: namesOf(DELIVERY_STEPS),
+  RefusedReason: namesOf(REFUSED_REASONS),
+  ReturnState: namesOf(RETURN_STATES),
   OrderEmailKind: {
     PLACED: 'order-placed',
     SHOP: 'order-shop',
@@ -78,15 +56,15 @@ export const enumValues = {
   CashState: namesOf(CASH_STATES),
   CashBookingKind: namesOf(CASH_BOOKING_KINDS),
   PayoutDifference: namesOf(PAYOUT_DIFFERENCES),
-  ContactType: { PHONE: 'phone', EMAIL: 'email', ADDRESS: 'address' },
+  ContactType: namesOf(CONTACT_TYPES),
   ProductRequestKind: namesOf(PRODUCT_REQUEST_KINDS),
-  ImportState: recordOf(IMPORT_STATES, toGraphqlName, (state) => state),
-  ImportRowKind: recordOf(IMPORT_ROW_KINDS, toGraphqlName, (kind) => kind),
-  ImportRowOutcome: recordOf(ROW_OUTCOMES, toGraphqlName, (outcome) => outcome),
-  BulkPriceType: { PERCENTAGE: 'percentage', FIXED: 'fixed', SET: 'set' },
-  SalePriceChangeType: { PERCENTAGE: 'percentage', FIXED: 'fixed', OFF: 'off', REMOVE: 'remove' },
+  ImportState: namesOf(IMPORT_STATES),
+  ImportRowKind: namesOf(IMPORT_ROW_KINDS),
+  ImportRowOutcome: namesOf(ROW_OUTCOMES),
+  BulkPriceType: namesOf(['percentage', 'fixed', 'set']),
+  SalePriceChangeType: namesOf(['percentage', 'fixed', 'off', 'remove']),
   PriceRounding: { NONE: 'none', TO_10: 'to10', TO_9: 'to9' },
-  BulkStockType: { ADD: 'add', SUBTRACT: 'subtract', SET: 'set' },
+  BulkStockType: namesOf(['add', 'subtract', 'set']),
 };
 
 /** The schema's name of a stored value, for what GraphQL does not translate: the extensions of errors. */
