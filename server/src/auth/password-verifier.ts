@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
-import { AppError } from '../common/errors/app-error.js';
+import { invalidField } from '../common/errors/app-error.js';
 import type { User } from '../users/user.schema.js';
 import { SessionsService } from '../users/sessions.service.js';
 import { AuthThrottle, type LoginSubject } from './auth-throttle.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** For a signed-in owner who has to repeat the password. */
-export const wrongPasswordError = () =>
-  new AppError('VALIDATION_FAILED', {
-    message: ACCOUNT_TEXTS.wrongPassword,
-    fields: { currentPassword: ACCOUNT_TEXTS.wrongPassword },
-  });
+export const wrongPasswordError = () => invalidField('currentPassword', ACCOUNT_TEXTS.wrongPassword);
 
 /** Checks passwords. Wrong ones count against the account and the IP address. */
 @Injectable()

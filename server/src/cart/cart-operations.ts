@@ -1,6 +1,6 @@
 import { CART_ERRORS } from '#shared/rules/cart.rules';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import {
   addLines,
   isSameLine,
@@ -74,7 +74,7 @@ const normalizeAll = (lines: CartLine[], products: ProductsById): CartLine[] =>
 function assertSold(key: CartLineKey, availability: Availability, products: ProductsById): void {
   if (availability(key) !== null) return;
   if (!products.get(key.productId)?.isActive) throw new AppError('NOT_FOUND');
-  throw new AppError('VALIDATION_FAILED', { message: ORDER_TEXTS.size, fields: { size: ORDER_TEXTS.size } });
+  throw invalidField('size', ORDER_TEXTS.size);
 }
 
 /** The key as the cart has it. A line added before its product lost its sizes still has a size. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { imageWidths, webpWidths } from '#shared/image-widths';
 import { UPLOAD } from '#shared/limits';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 
 // libvips may read these three formats only, and only from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -65,10 +65,7 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
     return { width: info.width, height: info.height, files };
   } catch {
     // Any libvips error means that the uploaded file is invalid.
-    throw new AppError('VALIDATION_FAILED', {
-      message: 'A picture could not be read',
-      fields: { images: 'A picture could not be read' },
-    });
+    throw invalidField('images', 'A picture could not be read');
   }
 }
 

@@ -6,7 +6,7 @@ import { PAYMENT_ID } from '#shared/payment-methods';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
 import { OrderCreationService, type OrderIdentity } from './order-creation.service.js';
@@ -82,10 +82,7 @@ export class OrderPlacementService {
   private async getEarlierOrder(identity: RequestIdentity): Promise<PlacedOrder> {
     const order = await this.findFirstOrder(identity);
     if (order) return order;
-    throw new AppError('VALIDATION_FAILED', {
-      message: ORDER_TEXTS.paymentId,
-      fields: { paymentId: ORDER_TEXTS.paymentId },
-    });
+    throw invalidField('paymentId', ORDER_TEXTS.paymentId);
   }
 
   /** Runs the transaction; tries again if another order took the place of the source, or the reference. */

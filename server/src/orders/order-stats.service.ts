@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
 import { ORDER_STATUSES, SALE_STATUSES } from '#shared/order-status';
 import { DAYS_REVERSED, orderStatsRules } from '#shared/rules/orders-admin.rules';
-import { AppError } from '../common/errors/app-error.js';
+import { invalidField } from '../common/errors/app-error.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -68,8 +68,7 @@ export class OrderStatsService {
     if (!everything) {
       const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
       // Validation cannot see this: `from` is in the future and `to` is today by default.
-      if (first > last)
-        throw new AppError('VALIDATION_FAILED', { message: DAYS_REVERSED, fields: { from: DAYS_REVERSED } });
+      if (first > last) throw invalidField('from', DAYS_REVERSED);
       return { timeZone, last, first };
     }
     const earliest = await this.orders.findOne({}, { placedAt: 1 }).sort({ placedAt: 1 }).lean<Order>();

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { ORDER_BATCH_TEXTS } from '#shared/rules/orders-admin.rules';
-import { AppError } from '../common/errors/app-error.js';
+import { invalidField } from '../common/errors/app-error.js';
 import { ActorNamesService } from '../users/actor-names.service.js';
 import { toOutcomes, type OrderOutcomes } from './order-outcomes.view.js';
 import type { ListedOrder, StatusDecision, StoredOutcome } from './order-status-decision.js';
@@ -34,10 +34,7 @@ export class OrderStatusPlanner {
     if (orders) return orders;
     const { items, totalItems } = await this.ordersAdmin.select({ filter });
     if (totalItems > LIMITS.bulk) {
-      throw new AppError('VALIDATION_FAILED', {
-        message: ORDER_BATCH_TEXTS.tooMany,
-        fields: { filter: ORDER_BATCH_TEXTS.tooMany },
-      });
+      throw invalidField('filter', ORDER_BATCH_TEXTS.tooMany);
     }
     return items.map(({ id, version }) => ({ id, version }));
   }

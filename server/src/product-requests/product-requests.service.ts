@@ -5,7 +5,7 @@ import {
   productRequestRulesFor,
   type ProductRequestValues,
 } from '#shared/rules/product-request.rules';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
@@ -43,7 +43,8 @@ export class ProductRequestsService {
     const product = (await this.products.findForCart([values.productId], false)).get(values.productId.toLowerCase());
     if (!product?.isActive) throw new AppError('NOT_FOUND');
     const size = catalogueSize(product, values.size);
-    if (values.kind === 'backInStock' && stockOf(product, size) > 0) throw inStockError();
+    if (values.kind === 'backInStock' && stockOf(product, size) > 0)
+      throw invalidField('kind', PRODUCT_REQUEST_TEXTS.inStock);
     await call.count();
     const { _id: productId, name, unitPrice: pricePaisa } = product;
     const contact = this.contactOf(values);
@@ -69,8 +70,3 @@ export class ProductRequestsService {
     return userId !== null && (await this.users.ownsVerifiedEmail(userId, emailKey));
   }
 }
-
-const inStockError = () => {
-  const message = PRODUCT_REQUEST_TEXTS.inStock;
-  return new AppError('VALIDATION_FAILED', { message, fields: { kind: message } });
-};

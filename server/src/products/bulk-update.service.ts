@@ -5,7 +5,7 @@ import { toRupees } from '#shared/money';
 import { bulkUpdateRules, type BulkUpdate } from '#shared/rules/bulk-update.rules';
 import { PRODUCT_TEXTS } from '#shared/rules/product.rules';
 import { CategoryRepository } from '../categories/category.repository.js';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { failpoint } from '../common/transactions/failpoints.js';
@@ -104,10 +104,7 @@ export class BulkUpdateService {
     const unknown = update.productIds.filter((id) => !byId.has(id));
     if (unknown.length > 0) throw new AppError('NOT_FOUND', { extras: { ids: unknown } });
     if (update.categoryId != null && !(await this.categories.find(update.categoryId, session))) {
-      throw new AppError('VALIDATION_FAILED', {
-        message: PRODUCT_TEXTS.category,
-        fields: { categoryId: PRODUCT_TEXTS.category },
-      });
+      throw invalidField('categoryId', PRODUCT_TEXTS.category);
     }
     const plan: BulkUpdatePlan = { changes: [], refused: [], stale: [] };
     for (const [at, productId] of update.productIds.entries()) {

@@ -5,13 +5,10 @@ import { PRODUCT_TEXT_NAMES } from '#shared/product-fields';
 import { PRODUCT_TEXTS, type ProductChanges } from '#shared/rules/product.rules';
 import { pickDefined } from '#shared/typed-objects';
 import type { NewAuditEvent } from '../common/audit/audit-events.service.js';
-import { AppError } from '../common/errors/app-error.js';
+import { invalidField } from '../common/errors/app-error.js';
 import type { SavedImage } from '../media/media.service.js';
 import { composeImages } from './product-images.js';
 import type { Product } from './product.schema.js';
-
-const invalid = (field: string, message: string) =>
-  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
 
 /** Whether these changes set another stock. A stock equal to the one that was displayed is no change (INVENTORY-58). */
 function hasStockChange({ stock, sizes, hasSizes }: Product, changes: ProductChanges): boolean {
@@ -79,7 +76,7 @@ export function toProductUpdate(
   };
   if (categoryId !== undefined) set.categoryId = categoryId === null ? null : new Types.ObjectId(categoryId);
   if (set.isFeatured && !(set.isActive ?? before.isActive))
-    throw invalid('isFeatured', 'Only active products can be featured');
+    throw invalidField('isFeatured', 'Only active products can be featured');
   return set;
 }
 
@@ -89,27 +86,27 @@ function priceFields(before: Product, { price, salePrice }: ProductChanges): Par
     price: price === undefined ? before.price : toPaisa(price),
     salePrice: salePrice === undefined ? before.salePrice : salePrice === null ? null : toPaisa(salePrice),
   };
-  if (next.salePrice !== null && next.salePrice >= next.price) throw invalid('salePrice', PRODUCT_TEXTS.salePrice);
+  if (next.salePrice !== null && next.salePrice >= next.price) throw invalidField('salePrice', PRODUCT_TEXTS.salePrice);
   return { ...next, unitPrice: unitPriceOf(next.price, next.salePrice) };
 }
 
 function stockFields(before: Product, changes: ProductChanges): Partial<Product> {
   if (changes.hasSizes !== undefined && changes.hasSizes !== before.hasSizes) return otherStockKind(changes);
   if (changes.sizes && changes.sizes.length > 0 !== before.hasSizes)
-    throw invalid('sizes', before.hasSizes ? PRODUCT_TEXTS.oneSize : PRODUCT_TEXTS.noSizes);
+    throw invalidField('sizes', before.hasSizes ? PRODUCT_TEXTS.oneSize : PRODUCT_TEXTS.noSizes);
   if (!hasStockChange(before, changes)) return {};
   if (changes.sizes) return { sizes: changes.sizes, stock: changes.sizes.reduce((sum, each) => sum + each.stock, 0) };
-  if (before.hasSizes) throw invalid('stock', PRODUCT_TEXTS.sizesOnly);
+  if (before.hasSizes) throw invalidField('stock', PRODUCT_TEXTS.sizesOnly);
   return changes.stock === undefined ? {} : { stock: changes.stock };
 }
 
 /** A product gets sizes, or loses them: its stock is then that of the sizes, or the one that is given. */
 function otherStockKind({ hasSizes, sizes = [], stock }: ProductChanges): Partial<Product> {
   if (hasSizes) {
-    if (sizes.length === 0) throw invalid('sizes', PRODUCT_TEXTS.sizesMissing);
+    if (sizes.length === 0) throw invalidField('sizes', PRODUCT_TEXTS.sizesMissing);
     return { hasSizes: true, sizes, stock: sizes.reduce((sum, each) => sum + each.stock, 0) };
   }
-  if (sizes.length > 0) throw invalid('sizes', PRODUCT_TEXTS.noSizes);
-  if (stock === undefined) throw invalid('stock', PRODUCT_TEXTS.stock);
+  if (sizes.length > 0) throw invalidField('sizes', PRODUCT_TEXTS.noSizes);
+  if (stock === undefined) throw invalidField('stock', PRODUCT_TEXTS.stock);
   return { hasSizes: false, sizes: [], stock };
 }

@@ -1,12 +1,9 @@
 import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXTS, type ImageReference } from '#shared/rules/product.rules';
-import { AppError } from '../common/errors/app-error.js';
+import { invalidField } from '../common/errors/app-error.js';
 import type { SavedImage } from '../media/media.service.js';
 import type { StoredImage } from './product.schema.js';
 import { largestImageUrl } from './product.view.js';
-
-const invalid = (field: string, message: string) =>
-  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
 
 interface WantedImages {
   images?: ImageReference[] | undefined;
@@ -17,9 +14,9 @@ interface WantedImages {
 export function assertImageList({ images, primaryImage = 0 }: WantedImages, fileCount: number): void {
   const uploads = images?.flatMap((image) => ('upload' in image ? [image.upload] : []));
   if (uploads && (uploads.length !== fileCount || uploads.some((index) => index >= fileCount)))
-    throw invalid('images', PRODUCT_TEXTS.uploadMissing);
+    throw invalidField('images', PRODUCT_TEXTS.uploadMissing);
   if (primaryImage >= Math.max(1, images?.length ?? fileCount))
-    throw invalid('primaryImage', PRODUCT_TEXTS.primaryImage);
+    throw invalidField('primaryImage', PRODUCT_TEXTS.primaryImage);
 }
 
 /** The images to store: those of `existing` that the list names by their url, and the uploaded ones. */
@@ -29,11 +26,11 @@ export function composeImages(
   uploaded: readonly SavedImage[],
 ): StoredImage[] {
   const wanted = images ?? uploaded.map((_, upload) => ({ upload }));
-  if (wanted.length > LIMITS.product.images) throw invalid('images', PRODUCT_TEXTS.images);
+  if (wanted.length > LIMITS.product.images) throw invalidField('images', PRODUCT_TEXTS.images);
   const byUrl = new Map(existing.map((image) => [largestImageUrl(image), image]));
   return wanted.map((reference, index) => {
     const image = 'url' in reference ? byUrl.get(reference.url) : uploaded[reference.upload];
-    if (!image) throw invalid('images', PRODUCT_TEXTS.imageGone);
+    if (!image) throw invalidField('images', PRODUCT_TEXTS.imageGone);
     const { name, width, height } = image;
     return { name, width, height, isPrimary: index === primaryImage };
   });

@@ -8,7 +8,7 @@ import { PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rul
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
 import type { NewAuditEvent } from '../common/audit/audit-events.service.js';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import type { KeyedRequest } from '../common/idempotency/idempotency.service.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
@@ -121,11 +121,7 @@ export class ProductsAdminService {
     const source = await this.products
       .findByIdAndUpdate(copyOf, { $set: { imagesCopiedAt: new Date() } }, { session, projection: { images: 1 } })
       .lean<Pick<Product, 'images'>>();
-    if (!source)
-      throw new AppError('VALIDATION_FAILED', {
-        message: PRODUCT_TEXTS.copyOf,
-        fields: { copyOf: PRODUCT_TEXTS.copyOf },
-      });
+    if (!source) throw invalidField('copyOf', PRODUCT_TEXTS.copyOf);
     return source.images;
   }
 
@@ -183,11 +179,7 @@ export class ProductsAdminService {
   }
 }
 
-const categoryNotFound = () =>
-  new AppError('VALIDATION_FAILED', {
-    message: PRODUCT_TEXTS.category,
-    fields: { categoryId: PRODUCT_TEXTS.category },
-  });
+const categoryNotFound = () => invalidField('categoryId', PRODUCT_TEXTS.category);
 
 /** The stored form of a new product, without its pictures. */
 export function toNewProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {

@@ -4,7 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { webhookChangesRules, webhookRules } from '#shared/rules/webhook.rules';
 import type { Principal } from '../common/access/principal.js';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { WebhookAddresses } from './webhook-addresses.js';
 import { WebhookChanges } from './webhook-changes.js';
@@ -111,6 +111,6 @@ export class WebhooksService {
   /** Refuses what can be refused at once; host names are checked when they are looked up for a delivery. */
   private assertAllowed(url: string): void {
     const refusal = this.addresses.refusalOf(new URL(url));
-    if (refusal !== null) throw new AppError('VALIDATION_FAILED', { message: refusal, fields: { url: refusal } });
+    if (refusal !== null) throw invalidField('url', refusal);
   }
 }

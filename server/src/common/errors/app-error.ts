@@ -31,3 +31,7 @@ export class AppError extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/** VALIDATION_FAILED with the same message for the request and for its field. */
+export const invalidField = (field: string, message: string) =>
+  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });

@@ -4,7 +4,7 @@ import { formatRs, toPaisa, toRupees } from '#shared/money';
 import { CASH_TEXTS, cashBookingRules, cashDayRules, type CashBookingInput } from '#shared/rules/cash.rules';
 import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { invalidField } from '../../common/errors/app-error.js';
 import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
 import { validate } from '../../common/validation/validate.js';
 import { CashBookService } from './cash-book.service.js';
@@ -58,8 +58,7 @@ export class CashBookingsService {
   }
 
   private assertBegun(day: string | null | undefined): void {
-    if (day != null && day > this.ledger.today())
-      throw new AppError('VALIDATION_FAILED', { message: CASH_TEXTS.future, fields: { day: CASH_TEXTS.future } });
+    if (day != null && day > this.ledger.today()) throw invalidField('day', CASH_TEXTS.future);
   }
 
   private async write(booking: CashBookingInput, by: string, session: ClientSession): Promise<string> {
@@ -75,7 +74,7 @@ export class CashBookingsService {
     const settled = from === 'collected' ? amount : -amount;
     if (orderId) await this.cash.settle(orderId, { courier, amount: settled, day: stored.day }, session);
     if (from === 'unclear' && (await this.ledger.paidTo(orderId, courier, session)) < 0)
-      throw refusalOf('from', CASH_TEXTS.unclearFrom);
+      throw invalidField('from', CASH_TEXTS.unclearFrom);
     const subjectId = stored._id.toHexString();
     const details = { courier, from, to, day: stored.day, amount: formatRs(booking.amount) };
     await this.events.add({ kind: 'CASH_BOOKED', by, subjectId, details }, session);
@@ -85,9 +84,6 @@ export class CashBookingsService {
   private async assertUnclear(courier: string, amount: number, session: ClientSession) {
     const unclear = -(await this.ledger.balanceOf('unclear', courier, session));
     if (amount > unclear)
-      throw refusalOf('amount', `${CASH_TEXTS.unclearTo} ${formatRs(toRupees(Math.max(0, unclear)))}`);
+      throw invalidField('amount', `${CASH_TEXTS.unclearTo} ${formatRs(toRupees(Math.max(0, unclear)))}`);
   }
 }
-
-const refusalOf = (field: string, message: string) =>
-  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });

@@ -9,7 +9,7 @@ import { formatRs, toRupees } from '#shared/money';
 import { CASH_TEXTS, payoutRules, type PayoutInput } from '#shared/rules/cash.rules';
 import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { AppError, invalidField } from '../../common/errors/app-error.js';
 import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { validate } from '../../common/validation/validate.js';
@@ -62,25 +62,17 @@ export class CashPayoutsService {
 
   private validated(input: unknown): PayoutInput {
     const payout = validate(payoutRules, input);
-    if (payout.day != null && payout.day > this.ledger.today())
-      throw new AppError('VALIDATION_FAILED', { message: CASH_TEXTS.future, fields: { day: CASH_TEXTS.future } });
+    if (payout.day != null && payout.day > this.ledger.today()) throw invalidField('day', CASH_TEXTS.future);
     return payout;
   }
 
   private async book(payout: PayoutInput, rows: PayoutRow[], by: string, session: ClientSession) {
     const { courier, day, reason, reference } = payout;
     const matched = await this.match(rows, courier, session);
-    if (matched.some(({ difference }) => difference === 'invalid'))
-      throw new AppError('VALIDATION_FAILED', {
-        message: CASH_TEXTS.unreadable,
-        fields: { rows: CASH_TEXTS.unreadable },
-      });
+    if (matched.some(({ difference }) => difference === 'invalid')) throw invalidField('rows', CASH_TEXTS.unreadable);
     // The same payout may have been sent again without a key: a row that was paid before needs a preview first.
     if (payout.preview == null && matched.some(({ difference }) => difference === 'paidBefore'))
-      throw new AppError('VALIDATION_FAILED', {
-        message: CASH_TEXTS.paidBefore,
-        fields: { rows: CASH_TEXTS.paidBefore },
-      });
+      throw invalidField('rows', CASH_TEXTS.paidBefore);
     if (payout.preview != null && payout.preview !== fingerprintOf(matched)) throw new AppError('STALE_VERSION');
     const lines = matched.flatMap((row) => linesOf(row, courier));
     const booking = await this.ledger.post({ kind: 'payout', by, day, reason, reference, lines }, session);

@@ -4,7 +4,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import { courierKeyOf } from '#shared/cash-book';
 import type { OrderStatus } from '#shared/order-status';
 import { CASH_TEXTS } from '#shared/rules/cash.rules';
-import { AppError } from '../../common/errors/app-error.js';
+import { AppError, invalidField } from '../../common/errors/app-error.js';
 import { Order, type StoredCash, type StoredDelivery } from '../order.schema.js';
 import { CashLedgerService } from './cash-ledger.service.js';
 import { cashAfter, linesBetween, NO_CASH, numbersOf, positionOf, settlementsBack } from './cash-position.js';
@@ -59,10 +59,8 @@ export class OrderCashService {
     if (!order) throw new AppError('NOT_FOUND');
     const { settled, ...cash } = order.cash ?? NO_CASH;
     const key = courierKeyOf(courier);
-    if (![...cash.booked, ...settled].some((part) => courierKeyOf(part.courier) === key)) {
-      const message = CASH_TEXTS.notCarried;
-      throw new AppError('VALIDATION_FAILED', { message, fields: { orderId: message } });
-    }
+    if (![...cash.booked, ...settled].some((part) => courierKeyOf(part.courier) === key))
+      throw invalidField('orderId', CASH_TEXTS.notCarried);
     const added = amount < 0 ? settlementsBack(settled, courier, -amount) : [{ courier, trackingNumber: null, amount }];
     await this.write([{ _id, cash: cashAfter({ ...cash, settled: [...settled, ...added] }, day) }], session);
   }

@@ -3,7 +3,7 @@ import { CASH_BOOK } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
 import { CASH_TEXTS, type PayoutInput } from '#shared/rules/cash.rules';
 import { CsvFault, readCsvText } from '../../common/csv/read-csv.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { invalidField } from '../../common/errors/app-error.js';
 
 /** A row of a payout. */
 export interface PayoutRow {
@@ -54,7 +54,7 @@ export async function payoutRows({ rows, csv }: PayoutInput): Promise<PayoutRow[
   try {
     return await csvRows(csv);
   } catch (error) {
-    if (error instanceof CsvFault) throw refused(error.message);
+    if (error instanceof CsvFault) throw invalidField('csv', error.message);
     throw error;
   }
 }
@@ -74,8 +74,9 @@ async function csvRows(csv: string): Promise<PayoutRow[]> {
     }
   }
   assertTotal(totals, rows);
-  if (rows.length > CASH_BOOK.rows) throw refused(`The file has more than ${CASH_BOOK.rows} rows: split it.`);
-  if (rows.length === 0) throw refused('The file has no rows.');
+  if (rows.length > CASH_BOOK.rows)
+    throw invalidField('csv', `The file has more than ${CASH_BOOK.rows} rows: split it.`);
+  if (rows.length === 0) throw invalidField('csv', 'The file has no rows.');
   return rows;
 }
 
@@ -85,7 +86,8 @@ function assertTotal(totals: PayoutRow[], rows: PayoutRow[]): void {
   const sum = sumOf(rows.map(({ amount }) => amount));
   if (total === null || total === sum || rows.some(({ amount }) => amount === null)) return;
   if (totals.length > 1 && sumOf(totals.map(({ text }) => parseCashAmount(text))) === sum) return;
-  throw refused(
+  throw invalidField(
+    'csv',
     `The file says that its total is ${formatRs(toRupees(total))}, but its rows add up to ${formatRs(toRupees(sum))}.`,
   );
 }
@@ -99,9 +101,9 @@ function columnsOf(header: string[]) {
     return first === undefined ? -1 : names.indexOf(first);
   };
   const columns = { tracking: find(HEADINGS.tracking), order: find(HEADINGS.order), amount: find(HEADINGS.amount) };
-  if (columns.amount === -1) throw refused('The first row needs a column “amount”.');
+  if (columns.amount === -1) throw invalidField('csv', 'The first row needs a column “amount”.');
   if (columns.tracking === -1 && columns.order === -1)
-    throw refused('The first row needs a column “tracking number” or “order number”.');
+    throw invalidField('csv', 'The first row needs a column “tracking number” or “order number”.');
   return columns;
 }
 
@@ -112,8 +114,6 @@ const toRow = (line: number, number: string, otherNumber: string, text: string):
   text,
   amount: number === '' ? null : parseCashAmount(text),
 });
-
-const refused = (message: string) => new AppError('VALIDATION_FAILED', { message, fields: { csv: message } });
 
 /** What is wrong with a row that cannot be read. */
 export const faultOf = ({ number, text }: PayoutRow): string =>

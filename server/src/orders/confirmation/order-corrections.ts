@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { cityKey, deliveryFeePaisa } from '#shared/delivery';
 import { CONFIRMATION_TEXTS } from '#shared/rules/confirmation.rules';
 import { CitiesService } from '../../cities/cities.service.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { invalidField } from '../../common/errors/app-error.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { hasEmailAddress } from '../order-email-ids.js';
 import type { Order } from '../order.schema.js';
@@ -25,7 +25,7 @@ export class OrderCorrections {
     const tariff = await this.cities.tariffFor(city, session);
     if (deliveryFeePaisa(subtotal, tariff) === deliveryFee) return;
     const message = isAdmin ? CONFIRMATION_TEXTS.otherFeeForAdmin : CONFIRMATION_TEXTS.otherFee;
-    throw new AppError('VALIDATION_FAILED', { message, fields: { city: message } });
+    throw invalidField('city', message);
   }
 
   /** Tells the customer the details as they are now. */

@@ -4,7 +4,7 @@ import { trusted, type Model } from 'mongoose';
 import { addDays, startOfDay } from '#shared/days';
 import { CASH_BOOK } from '#shared/limits';
 import { CASH_TEXTS } from '#shared/rules/cash.rules';
-import { AppError } from '../../common/errors/app-error.js';
+import { invalidField } from '../../common/errors/app-error.js';
 import { OrderStatsService } from '../order-stats.service.js';
 import { Order } from '../order.schema.js';
 import { DeliveryStatsSum, type CountedOrder } from './delivery-stats-sum.js';
@@ -44,8 +44,7 @@ export class DeliveryStatsService {
   /** By default the latest 30 days. VALIDATION_FAILED for more days than the cash book shows at once. */
   async getStats(input: unknown): Promise<DeliveryFigures> {
     const { timeZone, first, last } = await this.stats.getRange(input);
-    if (last >= addDays(first, CASH_BOOK.days))
-      throw new AppError('VALIDATION_FAILED', { message: CASH_TEXTS.tooLong, fields: { from: CASH_TEXTS.tooLong } });
+    if (last >= addDays(first, CASH_BOOK.days)) throw invalidField('from', CASH_TEXTS.tooLong);
     const byRange = await this.keptFigures();
     const range = `${first} ${last}`;
     const known = byRange.get(range);

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { courierKeyOf } from '#shared/cash-book';
 import { toPaisa } from '#shared/money';
 import { PARCEL_TEXTS, type ParcelInput } from '#shared/rules/parcel.rules';
-import { AppError } from '../../common/errors/app-error.js';
+import { invalidField } from '../../common/errors/app-error.js';
 import type { Courier } from '../../config/config.js';
 import { plainNumber } from '../cash/cash-position.js';
 import type { StoredParcel, StoredParcelPiece } from '../order.schema.js';
@@ -21,12 +21,13 @@ interface ParcelContext {
 export function toStoredParcels(inputs: readonly ParcelInput[], { total, today, couriers, lines }: ParcelContext) {
   const given = inputs.reduce((sum, { cash }) => sum + (cash == null ? 0 : toPaisa(cash)), 0);
   const restAt = inputs.findIndex(({ cash }) => cash == null);
-  if (inputs.length > 0 && (given > total || (restAt === -1 && given < total))) throw refusal(PARCEL_TEXTS.cashSum);
-  if (isAnyTwice(inputs)) throw refusal(PARCEL_TEXTS.twice);
+  if (inputs.length > 0 && (given > total || (restAt === -1 && given < total)))
+    throw invalidField('parcels', PARCEL_TEXTS.cashSum);
+  if (isAnyTwice(inputs)) throw invalidField('parcels', PARCEL_TEXTS.twice);
   const pieces = inputs.map((input) =>
     input.pieces.map((piece) => ({ ...piece, productId: new Types.ObjectId(piece.productId) })),
   );
-  if (!areOrdered(pieces.flat(), lines)) throw refusal(PARCEL_TEXTS.pieces);
+  if (!areOrdered(pieces.flat(), lines)) throw invalidField('parcels', PARCEL_TEXTS.pieces);
   return inputs.map(({ courier, trackingNumber, link, cash, day }, index): StoredParcel => {
     const rest = index === restAt ? total - given : 0;
     return {
@@ -39,8 +40,6 @@ export function toStoredParcels(inputs: readonly ParcelInput[], { total, today, 
     };
   });
 }
-
-const refusal = (message: string) => new AppError('VALIDATION_FAILED', { message, fields: { parcels: message } });
 
 /** Whether two parcels have the same number of the same courier: they are one. */
 function isAnyTwice(inputs: readonly ParcelInput[]): boolean {

@@ -7,7 +7,7 @@ import { toE164 } from '#shared/phone';
 import { BLOCK_TEXTS, blockedContactRules, blockListRules } from '#shared/rules/blocked-contact.rules';
 import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { AppError, invalidField } from '../../common/errors/app-error.js';
 import { pageInfo, totalFromPage } from '../../common/paging/paging.js';
 import { isDuplicateKey, Transactions } from '../../common/transactions/transactions.js';
 import { validate, validateId } from '../../common/validation/validate.js';
@@ -44,9 +44,9 @@ export class BlockedContactsService {
     const { type, value: text, reason, until } = validate(blockedContactRules, input);
     const value = this.normalize(type, text);
     const key = contactKey(type, value);
-    if (this.ownKeys().includes(key)) throw invalid('value', BLOCK_TEXTS.own);
+    if (this.ownKeys().includes(key)) throw invalidField('value', BLOCK_TEXTS.own);
     const end = until == null ? null : startOfDay(addDays(until, 1), this.config.SHOP_TIME_ZONE);
-    if (end !== null && end.getTime() <= Date.now()) throw invalid('until', BLOCK_TEXTS.past);
+    if (end !== null && end.getTime() <= Date.now()) throw invalidField('until', BLOCK_TEXTS.past);
     const by = new Types.ObjectId(userId);
     const contact: BlockedContact = {
       _id: new Types.ObjectId(),
@@ -112,7 +112,7 @@ export class BlockedContactsService {
   private normalize(type: ContactType, value: string): string {
     if (type !== 'phone') return value;
     const number = toE164(value, this.config.SHOP_COUNTRY);
-    if (number === null) throw invalid('value', BLOCK_TEXTS.phone);
+    if (number === null) throw invalidField('value', BLOCK_TEXTS.phone);
     return number;
   }
 
@@ -136,6 +136,3 @@ const toView = ({ _id, type, value, reason, until, at }: BlockedContact) => ({
   until,
   at,
 });
-
-const invalid = (field: string, message: string) =>
-  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });

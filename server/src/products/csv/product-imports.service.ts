@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model, type QueryFilter } from 'mongoose';
 import { PRODUCT_IMPORT } from '#shared/limits';
 import { importRowsRules, type ImportRowKind } from '#shared/rules/product-import.rules';
-import { AppError } from '../../common/errors/app-error.js';
+import { AppError, invalidField } from '../../common/errors/app-error.js';
 import { pageInfo } from '../../common/paging/paging.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
 import { validate, validateId } from '../../common/validation/validate.js';
@@ -39,7 +39,7 @@ export class ProductImportsService {
   async start(files: readonly FormFile[], userId: string, call: ThrottledCall): Promise<ProductImportView> {
     const csv = only(files, 'file');
     const zip = only(files, 'pictures');
-    if (!csv) throw invalid('file', 'Choose a CSV file');
+    if (!csv) throw invalidField('file', 'Choose a CSV file');
     if ((await stat(csv.path)).size > PRODUCT_IMPORT.fileBytes)
       throw new AppError('PAYLOAD_TOO_LARGE', {
         message: `A CSV has at most ${PRODUCT_IMPORT.fileBytes / MEGABYTE} MB: split it.`,
@@ -126,9 +126,6 @@ export class ProductImportsService {
 
 function only(files: readonly FormFile[], field: string): FormFile | undefined {
   const [first, second] = files.filter((file) => file.field === field);
-  if (second) throw invalid(field, 'Send one file');
+  if (second) throw invalidField(field, 'Send one file');
   return first;
 }
-
-const invalid = (field: string, message: string) =>
-  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
