@@ -43,7 +43,7 @@ describe('the activity', () => {
       expect((await admin.rest('GET', `/audit?${query}`)).status).toBe(400);
     const csv = await admin.rest('GET', `/audit/export?by=${me.id}`);
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const [head, row, end] = csv.text.replace('\uFEFF', '').split('\n');
+    const [head, row, end] = csv.text.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe('time,event,by,byId,subject,subjectId,details');
     expect(row).toContain(`,Status changed,${me.username},${me.id},order,${id},from: pending; to: shipped`);
     expect(end).toBe('');

@@ -100,7 +100,7 @@ describe('a download that is broken off closes its cursor', () => {
     const actorNames = new ActorNamesService(users, new ApiKeysReader(apiKeys));
     const audit = new AuditService(new AuditEventsService(events, readConfig({})), actorNames);
     const closed = cursorClosed();
-    for await (const _ of audit.exportCsv({})) break;
+    for await (const _ of await audit.exportCsv({})) break;
     await closed;
   });
 });

@@ -1,8 +1,11 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { csvFile } from '../common/csv/csv-file.js';
 import { assertParams, parsePage, presentParams, restPagination } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { AuditService } from './audit.service.js';
 
 const FILTERS = ['kind', 'by', 'subjectId', 'from', 'to'];
@@ -12,7 +15,10 @@ const FILTERS = ['kind', 'by', 'subjectId', 'from', 'to'];
 @SkipThrottle()
 @Controller('audit')
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SHOP_TIME_ZONE'>,
+  ) {}
 
   @Get()
   @NoStore()
@@ -25,12 +31,9 @@ export class AuditController {
 
   @Get('export')
   @NoStore()
-  exportCsv(@Query() query: unknown) {
+  async exportCsv(@Query() query: unknown) {
     assertParams(query, FILTERS);
-    return new StreamableFile(this.audit.exportCsv(filterOf(query)), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="activity.csv"',
-    });
+    return csvFile('activity', await this.audit.exportCsv(filterOf(query)), this.config.SHOP_TIME_ZONE);
   }
 }
 
