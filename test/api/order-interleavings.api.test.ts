@@ -4,7 +4,8 @@ import { GENERAL_TARIFF } from '../../shared/delivery';
 import type { CartService } from '../../server/src/cart/cart.service';
 import { AppError } from '../../server/src/common/errors/app-error';
 import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
-import type { IdempotencyService } from '../../server/src/common/idempotency/idempotency.service';
+import { IdempotencyService } from '../../server/src/common/idempotency/idempotency.service';
+import type { KeyedAnswer } from '../../server/src/common/idempotency/keyed-answer.schema';
 import { CatalogueTransactions } from '../../server/src/common/transactions/catalogue-transactions';
 import { Transactions } from '../../server/src/common/transactions/transactions';
 import type { OrdersAdminService } from '../../server/src/orders/orders-admin.service';
@@ -91,7 +92,7 @@ const createStatusService = () =>
       orders,
       new StockService(products, noProductEvents),
       new OrderStatusNews(outbox, noOrderEvents),
-      new CatalogueTransactions(transactions(), noKeys, new CatalogueCache()),
+      new CatalogueTransactions(transactions(), noKeys(), new CatalogueCache()),
       noCash,
     ),
   );
@@ -116,7 +117,7 @@ const guestDelivery = {
     tariff: GENERAL_TARIFF,
   }),
 } as Partial<DeliveryService> as DeliveryService;
-const noKeys = {} as Partial<IdempotencyService> as IdempotencyService;
+const noKeys = () => new IdempotencyService({} as Model<KeyedAnswer>, transactions());
 const noCarts = {} as Partial<CartService> as CartService;
 const orderEmails = {
   trackHash: (orderId: Types.ObjectId) => orderId.toHexString(),

@@ -17,7 +17,6 @@ import { CashBookingsService } from './cash/cash-bookings.service.js';
 import { CashLedgerService } from './cash/cash-ledger.service.js';
 import { CashOpeningService } from './cash/cash-opening.service.js';
 import { CashPayoutsService } from './cash/cash-payouts.service.js';
-import { CashTransactions } from './cash/cash-transactions.js';
 import { CashController } from './cash/cash.controller.js';
 import { CashResolver } from './cash/cash.resolver.js';
 import { OrderCashService } from './cash/order-cash.service.js';
@@ -158,7 +157,6 @@ import { UsedImagesService } from './used-images.service.js';
     CashOpeningService,
     CashPayoutsService,
     CashResolver,
-    CashTransactions,
     OrderCashService,
     ConfirmationsResolver,
     ConfirmationsService,

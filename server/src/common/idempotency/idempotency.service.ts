@@ -32,8 +32,10 @@ export class IdempotencyService {
   /**
    * Runs `work` in a transaction that stores its result with the key. A repeated request gets the stored result
    * instead; IDEMPOTENCY_KEY_CONFLICT if the key belongs to a different request. Work that throws stores nothing.
+   * Null: without a key `work` runs each time.
    */
-  run<T>(request: KeyedRequest, work: (session: ClientSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  run<T>(request: KeyedRequest | null, work: (session: ClientSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (!request) return this.transactions.run(work, signal);
     const once = async () => {
       try {
         const answer = await this.transactions.run((session) => this.runOnce(request, work, session), signal);

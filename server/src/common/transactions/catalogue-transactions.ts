@@ -16,10 +16,10 @@ export class CatalogueTransactions {
   /** A `request` that was carried out before is not run again: the result is the first one's. */
   async run<T>(
     work: (session: ClientSession) => Promise<T>,
-    request?: KeyedRequest | null,
+    request: KeyedRequest | null = null,
     signal?: AbortSignal,
   ): Promise<T> {
-    const result = await (request ? this.idempotency.run(request, work, signal) : this.transactions.run(work, signal));
+    const result = await this.idempotency.run(request, work, signal);
     this.cache.clear();
     return result;
   }

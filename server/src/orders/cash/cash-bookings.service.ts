@@ -6,11 +6,11 @@ import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { invalidField } from '../../common/errors/app-error.js';
 import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { IdempotencyService } from '../../common/idempotency/idempotency.service.js';
 import { validate } from '../../common/validation/validate.js';
 import { CashBookService } from './cash-book.service.js';
 import { CashLedgerService } from './cash-ledger.service.js';
 import type { CashBookingView, CashDayView } from './cash.view.js';
-import { CashTransactions } from './cash-transactions.js';
 import { OrderCashService } from './order-cash.service.js';
 
 /** What administrators book by hand, and the end of a day. */
@@ -20,7 +20,7 @@ export class CashBookingsService {
     private readonly ledger: CashLedgerService,
     private readonly cash: OrderCashService,
     private readonly book: CashBookService,
-    private readonly transactions: CashTransactions,
+    private readonly idempotency: IdempotencyService,
     private readonly events: AuditEventsService,
   ) {}
 
@@ -34,7 +34,7 @@ export class CashBookingsService {
     const booking = validate(cashBookingRules, input);
     this.assertBegun(booking.day);
     const request = key && { ...key, operation: 'addCashBooking', content: booking };
-    const id = await this.transactions.run((session) => this.write(booking, userId, session), request, signal);
+    const id = await this.idempotency.run(request, (session) => this.write(booking, userId, session), signal);
     return this.book.getBooking(id);
   }
 
@@ -54,7 +54,7 @@ export class CashBookingsService {
       await this.events.add({ kind: 'CASH_DAY_CLOSED', by: userId, subjectId, details: { day } }, session);
       return day;
     };
-    return this.book.getDay(await this.transactions.run(close, request, signal));
+    return this.book.getDay(await this.idempotency.run(request, close, signal));
   }
 
   private assertBegun(day: string | null | undefined): void {

@@ -11,12 +11,12 @@ import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError, invalidField } from '../../common/errors/app-error.js';
 import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { IdempotencyService } from '../../common/idempotency/idempotency.service.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { validate } from '../../common/validation/validate.js';
 import { normalizeSearchText } from '../order-search.js';
 import { Order } from '../order.schema.js';
 import { CashLedgerService } from './cash-ledger.service.js';
-import { CashTransactions } from './cash-transactions.js';
 import { cashAfter, NO_CASH, plainNumber, positionOf, type NewCashLine } from './cash-position.js';
 import { toPayoutView, type PayoutView } from './cash.view.js';
 import { OrderCashService } from './order-cash.service.js';
@@ -33,7 +33,7 @@ export class CashPayoutsService {
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly ledger: CashLedgerService,
     private readonly cash: OrderCashService,
-    private readonly transactions: CashTransactions,
+    private readonly idempotency: IdempotencyService,
     private readonly events: AuditEventsService,
   ) {}
 
@@ -57,7 +57,7 @@ export class CashPayoutsService {
     const payout = this.validated(input);
     const rows = await payoutRows(payout);
     const request = key && { ...key, operation: 'bookCashPayout', content: payout };
-    return this.transactions.run((session) => this.book(payout, rows, userId, session), request, signal);
+    return this.idempotency.run(request, (session) => this.book(payout, rows, userId, session), signal);
   }
 
   private validated(input: unknown): PayoutInput {
