@@ -1,7 +1,8 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError, type ErrorLike } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
 import { ERRORS, type ErrorCode } from '#shared/errors';
-import { isObject, parseObject } from './rest-client';
+import { isRecord } from '../browser/stored-shape';
+import { parseObject } from './rest-client';
 
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
@@ -47,8 +48,8 @@ const fromErrors = (status: number, errors: readonly GraphQLFormattedError[]): F
 });
 
 const toGraphqlError = (value: unknown): GraphQLFormattedError => ({
-  message: stringOf(isObject(value) && value.message),
-  ...(isObject(value) && isObject(value.extensions) && { extensions: value.extensions }),
+  message: stringOf(isRecord(value) && value.message),
+  ...(isRecord(value) && isRecord(value.extensions) && { extensions: value.extensions }),
 });
 
 const errorOf = (code: unknown, message: string): GraphQLFormattedError => ({

@@ -1,13 +1,11 @@
 import { REQUEST_TIMEOUT_MS } from '#shared/limits';
+import { isRecord, parseJson } from '../browser/stored-shape';
 
 export interface RestResponse {
   status: number;
   /** Null if the response was not a JSON object. */
   body: Record<string, unknown> | null;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /**
  * Posts JSON to a REST endpoint that GraphQL does not cover. Throws only when there is no connection or it times out.
@@ -24,15 +22,11 @@ export async function postJson(path: string, body: object, token?: string): Prom
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
   const responseBody: unknown = await response.json().catch(() => null);
-  return { status: response.status, body: isObject(responseBody) ? responseBody : null };
+  return { status: response.status, body: isRecord(responseBody) ? responseBody : null };
 }
 
 /** The object of a JSON text; null for anything else. */
 export function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return isRecord(value) ? value : null;
 }
