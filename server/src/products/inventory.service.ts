@@ -7,7 +7,7 @@ import { inventoryRules, thresholdRules, type InventoryRequest } from '#shared/r
 import { CategoriesService } from '../categories/categories.service.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
-import type { StockLevel } from '#shared/stock';
+import { lowStockThresholdOf, type StockLevel } from '#shared/stock';
 import { containsText } from '../database/text-match.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { partsOf } from '../database/parts-of.js';
@@ -184,8 +184,8 @@ export class InventoryService {
       ),
     );
     return {
-      min: Math.min(LIMITS.lowStock, least?.lowStockThreshold ?? LIMITS.lowStock),
-      max: Math.max(LIMITS.lowStock, greatest?.lowStockThreshold ?? LIMITS.lowStock),
+      min: Math.min(LIMITS.lowStock, lowStockThresholdOf(least?.lowStockThreshold)),
+      max: Math.max(LIMITS.lowStock, lowStockThresholdOf(greatest?.lowStockThreshold)),
     };
   }
 

@@ -10,6 +10,7 @@ import { CatalogueTransactions } from '../common/transactions/catalogue-transact
 import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
 import { InventoryService } from './inventory.service.js';
+import { versionOf } from './inventory.view.js';
 import { adjustPrices, type Prices } from './price-adjustment.js';
 import { PriceChange, type ProductLeft } from './price-change.schema.js';
 import { toPublicPriceChange, toPublicPrices } from './price-change.view.js';
@@ -53,7 +54,7 @@ export class PriceChangesService {
         productId: product._id.toHexString(),
         name: product.name,
         sku: product.sku,
-        version: `${product.version}.${product.stockMoves ?? 0}`,
+        version: versionOf(product),
         before: toPublicPrices(product),
         after: toPublicPrices(after),
       })),

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model, type Types } from 'mongoose';
-import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
+import { lowStockThresholdOf } from '#shared/stock';
 import { WebhookEventsService, type WebhookEvent } from '../webhooks/webhook-events.service.js';
+import { versionOf } from './inventory.view.js';
 import { Product } from './product.schema.js';
 
 const PROJECTION = {
@@ -74,19 +75,18 @@ const removed = (product: SeenProduct): WebhookEvent => ({
   data: { id: product._id.toHexString(), isRemoved: true },
 });
 
-const thresholdOf = ({ lowStockThreshold }: SeenProduct): number => lowStockThreshold ?? LIMITS.lowStock;
-const isLow = (product: SeenProduct): boolean => product.stock <= thresholdOf(product);
+const isLow = ({ stock, lowStockThreshold }: SeenProduct): boolean => stock <= lowStockThresholdOf(lowStockThreshold);
 
 /** Money in rupees. */
 const dataOf = (product: SeenProduct) => ({
   id: product._id.toHexString(),
-  version: `${product.version}.${product.stockMoves ?? 0}`,
+  version: versionOf(product),
   name: product.name,
   sku: product.sku,
   price: toRupees(product.price),
   salePrice: product.salePrice === null ? null : toRupees(product.salePrice),
   stock: product.stock,
-  lowStockThreshold: thresholdOf(product),
+  lowStockThreshold: lowStockThresholdOf(product.lowStockThreshold),
   sizes: product.sizes.map(({ size, stock }) => ({ size, stock })),
   categoryId: product.categoryId?.toHexString() ?? null,
   isActive: product.isActive,

@@ -93,8 +93,11 @@ export const largestImageUrl = ({ name, width }: StoredImage): string =>
   toImageUrl(name, Math.max(...webpWidths(width)));
 
 /** The image that represents the product: the primary one, or else the first. */
-export function mainImage({ images }: Pick<LeanProduct, 'images'>): PublicImage | null {
-  const stored = images.find(({ isPrimary }) => isPrimary) ?? images[0];
+export const primaryImage = ({ images }: Pick<LeanProduct, 'images'>): StoredImage | undefined =>
+  images.find(({ isPrimary }) => isPrimary) ?? images[0];
+
+export function mainImage(product: Pick<LeanProduct, 'images'>): PublicImage | null {
+  const stored = primaryImage(product);
   return stored ? toPublicImage(stored) : null;
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../common/errors/app-error.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { ProductEvents } from './product-events.js';
 import { Product } from './product.schema.js';
-import { LINE_PRODUCT_PROJECTION, type LineProduct } from './product.view.js';
+import { LINE_PRODUCT_PROJECTION, primaryImage, type LineProduct } from './product.view.js';
 import {
   assertInStock,
   assertSizesExist,
@@ -53,7 +53,7 @@ export class StockService {
     return lines.flatMap((line) => {
       const product = products.get(line.productId);
       return product
-        ? [{ ...line, name: product.name, price: product.unitPrice, image: primaryImageName(product) }]
+        ? [{ ...line, name: product.name, price: product.unitPrice, image: primaryImage(product)?.name ?? null }]
         : [];
     });
   }
@@ -212,6 +212,3 @@ function assertAvailable(requested: RequestedLine[], products: Map<string, LineP
   assertInStock(lines, products);
   return lines;
 }
-
-const primaryImageName = (product: LineProduct): string | null =>
-  (product.images.find(({ isPrimary }) => isPrimary) ?? product.images[0])?.name ?? null;
