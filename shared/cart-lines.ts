@@ -37,7 +37,8 @@ export function cleanLines<Line extends CartLine>(lines: Line[]): Line[] {
 
 export const itemTotal = (line: CartLine): number => lineTotal(line.unitPrice, line.quantity);
 
-export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+export const countItems = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const withoutLine = <Line extends CartLine>(lines: Line[], key: string): Line[] =>
   lines.filter((line) => lineKey(line) !== key);

@@ -1,3 +1,4 @@
+import { countItems } from '#shared/cart-lines';
 import { lineTotal, sumRupees, toRupees } from '#shared/money';
 import { mainImage, type LineProduct, type PublicImage, type PublicProduct } from '../products/product.view.js';
 import type { CartLine, Reduction } from './cart-lines.js';
@@ -43,7 +44,7 @@ export function toCartView(id: string, version: number, lines: CartLine[], produ
     id,
     version,
     lines: lineViews,
-    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: countItems(lines),
     subtotal: sumRupees(lineViews.filter(({ isActive }) => isActive).map(({ total }) => total)),
   };
 }

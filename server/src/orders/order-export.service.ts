@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countItems } from '#shared/cart-lines';
 import { orderNumber } from '#shared/order-number';
 import { EXPORTED_ORDERS } from '#shared/limits';
 import { plainRupees } from '#shared/money';
@@ -8,7 +9,7 @@ import { isRecordId } from '../common/validation/validate.js';
 import type { Order } from './order.schema.js';
 import { OrdersAdminService } from './orders-admin.service.js';
 
-const piecesOf = ({ lines }: Order): string => String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+const piecesOf = ({ lines }: Order): string => String(countItems(lines));
 const contentsOf = ({ lines }: Order): string =>
   lines.map(({ quantity, name, size }) => `${quantity} x ${name}${size === null ? '' : ` (${size})`}`).join(' | ');
 const streetOf = ({ address }: Order): string => [address.address, address.apartment].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
+import { countItems } from '#shared/cart-lines';
 import { GUEST_ORDERS, PENDING_PIECES } from '#shared/limits';
 import { toE164 } from '#shared/phone';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
@@ -133,9 +134,7 @@ const ordersOf = ({ key }: OrderSource, pending: PendingOrder[]): PendingOrder[]
   pending.filter(({ guestKeys }) => guestKeys.includes(key));
 
 const piecesOf = (source: OrderSource, pending: PendingOrder[]): number =>
-  ordersOf(source, pending)
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  countItems(ordersOf(source, pending).flatMap(({ lines }) => lines));
 
 function firstFreePlace(key: string, pending: PendingOrder[]): string {
   const taken = new Set(pending.flatMap(({ guestPlaces }) => guestPlaces ?? []));

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { countItems } from '#shared/cart-lines';
 import { PAYMENT_ID } from '#shared/payment-methods';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
@@ -87,7 +88,7 @@ export class OrderPlacementService {
 
   /** Runs the transaction; tries again if another order took the place of the source, or the reference. */
   private async create(request: OrderRequest, identity: RequestIdentity, signal?: AbortSignal): Promise<Order> {
-    const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const pieces = countItems(request.lines);
     for (let attempt = 1; ; attempt += 1) {
       const places = await this.limits.findPlaces(request.sources, pieces);
       try {

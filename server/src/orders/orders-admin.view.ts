@@ -1,3 +1,4 @@
+import { countItems } from '#shared/cart-lines';
 import type { OrderChannel } from '#shared/order-channels';
 import type { ActorNames } from '../users/actor-names.service.js';
 import type { UserContact } from '../users/users.service.js';
@@ -79,7 +80,7 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
       : null,
     isGuest: order.userId === null,
     phoneE164: order.phoneE164 ?? null,
-    pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: countItems(order.lines),
     channel: order.channel ?? 'website',
     history: (order.history ?? []).map(({ status, at, by }) => ({
       status,

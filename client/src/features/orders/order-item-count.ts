@@ -1,3 +1,4 @@
+import { countItems } from '#shared/cart-lines';
 import { t } from './texts';
 
 interface Lines {
@@ -6,6 +7,5 @@ interface Lines {
 
 /** "3 items" */
 export function orderItemCount({ lines }: Lines): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return t('items', { pieces });
+  return t('items', { pieces: countItems(lines) });
 }

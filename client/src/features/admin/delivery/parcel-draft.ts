@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countItems } from '#shared/cart-lines';
 import { asDecimal } from '#shared/money';
 import { parcelRules } from '#shared/rules/parcel.rules';
 import { keysOf } from '#shared/typed-objects';
@@ -51,6 +52,4 @@ export const toDraft = (parcel: Parcel | null, lines: readonly OrderLine[]): Par
 
 /** How many pieces of the line are in the parcel. */
 export const piecesIn = ({ pieces }: Parcel, { productId, size }: OrderLine): number =>
-  pieces
-    .filter((piece) => piece.productId === productId && piece.size === size)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  countItems(pieces.filter((piece) => piece.productId === productId && piece.size === size));

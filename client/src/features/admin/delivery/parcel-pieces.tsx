@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { countItems } from '#shared/cart-lines';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { lineName } from './line-name';
 import { piecesIn, type OrderLine, type Parcel } from './parcel-draft';
@@ -15,7 +16,7 @@ interface ParcelPiecesProps {
 
 /** Asks what is in a parcel. It may be left open, and an order of one piece is not asked about. */
 export function ParcelPieces({ lines, others, pieces, onChange }: ParcelPiecesProps) {
-  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) < 2) return null;
+  if (countItems(lines) < 2) return null;
   return (
     <chakra.fieldset gridColumn="1 / -1" minW="0">
       <chakra.legend mb="1">{t('pieces')}</chakra.legend>

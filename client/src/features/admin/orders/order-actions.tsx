@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Copy, Mail, MessageCircle, Phone, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { countItems } from '#shared/cart-lines';
 import { addressLines, fullName } from '#shared/address-text';
 import { Button } from '../../../ui/button/button';
 import { useAdminMessages } from '../messages/message-store';
@@ -13,7 +14,7 @@ import { t } from './texts';
 /** What is done with an order besides its status: reach the customer, copy the address, print. */
 export function OrderActions({ order }: { order: FullOrder }) {
   const { address, phoneE164 } = order;
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = countItems(order.lines);
   const { whatsApp, email } = useOrderMessages(
     { ...order, pieces, parcels: order.delivery.parcels },
     order.status === 'SHIPPED' ? ABOUT_SHIPPED : ABOUT_ORDER,
