@@ -4,9 +4,6 @@ import type { Availability, CartLineKey } from './cart-lines.js';
 /** Products by id, hidden ones included. */
 export type ProductsById = Map<string, LineProduct>;
 
-export const indexById = (products: LineProduct[]): ProductsById =>
-  new Map(products.map((product) => [product._id.toHexString(), product]));
-
 /** The stock of active products, by product and size. */
 export const availabilityOf =
   (products: ProductsById): Availability =>

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { NO_OPTIONAL_TEXTS } from '#shared/product-fields';
+import { indexById } from '../database/index-by-id.js';
 import type { ProductsService } from '../products/products.service.js';
 import type { LeanProduct } from '../products/product.view.js';
 import { Types } from 'mongoose';
 import { size } from '../../store/test/support.js';
 import type { CartLine } from './cart-lines.js';
 import { CartService } from './cart.service.js';
-import { indexById, type ProductsById } from './cart-products.js';
+import type { ProductsById } from './cart-products.js';
 import type { CartRepository, CartState, OperationIds } from './cart.repository.js';
 
 /** The number of random schedules. */

@@ -3,13 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { equalsOrIn, aggregateOneBatch, driverCollection } from '../database/driver-collection.js';
+import { indexById } from '../database/index-by-id.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
 import { createBatchLoader } from '../database/batch-loader.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { LINE_PRODUCT_PROJECTION, type LineProduct } from '../products/product.view.js';
 import { UsersService } from '../users/users.service.js';
 import { isSameLine, type CartLine, type CartLineKey } from './cart-lines.js';
-import { indexById, type ProductsById } from './cart-products.js';
+import type { ProductsById } from './cart-products.js';
 import { Cart, type StoredCartLine } from './cart.schema.js';
 
 /** How many ids of recent changes, and of recent merges, a cart remembers. */
@@ -63,7 +64,7 @@ export class CartRepository {
   }
 
   private async findAll(userIds: readonly string[]): Promise<(CartWithProducts | null)[]> {
-    const carts = new Map((await this.read(userIds, LINE_PROJECTION)).map((cart) => [cart._id.toHexString(), cart]));
+    const carts = indexById(await this.read(userIds, LINE_PROJECTION));
     return userIds.map((id) => carts.get(id) ?? null);
   }
 

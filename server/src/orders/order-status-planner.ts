@@ -4,6 +4,7 @@ import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { ORDER_BATCH_TEXTS } from '#shared/rules/orders-admin.rules';
 import { invalidField } from '../common/errors/app-error.js';
+import { indexById } from '../database/index-by-id.js';
 import { ActorNamesService } from '../users/actor-names.service.js';
 import { toOutcomes, type OrderOutcomes } from './order-outcomes.view.js';
 import type { ListedOrder, StatusDecision, StoredOutcome } from './order-status-decision.js';
@@ -42,7 +43,7 @@ export class OrderStatusPlanner {
   async decide(listed: ListedOrder[], decide: Decide, session?: ClientSession): Promise<StatusDecision[]> {
     const ids = listed.map(({ id }) => new Types.ObjectId(id));
     const found = await this.orders.find({ _id: trusted({ $in: ids }) }, FIELDS, { session }).lean<Order[]>();
-    const byId = new Map(found.map((order) => [order._id.toHexString(), order]));
+    const byId = indexById(found);
     return listed.map((each) => decide(each, byId.get(each.id)));
   }
 

@@ -16,6 +16,7 @@ import {
 } from '#shared/rules/orders-admin.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
+import { indexById } from '../database/index-by-id.js';
 import { escapeRegex } from '../database/text-match.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { partsOf } from '../database/parts-of.js';
@@ -226,14 +227,14 @@ export class OrdersAdminService {
     const found = await this.orders
       .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }, PROJECTION)
       .lean<Order[]>();
-    const byId = new Map(found.map((order) => [order._id.toHexString(), order]));
+    const byId = indexById(found);
     return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
   }
 
   async toAdminOrders(orders: Order[]): Promise<AdminOrder[]> {
     const ids = orders.flatMap(userIdsOf);
     const users = await this.users.listByIds(ids);
-    const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
+    const byId = indexById(users);
     const actors = await this.actorNames.find(ids, users);
     return orders.map((order) => toAdminOrder(order, byId, actors));
   }

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { dayOf } from '#shared/days';
 import { SALE_STATUSES, type OrderStatus } from '#shared/order-status';
+import { indexById } from '../database/index-by-id.js';
 import type { Order } from './order.schema.js';
 import { ALL_DAYS, type DayTotals, type ProductTotals, type Sold } from './sales-totals.schema.js';
 
@@ -32,7 +33,7 @@ export class SalesTotalsSum {
     { days, products }: { days: DayTotals[]; products: ProductTotals[] } = { days: [], products: [] },
   ) {
     this.days = new Map(days.map((day) => [day._id, day]));
-    this.products = new Map(products.map((product) => [product._id.toHexString(), product]));
+    this.products = indexById(products);
   }
 
   /** Adds an order under a status, or with `sign` -1 takes it away. */

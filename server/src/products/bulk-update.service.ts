@@ -10,6 +10,7 @@ import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
+import { indexById } from '../database/index-by-id.js';
 import { applyBulkUpdate, changedFields, isStale, type BulkFields } from './bulk-update.js';
 import { productChangedEvent } from './product-changes.js';
 import { InventoryService } from './inventory.service.js';
@@ -100,7 +101,7 @@ export class BulkUpdateService {
     const found = await this.products
       .find({ _id: trusted({ $in: ids }) }, { images: 0, searchWords: 0 }, { session })
       .lean<Product[]>();
-    const byId = new Map(found.map((product) => [product._id.toHexString(), product]));
+    const byId = indexById(found);
     const unknown = update.productIds.filter((id) => !byId.has(id));
     if (unknown.length > 0) throw new AppError('NOT_FOUND', { extras: { ids: unknown } });
     if (update.categoryId != null && !(await this.categories.find(update.categoryId, session))) {

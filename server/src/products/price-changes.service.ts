@@ -9,6 +9,7 @@ import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
+import { indexById } from '../database/index-by-id.js';
 import { InventoryService } from './inventory.service.js';
 import { versionOf } from './inventory.view.js';
 import { adjustPrices, type Prices } from './price-adjustment.js';
@@ -99,7 +100,7 @@ export class PriceChangesService {
     const found = await this.products
       .find({ _id: trusted({ $in: ids }) }, PROJECTION, { session })
       .lean<PricedProduct[]>();
-    const byId = new Map(found.map((product) => [product._id.toHexString(), product]));
+    const byId = indexById(found);
     const unknown = products.filter(({ productId }) => !byId.has(productId));
     if (unknown.length > 0)
       throw new AppError('NOT_FOUND', { extras: { ids: unknown.map(({ productId }) => productId) } });

@@ -7,6 +7,7 @@ import { AppError } from '../common/errors/app-error.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { validateId } from '../common/validation/validate.js';
+import { indexById } from '../database/index-by-id.js';
 import { PriceChange, type ChangedPrice, type ProductLeft } from './price-change.schema.js';
 import { toPublicPriceChange } from './price-change.view.js';
 import { changedNames, productChangedEvent } from './product-changes.js';
@@ -51,7 +52,7 @@ export class PriceUndoService {
       .find({ _id: trusted({ $in: products.map(({ productId }) => productId) }) }, PROJECTION)
       .session(session)
       .lean<PricedProduct[]>();
-    const byId = new Map(found.map((product) => [product._id.toHexString(), product]));
+    const byId = indexById(found);
     const left: ProductLeft[] = [];
     const restored: ChangedPrice[] = [];
     for (const product of products) {

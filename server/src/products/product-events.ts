@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model, type Types } from 'mongoose';
 import { toRupees } from '#shared/money';
 import { lowStockThresholdOf } from '#shared/stock';
+import { indexById } from '../database/index-by-id.js';
 import { WebhookEventsService, type WebhookEvent } from '../webhooks/webhook-events.service.js';
 import { versionOf } from './inventory.view.js';
 import { Product } from './product.schema.js';
@@ -50,7 +51,7 @@ export class ProductEvents {
     const found = await this.products
       .find({ _id: trusted({ $in: ids }) }, PROJECTION, { session })
       .lean<SeenProduct[]>();
-    return new Map(found.map((product) => [product._id.toHexString(), product]));
+    return indexById(found);
   }
 }
 

@@ -11,6 +11,7 @@ import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
 import { pageInfo } from '../common/paging/paging.js';
+import { indexById } from '../database/index-by-id.js';
 import { Product } from './product.schema.js';
 import {
   isFullProduct,
@@ -178,7 +179,7 @@ export class ProductsService {
         withFullProducts ? PUBLIC_PROJECTION : LINE_PRODUCT_PROJECTION,
       )
       .lean<LineProduct[]>();
-    return new Map(found.map((product) => [product._id.toHexString(), product]));
+    return indexById(found);
   }
 
   /** The public views, with categories, of those products that were read with all their fields. */

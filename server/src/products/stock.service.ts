@@ -4,6 +4,7 @@ import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 import { failpoint } from '../common/transactions/failpoints.js';
+import { indexById } from '../database/index-by-id.js';
 import { ProductEvents } from './product-events.js';
 import { Product } from './product.schema.js';
 import { LINE_PRODUCT_PROJECTION, primaryImage, type LineProduct } from './product.view.js';
@@ -173,7 +174,7 @@ export class StockService {
     const found = await this.products
       .find({ _id: trusted({ $in: ids }), isActive: true }, LINE_PRODUCT_PROJECTION, { session })
       .lean<LineProduct[]>();
-    return new Map(found.map((product) => [product._id.toHexString(), product]));
+    return indexById(found);
   }
 }
 

@@ -4,6 +4,7 @@ import { mongo, Types, trusted, type Model } from 'mongoose';
 import { SESSION } from '#shared/limits';
 import { equalsOrIn, findOneBatch, driverCollection } from '../database/driver-collection.js';
 import { createBatchLoader } from '../database/batch-loader.js';
+import { indexById } from '../database/index-by-id.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
 import { Session, User } from './user.schema.js';
 
@@ -44,7 +45,7 @@ export class SessionsService {
   }
 
   private async findAll(keys: readonly SessionKey[]): Promise<(UserWithSession | null)[]> {
-    const users = new Map((await this.read(keys)).map((user) => [user._id.toHexString(), user]));
+    const users = indexById(await this.read(keys));
     const found = keys.map(({ userId }) => users.get(userId) ?? null);
     return found.some((user, index) => hasOtherSession(user, keys[index])) ? this.readOneByOne(keys) : found;
   }

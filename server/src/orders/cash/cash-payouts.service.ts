@@ -14,6 +14,7 @@ import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
 import { IdempotencyService } from '../../common/idempotency/idempotency.service.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { validate } from '../../common/validation/validate.js';
+import { indexById } from '../../database/index-by-id.js';
 import { normalizeSearchText } from '../order-search.js';
 import { Order } from '../order.schema.js';
 import { CashLedgerService } from './cash-ledger.service.js';
@@ -121,7 +122,7 @@ export class CashPayoutsService {
     const tracked = await find({ 'cash.numbers': trusted({ $in: searched }) });
     const words = [...searched.filter((number) => MAY_BE_NUMBER.test(number)), ...references].map(normalizeSearchText);
     const numbered = await find({ searchWords: trusted({ $in: words }) });
-    return [...new Map([...tracked, ...numbered].map((order) => [order._id.toHexString(), order])).values()];
+    return [...indexById([...tracked, ...numbered]).values()];
   }
 }
 

@@ -6,6 +6,7 @@ import type { PublicCategory } from '../../categories/categories.service.js';
 import { CategoryRepository } from '../../categories/category.repository.js';
 import type { Pace } from '../../common/concurrency/pace.js';
 import { driverCollection } from '../../database/driver-collection.js';
+import { indexById } from '../../database/index-by-id.js';
 import { Product } from '../product.schema.js';
 import { ProductWriter } from '../product-writer.js';
 import { ImportBatch } from './import-batch.js';
@@ -55,7 +56,7 @@ export class ImportBatches {
       .lean<Pick<Product, '_id' | 'sku'>[]>();
     const present = found.flatMap(({ categoryId }) => categoryId?.toHexString() ?? []);
     return new ImportBatch(
-      new Map(found.map((product) => [product._id.toHexString(), product])),
+      indexById(found),
       new Map(owners.map(({ _id, sku }) => [sku ?? '', _id])),
       await this.readCategories(new Set([...joined, ...present]), new Set(joined), session),
     );

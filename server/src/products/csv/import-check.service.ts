@@ -8,6 +8,7 @@ import { Pace } from '../../common/concurrency/pace.js';
 import { CsvFault, readCsv, type CsvRow } from '../../common/csv/read-csv.js';
 import { isRecordId } from '../../common/validation/validate.js';
 import { driverCollection } from '../../database/driver-collection.js';
+import { indexById } from '../../database/index-by-id.js';
 import { PictureArchive } from '../../media/picture-archive.js';
 import { Product } from '../product.schema.js';
 import { ImportPicturesService, type RowWithPictures } from './import-pictures.service.js';
@@ -135,7 +136,7 @@ export class ImportCheckService {
       .lean<Product[]>();
     const all = [...byIds, ...bySkus];
     return {
-      byId: new Map(all.map((product) => [product._id.toHexString(), product])),
+      byId: indexById(all),
       bySku: new Map(bySkus.map((product) => [product.sku ?? '', product])),
     };
   }

@@ -9,6 +9,7 @@ import { AppError, invalidField } from '../../common/errors/app-error.js';
 import { pageInfo } from '../../common/paging/paging.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
 import { validate, validateId } from '../../common/validation/validate.js';
+import { indexById } from '../../database/index-by-id.js';
 import type { FormFile } from '../../media/multipart-form.js';
 import { UsersService } from '../../users/users.service.js';
 import { ImportRecords } from './import-records.js';
@@ -119,7 +120,7 @@ export class ProductImportsService {
 
   private async views(records: ProductImport[]): Promise<ProductImportView[]> {
     const users = await this.users.listByIds(records.map(({ by }) => by));
-    const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
+    const byId = indexById(users);
     return records.map((record) => toImportView(record, byId));
   }
 }
