@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.js';
+
 /** Days of the shop's calendar, YYYY-MM-DD, in a time zone such as Asia/Karachi. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -34,7 +36,6 @@ function offsetAt(moment: number, timeZone: string): number {
 export const dayOf = (moment: Date, timeZone: string): string =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10);
 
-const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The days next to these limits must still have a year of four digits. */

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.js';
+
 /**
  * Every business number of the shop, once. Times in ms, money in paisa unless the name says rupees. The lengths of a
  * product's texts are in product-fields.ts.
@@ -42,14 +44,14 @@ export const LIMITS = {
 } as const;
 
 /** How many orders of one guest may be pending, and how long the emailed link shows one (LIMITS-20, TRACK-4). */
-export const GUEST_ORDERS = { waiting: 3, trackMs: 180 * 24 * 60 * 60_000 } as const;
+export const GUEST_ORDERS = { waiting: 3, trackMs: 180 * DAY_MS } as const;
 
 /**
  * Pieces in pending orders. One source has at most `source`, or a single order (LIMITS-22). Of one IP address, the
  * browsers that first came in the same `arrivalMs` have `arrival` beside that, once they have been here for that long:
  * docs/decisions/0028.
  */
-export const PENDING_PIECES = { source: 150, arrival: 10, arrivalMs: 60_000 } as const;
+export const PENDING_PIECES = { source: 150, arrival: 10, arrivalMs: MINUTE_MS } as const;
 
 /** For how long the emailed link changes or cancels an order at most, and how often in all (COD-9). */
 export const ORDER_CHANGE = { maxMinutes: 30, times: 20 } as const;
@@ -98,22 +100,19 @@ export const FEATURED_PER_CATEGORY = 4;
 export const ROTATION_MS = 3000;
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** How long sessions last and when the client renews them (SESSION-5, SESSION-6, SESSION-10, SESSION-11). */
 export const SESSION = {
-  lastsMs: 24 * HOUR,
-  refreshAtLoadMs: 23 * HOUR,
-  warnBelowMs: 30 * MINUTE,
-  checkEveryMs: 5 * MINUTE,
+  lastsMs: DAY_MS,
+  refreshAtLoadMs: 23 * HOUR_MS,
+  warnBelowMs: 30 * MINUTE_MS,
+  checkEveryMs: 5 * MINUTE_MS,
   /** How long a replaced token stays valid, for other tabs and for responses that were lost (SESSION-50). */
-  graceMs: MINUTE,
+  graceMs: MINUTE_MS,
   /** How long after its expiry a session may still be refreshed (SESSION-53). */
-  lateRefreshMs: 10 * MINUTE,
-  familyMs: 30 * 24 * HOUR,
+  lateRefreshMs: 10 * MINUTE_MS,
+  familyMs: 30 * DAY_MS,
   /** How often the time of a session's last use is written at most (SESSION-58). */
-  lastSeenEveryMs: 5 * MINUTE,
+  lastSeenEveryMs: 5 * MINUTE_MS,
   perUser: 20,
 } as const;
 
@@ -124,20 +123,20 @@ export const SESSION = {
 export const STATUS_UNDO = { offeredMs: 10_000, emailWaitMs: 13_000 } as const;
 
 /** How often the last use of an API key is written at most (KEYS-7). */
-export const API_KEY_USED_EVERY_MS = MINUTE;
+export const API_KEY_USED_EVERY_MS = MINUTE_MS;
 
 /** How long a change is remembered by its idempotency key (API-54). */
-export const IDEMPOTENCY_KEY_MS = 24 * HOUR;
+export const IDEMPOTENCY_KEY_MS = DAY_MS;
 
 /** How long a change of prices can be undone, and how many a list has at most (EDITING-20). */
-export const PRICE_CHANGES = { undoMs: 24 * HOUR, listed: 20 } as const;
+export const PRICE_CHANGES = { undoMs: DAY_MS, listed: 20 } as const;
 
 /** How long the links in emails are valid (ACCOUNT-136, ACCOUNT-137, PROFILE-20). */
 export const LINK = {
-  verifyMs: 24 * HOUR,
-  resetMs: 30 * MINUTE,
-  keepEmailMs: 7 * 24 * HOUR,
-  verifiedTwiceMs: 10 * MINUTE,
+  verifyMs: DAY_MS,
+  resetMs: 30 * MINUTE_MS,
+  keepEmailMs: 7 * DAY_MS,
+  verifiedTwiceMs: 10 * MINUTE_MS,
 } as const;
 
 /** How long the registration form waits after the last key before it asks whether a name is free (ACCOUNT-52). */
@@ -189,9 +188,9 @@ export const PRODUCT_IMPORT = {
   unpackedBytes: 500 * 1024 * 1024,
   /** Rows of one transaction. */
   batch: 250,
-  keptMs: 7 * 24 * HOUR,
+  keptMs: 7 * DAY_MS,
   /** How long rows outlive their import, and how long an import is kept at least once it is applied. */
-  keptAppliedMs: 24 * HOUR,
+  keptAppliedMs: DAY_MS,
   listed: 20,
 } as const;
 

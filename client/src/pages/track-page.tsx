@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { DAY_MS } from '#shared/durations';
 import { GUEST_ORDERS } from '#shared/limits';
 import { OrderAgain } from '../features/cart/order-again/order-again';
 import { OrderPlaced } from '../features/checkout/place-order/order-placed';
@@ -15,7 +16,7 @@ import { Button } from '../ui/button/button';
 import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
 import { t } from '../features/orders/texts';
 
-const DAYS = GUEST_ORDERS.trackMs / 86_400_000;
+const DAYS = GUEST_ORDERS.trackMs / DAY_MS;
 const cannotBeShown = (): string => t('thisOrderCannotBeShown');
 
 /**

@@ -3,6 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { mongo, type ClientSession } from 'mongoose';
+import { MINUTE_MS } from '#shared/durations';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import type { SessionRecorder } from '../common/transactions/session-recorder.js';
 import { CONFIG } from '../config/config.module.js';
@@ -15,7 +16,7 @@ export const LEASES_COLLECTION = 'servers';
 const BEAT_INTERVAL_MS = 2000;
 const LEASE_MS = 6000;
 /** The driver discards a session that was not used for half an hour. */
-const SESSION_LIFETIME_MS = 31 * 60_000;
+const SESSION_LIFETIME_MS = 31 * MINUTE_MS;
 
 /** A running server. `beats` counts its heartbeats: the clocks of the servers do not matter. */
 interface Lease {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { addDays, dayOf, daysBetween, startOfDay } from '#shared/days';
+import { DAY_MS } from '#shared/durations';
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
 import { ORDER_STATUSES, SALE_STATUSES } from '#shared/order-status';
@@ -29,7 +30,7 @@ export class OrderStatsService {
   /** Both days are included; money in the result is in rupees. */
   async getStats(input: unknown) {
     const { timeZone, first, last } = await this.getRange(input);
-    const isCharted = (Date.parse(last) - Date.parse(first)) / 86_400_000 <= MAX_CHART_DAYS;
+    const isCharted = (Date.parse(last) - Date.parse(first)) / DAY_MS <= MAX_CHART_DAYS;
     const { cells, sellers } =
       (await this.totals.read({ first, last, isCharted })) ??
       (await this.aggregate(

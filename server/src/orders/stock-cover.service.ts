@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { addDays, dayOf, startOfDay } from '#shared/days';
+import { DAY_MS } from '#shared/durations';
 import { SALE_STATUSES } from '#shared/order-status';
 import { ProductsInStockService } from '../products/products-in-stock.service.js';
 import { Order } from './order.schema.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { SalesTotalsReader } from './sales-totals.reader.js';
 import { StockCoverSum } from './stock-cover.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Compares the stock of each product with what was sold of it in a range of days. */
 @Injectable()

@@ -1,12 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { dayOf, startOfDay } from '#shared/days';
+import { HOUR_MS, MINUTE_MS } from '#shared/durations';
 import { BackgroundJobs } from '../common/background/background-jobs.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { StockDigestService } from './stock-digest.service.js';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Has the email about stock sent once a day, from STOCK_DIGEST_HOUR on. */
 @Injectable()

@@ -1,11 +1,10 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { HOUR_MS } from '#shared/durations';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { MediaService } from '../media/media.service.js';
 import { PictureOwner } from '../media/picture-owner.js';
 import { UsedImagesService } from './used-images.service.js';
-
-const HOUR_MS = 60 * 60_000;
 
 /** A warning. */
 const KEPT =

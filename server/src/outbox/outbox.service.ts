@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
+import { DAY_MS, MINUTE_MS } from '#shared/durations';
 import { ORDER_EMAIL_KINDS, type EmailState, type OrderEmailKind } from '#shared/order-emails';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { SEND_TIMEOUT_MS } from '../mail/mail.service.js';
@@ -15,7 +16,7 @@ import {
   type EmailPriority,
 } from './email.schema.js';
 
-const RETENTION_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * DAY_MS;
 /** The delays after failed attempts; after the last one the email is given up. */
 const RETRY_DELAY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
 
@@ -208,7 +209,7 @@ export class OutboxService {
     const minutes = RETRY_DELAY_MINUTES[attempts - 1];
     await this.emails.updateOne(
       { _id, attempts },
-      { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000) } },
+      { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * MINUTE_MS) } },
     );
   }
 

@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { SECOND_MS } from '#shared/durations';
 import { BackgroundJobs } from '../common/background/background-jobs.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { ProductNewsService } from './product-news.service.js';
-
-const SECOND_MS = 1000;
 
 /** Looks every PRODUCT_NEWS_SECONDS at the products that somebody waits for, and at no others. */
 @Injectable()

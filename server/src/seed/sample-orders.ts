@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { deliveryFeePaisa } from '#shared/delivery';
+import { HOUR_MS } from '#shared/durations';
 import { ORDER_STATUSES } from '#shared/order-status';
 import { orderReference, REFERENCE_BASE, REFERENCE_FREE } from '#shared/order-reference';
 import { DEFAULT_PAYMENT_METHOD, toPaymentId } from '#shared/payment-methods';
@@ -11,7 +12,6 @@ import type { Product } from '../products/product.schema.js';
 const FIRST_NAMES = ['Asha', 'Bilal', 'Chandni', 'Danish', 'Erum', 'Farah', 'Gul', 'Hina'];
 const LAST_NAMES = ['Ahmed', 'Butt', 'Chaudhry', 'Dar', 'Iqbal', 'Khan', 'Malik', 'Qureshi'];
 const CITIES = ['Lahore', 'Karachi', 'Islamabad', 'Multan', 'Peshawar', 'Quetta'];
-const HOUR = 3_600_000;
 
 const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
@@ -73,7 +73,7 @@ function sampleOrder(products: Product[], index: number): Order {
       zipcode: '54000',
     },
     phoneE164: `+92300${1_000_000 + (index % 8_999_999)}`,
-    placedAt: new Date(Date.now() - index * HOUR),
+    placedAt: new Date(Date.now() - index * HOUR_MS),
   };
   return { ...order, ...initialAdminFields(order, null), guestKeys: [] };
 }

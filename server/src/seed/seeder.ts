@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
+import { MINUTE_MS } from '#shared/durations';
 import { copyNotes, NO_OPTIONAL_TEXTS } from '#shared/product-fields';
 import { Category, categoryNameKey } from '../categories/category.schema.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
@@ -114,7 +115,7 @@ function variation(demo: DemoProduct, round: number): DemoProduct {
     price,
     salePrice: demo.salePrice && demo.salePrice + (price - demo.price),
     isFeatured: false,
-    createdAt: new Date(demo.createdAt.getTime() - round * 60_000),
+    createdAt: new Date(demo.createdAt.getTime() - round * MINUTE_MS),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { DAY_MS } from '#shared/durations';
 import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { UserEvents } from '../common/events/user-events.js';
@@ -9,7 +10,7 @@ import { hashLinkToken } from '../config/hash-link-token.js';
 import { caseInsensitiveKey } from './case-insensitive-key.js';
 import { User } from './user.schema.js';
 
-export const UNVERIFIED_ACCOUNT_TTL_MS = 7 * 24 * 60 * 60_000;
+export const UNVERIFIED_ACCOUNT_TTL_MS = 7 * DAY_MS;
 
 /** The name and contact details of a user. */
 export type UserContact = Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
+import { DAY_MS } from '#shared/durations';
 import type { WebhookEventKind } from '#shared/webhook-events';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { WebhookDelivery } from './webhook-delivery.schema.js';
 import { Webhook } from './webhook.schema.js';
 
-const HOUR_MS = 60 * 60_000;
-export const GIVE_UP_MS = 24 * HOUR_MS;
-const RETENTION_MS = 30 * 24 * HOUR_MS;
+export const GIVE_UP_MS = DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 /** The webhooks are read again after this time: the timer that reads them may be late, or absent in a program. */
 const MAX_AGE_MS = 3000;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model, type Types } from 'mongoose';
+import { SECOND_MS } from '#shared/durations';
 import { SEND_TIMEOUT_MS, type Attempt } from './webhook-sender.js';
 import { WebhookDelivery } from './webhook-delivery.schema.js';
 
@@ -134,5 +135,5 @@ function resultOf(delivery: WebhookDelivery, { status: httpStatus, error, isUnre
 function retryTime({ attempts, attemptsBefore = 0, giveUpAt }: WebhookDelivery, now: Date): Date | null {
   if (now >= giveUpAt) return null;
   const seconds = RETRY_DELAY_SECONDS[attempts - attemptsBefore - 1] ?? RETRY_DELAY_SECONDS.at(-1) ?? 0;
-  return new Date(Math.min(now.getTime() + seconds * 1000, giveUpAt.getTime()));
+  return new Date(Math.min(now.getTime() + seconds * SECOND_MS, giveUpAt.getTime()));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_FIELDS, fieldName, type AddressFieldName } from '#shared/address-fields';
+import { DAY_MS } from '#shared/durations';
 import { DEFAULT_PAYMENT_METHOD, paymentMethodOf, timeOfPaymentId, type PaymentMethod } from '#shared/payment-methods';
 import { paymentIdRule } from '#shared/rules/order.rules';
 import { fromKeys } from '#shared/typed-objects';
@@ -24,7 +25,7 @@ const VERSION = 1;
  */
 const PAYMENT_KEY = 'checkoutPayment';
 
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DAY_MS;
 
 const FIELDS = ADDRESS_FIELDS.map(fieldName);
 const toDraft = (details: Partial<Record<AddressFieldName, string | null>>): DetailsDraft =>

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#shared/durations';
 import { onAuthError } from './auth-error-handler';
 import { sessionStore } from './session-storage';
 
 /** Milliseconds; a file of everything takes longer than other requests. */
-const TIMEOUT_MS = 5 * 60_000;
-const KEPT_MS = 60_000;
+const TIMEOUT_MS = 5 * MINUTE_MS;
+const KEPT_MS = MINUTE_MS;
 
 async function request(path: string, accept: string): Promise<Response> {
   const token = sessionStore.read()?.token;

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { MINUTE_MS } from '#shared/durations';
 import { SESSION } from '#shared/limits';
 import { renewOrEnd } from './renew-session';
 import { sessionStore } from './session-storage';
 import { notExtendedText, refreshingText, expiresInText, timeLeft } from './session-texts';
 import { useActivity } from './use-activity';
-
-const MINUTE_MS = 60_000;
 
 export interface SessionNotice {
   /** Only a warning offers to extend the session. */

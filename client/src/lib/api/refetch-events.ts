@@ -1,5 +1,6 @@
 import { RefetchEventManager } from '@apollo/client';
 import { filter, fromEvent, interval, merge, throttleTime } from 'rxjs';
+import { MINUTE_MS } from '#shared/durations';
 
 declare module '@apollo/client' {
   interface RefetchEvents {
@@ -7,7 +8,6 @@ declare module '@apollo/client' {
   }
 }
 
-const MINUTE_MS = 60_000;
 /** Switching back and forth between windows asks once in this time. */
 const FOCUS_PAUSE_MS = 10_000;
 

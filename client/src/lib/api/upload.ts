@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/durations';
 import { parseObject, type RestResponse } from './rest-client';
 
 export interface UploadOptions {
@@ -13,7 +14,7 @@ export interface UploadOptions {
 }
 
 /** Enough for ten images of 5 MB on a slow line and for the server to process them. */
-const TIMEOUT_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * MINUTE_MS;
 
 /**
  * Posts files to a REST endpoint. XMLHttpRequest, because fetch reports no upload progress.

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#shared/durations';
 import { safeSessionStorage } from '../browser/safe-session-storage';
 import { paths } from '../paths';
 
 const STORAGE_KEY = 'reloaded-at';
 /** Servers of two builds behind one address could otherwise make a page reload without end. */
-const MIN_INTERVAL_MS = 10 * 60_000;
+const MIN_INTERVAL_MS = 10 * MINUTE_MS;
 /** A server that does not answer in this time counts as unreachable. */
 const TIMEOUT_MS = 5000;
 

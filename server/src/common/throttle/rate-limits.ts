@@ -1,9 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations';
 import { UPLOAD } from '#shared/limits';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** What a limit counts by. */
 export type CountedBy =
@@ -41,23 +38,23 @@ export interface RateLimit {
 
 /** All rate limits but that of all requests (LIMITS-4 to LIMITS-25; docs/decisions/0015 and 0028). */
 export const RATE_LIMITS = {
-  registrations: { key: 'register', by: 'browser', times: 20, windowMs: HOUR },
-  registrationsOfNetwork: { key: 'register', by: 'network', times: 1000, windowMs: HOUR, inMemory: true },
-  availabilityChecks: { key: 'availability', by: 'browser', times: 60, windowMs: MINUTE },
-  availabilityChecksOfNetwork: { key: 'availability', by: 'network', times: 1200, windowMs: MINUTE, inMemory: true },
+  registrations: { key: 'register', by: 'browser', times: 20, windowMs: HOUR_MS },
+  registrationsOfNetwork: { key: 'register', by: 'network', times: 1000, windowMs: HOUR_MS, inMemory: true },
+  availabilityChecks: { key: 'availability', by: 'browser', times: 60, windowMs: MINUTE_MS },
+  availabilityChecksOfNetwork: { key: 'availability', by: 'network', times: 1200, windowMs: MINUTE_MS, inMemory: true },
   /** Emailed links that are wrong, expired or used. */
   emailLinks: {
     key: 'link',
     by: 'browser',
     times: 20,
-    windowMs: 15 * MINUTE,
+    windowMs: 15 * MINUTE_MS,
     message: ACCOUNT_TEXTS.tooManyResets,
   },
   emailLinksOfNetwork: {
     key: 'link',
     by: 'network',
     times: 600,
-    windowMs: 15 * MINUTE,
+    windowMs: 15 * MINUTE_MS,
     inMemory: true,
     message: ACCOUNT_TEXTS.tooManyResets,
   },
@@ -66,43 +63,43 @@ export const RATE_LIMITS = {
     key: 'letter',
     by: 'browser',
     times: 20,
-    windowMs: HOUR,
+    windowMs: HOUR_MS,
     message: ACCOUNT_TEXTS.tooManyResets,
   },
   emailRequestsOfNetwork: {
     key: 'letter',
     by: 'network',
     times: 600,
-    windowMs: HOUR,
+    windowMs: HOUR_MS,
     inMemory: true,
     message: ACCOUNT_TEXTS.tooManyResets,
   },
-  contactMessages: { key: 'contact', by: 'browser', times: 5, windowMs: HOUR },
-  contactMessagesOfNetwork: { key: 'contact', by: 'network', times: 300, windowMs: HOUR, inMemory: true },
+  contactMessages: { key: 'contact', by: 'browser', times: 5, windowMs: HOUR_MS },
+  contactMessagesOfNetwork: { key: 'contact', by: 'network', times: 300, windowMs: HOUR_MS, inMemory: true },
   /** Requests to be told of a product. */
-  productRequests: { key: 'product-request', by: 'browser', times: 20, windowMs: HOUR },
-  productRequestsOfNetwork: { key: 'product-request', by: 'network', times: 600, windowMs: HOUR, inMemory: true },
+  productRequests: { key: 'product-request', by: 'browser', times: 20, windowMs: HOUR_MS },
+  productRequestsOfNetwork: { key: 'product-request', by: 'network', times: 600, windowMs: HOUR_MS, inMemory: true },
   /** Orders that were placed. Those of one phone number or email address are limited while they are pending. */
-  guestOrders: { key: 'guest-order', by: 'guest browser', times: 10, windowMs: 10 * MINUTE },
+  guestOrders: { key: 'guest-order', by: 'guest browser', times: 10, windowMs: 10 * MINUTE_MS },
   guestOrdersOfNetwork: {
     key: 'guest-order',
     by: 'guest network',
     times: 5000,
-    windowMs: 10 * MINUTE,
+    windowMs: 10 * MINUTE_MS,
     inMemory: true,
   },
-  userOrders: { key: 'order', by: 'user', times: 20, windowMs: 10 * MINUTE },
+  userOrders: { key: 'order', by: 'user', times: 20, windowMs: 10 * MINUTE_MS },
   /** Links to a guest's order that are wrong or too old. */
-  trackedOrders: { key: 'track', by: 'browser', times: 20, windowMs: 15 * MINUTE },
-  trackedOrdersOfNetwork: { key: 'track', by: 'network', times: 600, windowMs: 15 * MINUTE, inMemory: true },
-  uploads: { key: 'upload', by: 'user', times: UPLOAD.perHour, windowMs: HOUR },
+  trackedOrders: { key: 'track', by: 'browser', times: 20, windowMs: 15 * MINUTE_MS },
+  trackedOrdersOfNetwork: { key: 'track', by: 'network', times: 600, windowMs: 15 * MINUTE_MS, inMemory: true },
+  uploads: { key: 'upload', by: 'user', times: UPLOAD.perHour, windowMs: HOUR_MS },
 
   /** Wrong passwords that were checked. */
   failedLogins: {
     key: 'login',
     by: 'account and network',
     times: 10,
-    windowMs: 15 * MINUTE,
+    windowMs: 15 * MINUTE_MS,
     message: ACCOUNT_TEXTS.tooManyLogins,
   },
   /** Failed sign-ins by the name that was typed in, whether or not there is such an account. */
@@ -110,33 +107,33 @@ export const RATE_LIMITS = {
     key: 'login-name',
     by: 'name and network',
     times: 10,
-    windowMs: 15 * MINUTE,
+    windowMs: 15 * MINUTE_MS,
     message: ACCOUNT_TEXTS.tooManyLogins,
   },
   failedLoginsOfNetwork: {
     key: 'login',
     by: 'network of failed sign-ins',
     times: 500,
-    windowMs: 15 * MINUTE,
+    windowMs: 15 * MINUTE_MS,
     message: ACCOUNT_TEXTS.tooManyLogins,
   },
   /** Beyond it, sign-ins by this name are slow; an account is never locked. */
-  failedLoginsPerDay: { key: 'login-day', by: 'name', times: 100, windowMs: DAY },
+  failedLoginsPerDay: { key: 'login-day', by: 'name', times: 100, windowMs: DAY_MS },
   /** Changes of the email: each sends two emails and reveals whether an address has an account. */
-  emailChanges: { key: 'change-email', by: 'user', times: 5, windowMs: DAY },
+  emailChanges: { key: 'change-email', by: 'user', times: 5, windowMs: DAY_MS },
   /** By recipient, because strangers can have emails sent to an address. */
-  emailsPerMinute: { key: 'letter-minute', by: 'kind and email', times: 1, windowMs: MINUTE },
-  emailsPerDay: { key: 'letter-day', by: 'kind and email', times: 5, windowMs: DAY },
+  emailsPerMinute: { key: 'letter-minute', by: 'kind and email', times: 1, windowMs: MINUTE_MS },
+  emailsPerDay: { key: 'letter-day', by: 'kind and email', times: 5, windowMs: DAY_MS },
   /** By recipient: strangers must not flood a mailbox with texts of theirs in the shop's name. */
-  contactCopies: { key: 'contact-copy', by: 'email', times: 5, windowMs: DAY },
+  contactCopies: { key: 'contact-copy', by: 'email', times: 5, windowMs: DAY_MS },
   /** By recipient: beyond it a request is noted, and its confirmation not emailed. */
-  productRequestEmails: { key: 'product-request-email', by: 'email', times: 10, windowMs: DAY },
+  productRequestEmails: { key: 'product-request-email', by: 'email', times: 10, windowMs: DAY_MS },
   /** Requests for a message to one number, which nobody has confirmed. */
-  productRequestPhones: { key: 'product-request-phone', by: 'phone', times: 10, windowMs: DAY },
+  productRequestPhones: { key: 'product-request-phone', by: 'phone', times: 10, windowMs: DAY_MS },
   /**
    * By recipient: strangers must not flood a mailbox with orders. Emails beyond it wait (outbox/recipient-limit.ts).
    */
-  orderEmails: { key: 'order-email', by: 'email', times: 5, windowMs: 10 * MINUTE },
+  orderEmails: { key: 'order-email', by: 'email', times: 5, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
@@ -146,7 +143,7 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
  * (web/rate-limit.ts): a read must not cause a write to the database. `times` is for a browser's token and, without
  * one, for a network; `networkTimes` for a network with all its browsers.
  */
-export const REQUEST_LIMIT = { times: 600, networkTimes: 6000, windowMs: MINUTE };
+export const REQUEST_LIMIT = { times: 600, networkTimes: 6000, windowMs: MINUTE_MS };
 
 /** All requests with one API key, counted by each server in its memory and apart from its network (KEYS-8). */
-export const API_KEY_LIMIT = { times: 600, windowMs: MINUTE };
+export const API_KEY_LIMIT = { times: 600, windowMs: MINUTE_MS };

@@ -1,4 +1,5 @@
 import { piecesAreBack, statusAfterOutcome } from '#shared/delivery-outcome';
+import { DAY_MS } from '#shared/durations';
 import { ORDER_STATUSES } from '#shared/order-status';
 import type { AuditEvent } from '../../common/audit/audit-event.schema.js';
 import { areOrdered } from '../../orders/delivery/parcel-plan.js';
@@ -11,7 +12,7 @@ const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
 const ORDER_EMAIL_ID = /^order-/;
 /** The outbox keeps emails for 30 days: only those of the last 29 must exist. */
-const RETENTION_MS = 29 * 24 * 60 * 60_000;
+const RETENTION_MS = 29 * DAY_MS;
 const isRetained = (date: Date): boolean => date.getTime() > Date.now() - RETENTION_MS;
 
 /** False for orders that were generated for benchmarks: they have no customer and caused no emails. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
+import { MINUTE_MS } from '#shared/durations';
 import { BEFORE_SHIPPING } from '#shared/order-confirmation';
 import { toE164 } from '#shared/phone';
 import { CONFIRMATION_TEXTS, type Correction } from '#shared/rules/confirmation.rules';
@@ -21,8 +22,6 @@ export interface Actor {
   by: string | null;
   via: 'dashboard' | 'link' | 'account' | 'shop';
 }
-
-const MINUTE = 60_000;
 
 /** Writes what becomes of an order before it is shipped, each in a transaction with its event in the history. */
 @Injectable()
@@ -49,7 +48,7 @@ export class ConfirmationWriter {
   async recordNoAnswer(order: ConfirmableOrder, actor: Actor, session: ClientSession): Promise<void> {
     if (!isToConfirm(order, order.status)) throw new AppError('ORDER_CLOSED', { message: CONFIRMATION_TEXTS.noCall });
     const attempts = order.confirmation.attempts + 1;
-    const callAfter = new Date(Date.now() + this.config.CALL_AGAIN_MINUTES * MINUTE);
+    const callAfter = new Date(Date.now() + this.config.CALL_AGAIN_MINUTES * MINUTE_MS);
     await this.write(order, { attempts }, { $set: { callAfter } }, session);
     await this.addEvent('ORDER_NO_ANSWER', order, actor, { attempt: String(attempts) }, session);
   }

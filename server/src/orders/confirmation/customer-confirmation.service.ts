@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
+import { MINUTE_MS } from '#shared/durations';
 import { GUEST_ORDERS, ORDER_CHANGE } from '#shared/limits';
 import { BEFORE_SHIPPING } from '#shared/order-confirmation';
 import { phoneCheckFor } from '#shared/phone';
@@ -32,7 +33,6 @@ export interface LinkedOrder {
 type Work = (order: ConfirmableOrder, session: ClientSession) => Promise<void>;
 
 const LINK: Actor = { by: null, via: 'link' };
-const MINUTE = 60_000;
 
 /** What customers do with the link in the email about their order (COD-7 to COD-9). */
 @Injectable()
@@ -113,7 +113,7 @@ export class CustomerConfirmationService {
   }
 
   private changeUntil(placedAt: Date): Date {
-    return new Date(placedAt.getTime() + this.config.ORDER_CHANGE_MINUTES * MINUTE);
+    return new Date(placedAt.getTime() + this.config.ORDER_CHANGE_MINUTES * MINUTE_MS);
   }
 
   private view(order: ConfirmableOrder): LinkedOrder {

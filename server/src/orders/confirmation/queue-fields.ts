@@ -1,12 +1,12 @@
+import { MINUTE_MS } from '#shared/durations';
 import type { OrderStatus } from '#shared/order-status';
 import type { Order, StoredConfirmation } from '../order.schema.js';
 
 /** An order that has a confirmation: those of earlier versions have none. */
 export type ConfirmableOrder = Order & { confirmation: StoredConfirmation };
 
-const MINUTE = 60_000;
 /** A point of risk counts as much as so long a wait. */
-const WAIT_PER_POINT_MS = 30 * MINUTE;
+const WAIT_PER_POINT_MS = 30 * MINUTE_MS;
 
 /** The confirmation of a new order. */
 export const NEW_CONFIRMATION = { state: 'waiting', version: 1, attempts: 0, at: null, by: null } as const;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
+import { HOUR_MS } from '#shared/durations';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { UNCONFIRMED } from '../order-status-change.js';
@@ -10,7 +11,6 @@ import { ConfirmationWriter } from './confirmation-writer.js';
 import { isToConfirm } from './queue-fields.js';
 
 const BATCH = 20;
-const HOUR = 60 * 60_000;
 
 /** Cancels the orders of guests that nobody has confirmed for UNCONFIRMED_GUEST_ORDER_HOURS; never where that is 0. */
 @Injectable()
@@ -25,7 +25,7 @@ export class UnconfirmedOrdersService {
   async cancelExpired(): Promise<{ isDone: boolean }> {
     const hours = this.config.UNCONFIRMED_GUEST_ORDER_HOURS;
     if (hours === 0) return { isDone: true };
-    const before = new Date(Date.now() - hours * HOUR);
+    const before = new Date(Date.now() - hours * HOUR_MS);
     // A place in the queue is never later than the order: the index ends the search. Who made an order pending again
     // knows of it, and decides.
     const expired = await this.orders

@@ -2,6 +2,7 @@ import { accountOf, courierKeyOf } from '#shared/cash-book';
 import { cityKey } from '#shared/delivery';
 import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '#shared/delivery-outcome';
 import { DELIVERY_STEPS, type DeliveryStep } from '#shared/delivery-steps';
+import { DAY_MS } from '#shared/durations';
 import { toRupees } from '#shared/money';
 import { fromKeys } from '#shared/typed-objects';
 import type { Order } from '../order.schema.js';
@@ -15,7 +16,6 @@ export type CountedOrder = Pick<
 const LISTED = 10;
 /** The upper ends of the ranges of days from the order to the money; the last one is open. */
 const DAYS = [3, 7, 14, 30, null] as const;
-const DAY_MS = 24 * 3_600_000;
 
 /** Sums up what became of orders. `startOfDay`: when a day of the shop begins. */
 export class DeliveryStatsSum {

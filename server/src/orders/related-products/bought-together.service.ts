@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { MINUTE_MS } from '#shared/durations';
 import { MAX_TIME_MS } from '../../database/max-time.js';
 import { partsOf } from '../../database/parts-of.js';
 import { CatalogueService } from '../../products/catalogue.service.js';
@@ -12,7 +13,7 @@ type ReadOrder = Pick<Order, 'status' | 'lines'>;
 /** The latest orders tell what goes together: memory and time stay the same however many there are. */
 const ORDERS = 5000;
 const BATCH = 500;
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 
 /** Which products were bought together in the latest orders (SHOPPER-23). */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type AnyBulkWriteOperation, type Model } from 'mongoose';
+import { DAY_MS, MINUTE_MS } from '#shared/durations';
 import { calculateRisk } from '#shared/order-risk';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
@@ -16,9 +17,7 @@ const BATCH = 50;
 /** The latest orders of the same person that are compared, and those that are read at once for a batch. */
 const COMPARED = 100;
 const COMPARED_AT_ONCE = 1000;
-const MEDIAN = { of: 200, atLeast: 20, keptMs: 10 * 60_000 } as const;
-const TEN_MINUTES = 10 * 60_000;
-const DAY = 24 * 60 * 60_000;
+const MEDIAN = { of: 200, atLeast: 20, keptMs: 10 * MINUTE_MS } as const;
 
 type ComparedOrder = Pick<Order, '_id' | 'placedAt' | 'status' | 'history' | 'lines' | 'contactKeys' | 'delivery'>;
 type OrderWithKeys = Order & { contactKeys: string[] };
@@ -120,8 +119,9 @@ function compare(order: OrderWithKeys, others: ComparedOrder[]) {
   const isWithin = (ms: number) => (other: ComparedOrder) => order.placedAt.getTime() - other.placedAt.getTime() <= ms;
   return {
     refusedBefore: others.filter(cameBack).length,
-    ordersInDay: others.filter(isWithin(DAY)).filter((other) => sharesPhoneOrBrowser(other, order.contactKeys)).length,
-    hasSameBasket: others.filter(isWithin(TEN_MINUTES)).some((other) => basketOf(other) === basketOf(order)),
+    ordersInDay: others.filter(isWithin(DAY_MS)).filter((other) => sharesPhoneOrBrowser(other, order.contactKeys))
+      .length,
+    hasSameBasket: others.filter(isWithin(10 * MINUTE_MS)).some((other) => basketOf(other) === basketOf(order)),
     street: order.address.address,
     total: order.total,
     earlierOrders: others.length,

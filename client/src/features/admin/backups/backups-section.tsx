@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { DAY_MS } from '#shared/durations';
 import { graphql } from '../../../generated';
 import type { LatestBackupQuery } from '../../../generated/graphql';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
@@ -19,7 +20,6 @@ const LatestBackup = graphql(`
   }
 `);
 
-const DAY_MS = 24 * 60 * 60_000;
 const OLD_DAYS = 7;
 
 /** How old the latest backup is: a warning where there is none, or none of this week. */

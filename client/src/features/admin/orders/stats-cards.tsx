@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import type { DateFormatters } from '#shared/dates';
+import { DAY_MS } from '#shared/durations';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
@@ -19,8 +20,6 @@ interface StatsCardsProps {
   range: string;
   today: { orders: number; revenue: number } | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Four key figures; the first one links to the pending orders. */
 export function StatsCards({ stats, range, today }: StatsCardsProps) {
