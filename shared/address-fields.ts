@@ -194,7 +194,6 @@ export const isSavedFieldRequired = ({ saved }: AddressField, isAtCheckout: bool
   saved === 'required' || (isAtCheckout && saved === 'requiredAtCheckout');
 
 export type AddressFieldName = (typeof ADDRESS_FIELDS)[number]['name'];
-export type RequiredFieldName = (typeof REQUIRED_GUEST_FIELDS)[number]['name'];
 type OrderFieldName = (typeof REQUIRED_ORDER_FIELDS)[number]['name'];
 export type SavedFieldName = (typeof SAVED_FIELDS)[number]['savedName'];
 type RequiredSavedFieldName = (typeof REQUIRED_SAVED_FIELDS)[number]['savedName'];

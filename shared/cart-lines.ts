@@ -18,7 +18,7 @@ export const clampQuantity = (quantity: number): number =>
   Math.min(LIMITS.quantity.max, Math.max(LIMITS.quantity.min, Math.floor(quantity)));
 
 /** Valid only with an id, a positive numeric quantity and a price that is a number from 0 up. */
-export const isValidLine = (line: CartLine): boolean =>
+const isValidLine = (line: CartLine): boolean =>
   line.id !== '' &&
   Number.isFinite(line.quantity) &&
   line.quantity > 0 &&

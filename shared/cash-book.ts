@@ -20,7 +20,6 @@ export const CASH_ACCOUNTS: readonly CashAccount[] = keysOf(CASH_ACCOUNT_DETAILS
 
 /** The accounts between which administrators book by hand; the others follow from the orders alone. */
 export const BOOKABLE_ACCOUNTS = ['collected', 'lost', 'paid', 'unclear', 'writtenOff'] as const;
-export type BookableAccount = (typeof BOOKABLE_ACCOUNTS)[number];
 
 /** How the cash of a parcel stands in the list of what is open. */
 export const CASH_STATES = ['due', 'overpaid', 'onTheWay', 'toCollect'] as const;

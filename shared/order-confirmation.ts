@@ -14,7 +14,6 @@ export const CANCEL_REASONS: readonly CancelReason[] = keysOf(CANCEL_REASON_DETA
 
 /** What came of a call. */
 export const CALL_OUTCOMES = ['confirmed', 'noAnswer', 'cancelled'] as const;
-export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 /** The statuses in which an order can still be confirmed, and its delivery details corrected. */
 export const BEFORE_SHIPPING = ['pending', 'processing'] as const;

@@ -3,7 +3,7 @@ import { API_SCOPES } from '../api-scopes.js';
 import { LIMITS } from '../limits.js';
 import { requiredLine } from './text.rules.js';
 
-export const API_KEY_TEXTS = {
+const API_KEY_TEXTS = {
   name: 'Please enter a name',
   scopes: 'Please choose what the key may do',
 } as const;

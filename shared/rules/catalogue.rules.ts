@@ -7,7 +7,7 @@ export const PRODUCT_SORTS = ['CREATED_AT_ASC', 'CREATED_AT_DESC', 'PRICE_ASC', 
 export type ProductSortName = (typeof PRODUCT_SORTS)[number];
 
 /** `newest` is createdAt ascending and the default (docs/decisions/0006). */
-export const DEFAULT_SORT: ProductSortName = 'CREATED_AT_ASC';
+const DEFAULT_SORT: ProductSortName = 'CREATED_AT_ASC';
 
 const rupees = z
   .number()

@@ -82,8 +82,6 @@ export const orderStatusesRules = z
     message: ORDER_BATCH_TEXTS.one,
   });
 
-export type OrderStatusesChange = z.output<typeof orderStatusesRules>;
-
 /** The orders whose last change is undone, with the version that it gave them. */
 export const orderStatusesUndoRules = z.strictObject({ orders: batchOf(z.strictObject({ id, version })) });
 

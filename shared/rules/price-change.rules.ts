@@ -30,8 +30,6 @@ const salePriceAdjustment = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove'), value: z.null().optional() }),
 ]);
 
-export type SalePriceAdjustment = z.output<typeof salePriceAdjustment>;
-
 /** A change of the prices of 1 to 500 products; `version` is the one that was shown. Rupees and percent. */
 export const priceChangeRules = z
   .strictObject({

@@ -14,5 +14,3 @@ export const importRowsRules = z.strictObject({
     .nullish()
     .transform((limit) => limit ?? LIMITS.admin.inventory),
 });
-
-export type ImportRowsRequest = z.output<typeof importRowsRules>;

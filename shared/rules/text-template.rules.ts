@@ -3,7 +3,7 @@ import { TEXT_TEMPLATES } from '../limits.js';
 import { TEXT_TEMPLATE_DETAILS, unknownPlaceholder, type TextTemplateKind } from '../text-templates.js';
 import { optionalLine, paragraphs } from './text.rules.js';
 
-export const TEXT_TEMPLATE_TEXTS = {
+const TEXT_TEMPLATE_TEXTS = {
   text: 'Please enter a text',
   subject: 'Please enter a subject',
   noSubject: 'A WhatsApp message has no subject',
