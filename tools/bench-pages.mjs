@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { median } from './bench/load.mjs';
 import { startShop } from './bench/processes.mjs';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, refuse, ROOT } from './ready.mjs';
@@ -65,8 +66,6 @@ if (!Number.isInteger(runs) || runs < 1) refuse('--runs takes a whole number fro
 const selected = options.only?.split(',') ?? Object.keys(LIMITS);
 const unknown = selected.filter((name) => !(name in LIMITS));
 if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. --only takes ${Object.keys(LIMITS).join(', ')}.`);
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 async function addressesOf(url) {
   const response = await fetch(`${url}/products/?limit=1`, { headers: { accept: 'application/json' } });

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { findChromium, NO_CHROMIUM } from '../chromium.mjs';
 import { ROOT } from '../ready.mjs';
+import { median } from './load.mjs';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const BYTES_PER_SECOND = 1_600_000 / 8;
@@ -76,8 +77,6 @@ async function visit(browser, url, script = '') {
 }
 
 const gzipSize = (path) => gzipSync(readFileSync(join(ROOT, 'dist', 'client', path)), { level: 9 }).length;
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 async function visitOften(browser, url, count) {
   const visits = [];

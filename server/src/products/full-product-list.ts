@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { ProductList } from '#shared/rules/catalogue.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { entityTagOf } from '../common/cache/entity-tag-of.js';
 import { CatalogueService } from './catalogue.service.js';
 import { productToRest } from './product.rest.js';
 import { ProductsService } from './products.service.js';
@@ -60,8 +60,7 @@ export class FullProductList {
     endPiece();
     const json = Buffer.concat([Buffer.from('['), ...pieces, Buffer.from(']')]);
     const gzipped = await promisify(gzip)(json);
-    const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
-    return { etag, json, gzipped };
+    return { etag: entityTagOf(json), json, gzipped };
   }
 }
 

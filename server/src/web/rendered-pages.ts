@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-page';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import type { Logger } from '../common/logging/logger.js';
+import { entityTagOf } from '../common/cache/entity-tag-of.js';
 import { acceptsEncoding, PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
 import { isNotModified } from './entity-tag.js';
 import { PageRenderer } from './page-renderer.js';
@@ -118,8 +118,7 @@ export class RenderedPages {
     }
     const { html, status } = await toHtml(rendered);
     const body = Buffer.from(html);
-    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-    const page: SentPage = { status, redirectTo: rendered.redirectTo, body, etag, compressed: {} };
+    const page: SentPage = { status, redirectTo: rendered.redirectTo, body, etag: entityTagOf(body), compressed: {} };
     // Endless unknown ids would push out pages that are read.
     if (isKept && page.status === 200) {
       cache.put(`PAGE ${key}`, page, generation, body.length * 2);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { entityTagOf } from '../common/cache/entity-tag-of.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { isNotModified } from './entity-tag.js';
@@ -60,7 +60,7 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
     if (typeof payload !== 'string') return done(null, revalidate(payload, request, reply));
     const response: CachedResponse = {
       body: payload,
-      etag: etagOf(payload),
+      etag: entityTagOf(payload),
       contentType: String(reply.getHeader('content-type')),
       totalCount: reply.getHeader(TOTAL_COUNT),
       operation: request.graphqlOperation,
@@ -105,5 +105,3 @@ function send(response: CachedResponse, request: FastifyRequest, reply: FastifyR
 
 const isCachedResponse = (value: unknown): value is CachedResponse =>
   typeof value === 'object' && value !== null && 'etag' in value;
-
-const etagOf = (body: string): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;

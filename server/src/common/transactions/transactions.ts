@@ -108,9 +108,10 @@ const hasLabel = (error: unknown, label: string): boolean =>
 const backOff = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.min(100, 5 * 2 ** attempt) * (0.5 + Math.random())));
 
-/** True for a duplicate key error of a unique index on `field`. */
-export function isDuplicateKey(error: unknown, field: string): boolean {
+/** True for a duplicate key error; with `field`, for one of a unique index on it. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== 11000) return false;
+  if (field === undefined) return true;
   const pattern: unknown = error.keyPattern;
   return typeof pattern === 'object' && pattern !== null && field in pattern;
 }

@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import { failpoint } from '../../common/transactions/failpoints.js';
+import { isDuplicateKey } from '../../common/transactions/transactions.js';
 import type { Config } from '../../config/config.js';
 import { assertKnownVersion, databaseVersion } from './database-version.js';
 import { LockLostError, MigrationLock } from './migration-lock.js';
@@ -114,7 +115,7 @@ async function applyBatchWithFreeValues(...batch: Parameters<typeof applyBatch>)
       return await applyBatch(...batch);
     } catch (error) {
       const [, , step] = batch;
-      const drewTaken = 'uniqueIndex' in step && error instanceof mongo.MongoServerError && error.code === 11000;
+      const drewTaken = 'uniqueIndex' in step && isDuplicateKey(error);
       if (!drewTaken || attempt === MAX_DRAWS) throw error;
     }
   }

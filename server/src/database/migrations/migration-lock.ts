@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { isDuplicateKey } from '../../common/transactions/transactions.js';
 import { migrationStates, STATE, type MigrationLock as StoredLock } from './database-version.js';
 
 /** How long a lock may stand still before another process takes it. A batch takes some hundredths of a second. */
@@ -67,7 +68,7 @@ async function replaceLock(db: mongo.Db, seen: StoredLock | null, holder: string
     );
     return matchedCount + upsertedCount === 1;
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === 11000) return false; // another has it
+    if (isDuplicateKey(error)) return false; // another has it
     throw error;
   }
 }
