@@ -8,8 +8,6 @@ import { CategoriesAdminResolver } from './categories-admin.resolver.js';
 import { CategoriesAdminService } from './categories-admin.service.js';
 import { FeaturedProductsService } from './featured-products.service.js';
 import { FullProductList } from './full-product-list.js';
-import { IntegrationsController } from './integrations.controller.js';
-import { IntegrationsResolver } from './integrations.resolver.js';
 import { InventoryController } from './inventory.controller.js';
 import { InventoryResolver } from './inventory.resolver.js';
 import { InventoryService } from './inventory.service.js';
@@ -29,6 +27,8 @@ import { ProductsAdminService } from './products-admin.service.js';
 import { ProductsInStockService } from './products-in-stock.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
+import { ProductSyncController } from './product-sync.controller.js';
+import { ProductSyncResolver } from './product-sync.resolver.js';
 import { ProductSyncService } from './product-sync.service.js';
 import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
 import { ProductsService } from './products.service.js';
@@ -66,7 +66,7 @@ import { StockService } from './stock.service.js';
     SearchSuggestionsController,
     ProductsController,
     InventoryController,
-    IntegrationsController,
+    ProductSyncController,
     ProductUploadController,
     ProductsAdminController,
     ProductEditController,
@@ -93,7 +93,7 @@ import { StockService } from './stock.service.js';
     InventoryService,
     ProductsInStockService,
     InventoryResolver,
-    IntegrationsResolver,
+    ProductSyncResolver,
     ProductSyncService,
     StockSettingService,
     ProductsAdminService,

@@ -10,7 +10,7 @@ import { StockSettingService } from './stock-setting.service.js';
 @AdminOnly()
 @SkipThrottle()
 @Resolver()
-export class IntegrationsResolver {
+export class ProductSyncResolver {
   constructor(
     private readonly sync: ProductSyncService,
     private readonly stock: StockSettingService,

@@ -14,7 +14,7 @@ import { StockSettingService } from './stock-setting.service.js';
 @AdminOnly()
 @SkipThrottle()
 @Controller('admin')
-export class IntegrationsController {
+export class ProductSyncController {
   constructor(
     private readonly sync: ProductSyncService,
     private readonly stock: StockSettingService,
