@@ -18,3 +18,7 @@ export function listsByCourier(parcels: readonly HandedOverParcel[]): CourierLis
   }
   return [...lists.values()];
 }
+
+/** The name of a courier as the day's parcels have it; as it was chosen if the day has none of theirs. */
+export const courierOfDay = (lists: readonly CourierList[], chosen: string): string =>
+  lists.find(({ courier }) => courierKeyOf(courier) === courierKeyOf(chosen))?.courier ?? chosen;

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { LoadError } from '../list/load-error';
 import { HandoverToPrint } from './handover-documents';
-import { listsByCourier, type CourierList } from './handover-lists';
+import { courierOfDay, listsByCourier, type CourierList } from './handover-lists';
 import { HandoverSheet } from './handover-sheet';
 import { PAGE_RULES } from './print-kinds';
 import { t } from './texts';
@@ -36,18 +36,26 @@ export function Handover({ day, courier, onChange }: HandoverProps) {
   const retry = () => void refetch().catch(() => undefined);
   const handover = data?.handover;
   const lists = listsByCourier(handover?.parcels ?? []);
-  const shown = lists.filter((list) => !courier || list.courier === courier);
+  const couriers = lists.map((list) => list.courier);
+  const chosenCourier = courierOfDay(lists, courier ?? '');
+  const shown = lists.filter((list) => chosenCourier === '' || list.courier === chosenCourier);
   return (
     <>
       <Toolbar
         day={chosen ?? handover?.day ?? ''}
-        courier={courier ?? ''}
-        couriers={lists.map((list) => list.courier)}
+        courier={chosenCourier}
+        // The chosen one stays, so that it can be seen and changed on a day without parcels for it.
+        couriers={[...new Set([...couriers, chosenCourier])].filter(Boolean)}
         canPrint={shown.length > 0}
         onChange={onChange}
       />
       {handover ? (
-        <Sheets day={handover.day} isComplete={handover.isComplete} lists={shown} />
+        <Sheets
+          day={handover.day}
+          isComplete={handover.isComplete}
+          lists={shown}
+          nothing={lists.length === 0 ? t('nothingToHandOver') : t('nothingForCourier', { courier: chosenCourier })}
+        />
       ) : (
         <NoLists hasFailed={error !== undefined} onRetry={retry} />
       )}
@@ -96,21 +104,22 @@ interface SheetsProps {
   day: string;
   isComplete: boolean;
   lists: readonly CourierList[];
+  /** What is said without lists. */
+  nothing: string;
 }
 
-function Sheets({ day, isComplete, lists }: SheetsProps) {
-  if (lists.length === 0)
-    return (
-      <div data-screen>
-        <Notice tone="info">{t('nothingToHandOver')}</Notice>
-      </div>
-    );
+function Sheets({ day, isComplete, lists, nothing }: SheetsProps) {
   return (
     <>
       <Global styles={{ '@page': PAGE_RULES['packing-slips'] }} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" _print={{ display: 'block' }}>
         {/* Printed, too: the sum of a list that is signed is not that of the day. */}
         {!isComplete && <Notice tone="error">{t('handoverCut', { count: PARCELS.handover })}</Notice>}
+        {lists.length === 0 && (
+          <div data-screen>
+            <Notice tone="info">{nothing}</Notice>
+          </div>
+        )}
         {lists.map((list) => (
           <HandoverSheet key={list.courier} day={day} list={list} />
         ))}

@@ -45,6 +45,7 @@ export const t = defineTexts('admin.print', {
   handoverFailed: 'The parcels of this day could not be loaded.',
   loadingHandover: 'Loading parcels...',
   nothingToHandOver: 'No parcels are handed over on this day.',
+  nothingForCourier: '{courier} takes no parcels on this day.',
   parcelsOf: 'Parcels of {courier}',
   position: 'No.',
   order: 'Order',
