@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { AUDIT_KIND_DETAILS, AUDIT_KINDS } from '#shared/audit-events';
-import { isDay } from '#shared/days';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
 import { Pagination } from '../../../ui/navigation/pagination';
+import { DayField } from '../list/day-field';
 import { EmptyList, ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
@@ -116,37 +114,4 @@ function personOptions(people: Activity['people'], asked: string | null) {
   const known = [...people].sort(([, a], [, b]) => a.localeCompare(b));
   const unknown = asked !== null && !people.has(asked) ? [[asked, asked.slice(-8)] as const] : [];
   return [['', t('everybody')] as const, ...known, ...unknown];
-}
-
-interface DayFieldProps {
-  id: string;
-  label: string;
-  /** The day in the URL, YYYY-MM-DD; empty if it has none. */
-  day: string;
-  error?: string | undefined;
-  /** Gets whole days, and an empty text. */
-  onDay: (day: string) => void;
-}
-
-/** A day that filters. What is typed stays here until it is a day: 2026 begins as the year 0002. */
-function DayField({ day, onDay, ...field }: DayFieldProps) {
-  const [typed, setTyped] = useState(day);
-  const [shownDay, setShownDay] = useState(day);
-  if (shownDay !== day) {
-    setShownDay(day);
-    setTyped(day);
-  }
-  return (
-    <TextField
-      {...field}
-      type="date"
-      value={typed}
-      onChange={({ target }) => {
-        // A half typed date is empty too, and bad.
-        if (target.validity.badInput) return;
-        setTyped(target.value);
-        if (target.value === '' || isDay(target.value)) onDay(target.value);
-      }}
-    />
-  );
 }

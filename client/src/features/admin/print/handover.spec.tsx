@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithProviders } from '../../../../test/render-with-providers';
@@ -30,10 +30,18 @@ const SHOP = {
 const BOTH = handoverOf([parcelOf('1', 'Rider'), parcelOf('2', 'TCS')]);
 const RIDERS_ONLY = [parcelOf('1', 'Rider')];
 
+/** The days that were asked for. */
+const chosen: string[] = [];
+beforeEach(() => void chosen.splice(0));
+
 /** The lists, with day and courier as the URL has them. */
 function Lists(asked: { day: string | null; courier: string | null }) {
   const [params, setParams] = useState(asked);
-  return <Handover {...params} onChange={(name, value) => setParams((old) => ({ ...old, [name]: value }))} />;
+  const change = (name: 'day' | 'courier', value: string) => {
+    if (name === 'day') chosen.push(value);
+    setParams((old) => ({ ...old, [name]: value }));
+  };
+  return <Handover {...params} onChange={change} />;
 }
 const show = (mock: ReturnType<typeof handoverOf>, courier: string | null) =>
   renderWithProviders(<Lists day={DAY} courier={courier} />, { mocks: [mock, SHOP] });
@@ -73,4 +81,20 @@ it('an incomplete day says so where it has nothing for a courier', async () => {
   show(handoverOf(RIDERS_ONLY, false), 'TCS');
   await screen.findByText('TCS takes no parcels on this day.');
   screen.getByText(/^Not complete: only the first/);
+});
+
+it('a half-typed day stays until the field is left; the lists follow once it is a day', async () => {
+  show(BOTH, null);
+  await screen.findByRole('article', { name: 'Handover to TCS' });
+  const day = screen.getByLabelText<HTMLInputElement>('Day of the handover');
+  // The year 2032, as a browser reports it digit by digit.
+  for (const typed of ['0002-05-07', '0020-05-07', '0203-05-07']) {
+    fireEvent.change(day, { target: { value: typed } });
+    expect([day.value, chosen]).toEqual([typed, []]);
+  }
+  fireEvent.blur(day);
+  expect(day.value).toBe(DAY);
+  fireEvent.change(day, { target: { value: '2032-05-07' } });
+  expect([day.value, chosen]).toEqual(['2032-05-07', ['2032-05-07']]);
+  await screen.findByRole('article', { name: 'Handover to TCS' });
 });

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
 import { Notice } from '../../../ui/feedback/notice';
 import { Select } from '../../../ui/form/select';
-import { TextField } from '../../../ui/form/text-field';
+import { DayField } from '../list/day-field';
 import { LoadError } from '../list/load-error';
 import { HandoverToPrint } from './handover-documents';
 import { courierOfDay, listsByCourier, type CourierList } from './handover-lists';
@@ -75,13 +75,7 @@ interface ToolbarProps extends Pick<HandoverProps, 'onChange'> {
 /** The toolbar is not printed. */
 const Toolbar = ({ day, courier, couriers, canPrint, onChange }: ToolbarProps) => (
   <chakra.div data-screen display="flex" flexWrap="wrap" alignItems="end" gap="4" mb="6">
-    <TextField
-      id="handover-day"
-      type="date"
-      label={t('handoverDay')}
-      value={day}
-      onChange={({ target }) => onChange('day', target.value)}
-    />
+    <DayField id="handover-day" label={t('handoverDay')} day={day} onDay={(next) => onChange('day', next)} />
     <chakra.div flex="0 1 14rem" minW="min(12rem, 100%)">
       <Select
         aria-label={t('courier')}
