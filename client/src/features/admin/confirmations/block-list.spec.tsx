@@ -1,9 +1,15 @@
-import { screen } from '@testing-library/react';
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
-import { BlockContactDocument, BlockedContactsDocument } from '../../../generated/graphql';
+import { SHOP_INFO } from '../../../../test/shop-info';
+import {
+  BlockContactDocument,
+  BlockedContactsDocument,
+  type BlockedContactsQueryVariables,
+} from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { AdminMessages } from '../messages/admin-messages';
 import { BlockList } from './block-list';
@@ -26,14 +32,15 @@ const INVALID = {
   errors: [new GraphQLError('invalid', { extensions: { fields: { value: 'Please enter a telephone number' } } })],
 };
 
-const show = (...mocks: ReturnType<typeof block>[]) =>
+const showWith = (mocks: MockLink.MockedResponse[]) =>
   renderWithProviders(
     <>
       <AdminMessages />
       <BlockList />
     </>,
-    { path: '/dashboard?tab=confirm', mocks: [contacts, ...mocks] },
+    { path: '/dashboard?tab=confirm', mocks },
   );
+const show = (...mocks: ReturnType<typeof block>[]) => showWith([contacts, ...mocks]);
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const fillIn = async () => {
@@ -77,4 +84,40 @@ it.each<[string, object, string]>([
   release();
   await screen.findByText(`03001234567 was not blocked: ${reason}`);
   expect([field(/^Number/).value, asksBeforeUnload()]).toEqual(['03001234567', true]);
+});
+
+const requestOf = (asked: number) => ({
+  query: BlockedContactsDocument,
+  variables: ({ page }: BlockedContactsQueryVariables) => page === asked,
+});
+const pageOf = (page: number, value: string) => ({
+  request: requestOf(page),
+  result: {
+    data: {
+      blockedContacts: {
+        __typename: 'BlockedContactPage' as const,
+        pageInfo: { ...pageInfo, currentPage: page, totalPages: 2, totalItems: 21, hasNextPage: page === 1 },
+        items: [
+          {
+            ...{ __typename: 'BlockedContact' as const, id: String(page).repeat(24), type: 'PHONE' as const, value },
+            ...{ reason: 'Returns', until: null },
+          },
+        ],
+      },
+    },
+  },
+});
+
+it('the entries of another page are shown only while the chosen one loads, dimmed, and none after an error', async () => {
+  const refused = { request: requestOf(2), result: { errors: [new GraphQLError('No answer')] } };
+  showWith([SHOP_INFO, pageOf(1, '+923001111111'), refused, pageOf(2, '+923002222222')]);
+  const old = await screen.findByText('+923001111111');
+  const release = holdResponses(BlockedContactsDocument);
+  await press('Page 2');
+  await waitFor(() => expect(old.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true'));
+  release();
+  await screen.findByText('No answer');
+  expect(screen.queryByText('+923001111111')).toBeNull();
+  await press('Try Again');
+  await screen.findByText('+923002222222');
 });

@@ -6,6 +6,7 @@ import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyList, ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import { ListRow } from '../list/list-row';
+import { StaleList } from '../list/stale-list';
 import { BlockForm } from './block-form';
 import type { BlockedContact } from './confirmation-documents';
 import { t } from './texts';
@@ -14,7 +15,7 @@ import { useBlockList } from './use-block-list';
 /** The blocked contacts, whose orders have the highest risk, with a form for another one. */
 export function BlockList() {
   const list = useBlockList();
-  const { contacts, failure, refresh, unblock, setPage } = list;
+  const { contacts, isStale, failure, refresh, unblock, setPage } = list;
   return (
     <chakra.section aria-labelledby="block-list" mt="12">
       <chakra.h2 id="block-list" textStyle="row">
@@ -29,11 +30,13 @@ export function BlockList() {
       {contacts?.items.length === 0 && <EmptyList>{t('nobodyBlocked')}</EmptyList>}
       {contacts && contacts.items.length > 0 && (
         <>
-          <Card as="ul" listStyleType="none">
-            {contacts.items.map((contact) => (
-              <Contact key={contact.id} contact={contact} onRemove={() => void unblock(contact)} />
-            ))}
-          </Card>
+          <StaleList isStale={isStale}>
+            <Card as="ul" listStyleType="none">
+              {contacts.items.map((contact) => (
+                <Contact key={contact.id} contact={contact} onRemove={() => void unblock(contact)} />
+              ))}
+            </Card>
+          </StaleList>
           <Pagination page={contacts.pageInfo} itemName={t('blockedContacts')} onPageChange={setPage} />
         </>
       )}

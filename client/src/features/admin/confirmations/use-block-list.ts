@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
+import { nullIfEmpty, useShownData } from '../list/use-admin-list';
 import { useAdminMessages } from '../messages/message-store';
 import { BlockContact, BlockedContacts, UnblockContact, type BlockedContact } from './confirmation-documents';
 import { t } from './texts';
@@ -79,15 +80,17 @@ export function useBlockList() {
     await query.refetch().catch(() => undefined);
   });
 
-  const { data, previousData, error, refetch } = query;
-  const contacts = (data ?? previousData)?.blockedContacts ?? null;
+  const { data, error, refetch } = query;
+  const { shown, isStale } = useShownData(query);
+  const contacts = shown?.blockedContacts ?? null;
   // The last entry of the last page was removed.
   const lastPage = Math.max(1, data?.blockedContacts.pageInfo.totalPages ?? page);
   if (page > lastPage) setPage(lastPage);
   return {
-    contacts,
+    contacts: isStale ? nullIfEmpty(contacts) : contacts,
+    isStale,
     setPage,
-    failure: error && !contacts ? errorMessage(error, t('failedToLoadBlocks')) : null,
+    failure: error ? errorMessage(error, t('failedToLoadBlocks')) : null,
     refresh: () => void refetch().catch(() => undefined),
     draft,
     change: (changes: Partial<BlockDraft>) => !isSending && setDraft({ ...draft, ...changes }),

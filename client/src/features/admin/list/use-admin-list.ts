@@ -71,7 +71,7 @@ function useHasFailed(error: unknown, data: unknown): boolean {
 }
 
 /** A stale empty list would claim that the new query finds nothing, too. */
-const nullIfEmpty = <List extends { items: readonly unknown[] }>(list: List | null): List | null =>
+export const nullIfEmpty = <List extends { items: readonly unknown[] }>(list: List | null): List | null =>
   list && list.items.length > 0 ? list : null;
 
 /** The message of an error until the user dismisses it; the next error is shown again. */

@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithProviders } from '../../../../test/render-with-providers';
-import { HandoverToPrintDocument, ShopInfoDocument } from '../../../generated/graphql';
+import { SHOP_INFO } from '../../../../test/shop-info';
+import { HandoverToPrintDocument } from '../../../generated/graphql';
 import { Handover } from './handover';
 
 const DAY = '2031-05-06';
@@ -15,18 +16,6 @@ const handoverOf = (parcels: ReturnType<typeof parcelOf>[], isComplete = true) =
   result: { data: { handover: { __typename: 'Handover' as const, day: DAY, isComplete, parcels } } },
   maxUsageCount: 9,
 });
-const SHOP = {
-  request: { query: ShopInfoDocument },
-  result: {
-    data: {
-      shop: {
-        __typename: 'Shop' as const,
-        ...{ name: 'Zevar', phone: null, email: 'shop@example.com', address: null, timeZone: 'Asia/Karachi' },
-        ...{ facebook: null, instagram: null, tiktok: null, whatsapp: null },
-      },
-    },
-  },
-};
 const BOTH = handoverOf([parcelOf('1', 'Rider'), parcelOf('2', 'TCS')]);
 const RIDERS_ONLY = [parcelOf('1', 'Rider')];
 
@@ -44,7 +33,7 @@ function Lists(asked: { day: string | null; courier: string | null }) {
   return <Handover {...params} onChange={change} />;
 }
 const show = (mock: ReturnType<typeof handoverOf>, courier: string | null) =>
-  renderWithProviders(<Lists day={DAY} courier={courier} />, { mocks: [mock, SHOP] });
+  renderWithProviders(<Lists day={DAY} courier={courier} />, { mocks: [mock, SHOP_INFO] });
 
 const select = () => screen.getByLabelText<HTMLSelectElement>('Courier');
 const optionNames = () =>

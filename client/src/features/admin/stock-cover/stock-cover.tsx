@@ -8,6 +8,8 @@ import { useShop } from '../../../lib/shop/use-shop';
 import { SelectField } from '../../../ui/form/select-field';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
+import { StaleList } from '../list/stale-list';
+import { useShownData } from '../list/use-admin-list';
 import { DisclosureCard } from '../layout/disclosure-card';
 import { StockCover as StockCoverDocument } from './cover-document';
 import type { CoverPlotsProps } from './cover-plots';
@@ -35,11 +37,12 @@ function CoverPanel({ onEdit }: { onEdit: (id: string) => void }) {
   const [days, setDays] = useState('30');
   const shop = useShop();
   const from = addDays(dayOf(new Date(), shop?.timeZone ?? 'UTC'), 1 - Number(days));
-  const { data, previousData, error, refetch } = useQuery(StockCoverDocument, {
+  const query = useQuery(StockCoverDocument, {
     variables: { from },
     fetchPolicy: 'cache-and-network',
   });
-  const cover = (data ?? previousData)?.stockCover;
+  const { error, refetch } = query;
+  const { shown, isStale } = useShownData(query);
   return (
     <chakra.div px="4" pb="4" display="grid" gap="4" fontSize="1rem">
       <chakra.div maxW="16rem">
@@ -50,14 +53,14 @@ function CoverPanel({ onEdit }: { onEdit: (id: string) => void }) {
           onChange={({ target }) => setDays(target.value)}
         />
       </chakra.div>
-      {error && !cover && (
-        <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>
-      )}
-      {!error && !cover && <ListSkeleton rows={4}>{t('loading')}</ListSkeleton>}
-      {cover && (
-        <Suspense fallback={<ListSkeleton rows={4}>{t('loading')}</ListSkeleton>}>
-          <CoverPlots cover={cover} onEdit={onEdit} />
-        </Suspense>
+      {error && <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>}
+      {!error && !shown && <ListSkeleton rows={4}>{t('loading')}</ListSkeleton>}
+      {shown && (
+        <StaleList isStale={isStale}>
+          <Suspense fallback={<ListSkeleton rows={4}>{t('loading')}</ListSkeleton>}>
+            <CoverPlots cover={shown.stockCover} onEdit={onEdit} />
+          </Suspense>
+        </StaleList>
       )}
     </chakra.div>
   );
