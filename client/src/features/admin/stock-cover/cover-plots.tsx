@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDate } from '#shared/dates';
+import { dateFormattersFor } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import type { StockCoverQuery } from '../../../generated/graphql';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
@@ -33,7 +33,9 @@ const barsOf = ({ ranges, deadCount, deadPieces }: Cover): CoverBar[] => [
 
 /** How many designs last for how long, which are sold out next, and which nobody buys. */
 export function CoverPlots({ cover, onEdit }: CoverPlotsProps) {
-  const { from, deadCount, deadPieces, deadValue, newCount, deadStock, soonOut } = cover;
+  const { deadCount, deadPieces, deadValue, newCount, deadStock, soonOut } = cover;
+  // A day of the shop's calendar, which the reader's zone must not move.
+  const from = dateFormattersFor('UTC').date(cover.from);
   return (
     <chakra.div
       display="grid"
@@ -59,10 +61,10 @@ export function CoverPlots({ cover, onEdit }: CoverPlotsProps) {
         title={t('deadStock')}
         summary={
           deadCount === 0
-            ? t('noDeadStock', { from: formatDate(from) })
+            ? t('noDeadStock', { from })
             : t('deadSummary', {
                 count: deadCount,
-                from: formatDate(from),
+                from,
                 pieces: deadPieces,
                 value: formatRs(deadValue),
               })
