@@ -37,6 +37,7 @@ function render(path: string, outcome: Outcome = 'well') {
         variables: (variables: VerifyEmailMutationVariables) => Boolean(sent.push(variables)),
       },
       delay: 50,
+      maxUsageCount: 2,
       result: errors
         ? { errors }
         : {
@@ -143,6 +144,20 @@ describe('Verifying the email address', () => {
     expect(sent).toEqual([{ token: TOKEN }, { token: TOKEN }]);
     expect(window.location.pathname).toBe('/verify-email');
   });
+
+  it.each(['TIMEOUT', 'UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'])(
+    'keeps the link after %s, which says nothing about it, and Try Again sends it again',
+    async (code) => {
+      render(`/verify-email/${TOKEN}`, graphqlError(code, 'No answer'));
+      await advance(100);
+      expect(window.location.pathname).toBe(`/verify-email/${TOKEN}`);
+      fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+      screen.getByRole('heading', { name: 'Verifying your email...' });
+      await advance(100);
+      screen.getByText('No answer');
+      expect(sent).toEqual([{ token: TOKEN }, { token: TOKEN }]);
+    },
+  );
 
   it('without a token is an invalid link; an error about an expired link clears the email field', async () => {
     render('/verify-email');

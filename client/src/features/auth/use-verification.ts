@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated';
-import { isNetworkError } from '../../lib/errors/error-message';
+import { errorCode, isResultUnknown } from '../../lib/errors/error-message';
 import { verificationErrorMessage } from '../../lib/errors/error-catalogue';
 import { t } from './texts';
 
@@ -17,7 +17,7 @@ const VerifyEmail = graphql(`
 export type Verification =
   | { state: 'loading' }
   | { state: 'success'; text: string; email: string | undefined }
-  /** `isRetryable`: the link was not used up, so that the same request may succeed. */
+  /** `isRetryable`: nothing is known to be wrong with the link, so that the same request may succeed. */
   | { state: 'failed'; text: string; title: string; isRetryable: boolean };
 
 const LOADING: Verification = { state: 'loading' };
@@ -36,7 +36,7 @@ const toFailure = (error: unknown): Verification => ({
   state: 'failed',
   title: t('verificationFailed'),
   text: verificationErrorMessage(error),
-  isRetryable: isNetworkError(error),
+  isRetryable: isResultUnknown(error) || errorCode(error) === 'RATE_LIMITED',
 });
 
 /** Sends the verification on mount, once, and again by `retry`. */
