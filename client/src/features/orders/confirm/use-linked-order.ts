@@ -49,12 +49,19 @@ export function useLinkedOrder(token: string) {
     setBusy(null);
   });
 
-  /** Throws the server's refusal, for the form to show. */
+  /** Throws the server's refusal, for the form to show; but not once there is nothing to correct any more. */
   const correct = async (input: OrderCorrectionInput) => {
     setFailure(null);
-    const { data: corrected } = await sendCorrection({ variables: { token, input } });
-    if (corrected) setChanged(corrected.correctLinkedOrder);
-    setNotice(t('corrected'));
+    try {
+      const { data: corrected } = await sendCorrection({ variables: { token, input } });
+      if (corrected) setChanged(corrected.correctLinkedOrder);
+      setNotice(t('corrected'));
+    } catch (refusal) {
+      if (errorCode(refusal) !== 'ORDER_CLOSED') throw refusal;
+      await showPresent().catch(() => Promise.reject(refusal));
+      setNotice(null);
+      setFailure(t('noLongerPossible'));
+    }
   };
 
   return {

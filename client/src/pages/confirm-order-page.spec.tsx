@@ -1,0 +1,59 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { order } from '../../test/orders';
+import { renderWithProviders } from '../../test/render-with-providers';
+import { SHOP_INFO } from '../../test/shop-info';
+import { CorrectLinkedOrderDocument, LinkedOrderDocument, type ConfirmationState } from '../generated/graphql';
+import { ConfirmOrderPage } from './confirm-order-page';
+
+const PENDING = order('K7M2Q9X8', 'PENDING');
+const variables = () => true;
+const linked = (state: ConfirmationState, canChange: boolean) => ({
+  request: { query: LinkedOrderDocument, variables },
+  result: {
+    data: {
+      linkedOrder: {
+        __typename: 'LinkedOrder' as const,
+        ...{ state, canConfirm: canChange, canChange, changeUntil: '2024-11-18T10:30:00.000Z' },
+        order: { ...PENDING, address: { ...PENDING.address, phone: '0300 1234567', zipcode: '54000' } },
+      },
+    },
+  },
+});
+const NOT_READ = { request: { query: LinkedOrderDocument, variables }, error: new TypeError('Failed to fetch') };
+const CLOSED = {
+  request: { query: CorrectLinkedOrderDocument, variables },
+  result: { errors: [new GraphQLError('This order is closed.', { extensions: { code: 'ORDER_CLOSED' } })] },
+};
+
+/** The page of an order that can be corrected, when its correction is sent. */
+async function correct(...mocks: MockLink.MockedResponse[]) {
+  renderWithProviders(<ConfirmOrderPage />, {
+    path: '/confirm-order#token',
+    mocks: [SHOP_INFO, linked('WAITING', true), ...mocks],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct address' }));
+  const street = screen.getByLabelText<HTMLInputElement>(/^Address/);
+  await userEvent.clear(street);
+  await userEvent.type(street, '7 Canal Road');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return street;
+}
+
+it('a correction that comes too late says so and shows the order as it is now, with the focus on its title', async () => {
+  await correct(CLOSED, linked('CONFIRMED', false));
+  const title = await screen.findByRole('heading', { name: 'Order Confirmed' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('the order has changed meanwhile. Here it is as it stands now.');
+  expect(screen.queryByRole('form', { name: 'Where we deliver' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull();
+  expect(document.activeElement).toBe(title);
+});
+
+it('a correction that comes too late stays, with the reason, while the order cannot be read again', async () => {
+  const street = await correct(CLOSED, NOT_READ);
+  const alert = await screen.findByRole('alert');
+  expect([alert.textContent, street.value]).toEqual(['This order is closed.', '7 Canal Road']);
+});
