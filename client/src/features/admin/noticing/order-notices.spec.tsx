@@ -2,7 +2,8 @@ import type { MockLink } from '@apollo/client/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../../test/render-with-providers';
-import { OrderChangesDocument } from '../../../generated/graphql';
+import { OrderChangesDocument, type OrderStatus } from '../../../generated/graphql';
+import { createCache } from '../../../lib/api/cache';
 import { setAlerts } from './alert-setting';
 import { NewOrdersBar } from './new-orders-bar';
 import { OrderNotices } from './order-notices';
@@ -21,6 +22,12 @@ const response = (...ids: string[]) => ({
     },
   },
 });
+const changed = (id: string, status: OrderStatus) => {
+  const { request, result } = response(id);
+  const [item] = result.data.orderChanges.items;
+  const orderChanges = { ...result.data.orderChanges, items: [{ ...item, status, version: 2 }] };
+  return { request, result: { data: { orderChanges } } };
+};
 const failure = { request: { query: OrderChangesDocument, variables: () => true }, error: new Error('offline') };
 
 const started = jest.fn();
@@ -53,13 +60,16 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 const onShow = jest.fn();
+/** What the order list has read. */
+let cache = createCache();
+beforeEach(() => (cache = createCache()));
 async function show(shownIds: string[], ...mocks: MockLink.MockedResponse[]) {
   renderWithProviders(
     <>
       <OrderNotices title="Dashboard" />
       <NewOrdersBar shownIds={shownIds} onShow={onShow} />
     </>,
-    { mocks },
+    { mocks, cache },
   );
   await pass(1);
 }
@@ -112,4 +122,15 @@ it('is silent until the sound is switched on, which this device remembers', asyn
   started.mockClear();
   await pass(14);
   expect(started).toHaveBeenCalledTimes(2);
+});
+
+it.each<[OrderStatus, string | null]>([
+  ['DELIVERED', null],
+  ['CANCELLED', 'REFUSED'],
+])('a refused order that somebody else sets to %s has the outcome %p', async (status, outcome) => {
+  const order = { __typename: 'DeskOrder', id: 'a', status: 'SHIPPED', version: 1, outcome: 'REFUSED' };
+  cache.restore({ [cache.identify(order) ?? '']: order });
+  await show([], response(), changed('a', status));
+  await pass(14);
+  expect(Object.values(cache.extract())).toContainEqual({ ...order, status, version: 2, outcome });
 });

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { showStatus } from '../orders/shown-status';
 import { alertsVar } from './alert-setting';
 import { beep } from './beep';
 import { KnownOrders } from './known-orders';
@@ -69,10 +70,10 @@ function reloadOpenOrder(client: ApolloClient, updated: OrderChange[]): void {
 }
 
 /** Shows in place, without a reload, what another administrator has changed. Returns whether there was anything. */
-function updateCache({ cache }: ApolloClient, { id, status, version }: OrderChange): boolean {
-  const cacheId = cache.identify({ __typename: 'DeskOrder', id });
+function updateCache({ cache }: ApolloClient, change: OrderChange): boolean {
+  const cacheId = cache.identify({ __typename: 'DeskOrder', id: change.id });
   const shown = cache.readFragment({ fragment: OrderState_order, id: cacheId });
-  if (!shown || shown.version >= version) return false;
-  cache.modify({ id: cacheId, fields: { status: () => status, version: () => version } });
+  if (!shown || shown.version >= change.version) return false;
+  showStatus(cache, change);
   return true;
 }

@@ -2,8 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { DELIVERY_OUTCOMES, keepsOutcome } from '#shared/delivery-outcome';
-import { fromGraphqlStatus, ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
+import { ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
 import type { DeliveryOutcome, OrderStatus } from '../../../generated/graphql';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
@@ -11,6 +10,7 @@ import { ChangeKeys } from '../form/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { SetOrderStatus } from './order-documents';
+import { outcomeAfter, showStatus } from './shown-status';
 import { t } from './texts';
 import { statusText } from '../../../lib/i18n/status-text';
 
@@ -49,10 +49,7 @@ export function useStatusChange(
 
   /** Shows the order as the faster administrator left it. */
   const showPresent = (present: PresentOrder) => {
-    client.cache.modify({
-      id: client.cache.identify({ __typename: 'DeskOrder', id }),
-      fields: { status: () => present.status, version: () => present.version },
-    });
+    showStatus(client.cache, { ...present, id });
     void client.refetchQueries({ include: ORDER_QUERIES });
     if (isMounted.current) void inDialog?.onChanged();
   };
@@ -97,12 +94,6 @@ export function useStatusChange(
     },
     failure,
   };
-}
-
-/** The outcome that the server keeps: one that contradicts the new status ends. */
-function outcomeAfter(status: OrderStatus, outcome: DeliveryOutcome | null): DeliveryOutcome | null {
-  const kind = DELIVERY_OUTCOMES.find((each) => each.toUpperCase() === outcome);
-  return kind && keepsOutcome(fromGraphqlStatus(status), kind) ? outcome : null;
 }
 
 const presentOrderRules = z.object({

@@ -1,0 +1,24 @@
+import type { ApolloCache } from '@apollo/client';
+import { DELIVERY_OUTCOMES, keepsOutcome } from '#shared/delivery-outcome';
+import { fromGraphqlStatus } from '#shared/order-status';
+import type { DeliveryOutcome, OrderStatus } from '../../../generated/graphql';
+
+interface StatusOfOrder {
+  id: string;
+  status: OrderStatus;
+  version: number;
+}
+
+/** What the server leaves of an outcome: one that contradicts the new status ends. */
+export function outcomeAfter(status: OrderStatus, outcome: DeliveryOutcome | null): DeliveryOutcome | null {
+  const kind = DELIVERY_OUTCOMES.find((each) => each.toUpperCase() === outcome);
+  return kind && keepsOutcome(fromGraphqlStatus(status), kind) ? outcome : null;
+}
+
+/** Shows in place the status that another administrator has set, and what is left of the outcome. */
+export function showStatus(cache: ApolloCache, { id, status, version }: StatusOfOrder): void {
+  cache.modify<{ status: OrderStatus; version: number; outcome: DeliveryOutcome | null }>({
+    id: cache.identify({ __typename: 'DeskOrder', id }),
+    fields: { status: () => status, version: () => version, outcome: (shown) => outcomeAfter(status, shown) },
+  });
+}
