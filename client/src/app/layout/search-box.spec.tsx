@@ -192,6 +192,19 @@ describe('the search box', () => {
     expect(await findOption('Rings')).toBeTruthy();
   });
 
+  it('has the focus again after Try again by keyboard, whose button is gone', async () => {
+    answer = new Error('Too busy');
+    const field = await open();
+    await userEvent.type(field, 'pearl');
+    const retry = await screen.findByRole('button', { name: 'Try again', hidden: true });
+    answer = FOUND;
+    retry.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field);
+    await findOption('Rings');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('says that there is no connection, and asks again once there is', async () => {
     answer = new TypeError('Failed to fetch');
     await userEvent.type(await open(), 'pearl');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths';
 import { useCategoryLinks } from '../../lib/shop/use-shop';
 import { TextButton } from '../../ui/button/text-button';
+import { focusSearchField } from './focus-search-field';
 import { INSET, Option, OptionGroup } from './option';
 import { recentSearches } from './recent-searches';
 import { LIST_ID } from './search-field';
@@ -14,7 +15,7 @@ export function StartOptions() {
   const clear = () => {
     recentSearches.clear();
     setRecent([]);
-    document.querySelector<HTMLElement>(`[aria-controls=${LIST_ID}]`)?.focus();
+    focusSearchField();
   };
   return (
     <>

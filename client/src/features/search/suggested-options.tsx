@@ -9,6 +9,7 @@ import { announce } from '../../ui/feedback/live-region';
 import { Delayed } from '../../ui/feedback/loading';
 import { Picture } from '../../ui/media/picture';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
+import { focusSearchField } from './focus-search-field';
 import { INSET, Option, OptionGroup } from './option';
 import { LIST_ID, type SearchFieldState } from './search-field';
 import { BrowseOptions } from './start-options';
@@ -87,7 +88,11 @@ function Matches({ suggestions: { categories, products } }: { suggestions: Sugge
 
 /** What is said above the options. */
 function SuggestionsNote({ state, text, isEmpty }: { state: SuggestionsState; text: string; isEmpty: boolean }) {
-  const { error, isLoading, suggestions, retry } = state;
+  const { error, isLoading, suggestions } = state;
+  const retry = () => {
+    state.retry();
+    focusSearchField();
+  };
   if (isLoading)
     return suggestions ? null : (
       <Delayed>
