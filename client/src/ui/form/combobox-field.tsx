@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { forwardRef, useId, useState, type KeyboardEvent } from 'react';
+import { forwardRef, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './field';
 import { Input, type InputProps } from './input';
 
@@ -125,8 +125,11 @@ function useCombobox(
   const goTo = (at: number) => {
     setWanted(true);
     setIndex(at);
-    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
   };
+  useEffect(() => {
+    // Not in goTo: a key that opens the list leads to an option that is not there yet.
+    if (isOpen && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active, listId]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || shown.length === 0) return;
     const target = targetOf(event.key, active, shown.length);
