@@ -28,7 +28,7 @@ export function PrivacyConsent() {
           <li>{t('weUseItToDeliverYour')}</li>
           <li>{t('wePassOnNoMoreThan')}</li>
           <li>{t('yourPasswordIsKeptSoThat')}</li>
-          <li>{t('writeToUsToHaveYour')}</li>
+          <li>{t('youCanDownloadYourData')}</li>
         </Points>
       </Dialog>
     </chakra.p>

@@ -43,7 +43,8 @@ export const t = defineTexts('auth', {
   weUseItToDeliverYour: 'We use it to deliver your orders and to write to you about them.',
   wePassOnNoMoreThan: 'We pass on no more than a parcel needs to reach you, and sell nothing to anybody.',
   yourPasswordIsKeptSoThat: 'Your password is kept so that nobody can read it, not even we.',
-  writeToUsToHaveYour: 'Write to us to have your account removed.',
+  youCanDownloadYourData:
+    'You can download your data and delete your account in its settings. The books of the shop keep your orders, but without your name, email, phone and street.',
   unableToVerifyAvailabilityPleaseTry: 'Unable to verify availability. Please try again.',
   checkingAvailability: 'Checking availability...',
   firstName: 'First name',
