@@ -28,6 +28,24 @@ describe('a large response', () => {
     expect(Number(compressed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
     expect((compressed.headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
   });
+
+  it('is the same when it is made and when it is kept, and not sent to who has it', async () => {
+    const ask = (headers: Record<string, string>) => api.rest('GET', '/products?page=1&limit=19', undefined, headers);
+    const [made, kept, plain] = [
+      await ask({ 'accept-encoding': 'br' }),
+      await ask({ 'accept-encoding': 'br' }),
+      await ask({ 'accept-encoding': 'identity' }),
+    ];
+    const etag = made.headers.get('etag') ?? '';
+    const known = await ask({ 'accept-encoding': 'br', 'if-none-match': etag });
+    for (const { status, headers, text } of [made, kept, plain]) {
+      expect([status, headers.get('etag'), text]).toEqual([200, etag, made.text]);
+      expect(headers.get('content-type')).toBe(made.headers.get('content-type'));
+    }
+    expect([made, kept, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', null]);
+    expect([known.status, known.text, known.headers.get('content-encoding')]).toEqual([304, '', null]);
+    expect((known.headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
+  });
 });
 
 describe('a static file of the client', () => {

@@ -37,6 +37,7 @@ import { serveApiReference } from './api-reference.js';
 import { serveExplorer } from './explorer.js';
 import { acceptJsonOnly } from './json-body.js';
 import { acceptMultipart } from './multipart.js';
+import { COMPRESSED_FROM } from './kept-body.js';
 import { rewriteUnreadableUrl, servePages } from './pages.js';
 import { decorateClientAddress } from './client-address.js';
 import { varyByUser } from './vary-by-user.js';
@@ -166,7 +167,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   enableCors(app, config);
   // After the response cache, which stores uncompressed bodies, and before all routes.
   await fastify.register(fastifyCompress, {
-    threshold: 1024,
+    threshold: COMPRESSED_FROM,
     syncThreshold: SYNC_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },

@@ -127,7 +127,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     });
     if (!page) return reply.send(found.skeleton);
     void reply.status(page.status);
-    return sendPage(page, request, reply);
+    sendPage(page, request, reply);
+    return reply;
   });
   await app.register(fastifyStatic, {
     root: projectPath('dist', 'client', 'assets'),

@@ -32,7 +32,7 @@ it('renders a page once while nothing changes, also for those who ask at once', 
   const found = await Promise.all([open('/about'), open('/about'), open('/about')]);
   await open('/about?utm_source=a-letter');
   expect(rendered).toEqual(['/about']);
-  expect(found.map((page) => page?.body.toString())).toEqual(['/about', '/about', '/about']);
+  expect(found.map((page) => page?.html.bytes.toString())).toEqual(['/about', '/about', '/about']);
 });
 
 it('keeps another page for browsers that save data', async () => {
@@ -66,7 +66,7 @@ it('sends a page again that was not rendered again because its data is the same'
   const first = await open();
   expect(await open()).toBe(first);
   state = 'second';
-  expect((await open())?.body.toString()).toBe('/about second');
+  expect((await open())?.html.bytes.toString()).toBe('/about second');
 });
 
 it.each(['//', '/?page', '/?%E0%A4%A=1'])('renders the page at %s', async (url) => {
@@ -97,6 +97,6 @@ it('renders nothing for a caller above the limit, and still sends what is kept',
   await open('/about');
   isWithin = false;
   expect(await open('/contact')).toBeNull();
-  expect((await open('/about'))?.body.toString()).toBe('/about');
+  expect((await open('/about'))?.html.bytes.toString()).toBe('/about');
   expect([rendered, warnings.length]).toEqual([['/about'], 1]);
 });

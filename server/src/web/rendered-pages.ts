@@ -1,12 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-page';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import type { Logger } from '../common/logging/logger.js';
-import { entityTagOf } from '../common/cache/entity-tag-of.js';
-import { acceptsEncoding, PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
-import { isNotModified } from './entity-tag.js';
+import { PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
+import { keepBody, keptSize, sendBody, type KeptBody } from './kept-body.js';
 import { PageRenderer } from './page-renderer.js';
 
 /** After this time the page is sent without data, and the client asks for it. */
@@ -15,8 +12,6 @@ const MAX_WAIT_MS = 2000;
 const MAX_LATEST = 100;
 /** Each waits for the one thread that renders. */
 const MAX_UNDER_WAY = 20;
-/** Brotli's level: higher ones take longer than the line saves. */
-const BROTLI_QUALITY = 5;
 
 /** The query parameters of lists that are worth keeping; with any other one a page is rendered for its caller alone. */
 const KEPT_PARAMS = new Set(['category', 'colour', 'inStock', 'sort', 'page']);
@@ -35,11 +30,7 @@ type ToHtml = (page: RenderedPage) => Promise<Html>;
 /** A page as it is sent. */
 export interface SentPage extends Pick<Html, 'status'> {
   redirectTo: string | null;
-  etag: string;
-  /** The HTML in UTF-8, so that no request encodes it again. */
-  body: Buffer;
-  /** Compressed when it is first asked for. */
-  compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
+  html: KeptBody;
 }
 
 export interface RenderedPagesOptions {
@@ -113,15 +104,14 @@ export class RenderedPages {
     });
     if (!rendered) {
       if (!latest) throw new Error('the page was not rendered');
-      cache.put(`PAGE ${key}`, latest.page, generation, latest.page.body.length * 2);
+      cache.put(`PAGE ${key}`, latest.page, generation, keptSize(latest.page.html));
       return latest.page;
     }
     const { html, status } = await toHtml(rendered);
-    const body = Buffer.from(html);
-    const page: SentPage = { status, redirectTo: rendered.redirectTo, body, etag: entityTagOf(body), compressed: {} };
+    const page: SentPage = { status, redirectTo: rendered.redirectTo, html: keepBody(html) };
     // Endless unknown ids would push out pages that are read.
     if (isKept && page.status === 200) {
-      cache.put(`PAGE ${key}`, page, generation, body.length * 2);
+      cache.put(`PAGE ${key}`, page, generation, keptSize(page.html));
       this.remember(key, { state: rendered.state, page });
     }
     return page;
@@ -136,7 +126,7 @@ export class RenderedPages {
 }
 
 const isSentPage = (value: unknown): value is SentPage =>
-  typeof value === 'object' && value !== null && 'compressed' in value;
+  typeof value === 'object' && value !== null && 'redirectTo' in value;
 
 interface PageAddress {
   /** Names the page among those that are kept. */
@@ -167,19 +157,9 @@ function pageAddress({ url, headers }: FastifyRequest): PageAddress {
   };
 }
 
-/** Sends the page, or where it is, in the best encoding that the client takes; nothing if the client has it. */
-export async function sendPage(page: SentPage, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (page.redirectTo !== null) return void reply.redirect(page.redirectTo, 301);
-  void reply.header('etag', page.etag).header('vary', `${PAGE_OR_REST}, Save-Data, Accept-Encoding`);
-  if (page.status === 200 && isNotModified(request, reply, page.etag)) return void reply.send();
-  const encoding = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : null;
-  if (encoding === null) return void reply.header('content-encoding', 'identity').send(page.body);
-  page.compressed[encoding] ??= COMPRESS[encoding](page.body);
-  void reply.header('content-encoding', encoding).send(await page.compressed[encoding]);
+/** Sends the page, or where it is; nothing if the client has it. */
+export function sendPage({ status, redirectTo, html }: SentPage, request: FastifyRequest, reply: FastifyReply): void {
+  if (redirectTo !== null) return void reply.redirect(redirectTo, 301);
+  void reply.header('vary', `${PAGE_OR_REST}, Save-Data`);
+  sendBody(html, request, reply, status === 200);
 }
-
-const COMPRESS = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-};

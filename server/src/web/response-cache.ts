@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
-import { entityTagOf } from '../common/cache/entity-tag-of.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { isNotModified } from './entity-tag.js';
+import { keepBody, keptSize, sendBody, type KeptBody } from './kept-body.js';
 
 interface CachedResponse {
-  body: string;
-  etag: string;
+  body: KeptBody;
   contentType: string;
   /** The length of the whole list, if the response is a page of one. */
   totalCount: ReturnType<FastifyReply['getHeader']>;
@@ -58,17 +57,17 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
     )
       return done(null, payload);
     if (typeof payload !== 'string') return done(null, revalidate(payload, request, reply));
+    const body = keepBody(payload);
     const response: CachedResponse = {
-      body: payload,
-      etag: entityTagOf(payload),
+      body,
       contentType: String(reply.getHeader('content-type')),
       totalCount: reply.getHeader(TOTAL_COUNT),
       operation: request.graphqlOperation,
     };
     if (payload.length <= MAX_BODY_LENGTH)
-      cache.put(cacheSlot.key, response, cacheSlot.generation, cacheSlot.key.length + payload.length);
-    void reply.header('etag', response.etag);
-    done(null, isNotModified(request, reply, response.etag) ? '' : payload);
+      cache.put(cacheSlot.key, response, cacheSlot.generation, cacheSlot.key.length + keptSize(body));
+    void reply.header('etag', body.etag);
+    done(null, isNotModified(request, reply, body.etag) ? '' : body.bytes);
   });
 }
 
@@ -95,13 +94,10 @@ function operationKey(body: unknown): string | null {
 }
 
 function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
-  void reply
-    .header('cache-control', CATALOGUE_CACHE_CONTROL)
-    .header('etag', response.etag)
-    .header('content-type', response.contentType);
+  void reply.header('cache-control', CATALOGUE_CACHE_CONTROL).header('content-type', response.contentType);
   if (response.totalCount !== undefined) void reply.header(TOTAL_COUNT, response.totalCount);
-  void reply.send(isNotModified(request, reply, response.etag) ? undefined : response.body);
+  sendBody(response.body, request, reply);
 }
 
 const isCachedResponse = (value: unknown): value is CachedResponse =>
-  typeof value === 'object' && value !== null && 'etag' in value;
+  typeof value === 'object' && value !== null && 'contentType' in value;
