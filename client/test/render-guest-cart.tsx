@@ -58,11 +58,14 @@ export const renderGuestCart = (ui: ReactNode, mocks = [cartProducts]) =>
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 function Opener() {
-  const { openPanel } = useCart();
+  const { count, openPanel } = useCart();
   return (
-    <button type="button" onClick={openPanel}>
-      Open
-    </button>
+    <>
+      <p>Pieces in the cart: {count}</p>
+      <button type="button" onClick={openPanel}>
+        Open
+      </button>
+    </>
   );
 }
 

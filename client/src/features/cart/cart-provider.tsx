@@ -13,6 +13,7 @@ import { GUEST_CART_ID, readCart, UNREAD_VERSION } from './cart-policies';
 import { cartAnnouncement, limitText } from './cart-texts';
 import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
 import { useGuestCart } from './guest/use-guest-cart';
+import { useForgottenPrices } from './seen-prices';
 import { CartContext } from './use-cart';
 import { t } from './texts';
 
@@ -39,6 +40,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const isShown = useIsHydrated() || wasOpened;
   const view = useMemo(() => summarise((isShown && cached?.lines) || NO_LINES), [isShown, cached]);
   const isRead = cached && (!isAccount || (cached.id !== GUEST_CART_ID && cached.version > UNREAD_VERSION));
+  useForgottenPrices(isRead ? cached.lines : undefined, isAccount);
   // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
   const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.key);
   const announceChange = useAnnouncedChanges(view);

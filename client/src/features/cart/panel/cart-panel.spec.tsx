@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   button,
@@ -115,6 +115,38 @@ it('says what a piece was when its price has changed, until it leaves the cart',
   await userEvent.click(screen.getByRole('button', { name: 'Undo: bring back Ruby ring' }));
   within(panel).getByText('Rs. 1400.00');
   expect(within(panel).queryByText(/^was/)).toBeNull();
+});
+
+const closePanel = async () => {
+  await userEvent.click(button('Continue Shopping'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+it.each([
+  [
+    'an order',
+    async () => {
+      await closePanel();
+      act(() => guestCart.change(() => []));
+    },
+  ],
+  [
+    'Clear Cart',
+    async () => {
+      await userEvent.click(button('Clear Cart'));
+      await closePanel();
+    },
+  ],
+])('does not compare with the price of a cart that %s has emptied', async (_, empty) => {
+  const panel = await openGuestCart([lineOf({ ...ring, unitPrice: 900 }, 2)]);
+  await waitFor(() => expect(panel.textContent).toContain('was Rs. 900.00'));
+  await empty();
+  await screen.findByText('Pieces in the cart: 0');
+  act(() => guestCart.change(() => [lineOf(ring, 1)]));
+  await userEvent.click(button('Open'));
+  const next = await screen.findByRole('dialog');
+  within(next).getByText('for 1 item');
+  expect(within(next).queryByText(/^was/)).toBeNull();
 });
 
 it('shows sold-out pieces first, to be removed, outside the total and the way to free delivery', async () => {
