@@ -46,7 +46,7 @@ import { readPersistedOperations } from '../graphql/persisted-operations.js';
 import { resolvePersistedOperations } from './persisted-operations.js';
 import { limitRequestRate } from './rate-limit.js';
 import { serveServiceWorker } from './service-worker.js';
-import { registerSecurityHeaders } from './security-headers.js';
+import { setSecurityHeaders } from './security-headers.js';
 import { serveUploads } from './uploads.js';
 import { serveWebManifest } from './web-manifest.js';
 
@@ -148,7 +148,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     (await import('../tracing/tracing.js')).startTracing({ fastify, client, tracer, config, logger });
   }
   const metrics = config.metrics ? (await import('../metrics/metrics.js')).createMetrics(app, fastify, config) : null;
-  await registerSecurityHeaders(fastify, config);
+  setSecurityHeaders(fastify, config);
   decorateClientAddress(fastify, config, logger);
   const throttle = app.get(ThrottleService);
   fastify.decorateRequest('throttle', { getter: () => throttle });

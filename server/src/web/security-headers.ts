@@ -1,5 +1,5 @@
-import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { isIndexable } from '../common/crawlers/crawler-rules.js';
 import type { Config } from '../config/config.js';
 import { isPageRequest } from './pages.js';
@@ -25,8 +25,8 @@ const CONTENT_SECURITY_POLICY = {
 const SECRET_URL = /^\/(reset-password|verify-email|track|product-requests)([/?]|$)/i;
 
 /** Sets the security headers and x-request-id of every response. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(fastifyHelmet, {
+export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     strictTransportSecurity: config.isProduction && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -38,6 +38,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (SECRET_URL.test(request.url))
