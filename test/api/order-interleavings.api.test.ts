@@ -9,7 +9,7 @@ import type { KeyedAnswer } from '../../server/src/common/idempotency/keyed-answ
 import { CatalogueTransactions } from '../../server/src/common/transactions/catalogue-transactions';
 import { Transactions } from '../../server/src/common/transactions/transactions';
 import type { OrdersAdminService } from '../../server/src/orders/orders-admin.service';
-import type { DeliveryService } from '../../server/src/orders/delivery.service';
+import type { DeliveryDetailsService } from '../../server/src/orders/delivery-details.service';
 import { OrderCreationService } from '../../server/src/orders/order-creation.service';
 import type { OrderLimitsService } from '../../server/src/orders/order-limits.service';
 import type { OrderEmailsService } from '../../server/src/orders/order-emails.service';
@@ -116,7 +116,7 @@ const guestDelivery = {
     customer: null,
     tariff: GENERAL_TARIFF,
   }),
-} as Partial<DeliveryService> as DeliveryService;
+} as Partial<DeliveryDetailsService> as DeliveryDetailsService;
 const noKeys = () => new IdempotencyService({} as Model<KeyedAnswer>, transactions());
 const noCarts = {} as Partial<CartService> as CartService;
 const orderEmails = {

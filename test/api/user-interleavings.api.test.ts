@@ -6,7 +6,7 @@ import type { CitiesService } from '../../server/src/cities/cities.service';
 import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
 import { UserEvents } from '../../server/src/common/events/user-events';
 import { Transactions } from '../../server/src/common/transactions/transactions';
-import { DeliveryService } from '../../server/src/orders/delivery.service';
+import { DeliveryDetailsService } from '../../server/src/orders/delivery-details.service';
 import { OrderCreationService } from '../../server/src/orders/order-creation.service';
 import type { OrderLimitsService } from '../../server/src/orders/order-limits.service';
 import type { OrderEmailsService } from '../../server/src/orders/order-emails.service';
@@ -118,7 +118,7 @@ function place(userId: string, productId: string, isUnsafe: boolean) {
   const owner = { userId, sessionId: 's', isAdmin: false };
   const usersService = createUsersService();
   if (isUnsafe) usersService.lock = (id) => usersService.get(id);
-  const delivery = new DeliveryService(noAddresses, usersService, generalFees, { SHOP_COUNTRY: 'PK' });
+  const delivery = new DeliveryDetailsService(noAddresses, usersService, generalFees, { SHOP_COUNTRY: 'PK' });
   const creation = new OrderCreationService(
     orders,
     delivery,

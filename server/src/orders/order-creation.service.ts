@@ -6,7 +6,7 @@ import { failpoint } from '../common/transactions/failpoints.js';
 import { driverCollection } from '../database/driver-collection.js';
 import { StockService } from '../products/stock.service.js';
 import { NEW_CONFIRMATION } from './confirmation/queue-fields.js';
-import { DeliveryService } from './delivery.service.js';
+import { DeliveryDetailsService } from './delivery-details.service.js';
 import { newOrderReference } from './new-order-reference.js';
 import { OrderEmailsService } from './order-emails.service.js';
 import type { OrderRequest } from './order-request.js';
@@ -23,7 +23,7 @@ export type OrderIdentity = Pick<Order, 'paymentId' | 'fingerprint' | 'guestKeys
 export class OrderCreationService {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly delivery: DeliveryService,
+    private readonly delivery: DeliveryDetailsService,
     private readonly stock: StockService,
     private readonly carts: CartService,
     private readonly emails: OrderEmailsService,

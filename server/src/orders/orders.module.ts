@@ -44,7 +44,7 @@ import { OrderHistoryService } from './history/order-history.service.js';
 import { OrderDeliveryController } from './delivery/order-delivery.controller.js';
 import { OrderDeliveryResolver } from './delivery/order-delivery.resolver.js';
 import { OrderDeliveryService } from './delivery/order-delivery.service.js';
-import { DeliveryService } from './delivery.service.js';
+import { DeliveryDetailsService } from './delivery-details.service.js';
 import { GuestOrdersOwnerService } from './guest-orders-owner.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { ManyOrdersController } from './many-orders.controller.js';
@@ -181,7 +181,7 @@ import { UsedImagesService } from './used-images.service.js';
     OrderLimitsService,
     OrderPlacementService,
     OrderCreationService,
-    DeliveryService,
+    DeliveryDetailsService,
     OrderEmailsService,
     OrdersResolver,
     OrdersAdminService,

@@ -24,7 +24,7 @@ export interface DeliveryDetails {
 
 /** Determines where an order is delivered, and what that costs. */
 @Injectable()
-export class DeliveryService {
+export class DeliveryDetailsService {
   constructor(
     private readonly addresses: AddressesService,
     private readonly users: UsersService,
