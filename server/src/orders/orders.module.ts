@@ -44,11 +44,12 @@ import { OrderHistoryService } from './history/order-history.service.js';
 import { OrderDeliveryController } from './delivery/order-delivery.controller.js';
 import { OrderDeliveryResolver } from './delivery/order-delivery.resolver.js';
 import { OrderDeliveryService } from './delivery/order-delivery.service.js';
+import { BulkOrderStatusController } from './bulk-order-status.controller.js';
+import { BulkOrderStatusResolver } from './bulk-order-status.resolver.js';
+import { BulkOrderStatusService } from './bulk-order-status.service.js';
 import { DeliveryDetailsService } from './delivery-details.service.js';
 import { GuestOrdersOwnerService } from './guest-orders-owner.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
-import { ManyOrdersController } from './many-orders.controller.js';
-import { ManyOrdersResolver } from './many-orders.resolver.js';
 import { ManualOrdersController } from './manual/manual-orders.controller.js';
 import { ManualOrdersResolver } from './manual/manual-orders.resolver.js';
 import { ManualOrdersService } from './manual/manual-orders.service.js';
@@ -67,8 +68,9 @@ import { OrderStatusService } from './order-status.service.js';
 import { OrderStatusNews } from './order-status-news.js';
 import { OrderStatusPlanner } from './order-status-planner.js';
 import { OrderStatusWriter } from './order-status-writer.js';
-import { OrderStatusesService } from './order-statuses.service.js';
 import { OrderView, OrderViewSchema } from './order-view.schema.js';
+import { OrderViewsController } from './order-views.controller.js';
+import { OrderViewsResolver } from './order-views.resolver.js';
 import { OrderViewsService } from './order-views.service.js';
 import { Order, OrderSchema } from './order.schema.js';
 import { OrdersAdminController } from './orders-admin.controller.js';
@@ -141,7 +143,8 @@ import { UsedImagesService } from './used-images.service.js';
     OrderHistoryController,
     OrdersAdminController,
     ManualOrdersController,
-    ManyOrdersController,
+    BulkOrderStatusController,
+    OrderViewsController,
     OrderExportsController,
     RelatedProductsController,
     StockCoverController,
@@ -196,11 +199,12 @@ import { UsedImagesService } from './used-images.service.js';
     OrderStatusPlanner,
     OrderEvents,
     OrderStatusWriter,
-    OrderStatusesService,
+    BulkOrderStatusService,
     OrderViewsService,
+    OrderViewsResolver,
     ManualOrdersResolver,
     ManualOrdersService,
-    ManyOrdersResolver,
+    BulkOrderStatusResolver,
     OrderStatsService,
     SalesTotalsReader,
     SalesTotalsRepository,

@@ -17,7 +17,7 @@ import { needsStock, OrderStatusWriter, requestedLinesOf } from './order-status-
  * refused by itself, with the reason; the others are changed. See docs/decisions/0061.
  */
 @Injectable()
-export class OrderStatusesService {
+export class BulkOrderStatusService {
   constructor(
     private readonly planner: OrderStatusPlanner,
     private readonly writer: OrderStatusWriter,

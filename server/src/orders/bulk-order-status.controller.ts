@@ -1,0 +1,58 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { Deadline } from '../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import { selectionFromRest, statusesFromRest } from './bulk-order-status.rest.js';
+import { BulkOrderStatusService } from './bulk-order-status.service.js';
+import { outcomesToRest } from './order-outcomes.view.js';
+import { OrdersAdminService } from './orders-admin.service.js';
+
+/** The REST calls of the dashboard for many orders at once. */
+@AdminOnly()
+@SkipThrottle()
+@Controller('admin/orders')
+export class BulkOrderStatusController {
+  constructor(
+    private readonly orders: OrdersAdminService,
+    private readonly statuses: BulkOrderStatusService,
+  ) {}
+
+  @Get('selection')
+  @NoStore()
+  async select(@Query() query: unknown) {
+    const { items, totalItems } = await this.orders.select(selectionFromRest(query));
+    return { orders: items.map(({ id, ...order }) => ({ _id: id, ...order })), totalOrders: totalItems };
+  }
+
+  @Post('status-preview')
+  @HttpCode(200)
+  @NoStore()
+  async preview(@Body() body: unknown) {
+    return outcomesToRest(await this.statuses.preview(statusesFromRest(body)));
+  }
+
+  @Put('status')
+  @NoStore()
+  async update(
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return outcomesToRest(await this.statuses.update(statusesFromRest(body), current, key, signal));
+  }
+
+  @Put('status/undo')
+  @NoStore()
+  async undo(
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return outcomesToRest(await this.statuses.undo(statusesFromRest(body), current, key, signal));
+  }
+}
