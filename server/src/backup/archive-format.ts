@@ -18,11 +18,16 @@ export const UNFINISHED_RESTORE_COLLECTION = 'unfinishedrestore';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.number().int().min(0);
 
+/** The content of a frame is read into memory as a whole. */
+export const MAX_FRAME_BYTES = 64 * 1024 * 1024;
+
 /** A relative path that cannot lead out of the folder into which images are restored. */
 const imageName = z
   .string()
   .max(500)
   .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/);
+/** Whether a file of this name can be restored: a backup must hold no other. */
+export const isImageName = (name: string): boolean => imageName.safeParse(name).success;
 const collectionName = z.string().min(1).max(200);
 
 export const headerSchema = z.object({

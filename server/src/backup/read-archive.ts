@@ -7,6 +7,7 @@ import {
   frameSchema,
   headerSchema,
   FORMAT_VERSION,
+  MAX_FRAME_BYTES,
   type CollectionFrame,
   type Frame,
   type Manifest,
@@ -15,7 +16,6 @@ import { assertKnownVersion } from '../database/migrations/database-version.js';
 import { ByteReader } from './byte-reader.js';
 
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
-const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 const MIN_DOCUMENT_BYTES = 5;
 
 /** A frame of the archive with its content; the last part is `end`. */

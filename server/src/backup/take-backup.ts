@@ -9,12 +9,14 @@ import { MIGRATIONS_COLLECTION, type MigrationState } from '../database/migratio
 import {
   UNFINISHED_RESTORE_COLLECTION,
   FORMAT_VERSION,
+  isImageName,
+  MAX_FRAME_BYTES,
   type Frame,
   type Header,
   type Manifest,
 } from './archive-format.js';
 import { encryptWith } from './encryption.js';
-import { listMediaFiles, readMediaFile } from './media-files.js';
+import { listMediaFiles, readMediaFile, sizeOfMediaFile } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';
 import { Snapshot } from './snapshot.js';
 
@@ -26,6 +28,8 @@ const GZIP_LEVEL = 4;
 export interface BackupSummary {
   documents: number;
   images: number;
+  /** Files beside the pictures that are none of the shop's, by their names or sizes: no restore would take them. */
+  leftOut: string[];
 }
 
 /**
@@ -40,7 +44,7 @@ export async function takeBackup(
 ): Promise<BackupSummary> {
   if (existsSync(file)) throw new CommandError(`There is a file at ${file} already: choose another name.`);
   const temporaryFile = `${file}.${randomBytes(4).toString('hex')}.part`;
-  const summary: BackupSummary = { documents: 0, images: 0 };
+  const summary: BackupSummary = { documents: 0, images: 0, leftOut: [] };
   const encrypt = passphrase === undefined ? undefined : await encryptWith(passphrase);
   try {
     await Snapshot.run(database, async (snapshot) => {
@@ -65,7 +69,7 @@ export async function takeBackup(
 async function* archiveBytes(snapshot: Snapshot, media: string, summary: BackupSummary): AsyncGenerator<Buffer> {
   const archiveHash = createHash('sha256');
   const manifest: Omit<Manifest, 'sha256'> = { collections: {}, images: {} };
-  for await (const bytes of contentFrames(snapshot, media, manifest)) {
+  for await (const bytes of contentFrames(snapshot, media, manifest, summary)) {
     archiveHash.update(bytes);
     yield bytes;
   }
@@ -80,6 +84,7 @@ async function* contentFrames(
   snapshot: Snapshot,
   media: string,
   manifest: Omit<Manifest, 'sha256'>,
+  { leftOut }: BackupSummary,
 ): AsyncGenerator<Buffer> {
   let database = 0;
   for await (const { version } of snapshot.read<MigrationState>(MIGRATIONS_COLLECTION)) database = version;
@@ -89,6 +94,10 @@ async function* contentFrames(
     yield* documentFrames(snapshot, described.collection, manifest);
   }
   for (const name of await listMediaFiles(media)) {
+    if (!(await canBeRestored(media, name))) {
+      leftOut.push(name);
+      continue;
+    }
     const bytes = await readMediaFile(media, name);
     if (!bytes) continue;
     manifest.images[name] = createHash('sha256').update(bytes).digest('hex');
@@ -96,6 +105,10 @@ async function* contentFrames(
     yield bytes;
   }
 }
+
+/** A file that the reader refuses would make the whole backup useless. */
+const canBeRestored = async (media: string, name: string): Promise<boolean> =>
+  isImageName(name) && ((await sizeOfMediaFile(media, name)) ?? 0) <= MAX_FRAME_BYTES;
 
 async function* documentFrames(
   snapshot: Snapshot,

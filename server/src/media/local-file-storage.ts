@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FileStorage, type StoredFile } from './file-storage.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
-const isNotFound = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** Files in one folder of this machine. */
@@ -50,9 +50,11 @@ export class LocalFileStorage extends FileStorage {
     return old;
   }
 
+  /** Null also for what is no file, such as a folder that somebody has made. */
   private async modifiedAt(path: string): Promise<Date | null> {
     try {
-      return (await stat(path)).mtime;
+      const found = await stat(path);
+      return found.isFile() ? found.mtime : null;
     } catch (error) {
       if (isNotFound(error)) return null;
       throw error;

@@ -15,7 +15,7 @@ runCommand(async () => {
   const database = await openDatabase(config);
   try {
     const takenAt = new Date();
-    const { documents, images } = await writeTo(place, config, (file) =>
+    const { documents, images, leftOut } = await writeTo(place, config, (file) =>
       takeBackup(database, mediaFolder(config), file, config.BACKUP_PASSPHRASE),
     );
     await recordBackup(database.db, { takenAt, place, isEncrypted: config.BACKUP_PASSPHRASE !== undefined });
@@ -23,6 +23,10 @@ runCommand(async () => {
       `${pluralize(documents, 'document')} and ${pluralize(images, 'picture')} ` +
         `of ${database.location} are in ${place}.\n`,
     );
+    if (leftOut.length > 0) {
+      const names = leftOut.map((name) => JSON.stringify(name)).join(', ');
+      process.stderr.write(`Not in it, because the shop names no picture so or makes none so large: ${names}.\n`);
+    }
   } finally {
     await database.close();
   }
