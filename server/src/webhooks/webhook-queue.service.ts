@@ -15,9 +15,9 @@ const RETRY_DELAY_SECONDS = [5, 30, 2 * 60, 10 * 60, 30 * 60, 60 * 60, 2 * 60 * 
 export class WebhookQueueService {
   constructor(@InjectModel(WebhookDelivery.name) private readonly deliveries: Model<WebhookDelivery>) {}
 
-  /** Claims the next due delivery that no earlier one of its subject waits before; null when there is none. */
-  async claim(webhookId: Types.ObjectId): Promise<WebhookDelivery | null> {
-    for (;;) {
+  /** Claims the next due delivery that no earlier one of its subject waits before; null when there is none, or on `stop`. */
+  async claim(webhookId: Types.ObjectId, stop: AbortSignal): Promise<WebhookDelivery | null> {
+    while (!stop.aborted) {
       const now = new Date();
       const next = await this.deliveries
         .findOne({ webhookId, dueAt: trusted({ $lte: now }) })
@@ -42,6 +42,7 @@ export class WebhookQueueService {
         .lean<WebhookDelivery>();
       if (claimed) return claimed;
     }
+    return null;
   }
 
   /** The time at which an earlier delivery of the same subject is tried; null if none waits. */
@@ -53,8 +54,13 @@ export class WebhookQueueService {
     return head?.dueAt ?? null;
   }
 
-  /** Holds this delivery and the later ones of its subject back until `wakeNext`, or at the latest until `until`. */
-  private async holdBack({ webhookId, subjectId, sequence }: WebhookDelivery, until: Date): Promise<void> {
+  /**
+   * This delivery and the later ones of its subject are looked at no more until `wakeNext`, or at the latest then. A
+   * lease of it that has ended is given back first: else it would be found due again at once, and for ever.
+   */
+  private async holdBack(delivery: WebhookDelivery, until: Date): Promise<void> {
+    const { _id, webhookId, subjectId, sequence, dueAt, attempts } = delivery;
+    await this.deliveries.updateOne({ _id, dueAt, attempts }, { $set: { state: 'WAITING', dueAt: until } });
     await this.deliveries.updateMany(
       {
         subjectId,

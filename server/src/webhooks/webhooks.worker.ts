@@ -19,8 +19,9 @@ const SHUTDOWN_WAIT_MS = 2000;
 export class WebhooksWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private readonly lanes = new Map<string, Set<Promise<void>>>();
+  /** Ends the claiming of deliveries, and later those that are still being sent. */
+  private readonly closing = new AbortController();
   private readonly stop = new AbortController();
-  private isStopping = false;
 
   constructor(
     private readonly events: WebhookEventsService,
@@ -41,7 +42,7 @@ export class WebhooksWorker implements OnApplicationBootstrap, BeforeApplication
     const running = [...this.lanes.values()].flatMap((lanes) => [...lanes]);
     // A delivery that is broken off is tried again once its lease ends.
     const isDone = Promise.allSettled(running).then(() => undefined);
-    this.isStopping = true;
+    this.closing.abort();
     await Promise.race([isDone, pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
     this.stop.abort();
     await isDone;
@@ -58,7 +59,7 @@ export class WebhooksWorker implements OnApplicationBootstrap, BeforeApplication
 
   private startLane(id: string): void {
     const lanes = this.lanes.get(id) ?? new Set();
-    if (this.isStopping || lanes.size >= MAX_AT_ONCE) return;
+    if (this.closing.signal.aborted || lanes.size >= MAX_AT_ONCE) return;
     this.lanes.set(id, lanes);
     const lane = this.sendDue(id)
       .catch((error: unknown) => this.logger.error({ err: error }, 'webhooks'))
@@ -68,9 +69,9 @@ export class WebhooksWorker implements OnApplicationBootstrap, BeforeApplication
 
   /** Sends until nothing is due, or the webhook is disabled or deleted. */
   private async sendDue(id: string): Promise<void> {
-    while (!this.isStopping) {
+    while (!this.closing.signal.aborted) {
       const webhook = this.events.known.find(({ _id }) => _id.toHexString() === id);
-      const delivery = webhook && (await this.queue.claim(webhook._id));
+      const delivery = webhook && (await this.queue.claim(webhook._id, this.closing.signal));
       if (!delivery) return;
       this.startLane(id); // there may be work for two
       const attempt = await this.sender.send(webhook, delivery, this.stop.signal);

@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { MongoClient, ObjectId, type Db } from 'mongodb';
+import { WEBHOOK_EVENT_KINDS } from '../../shared/webhook-events.js';
+import { placeGuestOrder, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
+import type { Api } from '../support/api.js';
+import { databaseUri } from '../support/database.js';
+import { guestDetails } from '../support/guest.js';
+import type { Shop } from '../support/shop.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+/** How deliveries go on after a killed server, and after a webhook that was wrong. */
+let shop: Shop;
+let api: Api;
+let admin: AdminApi;
+let client: MongoClient;
+let db: Db;
+let receiver: WebhookReceiver;
+
+const HOURS_MS = 60 * 60_000;
+/** Far less than any pause, far more than a delivery takes. */
+const SOON_MS = 15_000;
+
+beforeAll(async () => {
+  ({ shop, api, admin } = await startShopWithAdmin({ WEBHOOK_PRIVATE_ADDRESSES: 'true' }));
+  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  db = client.db();
+});
+afterAll(async () => {
+  await client.close();
+  await shop.stop();
+});
+beforeEach(async () => {
+  receiver = await new WebhookReceiver().start();
+});
+afterEach(async () => {
+  for (const { _id } of (await admin.rest('GET', '/admin/webhooks')).body.webhooks)
+    await admin.rest('DELETE', `/admin/webhooks/${_id}`);
+  await receiver.stop();
+});
+
+const makeWebhook = async (url = receiver.url): Promise<string> =>
+  (
+    await admin.rest('POST', '/admin/webhooks', {
+      url,
+      events: WEBHOOK_EVENT_KINDS.filter((kind) => /ORDER/.test(kind)),
+    })
+  ).body._id;
+
+let guests = 0;
+function placeOrder() {
+  guests += 1;
+  const guest = guestDetails({ email: `again-${guests}@example.com`, phone: `+92 300 ${7_400_000 + guests}` });
+  return placeGuestOrder(api, admin, 'Nandini Pearl Strand', 1, guest);
+}
+
+const deliveries = () => db.collection('webhook_deliveries');
+const deliveriesOf = (subjectId: string) =>
+  deliveries()
+    .find({ subjectId: new ObjectId(subjectId) })
+    .sort({ sequence: 1 })
+    .toArray();
+
+async function until(isTrue: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+  for (const end = Date.now() + withinMs; !(await isTrue()); await setTimeout(50))
+    if (Date.now() > end) throw new Error(JSON.stringify(await deliveries().find().toArray()));
+}
+
+describe('a delivery', () => {
+  it('of a killed server, whose earlier one is sent again, waits behind it and holds up nothing else', async () => {
+    await makeWebhook();
+    const order = await placeOrder();
+    await setOrderStatus(admin, order._id, 'processing');
+    await until(async () => (await deliveriesOf(order._id)).filter(({ state }) => state === 'DELIVERED').length === 2);
+    const [first, second] = await deliveriesOf(order._id);
+    await deliveries().updateOne({ _id: first?._id }, { $set: { state: 'FAILED', deliveredAt: null } });
+    // What a killed server leaves: a lease that nobody gives back.
+    const lease = { state: 'SENDING', deliveredAt: null, dueAt: new Date(Date.now() + HOURS_MS) };
+    await deliveries().updateOne({ _id: second?._id }, { $set: lease });
+
+    receiver.react = (response, { body }) => void response.writeHead(body.data.id === order._id ? 500 : 200).end();
+    const sent = receiver.about(order._id).length;
+    await admin.rest('PUT', `/admin/webhook-deliveries/${first?._id.toHexString()}/again`);
+    await until(async () => (await deliveriesOf(order._id))[0]?.['httpStatus'] === 500);
+    // Its next attempt is far away, and now the lease ends.
+    await deliveries().updateOne({ _id: first?._id }, { $set: { dueAt: new Date(Date.now() + HOURS_MS) } });
+    await deliveries().updateOne({ _id: second?._id }, { $set: { dueAt: new Date() } });
+    await setTimeout(1500); // longer than until what is due is looked for
+    const other = await placeOrder();
+    await receiver.waitFor(() => receiver.about(other._id).length === 1, 'another order', SOON_MS);
+    expect(receiver.about(order._id)).toHaveLength(sent + 1);
+
+    receiver.react = (response) => void response.writeHead(200).end();
+    await deliveries().updateOne({ _id: first?._id }, { $set: { dueAt: new Date() } });
+    await receiver.waitFor(() => receiver.about(order._id).length === sent + 3, 'both, in their order', SOON_MS);
+    const last = receiver.about(order._id).slice(-2);
+    expect(last.map(({ body }) => body.data.status)).toEqual(['pending', 'processing']);
+  });
+});
