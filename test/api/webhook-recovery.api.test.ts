@@ -46,6 +46,8 @@ const makeWebhook = async (url = receiver.url): Promise<string> =>
     })
   ).body._id;
 
+const change = (id: string, input: object) => admin.rest('PUT', `/admin/webhooks/${id}`, input);
+
 let guests = 0;
 function placeOrder() {
   guests += 1;
@@ -94,5 +96,47 @@ describe('a delivery', () => {
     await receiver.waitFor(() => receiver.about(order._id).length === sent + 3, 'both, in their order', SOON_MS);
     const last = receiver.about(order._id).slice(-2);
     expect(last.map(({ body }) => body.data.status)).toEqual(['pending', 'processing']);
+  });
+
+  const CHANGES: [string, number, (id: string, heals: () => WebhookReceiver) => Promise<unknown>][] = [
+    ['its webhook has another address', 503, (id, heals) => change(id, { url: heals().url })],
+    ['its webhook has another address than one that refused it', 404, (id, heals) => change(id, { url: heals().url })],
+    [
+      'its webhook is enabled again',
+      503,
+      async (id, heals) => {
+        await change(id, { isEnabled: false });
+        heals();
+        await change(id, { isEnabled: true });
+      },
+    ],
+    [
+      'its webhook has another secret',
+      503,
+      (id, heals) => {
+        heals();
+        return admin.rest('PUT', `/admin/webhooks/${id}/secret`);
+      },
+    ],
+  ];
+  it.each(CHANGES)('that waits for hours is sent at once when %s', async (_, status, correct) => {
+    const other = await new WebhookReceiver().start();
+    const id = await makeWebhook();
+    const ofWebhook = { webhookId: new ObjectId(id) };
+    const count = (filter: object) => deliveries().countDocuments({ ...ofWebhook, ...filter });
+    receiver.react = (response) => void response.writeHead(status).end();
+    for (let orders = 0; orders < 2; orders += 1) await placeOrder();
+    await until(async () => (await count({ httpStatus: status })) > 0 && (await count({ state: 'SENDING' })) === 0);
+    const dueAt = new Date(Date.now() + 4 * HOURS_MS);
+    await deliveries().updateMany(ofWebhook, { $set: { dueAt } });
+
+    await change(id, { events: ['ORDER_PLACED'] });
+    expect(await count({ dueAt })).toBe(2);
+    await correct(id, () => {
+      receiver.react = other.react;
+      return other;
+    });
+    await until(async () => (await count({ state: 'DELIVERED' })) === 2, SOON_MS);
+    await other.stop();
   });
 });

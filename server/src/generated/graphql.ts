@@ -1833,7 +1833,7 @@ export type Mutation = {
   updateProfile: Account;
   /** Administrators only. Replaces the text of a kind. STALE_VERSION; VALIDATION_FAILED. */
   updateTextTemplate: TextTemplate;
-  /** Administrators only. Changes, disables or enables a webhook. */
+  /** Administrators only. Changes, disables or enables a webhook. With a url, or enabled, what waits is sent at once. */
   updateWebhook: Webhook;
   /**
    * Verifies an email address by the token of the emailed link, 64 hexadecimal characters. TOKEN_INVALID when it is

@@ -123,8 +123,30 @@ export class WebhookQueueService {
     );
   }
 
-  /** The receiver answers: what rests is due now. */
-  private async wakeResting(webhookId: Types.ObjectId, dueAt: Date): Promise<void> {
+  /** What waits is due now, also what was refused: after a change of the webhook that may have put it right. */
+  async wakeAll(webhookId: Types.ObjectId): Promise<void> {
+    const now = new Date();
+    await this.deliveries.updateMany(
+      { webhookId, state: 'WAITING', dueAt: trusted({ $gt: now }) },
+      { $set: { dueAt: now }, $unset: { isResting: 1 } },
+    );
+  }
+
+  /** How many deliveries are not done, by the ids of webhooks that have such. */
+  async countWaiting(webhookIds: Types.ObjectId[]): Promise<Map<string, number>> {
+    const counts = await this.deliveries.aggregate<{ _id: Types.ObjectId; waiting: number }>([
+      { $match: { webhookId: { $in: webhookIds }, dueAt: { $ne: null } } },
+      { $group: { _id: '$webhookId', waiting: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, waiting }) => [_id.toHexString(), waiting]));
+  }
+
+  async removeAll(webhookId: Types.ObjectId): Promise<void> {
+    await this.deliveries.deleteMany({ webhookId });
+  }
+
+  /** The receiver answers, or may do so again: what rests is due now. */
+  async wakeResting(webhookId: Types.ObjectId, dueAt: Date): Promise<void> {
     await this.deliveries.updateMany({ webhookId, isResting: true }, { $set: { dueAt }, $unset: { isResting: 1 } });
   }
 }

@@ -8,7 +8,7 @@ import { AppError, invalidField } from '../common/errors/app-error.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { WebhookAddresses } from './webhook-addresses.js';
 import { WebhookChanges } from './webhook-changes.js';
-import { WebhookDelivery } from './webhook-delivery.schema.js';
+import { WebhookQueueService } from './webhook-queue.service.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { Webhook } from './webhook.schema.js';
 import { toWebhookView, type WebhookView } from './webhook.view.js';
@@ -18,7 +18,7 @@ import { toWebhookView, type WebhookView } from './webhook.view.js';
 export class WebhooksService {
   constructor(
     @InjectModel(Webhook.name) private readonly webhooks: Model<Webhook>,
-    @InjectModel(WebhookDelivery.name) private readonly deliveries: Model<WebhookDelivery>,
+    private readonly queue: WebhookQueueService,
     private readonly changes: WebhookChanges,
     private readonly secrets: WebhookSecrets,
     private readonly addresses: WebhookAddresses,
@@ -27,7 +27,7 @@ export class WebhooksService {
   /** The earliest first, each with the number of its deliveries that are not done. */
   async list(): Promise<WebhookView[]> {
     const found = await this.webhooks.find().sort({ _id: 1 }).lean<Webhook[]>();
-    const waiting = await this.countWaiting(found);
+    const waiting = await this.queue.countWaiting(found.map(({ _id }) => _id));
     return found.map((webhook) => toWebhookView(webhook, waiting.get(webhook._id.toHexString()) ?? 0));
   }
 
@@ -60,11 +60,15 @@ export class WebhooksService {
     if (url != null) this.assertAllowed(url);
     const set = { ...(url != null && { url }), ...(events && { events }), ...(isEnabled != null && { isEnabled }) };
     const changed = Object.keys(set).join(', ');
-    return this.view(await this.write(id, { $set: set }, userId, changed));
+    const webhook = await this.write(id, { $set: set }, userId, changed);
+    if (url != null || isEnabled) await this.queue.wakeAll(webhook._id);
+    return this.view(webhook);
   }
 
   async replaceSecret(id: unknown, { userId }: Principal): Promise<{ webhook: WebhookView; secret: string }> {
     const webhook = await this.write(id, { $inc: { secretVersion: 1 } }, userId, 'secret');
+    // What was refused keeps its time: the receiver does not know the secret yet.
+    await this.queue.wakeResting(webhook._id, new Date());
     return { webhook: await this.view(webhook), secret: this.secrets.textOf(webhook) };
   }
 
@@ -78,7 +82,7 @@ export class WebhooksService {
       return removed;
     });
     // Outside the transaction, because there may be many: nobody sends them any more, and they expire.
-    await this.deliveries.deleteMany({ webhookId: _id });
+    await this.queue.removeAll(_id);
     return toWebhookView(webhook, 0);
   }
 
@@ -95,20 +99,11 @@ export class WebhooksService {
   }
 
   private async view(webhook: Webhook): Promise<WebhookView> {
-    const [waiting = 0] = (await this.countWaiting([webhook])).values();
+    const [waiting = 0] = (await this.queue.countWaiting([webhook._id])).values();
     return toWebhookView(webhook, waiting);
   }
 
-  /** How many deliveries are not done, by the ids of webhooks that have such. */
-  private async countWaiting(webhooks: Webhook[]): Promise<Map<string, number>> {
-    const counts = await this.deliveries.aggregate<{ _id: Types.ObjectId; waiting: number }>([
-      { $match: { webhookId: { $in: webhooks.map(({ _id }) => _id) }, dueAt: { $ne: null } } },
-      { $group: { _id: '$webhookId', waiting: { $sum: 1 } } },
-    ]);
-    return new Map(counts.map(({ _id, waiting }) => [_id.toHexString(), waiting]));
-  }
-
-  /** Refuses what can be refused at once; host names are checked when they are looked up for a delivery. */
+  /** What can be refused at once; names are checked when they are looked up for a delivery. */
   private assertAllowed(url: string): void {
     const refusal = this.addresses.refusalOf(new URL(url));
     if (refusal !== null) throw invalidField('url', refusal);

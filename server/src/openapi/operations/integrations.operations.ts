@@ -99,7 +99,7 @@ export const INTEGRATIONS: Chapter = {
     'PUT /admin/webhooks/:id': {
       id: 'updateWebhook',
       summary: 'Changes, disables or enables a webhook',
-      description: 'What is left out stays.',
+      description: 'What is left out stays. With an address, or enabled, what waits is sent at once.',
       body: webhookChangesRules,
       answer: webhook,
     },
