@@ -140,3 +140,19 @@ describe('a delivery', () => {
     await other.stop();
   });
 });
+
+it('deliveries of a webhook that is unknown, or deleted, are not found in both APIs', async () => {
+  const id = await makeWebhook();
+  const byRest = (of: string) => admin.rest('GET', `/admin/webhooks/${of}/deliveries`);
+  const byGraphql = (of: string) =>
+    admin.gql('query ($id: ID!) { webhookDeliveries(webhookId: $id) { pageInfo { totalItems } } }', { id: of });
+  expect([(await byRest(id)).status, (await byGraphql(id)).data.webhookDeliveries.pageInfo.totalItems]).toEqual([
+    200, 0,
+  ]);
+  await admin.rest('DELETE', `/admin/webhooks/${id}`);
+  for (const none of [id, '0'.repeat(24)]) {
+    const { status, body } = await byRest(none);
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await byGraphql(none)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  }
+});

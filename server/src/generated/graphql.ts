@@ -3531,7 +3531,10 @@ export type Query = {
    * ignoring case. page from 1 to 1000000 and limit from 1 to 500, else VALIDATION_FAILED.
    */
   users: UserPage;
-  /** Administrators only. The deliveries of the last 30 days, the newest first. limit from 1 to 100. */
+  /**
+   * Administrators only. The deliveries of the last 30 days, the newest first; NOT_FOUND for a webhook that there is not, or
+   * no longer. limit from 1 to 100.
+   */
   webhookDeliveries: WebhookDeliveryPage;
   /** Administrators only. All webhooks, the earliest first. */
   webhooks: Array<Webhook>;

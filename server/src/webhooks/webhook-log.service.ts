@@ -8,6 +8,7 @@ import { validate, validateId } from '../common/validation/validate.js';
 import { GIVE_UP_MS } from './webhook-events.service.js';
 import { WebhookDelivery } from './webhook-delivery.schema.js';
 import { WebhookQueueService } from './webhook-queue.service.js';
+import { Webhook } from './webhook.schema.js';
 import { toDeliveryView, type WebhookDeliveryView } from './webhook.view.js';
 
 /** Lists what was sent to a webhook, and sends it again. */
@@ -15,12 +16,15 @@ import { toDeliveryView, type WebhookDeliveryView } from './webhook.view.js';
 export class WebhookLogService {
   constructor(
     @InjectModel(WebhookDelivery.name) private readonly deliveries: Model<WebhookDelivery>,
+    @InjectModel(Webhook.name) private readonly webhooks: Model<Webhook>,
     private readonly queue: WebhookQueueService,
   ) {}
 
+  /** NOT_FOUND for a webhook that there is not, or no longer: none of its deliveries is not the same as no delivery. */
   async list(id: unknown, input: unknown) {
     const webhookId = new Types.ObjectId(validateId(id));
     const { state, page, limit, sortOrder } = validate(deliveryListRules, input);
+    if (!(await this.webhooks.exists({ _id: webhookId }))) throw new AppError('NOT_FOUND');
     const filter = { webhookId, ...(state && { state }) };
     const range = { skip: (page - 1) * limit, limit };
     const direction = sortOrder === 'asc' ? 1 : -1;
