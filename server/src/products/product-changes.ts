@@ -23,16 +23,19 @@ function hasStockChange({ stock, sizes, hasSizes }: Product, changes: ProductCha
 /**
  * Whether the product has changed since the sender of these changes read it. Another edit always counts; a sale counts
  * only if these changes set the stock: if it is another one than expected; with sizes, or without an expected stock, also
- * if the sum is the same. `version` is "edits.stockMoves".
+ * if the sum is the same, and without one also if what they set is there already: it was counted before the sale.
+ * `version` is "edits.stockMoves".
  */
 export function isStale(before: Product, changes: ProductChanges): boolean {
   const [edits, stockMoves] = changes.version?.split('.').map(Number) ?? [];
   if (edits !== undefined && edits !== before.version) return true;
-  return hasStockChange(before, changes) && isStockStale(before, changes.expectedStock, stockMoves);
+  return isStockStale(before, changes, stockMoves !== undefined && stockMoves !== (before.stockMoves ?? 0));
 }
 
-function isStockStale(before: Product, expectedStock?: number, stockMoves?: number): boolean {
-  const hasMoved = stockMoves !== undefined && stockMoves !== (before.stockMoves ?? 0);
+function isStockStale(before: Product, changes: ProductChanges, hasMoved: boolean): boolean {
+  const { stock, sizes, expectedStock } = changes;
+  if (expectedStock === undefined && (stock !== undefined || sizes !== undefined)) return hasMoved;
+  if (!hasStockChange(before, changes)) return false;
   if (expectedStock === undefined) return hasMoved;
   return expectedStock !== before.stock || (before.hasSizes && hasMoved);
 }
