@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../common/errors/app-error.js';
+import { isOneClick } from './one-click.js';
 
 const MAX_DEPTH = 20;
-
-/** What mail programs send to the link that stops emails, with a body that says nothing (RFC 8058). */
-const ONE_CLICK = /^\/product-requests\/stop\//;
 
 /** Accepts JSON bodies of at most 20 levels; other content types are answered 415. */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -17,7 +15,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     return parse(request, text, done);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) =>
-    done(ONE_CLICK.test(request.url) ? null : new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined),
+    done(isOneClick(request) ? null : new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined),
   );
 }
 

@@ -6,8 +6,9 @@ import { readToken } from '../common/access/access-token.js';
 import { AppError } from '../common/errors/app-error.js';
 import { toAppError } from '../common/errors/to-app-error.js';
 import { isMultipart } from '../media/multipart-form.js';
+import { discardBody, isOneClick } from './one-click.js';
 
-/** The only paths that accept multipart forms. */
+/** The only paths that accept multipart forms, but for one that says nothing. */
 const GRAPHQL = '/graphql';
 const PATHS = [GRAPHQL, '/products/upload', '/admin/imports'];
 /** The path of an edit, with the id of the product. */
@@ -20,9 +21,10 @@ const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '')
  * before the body is read: by the access guard for REST, and by the hook here for GraphQL.
  */
 export function acceptMultipart(app: FastifyInstance, tokens: TokensService): void {
-  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+  app.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const path = pathOf(request);
-    if (PATHS.includes(path) || EDIT.test(path)) done(null, undefined);
+    if (isOneClick(request)) discardBody(payload, (error) => done(error, undefined));
+    else if (PATHS.includes(path) || EDIT.test(path)) done(null, undefined);
     else done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined);
   });
 
