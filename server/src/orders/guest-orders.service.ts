@@ -43,7 +43,7 @@ export class GuestOrdersService {
   async place(input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<PlacedGuestOrder> {
     const request = validate(this.rules, input);
     const sources = this.limits.sourcesOfGuest(request.address, call.caller);
-    const placed = await call.countSuccess(() => this.placement.place({ ...request, type: 'guest', sources }, signal));
+    const placed = await this.placement.placeCounted({ ...request, type: 'guest', sources }, call, signal);
     const token = this.emails.trackingToken(new Types.ObjectId(placed.order.id));
     return { ...placed, trackingToken: hashLinkToken(token) === placed.trackHash ? token : null };
   }

@@ -7,7 +7,8 @@ import { PAYMENT_ID } from '#shared/payment-methods';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
-import { AppError, invalidField } from '../common/errors/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
 import { OrderCreationService, type OrderIdentity } from './order-creation.service.js';
@@ -77,6 +78,22 @@ export class OrderPlacementService {
       if (!firstOrder) throw error;
       return firstOrder;
     }
+  }
+
+  /** The same under the rate limits of customers. A request that is repeated is not counted, and answered beyond them. */
+  placeCounted(request: OrderRequest, call: ThrottledCall, signal: AbortSignal): Promise<PlacedOrder> {
+    return call.countSuccess(
+      () => this.place(request, signal),
+      () => this.findRepeated(request),
+    );
+  }
+
+  /** The order that stands for this request; null if there is none, or if its payment id is that of a different one. */
+  private async findRepeated(request: OrderRequest): Promise<PlacedOrder | null> {
+    const order = await this.orders
+      .findOne({ paymentId: request.paymentId, fingerprint: fingerprintOf(request) })
+      .lean<Order>();
+    return order && toPlacedOrder(order, true);
   }
 
   /** The stored order of a payment id of version 1.0.0, whose form a new order cannot have. */

@@ -31,7 +31,7 @@ export class OrdersService {
   place(user: Principal, input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<PlacedOrder> {
     const request = validate(this.rules, input);
     const sources = this.limits.sourcesOfUser(user.userId);
-    return call.countSuccess(() => this.placement.place({ ...request, type: 'user', user, sources }, signal));
+    return this.placement.placeCounted({ ...request, type: 'user', user, sources }, call, signal);
   }
 
   /** A page of the user's own orders, the newest first. The total is counted only when `pageInfo` is called. */

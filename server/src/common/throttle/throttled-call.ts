@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.js';
+import { AppError } from '../errors/app-error.js';
 import { RATE_LIMITS, type CountedBy, type RateLimitName } from './rate-limits.js';
 import { attemptTime, type RateLimitedAttempt, type ThrottleService } from './throttle.service.js';
 
@@ -23,16 +24,30 @@ export class ThrottledCall {
     return this.throttle.hitAll(this.attempts());
   }
 
-  /** Counts the call, unless `work` fails. */
-  async countSuccess<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Counts the call, unless `work` fails or repeats what an earlier call did. Beyond the limit such a repetition is
+   * answered as well, by what `findEarlier` finds: only its answer was lost.
+   */
+  async countSuccess<T extends { isReplay: boolean }>(
+    work: () => Promise<T>,
+    findEarlier: () => Promise<T | null>,
+  ): Promise<T> {
     const at = attemptTime();
     const attempts = this.attempts();
-    await this.throttle.hitAll(attempts, at);
     try {
-      return await work();
+      await this.throttle.hitAll(attempts, at);
     } catch (error) {
-      await this.throttle.refund(attempts, at);
-      throw error;
+      const earlier = error instanceof AppError && error.code === 'RATE_LIMITED' ? await findEarlier() : null;
+      if (!earlier) throw error;
+      return earlier;
+    }
+    let counts = false;
+    try {
+      const result = await work();
+      counts = !result.isReplay;
+      return result;
+    } finally {
+      if (!counts) await this.throttle.refund(attempts, at);
     }
   }
 
