@@ -136,7 +136,7 @@ describe('indexing', () => {
       '/checkout',
       '/test',
     ],
-    `/track/${'c'.repeat(64)}`,
+    ...['/orders/find', '/orders/confirm', '/orders/placed/13DJSR35', `/track/${'c'.repeat(64)}`],
   ])('%s must not be indexed', async (path) => {
     const { status, headers } = await api.rest('GET', path, undefined, AS_BROWSER);
     expect([status, headers.get('x-robots-tag')]).toEqual([200, expect.stringMatching(/^noindex/)]);

@@ -16,7 +16,7 @@ const DISALLOWED = [
 ];
 
 const PRIVATE_PAGE =
-  /^\/(dashboard|checkout|profile|user-profile|login|register|forgot-password|reset-password|verify-email|track|product-requests|test)([/?]|$)/i;
+  /^\/(dashboard|checkout|profile|user-profile|login|register|forgot-password|reset-password|verify-email|track|orders|product-requests|test)([/?]|$)/i;
 
 /** Files beside pages and the API. Pictures are for image searches. */
 const FILE = /^\/((assets|icons|uploads)\/|robots\.txt|sitemap[^/]*\.xml|manifest\.webmanifest)/;
