@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { databaseUri } from '../support/database.js';
 import { runProgram } from '../support/program.js';
+import { startOwnShop } from '../support/shop.js';
 
 /** Backups of a media folder in which not everything is as the shop has made it. */
 let folder: string;
@@ -52,4 +56,52 @@ it('pictures that cannot be read are not taken for none, neither by a backup nor
   await writeFile(join(target, 'media'), '');
   expect(await runProgram('restore', target, file)).toEqual(expected);
   expect(await readdir(target)).toContain('media');
+});
+
+it('no picture is removed while a backup is taken, and those that are unused are after it', async () => {
+  const media = join(source, 'media');
+  const uploads = join(source, 'uploads');
+  for (const each of [media, uploads]) await mkdir(each, { recursive: true });
+  const picture = `${'b'.repeat(32)}-320.webp`;
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  const putOld = async (path: string) => {
+    await writeFile(path, '');
+    await utimes(path, twoHoursAgo, twoHoursAgo);
+  };
+  // Enough that the backup takes a while.
+  for (const name of ['x.webp', 'y.webp', 'z.webp']) {
+    await writeFile(join(media, name), '');
+    await truncate(join(media, name), 60 * 1024 * 1024);
+  }
+  const shop = await startOwnShop({ SEED: 'none' }, { dataDir: source });
+  const client = await new MongoClient(databaseUri(source)).connect();
+  const running = client.db().collection('running_backups');
+  try {
+    const file = join(folder, 'kept.zevar');
+    let isTaken = false;
+    const backup = runProgram('backup', source, file).finally(() => (isTaken = true));
+    let seen = null;
+    while (!isTaken && !seen) seen = await running.findOne();
+    expect(await backup).toMatchObject({ code: 0 });
+    expect([await running.countDocuments(), seen?.['until'] > new Date()]).toEqual([0, true]);
+
+    // The shop sweeps at its start, here during a backup.
+    const sweep = async () => {
+      await putOld(join(uploads, 'left'));
+      await shop.restart();
+      while (existsSync(join(uploads, 'left'))) await pause(50);
+      await pause(1000);
+      return existsSync(join(media, picture));
+    };
+    await putOld(join(media, picture));
+    if (seen) await running.insertOne(seen);
+    expect(await sweep()).toBe(true);
+    await running.updateMany({}, { $set: { until: new Date() } });
+    expect(await sweep()).toBe(false);
+    const again = await runProgram('backup', source, join(folder, 'after.zevar'));
+    expect([again.code, await running.countDocuments()]).toEqual([0, 0]);
+  } finally {
+    await client.close();
+    await shop.stop();
+  }
 });

@@ -3,6 +3,7 @@ import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { LEASES_COLLECTION } from '../database/server-leases.js';
 import { OWNER_COLLECTION } from '../media/adopt-pictures.js';
+import { RUNNING_BACKUPS_COLLECTION } from '../media/kept-pictures.js';
 import type { CollectionFrame } from './archive-format.js';
 import type { OpenDatabase } from './open-database.js';
 
@@ -82,7 +83,7 @@ async function beginSnapshot(
 }
 
 /** What belongs to this database alone, not to a copy of it. */
-const OWN_COLLECTIONS = new Set([LEASES_COLLECTION, OWNER_COLLECTION]);
+const OWN_COLLECTIONS = new Set([LEASES_COLLECTION, OWNER_COLLECTION, RUNNING_BACKUPS_COLLECTION]);
 
 /** Collections with their options and indexes. They cannot be listed inside a transaction. */
 async function describeCollections(db: mongo.Db): Promise<CollectionFrame[]> {

@@ -4,8 +4,14 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import {
+  databaseVersion,
+  MIGRATIONS_COLLECTION,
+  type MigrationState,
+} from '../database/migrations/database-version.js';
+import { DATABASE_VERSION } from '../database/migrations/migrations.js';
+import { keepingPictures } from '../media/kept-pictures.js';
 import { CommandError } from '../programs/command-error.js';
-import { MIGRATIONS_COLLECTION, type MigrationState } from '../database/migrations/database-version.js';
 import {
   UNFINISHED_RESTORE_COLLECTION,
   FORMAT_VERSION,
@@ -47,14 +53,18 @@ export async function takeBackup(
   const summary: BackupSummary = { documents: 0, images: 0, leftOut: [] };
   const encrypt = passphrase === undefined ? undefined : await encryptWith(passphrase);
   try {
-    await Snapshot.run(database, async (snapshot) => {
+    const archive = async (snapshot: Snapshot) => {
       if (snapshot.collections.some(({ collection }) => collection === UNFINISHED_RESTORE_COLLECTION))
         throw new CommandError(`In ${database.location} a restore is under way or was broken off.`);
       const target = createWriteStream(temporaryFile, { flags: 'wx', mode: 0o600, flush: true });
-      const archive = Readable.from(archiveBytes(snapshot, media, summary));
+      const content = Readable.from(archiveBytes(snapshot, media, summary));
       const compress = createGzip({ level: GZIP_LEVEL });
-      await pipeline([archive, compress, ...(encrypt ? [encrypt] : []), target]);
-    });
+      await pipeline([content, compress, ...(encrypt ? [encrypt] : []), target]);
+    };
+    const run = () => Snapshot.run(database, archive);
+    // Nothing is written to a database of a newer program.
+    const isNewer = (await databaseVersion(database.db)) > DATABASE_VERSION;
+    await (isNewer ? run() : keepingPictures(database.db, run));
     await rename(temporaryFile, file);
   } catch (error) {
     await rm(temporaryFile, { force: true });

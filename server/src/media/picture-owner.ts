@@ -5,6 +5,7 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { adoptPictures, OWNER_FILE, ownerId } from './adopt-pictures.js';
 import { FileStorage } from './file-storage.js';
+import { arePicturesKept } from './kept-pictures.js';
 
 /**
  * Tells whether pictures outside the database belong to it: two databases with one bucket, such as a restored backup
@@ -17,6 +18,12 @@ export class PictureOwner {
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** Whether nothing may be deleted at present. */
+  async areKept(): Promise<boolean> {
+    const { db } = this.connection;
+    return !db || arePicturesKept(db);
+  }
 
   /** `used`, `unused`: the stored pictures that this database uses or not. Unless marked, they are its own if most are used. */
   async owns({ used, unused }: { used: number; unused: number }): Promise<boolean> {

@@ -13,7 +13,8 @@ const KEPT =
 
 /**
  * Deletes, once an hour, what interrupted uploads have left and is older than an hour: images that no product,
- * no import and no order uses, and temporary files; and copies of images that another server has deleted.
+ * no import and no order uses, unless a backup is being taken, and temporary files; and copies of images that another
+ * server has deleted.
  */
 @Injectable()
 export class UnusedImageCleanupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -45,6 +46,8 @@ export class UnusedImageCleanupService implements OnApplicationBootstrap, Before
     await this.media.deleteStaleCopiesBefore(anHourAgo);
     const names = await this.media.listImagesBefore(anHourAgo);
     const unused = await this.usedImages.findUnused(names);
+    // The next sweep deletes them.
+    if (unused.length > 0 && (await this.owner.areKept())) return;
     if (await this.owner.owns({ used: names.length - unused.length, unused: unused.length }))
       await this.media.deleteImages(unused.map((name) => ({ name })));
     else if (unused.length > 0) this.logger.warn({ unused: unused.length }, KEPT);
