@@ -7,7 +7,7 @@ import { PAYMENT_ID } from '#shared/payment-methods';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
