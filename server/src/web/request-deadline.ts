@@ -6,8 +6,9 @@ import { sendAppError } from './error-responses.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** See common/concurrency/request-deadline.ts. */
-    deadline: AbortSignal;
+    /** See common/concurrency/request-deadline.ts. From the hook `preHandler` on. */
+    readonly deadline: AbortSignal;
+    requestDeadline: RequestDeadline;
   }
 }
 
@@ -20,6 +21,23 @@ const GRACE_MS = 1000;
 
 const EXPIRED = new AppError('UNAVAILABLE', { retryAfter: 2 });
 
+/** Its signal is made when it is first asked for: an answer from memory needs none. */
+class RequestDeadline {
+  private controller: AbortController | null = null;
+  private isOver = false;
+
+  get signal(): AbortSignal {
+    this.controller ??= new AbortController();
+    if (this.isOver) this.controller.abort(EXPIRED);
+    return this.controller.signal;
+  }
+
+  end(): void {
+    this.isOver = true;
+    this.controller?.abort(EXPIRED);
+  }
+}
+
 /**
  * Gives each request its deadline, which begins when its body was read: `request.deadline` is aborted after
  * DEADLINE_MS, or at once when the caller was answered or is gone. Transactions that have not reached their commit are
@@ -27,12 +45,17 @@ const EXPIRED = new AppError('UNAVAILABLE', { retryAfter: 2 });
  * unknown, and the repeated request is answered by what was done.
  */
 export function setRequestDeadlines(app: FastifyInstance, logger: Logger): void {
-  app.decorateRequest('deadline');
+  app.decorateRequest('requestDeadline');
+  app.decorateRequest('deadline', {
+    getter() {
+      return this.requestDeadline.signal;
+    },
+  });
   app.addHook('preHandler', (request, reply, done) => {
-    const controller = new AbortController();
-    request.deadline = controller.signal;
+    const deadline = new RequestDeadline();
+    request.requestDeadline = deadline;
     const expire = () => {
-      controller.abort(EXPIRED);
+      deadline.end();
       timer = setTimeout(refuse, GRACE_MS);
     };
     // The grace begins when the deadline has passed indeed: a busy process may notice late, and both at once.
@@ -47,7 +70,7 @@ export function setRequestDeadlines(app: FastifyInstance, logger: Logger): void 
     };
     reply.raw.once('close', () => {
       clearTimeout(timer);
-      controller.abort(EXPIRED);
+      deadline.end();
     });
     done();
   });
