@@ -1,4 +1,4 @@
-import { Args, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
@@ -55,7 +55,7 @@ export class OrdersAdminResolver {
 
   @ForApiKeys('ORDERS_READ', 'ORDERS_WRITE')
   @ResolveField('categoryName')
-  categoryName({ productId }: { productId: string }) {
+  categoryName(@Parent() { productId }: { productId: string }) {
     return this.orders.findCategoryName(productId);
   }
 }

@@ -1,4 +1,4 @@
-import { Args, Info, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Info, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { Public } from '../common/access/access.decorators.js';
@@ -38,7 +38,7 @@ export class ProductsResolver {
   }
 
   @ResolveField('category')
-  category(product: PublicProduct) {
+  category(@Parent() product: PublicProduct) {
     return this.catalogue.findCategoryOf(product);
   }
 }
@@ -59,12 +59,12 @@ export class CategoriesResolver {
   }
 
   @ResolveField('featuredProducts')
-  featuredProducts(category: PublicCategory) {
+  featuredProducts(@Parent() category: PublicCategory) {
     return this.catalogue.listFeaturedProducts(category);
   }
 
   @ResolveField('productCount')
-  productCount(category: PublicCategory) {
+  productCount(@Parent() category: PublicCategory) {
     return this.catalogue.countProducts(category);
   }
 }
