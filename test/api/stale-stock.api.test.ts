@@ -48,6 +48,13 @@ describe('a stock that was counted before a sale is refused as outdated, also if
     await sellOne(id, sold);
     const left = sizes.map(({ size, stock }) => ({ size, stock: stock - (size === sold ? 1 : 0) }));
     const available_sizes = left.map(({ size, stock }) => ({ size, stock_quantity: stock }));
+    const expected_stock = sizes.reduce((sum, { stock }) => sum + stock, 0);
+    const unexpected = await admin.rest('PUT', `/admin/products/${id}/stock`, {
+      available_sizes,
+      expected_stock,
+      version,
+    });
+    expect([unexpected.status, unexpected.body.code]).toEqual([409, 'STALE_VERSION']);
     await expectOutdated(id, version, { sizes: left }, { available_sizes });
   });
 });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 import { WEBHOOK_EVENT_KINDS } from '../../shared/webhook-events.js';
@@ -130,13 +131,33 @@ describe('a delivery', () => {
     const dueAt = new Date(Date.now() + 4 * HOURS_MS);
     await deliveries().updateMany(ofWebhook, { $set: { dueAt } });
 
-    await change(id, { events: ['ORDER_PLACED'] });
+    // The dashboard sends all fields.
+    await change(id, { url: receiver.url, events: ['ORDER_PLACED'], isEnabled: true });
     expect(await count({ dueAt })).toBe(2);
     await correct(id, () => {
       receiver.react = other.react;
       return other;
     });
     await until(async () => (await count({ state: 'DELIVERED' })) === 2, SOON_MS);
+    await other.stop();
+  });
+
+  it('that fails at an address which is corrected meanwhile is sent to the new one at once, with what waits', async () => {
+    const other = await new WebhookReceiver().start();
+    const id = await makeWebhook();
+    const ofWebhook = { webhookId: new ObjectId(id) };
+    receiver.react = (response) => void response.writeHead(503).end();
+    const orders = [await placeOrder(), await placeOrder()];
+    await until(async () => (await deliveries().countDocuments({ ...ofWebhook, state: 'SENDING' })) === 0);
+    const open: ServerResponse[] = [];
+    receiver.react = (response) => void open.push(response);
+    // So many attempts that the pause after the next one has hours.
+    await deliveries().updateMany(ofWebhook, { $set: { attempts: 8, dueAt: new Date() } });
+    await until(async () => open.length === orders.length);
+    await change(id, { url: other.url });
+    for (const response of open) response.writeHead(503).end();
+    for (const { _id } of orders)
+      await other.waitFor(() => other.about(_id).length === 1, 'what failed elsewhere', SOON_MS);
     await other.stop();
   });
 });

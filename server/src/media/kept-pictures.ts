@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
+import { DAY_MS } from '#shared/durations';
 
 /** Backups that are being taken. They leave it out themselves. */
 export const RUNNING_BACKUPS_COLLECTION = 'running_backups';
 
 /** How long one is believed in that never said it had ended: it was killed. */
-const BELIEVED_MS = 24 * 60 * 60_000;
+const BELIEVED_MS = DAY_MS;
 
 interface RunningBackup {
   _id: string;
@@ -30,7 +31,10 @@ export async function keepingPictures<Result>(db: mongo.Db, work: () => Promise<
   try {
     return await work();
   } finally {
-    await runningBackups(db).deleteOne({ _id });
+    // The backup stands all the same, and the mark expires.
+    await runningBackups(db)
+      .deleteOne({ _id })
+      .catch(() => undefined);
   }
 }
 

@@ -23,7 +23,7 @@ function hasStockChange({ stock, sizes, hasSizes }: Product, changes: ProductCha
 /**
  * Whether the product has changed since the sender of these changes read it. Another edit always counts; a sale counts
  * only if these changes set the stock: if it is another one than expected; with sizes, or without an expected stock, also
- * if the sum is the same, and without one also if what they set is there already: it was counted before the sale.
+ * if the sum is the same or what they set is there already: it was counted before the sale.
  * `version` is "edits.stockMoves".
  */
 export function isStale(before: Product, changes: ProductChanges): boolean {
@@ -34,10 +34,11 @@ export function isStale(before: Product, changes: ProductChanges): boolean {
 
 function isStockStale(before: Product, changes: ProductChanges, hasMoved: boolean): boolean {
   const { stock, sizes, expectedStock } = changes;
-  if (expectedStock === undefined && (stock !== undefined || sizes !== undefined)) return hasMoved;
+  const isUnexpected = expectedStock !== undefined && expectedStock !== before.stock;
+  if (sizes !== undefined) return hasMoved || isUnexpected;
+  if (expectedStock === undefined && stock !== undefined) return hasMoved;
   if (!hasStockChange(before, changes)) return false;
-  if (expectedStock === undefined) return hasMoved;
-  return expectedStock !== before.stock || (before.hasSizes && hasMoved);
+  return expectedStock === undefined ? hasMoved : isUnexpected || (before.hasSizes && hasMoved);
 }
 
 /** The fields that are stored as they are sent. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../common/errors/app-error.js';
 import { sendError } from './error-responses.js';
-import { isMultipart } from '../media/multipart-form.js';
-import { isOneClick } from './one-click.js';
+import { isUpload } from './one-click.js';
 
 const BODY_MS = 15_000;
 
@@ -10,8 +9,7 @@ const BODY_MS = 15_000;
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
-    if ((length === undefined && chunked === undefined) || (isMultipart(request) && !isOneClick(request)))
-      return done();
+    if ((length === undefined && chunked === undefined) || isUpload(request)) return done();
     const timer = setTimeout(() => {
       if (reply.sent) return;
       void reply.header('connection', 'close');

@@ -165,7 +165,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   resolvePersistedOperations(fastify, readPersistedOperations());
   cacheResponses(fastify, app.get(CatalogueCache));
   enableCors(app, config);
-  // After the response cache, which stores uncompressed bodies, and before all routes.
+  // After the response cache, which compresses what it keeps, and before all routes.
   await fastify.register(fastifyCompress, {
     threshold: COMPRESSED_FROM,
     syncThreshold: SYNC_BYTES,

@@ -14,7 +14,7 @@ export interface KeptBody {
   /** In UTF-8, so that no response encodes it again. */
   bytes: Buffer;
   /** Made when they are first asked for. */
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  compressed: { [Each in Encoding]?: Promise<Buffer> | undefined };
 }
 
 /** Bytes. Smaller bodies are sent as they are. */
@@ -33,23 +33,37 @@ export function keepBody(text: string): KeptBody {
   return { etag: entityTagOf(bytes), bytes, compressed: {} };
 }
 
-/** What a kept body takes of a cache, in bytes, with its compressed forms. */
-export const keptSize = ({ bytes }: KeptBody): number => bytes.length * 1.5;
+/** About what a kept body takes of a cache, in bytes, with its compressed forms. */
+export const keptSize = ({ bytes }: KeptBody): number => bytes.length * 1.3;
 
-/** Sends the body in the best encoding that the client takes; 304 without it if `mayBeKnown` and the client has it. */
-export function sendBody(body: KeptBody, request: FastifyRequest, reply: FastifyReply, mayBeKnown = true): void {
-  const { bytes, compressed, etag } = body;
-  const isCompressed = bytes.length >= COMPRESSED_FROM;
-  void reply.header('etag', etag);
+/**
+ * The body in the best encoding that the client takes, with the headers that tell it; '' for a 304 if `mayBeKnown` and
+ * the client has it.
+ */
+export function encodeBody(
+  body: KeptBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mayBeKnown = true,
+): Buffer | '' | Promise<Buffer> {
+  const isCompressed = body.bytes.length >= COMPRESSED_FROM;
+  void reply.header('etag', body.etag);
   if (isCompressed) addToVary(reply, 'Accept-Encoding');
-  if (mayBeKnown && isNotModified(request, reply, etag)) return void reply.send();
+  if (mayBeKnown && isNotModified(request, reply, body.etag)) return '';
   const encoding = isCompressed ? bestEncoding(request) : null;
-  if (encoding === null) return void reply.send(bytes);
-  compressed[encoding] ??= COMPRESS[encoding](bytes);
-  compressed[encoding].then(
-    (packed) => void reply.header('content-encoding', encoding).send(packed),
-    (error: unknown) => void reply.send(error),
-  );
+  return encoding === null ? body.bytes : compress(body, encoding, reply);
+}
+
+async function compress({ bytes, compressed }: KeptBody, encoding: Encoding, reply: FastifyReply): Promise<Buffer> {
+  const packing = (compressed[encoding] ??= COMPRESS[encoding](bytes));
+  try {
+    const packed = await packing;
+    void reply.header('content-encoding', encoding);
+    return packed;
+  } catch (error) {
+    compressed[encoding] = undefined;
+    throw error;
+  }
 }
 
 const bestEncoding = (request: FastifyRequest): Encoding | null =>

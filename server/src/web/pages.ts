@@ -127,7 +127,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     });
     if (!page) return reply.send(found.skeleton);
     void reply.status(page.status);
-    sendPage(page, request, reply);
+    await sendPage(page, request, reply);
     return reply;
   });
   await app.register(fastifyStatic, {

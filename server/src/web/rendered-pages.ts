@@ -3,7 +3,7 @@ import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import type { Logger } from '../common/logging/logger.js';
 import { PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
-import { keepBody, keptSize, sendBody, type KeptBody } from './kept-body.js';
+import { encodeBody, keepBody, keptSize, type KeptBody } from './kept-body.js';
 import { PageRenderer } from './page-renderer.js';
 
 /** After this time the page is sent without data, and the client asks for it. */
@@ -158,8 +158,12 @@ function pageAddress({ url, headers }: FastifyRequest): PageAddress {
 }
 
 /** Sends the page, or where it is; nothing if the client has it. */
-export function sendPage({ status, redirectTo, html }: SentPage, request: FastifyRequest, reply: FastifyReply): void {
+export async function sendPage(
+  { status, redirectTo, html }: SentPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (redirectTo !== null) return void reply.redirect(redirectTo, 301);
   void reply.header('vary', `${PAGE_OR_REST}, Save-Data`);
-  sendBody(html, request, reply, status === 200);
+  void reply.send(await encodeBody(html, request, reply, status === 200));
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../common/errors/app-error.js';
 import type { Logger } from '../common/logging/logger.js';
-import { isMultipart } from '../media/multipart-form.js';
 import { sendAppError } from './error-responses.js';
+import { isUpload } from './one-click.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +59,7 @@ export function setRequestDeadlines(app: FastifyInstance, logger: Logger): void 
       timer = setTimeout(refuse, GRACE_MS);
     };
     // The grace begins when the deadline has passed indeed: a busy process may notice late, and both at once.
-    let timer = setTimeout(expire, isMultipart(request) ? UPLOAD_DEADLINE_MS : DEADLINE_MS);
+    let timer = setTimeout(expire, isUpload(request) ? UPLOAD_DEADLINE_MS : DEADLINE_MS);
     const refuse = () => {
       if (isAnswered(reply)) return;
       logger.warn(

@@ -4,7 +4,7 @@ import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { isNotModified } from './entity-tag.js';
-import { keepBody, keptSize, sendBody, type KeptBody } from './kept-body.js';
+import { encodeBody, keepBody, keptSize, type KeptBody } from './kept-body.js';
 
 interface CachedResponse {
   body: KeptBody;
@@ -41,7 +41,7 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
     const cached = cache.peek(key);
     if (isCachedResponse(cached)) {
       request.graphqlOperation = cached.operation;
-      return void send(cached, request, reply);
+      return sendCached(cached, request, reply);
     }
     request.cacheSlot = { key, generation: cache.generation() };
     done();
@@ -66,8 +66,9 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
     };
     if (payload.length <= MAX_BODY_LENGTH)
       cache.put(cacheSlot.key, response, cacheSlot.generation, cacheSlot.key.length + keptSize(body));
-    void reply.header('etag', body.etag);
-    done(null, isNotModified(request, reply, body.etag) ? '' : body.bytes);
+    const encoded = encodeBody(body, request, reply);
+    if (!(encoded instanceof Promise)) return done(null, encoded);
+    encoded.then((bytes) => done(null, bytes), done);
   });
 }
 
@@ -93,10 +94,13 @@ function operationKey(body: unknown): string | null {
   return `POST ${query}\n${JSON.stringify(variables ?? null)}\n${JSON.stringify(operationName ?? null)}`;
 }
 
-function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
+function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('cache-control', CATALOGUE_CACHE_CONTROL).header('content-type', response.contentType);
   if (response.totalCount !== undefined) void reply.header(TOTAL_COUNT, response.totalCount);
-  sendBody(response.body, request, reply);
+  const encoded = encodeBody(response.body, request, reply);
+  if (!(encoded instanceof Promise)) return void reply.send(encoded);
+  const send = (payload: unknown) => void reply.send(payload);
+  encoded.then(send, send);
 }
 
 const isCachedResponse = (value: unknown): value is CachedResponse =>

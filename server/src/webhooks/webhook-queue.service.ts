@@ -85,6 +85,14 @@ export class WebhookQueueService {
     if (!attempt.isUnreachable) await this.wakeResting(webhookId, now);
   }
 
+  /** After a failure at an address that was corrected meanwhile, which says nothing about the present one. */
+  async giveBack({ _id, attempts }: WebhookDelivery, { status: httpStatus, error }: Attempt): Promise<void> {
+    await this.deliveries.updateOne(
+      { _id, attempts, state: 'SENDING' },
+      { $set: { state: 'WAITING', httpStatus, error, dueAt: new Date() } },
+    );
+  }
+
   /** Tries a delivery again now; null if there is none, or if it is being sent. */
   async redeliver(_id: Types.ObjectId, giveUpAt: Date): Promise<WebhookDelivery | null> {
     const found = await this.deliveries.findById(_id, { attempts: 1 }).lean<WebhookDelivery>();

@@ -60,13 +60,14 @@ export class WebhooksService {
     if (url != null) this.assertAllowed(url);
     const set = { ...(url != null && { url }), ...(events && { events }), ...(isEnabled != null && { isEnabled }) };
     const changed = Object.keys(set).join(', ');
-    const webhook = await this.write(id, { $set: set }, userId, changed);
-    if (url != null || isEnabled) await this.queue.wakeAll(webhook._id);
+    const [webhook, before] = await this.write(id, { $set: set }, userId, changed);
+    // Forms send all fields: what is as before has put nothing right.
+    if (webhook.url !== before.url || (webhook.isEnabled && !before.isEnabled)) await this.queue.wakeAll(webhook._id);
     return this.view(webhook);
   }
 
   async replaceSecret(id: unknown, { userId }: Principal): Promise<{ webhook: WebhookView; secret: string }> {
-    const webhook = await this.write(id, { $inc: { secretVersion: 1 } }, userId, 'secret');
+    const [webhook] = await this.write(id, { $inc: { secretVersion: 1 } }, userId, 'secret');
     // What was refused keeps its time: the receiver does not know the secret yet.
     await this.queue.wakeResting(webhook._id, new Date());
     return { webhook: await this.view(webhook), secret: this.secrets.textOf(webhook) };
@@ -86,15 +87,17 @@ export class WebhooksService {
     return toWebhookView(webhook, 0);
   }
 
-  private async write(id: unknown, update: object, by: string, changed: string): Promise<Webhook> {
+  /** The webhook after the change and before it. */
+  private async write(id: unknown, update: object, by: string, changed: string): Promise<[Webhook, Webhook]> {
     const _id = new Types.ObjectId(validateId(id));
     return this.changes.run(async (session) => {
-      const webhook = await this.webhooks
+      const before = await this.webhooks.findById(_id, null, { session }).lean<Webhook>();
+      const after = await this.webhooks
         .findByIdAndUpdate(_id, update, { session, returnDocument: 'after' })
         .lean<Webhook>();
-      if (!webhook) throw new AppError('NOT_FOUND');
-      await this.changes.record({ kind: 'WEBHOOK_CHANGED', by, details: { changed } }, webhook, session);
-      return webhook;
+      if (!before || !after) throw new AppError('NOT_FOUND');
+      await this.changes.record({ kind: 'WEBHOOK_CHANGED', by, details: { changed } }, after, session);
+      return [after, before];
     });
   }
 

@@ -5,6 +5,7 @@ import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookQueueService } from './webhook-queue.service.js';
 import { WebhookSender } from './webhook-sender.js';
+import type { Webhook } from './webhook.schema.js';
 
 const POLL_INTERVAL_MS = 1000;
 /** Deliveries at once to one webhook: with their greatest number it also bounds the connections. */
@@ -82,7 +83,15 @@ export class WebhooksWorker implements OnApplicationBootstrap, BeforeApplication
         );
       // Broken off by the shutdown: no failure of the receiver.
       if (this.stop.signal.aborted && attempt.status === null) return;
-      await this.queue.finish(delivery, attempt);
+      if (attempt.error !== null && (await this.hasMoved(webhook))) await this.queue.giveBack(delivery, attempt);
+      else await this.queue.finish(delivery, attempt);
     }
+  }
+
+  /** Whether the webhook has another address than this one, to which the attempt went. */
+  private async hasMoved({ _id, url }: Webhook): Promise<boolean> {
+    await this.events.refresh();
+    const present = this.events.known.find((webhook) => webhook._id.equals(_id));
+    return present !== undefined && present.url !== url;
   }
 }

@@ -68,7 +68,7 @@ it('a day that has no parcels at all says so, also of a chosen courier', async (
 
 it('an incomplete day says so where it has nothing for a courier', async () => {
   show(handoverOf(RIDERS_ONLY, false), 'TCS');
-  await screen.findByText('TCS takes no parcels on this day.');
+  await screen.findByText('None of the listed parcels is for TCS.');
   screen.getByText(/^Not complete: only the first/);
 });
 

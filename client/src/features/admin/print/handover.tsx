@@ -54,7 +54,7 @@ export function Handover({ day, courier, onChange }: HandoverProps) {
           day={handover.day}
           isComplete={handover.isComplete}
           lists={shown}
-          nothing={lists.length === 0 ? t('nothingToHandOver') : t('nothingForCourier', { courier: chosenCourier })}
+          nothing={lists.length === 0 ? t('nothingToHandOver') : nothingFor(chosenCourier, handover.isComplete)}
         />
       ) : (
         <NoLists hasFailed={error !== undefined} onRetry={retry} />
@@ -62,6 +62,9 @@ export function Handover({ day, courier, onChange }: HandoverProps) {
     </>
   );
 }
+
+const nothingFor = (courier: string, isComplete: boolean): string =>
+  isComplete ? t('nothingForCourier', { courier }) : t('nothingListedForCourier', { courier });
 
 const toDay = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
 

@@ -46,6 +46,7 @@ export const t = defineTexts('admin.print', {
   loadingHandover: 'Loading parcels...',
   nothingToHandOver: 'No parcels are handed over on this day.',
   nothingForCourier: '{courier} takes no parcels on this day.',
+  nothingListedForCourier: 'None of the listed parcels is for {courier}.',
   parcelsOf: 'Parcels of {courier}',
   position: 'No.',
   order: 'Order',
