@@ -13,6 +13,7 @@ import { formatError } from './format-error.js';
 import { operationNamePlugin } from './operation-name.plugin.js';
 import { operationCostPlugin } from './operation-cost.plugin.js';
 import { readPersistedOperations } from './persisted-operations.js';
+import { answerJoinedCategories } from './joined-categories.js';
 import { paceLists } from './paced-lists.js';
 import { operationLimits, QUERY_LIMITS } from './operation-limits.js';
 import { cacheControlPlugin } from './cache-control.plugin.js';
@@ -49,7 +50,7 @@ import { createLogErrorsPlugin } from './log-errors.plugin.js';
         // Each adds an error of its own when it stops.
         validationOptions: { maxErrors: QUERY_LIMITS.errors - 1 },
         executionOptions: { maxCoercionErrors: QUERY_LIMITS.errors - 1 },
-        transformSchema: paceLists,
+        transformSchema: (schema) => answerJoinedCategories(paceLists(schema)),
         formatError,
         // The default cache control plugin wraps every field to look for directives that this schema does not have.
         plugins: [

@@ -1,7 +1,7 @@
 /** The oldest a cached value may be, in milliseconds (docs/decisions/0004). */
 export const MAX_AGE_MS = 1500;
 const MAX_ENTRIES = 2000;
-/** Characters of all cached texts together; bounds the memory that requests for ever new keys can take. */
+/** Bytes of all cached answers together, about; bounds the memory that requests for ever new keys can take. */
 export const MAX_TOTAL_LENGTH = 32 * 1024 * 1024;
 
 interface Entry {
@@ -67,7 +67,7 @@ export class TtlCache {
     return this.currentGeneration;
   }
 
-  /** Stores a value unless its generation has ended. `length`: characters that count towards MAX_TOTAL_LENGTH. */
+  /** Stores a value unless its generation has ended. `length`: bytes that count towards MAX_TOTAL_LENGTH. */
   put(key: string, value: unknown, generation: number, length = 0): void {
     if (generation !== this.generation()) return;
     this.remove(key);
