@@ -84,10 +84,11 @@ export type ProductTexts = Record<RequiredTextName, string> & Record<OptionalTex
 export const NO_OPTIONAL_TEXTS = fromKeys(OPTIONAL_TEXT_NAMES, () => null);
 
 /** A copy of the texts of a product. Products that are older than an optional text lack it: they have none. */
-export const copyProductTexts = (product: ProductTexts): ProductTexts => ({
-  ...fromKeys(REQUIRED_TEXT_NAMES, (name) => product[name]),
-  ...fromKeys(OPTIONAL_TEXT_NAMES, (name) => product[name] ?? null),
-});
+export const copyProductTexts = (product: ProductTexts): ProductTexts =>
+  Object.assign(
+    fromKeys(REQUIRED_TEXT_NAMES, (name) => product[name]),
+    fromKeys(OPTIONAL_TEXT_NAMES, (name) => product[name] ?? null),
+  );
 
 /** The other fields that administrators give a product, with their labels and their names in the REST API. */
 export const PRODUCT_VALUE_FIELDS = {

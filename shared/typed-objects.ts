@@ -9,9 +9,12 @@ export const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>
 export const fromKeys = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
-): Record<Key, Value> =>
-  // Sound: each of the keys gets a value, and no other does.
-  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+): Record<Key, Value> => {
+  const object: Partial<Record<Key, Value>> = {};
+  for (const key of keys) object[key] = valueOf(key);
+  // Sound: each of the keys got a value.
+  return object as Record<Key, Value>;
+};
 
 /** An object with a value for each item. `items` must hold all members of its element type. */
 export const recordOf = <Item, Key extends string, Value>(

