@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { renderWithProviders } from '../../../../test/render-with-providers';
 import { BulkPreviewDocument, BulkUpdateDocument } from '../../../generated/graphql';
+import { AdminMessages } from '../messages/admin-messages';
+import { BulkDialog } from './bulk-dialog';
 import { OPAL, RUBY, sent, mock, show, listMock, row, press } from '../../../../test/inventory-fixtures';
 
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
@@ -53,6 +56,27 @@ it('requires selected products for a bulk operation', async () => {
   await userEvent.click(execute());
   await screen.findByText('Please select products first');
 });
+
+it.each(['Feature update', 'Status update'])(
+  'says why it executes no %s of more products than allowed',
+  async (label) => {
+    const ids = Array.from({ length: 501 }, (_, index) => String(index).padStart(24, '0'));
+    const nothing = () => undefined;
+    const selection = {
+      selected: new Map(ids.map((id) => [id, { ...OPAL, id, __typename: 'InventoryProduct' as const }])),
+      ...{ setSelection: nothing, deselect: nothing, clear: nothing, selectAll: () => Promise.resolve() },
+    };
+    renderWithProviders(
+      <>
+        <AdminMessages />
+        <BulkDialog isOpen selection={selection} onClose={nothing} finalFocus={() => null} />
+      </>,
+    );
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Operation' }), label);
+    const reason = await screen.findByText('At most 500 products can be changed at once');
+    expect(document.getElementById(execute().getAttribute('aria-describedby') ?? '')?.contains(reason)).toBe(true);
+  },
+);
 
 it('shows the preview, executes, closes, clears the selection and shows a message', async () => {
   const done = mock(

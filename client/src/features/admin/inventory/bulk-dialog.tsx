@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { CancelButton } from '../../../ui/button/cancel-button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Notice } from '../../../ui/feedback/notice';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
-import { EMPTY_BULK_FORM, type BulkFormValues } from './bulk-form-values';
+import { EMPTY_BULK_FORM, isWithoutField, type BulkFormValues } from './bulk-form-values';
 import { BulkFields } from './bulk-fields';
 import { BulkPreviewList } from './bulk-preview';
 import type { Selection, SelectionDialogProps } from './use-selection';
@@ -21,6 +21,8 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: Selection
     onClose();
   };
   const bulk = useBulkUpdate(values, selection, close);
+  const errorId = useId();
+  const unfieldedError = isWithoutField(values) ? bulk.error : null;
   // Cannot be closed during an update: its response would close the dialog, and clear the selection, of a later one.
   const cancel = () => {
     if (bulk.isBusy) return;
@@ -43,6 +45,7 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: Selection
             busyText={t('processing')}
             disabled={bulk.isDisabled && !bulk.keepsFocus}
             aria-disabled={bulk.isDisabled || undefined}
+            aria-describedby={unfieldedError === null ? undefined : errorId}
             onClick={bulk.execute}
           >
             {t('execute')}
@@ -53,6 +56,11 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: Selection
       <chakra.div display="grid" gap="4" color="fg" fontSize="1rem">
         <chakra.p color="fg.muted">{selectionText(selection.selected.size)}</chakra.p>
         <BulkFields values={values} error={bulk.error} onChange={(change) => setValues({ ...values, ...change })} />
+        {unfieldedError !== null && (
+          <div id={errorId}>
+            <Notice tone="error">{unfieldedError}</Notice>
+          </div>
+        )}
         {bulk.failure && <Notice tone="error">{bulk.failure}</Notice>}
         <PreviewSection values={values} selection={selection} bulk={bulk} />
       </chakra.div>

@@ -91,6 +91,10 @@ export function missingValueText(values: BulkFormValues): string | null {
   return null;
 }
 
+/** A faulty request of these is not the fault of a value: no text field can show its message. */
+export const isWithoutField = ({ operation }: BulkFormValues): boolean =>
+  operation === 'feature_update' || operation === 'status_update';
+
 /** The operation as the validation rules and as the API take it; null while the form is incomplete. */
 function toUpdate(values: BulkFormValues): { rule: object; update: Omit<BulkUpdateInput, 'productIds'> } | null {
   if (values.operation === '' || missingValueText(values)) return null;
