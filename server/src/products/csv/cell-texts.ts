@@ -1,19 +1,14 @@
+import { plainAmount } from '#shared/amount-text';
+
 // The texts of a CSV's cells and the values that they stand for. A text that cannot be parsed is returned unchanged,
 // and validation refuses it.
 
 const CURRENCY = /^rs\.?\s*/i;
-const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
-const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** "Rs. 1,200.50" and "1200,50" → 1200.5. */
 export function parseAmount(text: string): unknown {
-  const amount = text.trim().replace(CURRENCY, '');
-  const plain = GROUPED.test(amount)
-    ? amount.replaceAll(',', '')
-    : DECIMAL_COMMA.test(amount)
-      ? amount.replace(',', '.')
-      : amount;
+  const plain = plainAmount(text.trim().replace(CURRENCY, ''));
   return NUMBER.test(plain) ? Number(plain) : text;
 }
 

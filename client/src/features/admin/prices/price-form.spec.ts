@@ -7,13 +7,20 @@ it.each([
   ['rs -50', 'fixed', -50],
   ['- 50 Rs.', 'fixed', -50],
   ['−5 %', 'percentage', -5],
+  ['Rs. 1,25,000', 'fixed', 125000],
+  ['Rs. 1,250.50', 'fixed', 1250.5],
+  ['-7,5 %', 'percentage', -7.5],
+  ['Rs. 99,50', 'fixed', 99.5],
 ])('reads %p as %s %d', (text, type, value) => {
   expect(parseAmount(text)).toEqual({ type, value });
 });
 
-it.each(['', '10', 'ten %', '10 % Rs.', 'Rs. 10 %', '--5 %', '1.234 %', '%'])('does not read %p', (text) => {
-  expect(parseAmount(text)).toBeNull();
-});
+it.each(['', '10', 'ten %', '10 % Rs.', 'Rs. 10 %', '--5 %', '1.234 %', '%', '1,2,3 %', 'Rs. 1,2500', 'Rs. 12,'])(
+  'does not read %p',
+  (text) => {
+    expect(parseAmount(text)).toBeNull();
+  },
+);
 
 it.each([
   [{ amount: '10 %' }, { regularPrice: { type: 'PERCENTAGE', value: 10 }, rounding: 'NONE' }],

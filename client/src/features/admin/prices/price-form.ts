@@ -1,3 +1,4 @@
+import { plainAmount } from '#shared/amount-text';
 import { priceChangeRules } from '#shared/rules/price-change.rules';
 import type { PriceChangeInput } from '../../../generated/graphql';
 import { t } from './texts';
@@ -24,15 +25,17 @@ interface Amount {
   value: number;
 }
 
-const AMOUNT = /^([-+−]?)\s*(rs\.?)?\s*([-+−]?)\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(%|rs\.?)?$/i;
+const AMOUNT = /^([-+−]?)\s*(rs\.?)?\s*([-+−]?)\s*(\d[\d,.]*)\s*(%|rs\.?)?$/i;
+const NUMBER = /^\d+(\.\d{1,2})?$/;
 
-/** `10 %`, `-50 Rs.`, `Rs. 1,250`: null for a text without a unit, or that is no amount. */
+/** `10 %`, `-7,5 %`, `Rs. 1,250`: null for a text without a unit, or that is no amount. */
 export function parseAmount(text: string): Amount | null {
   const [, sign = '', prefix, innerSign = '', digits = '', suffix] = AMOUNT.exec(text.trim()) ?? [];
   const units = [prefix, suffix].filter((unit) => unit !== undefined);
+  const plain = plainAmount(digits);
   // A text with a sign or a unit on both sides is no amount.
-  if (digits === '' || units.length !== 1 || (sign + innerSign).length > 1) return null;
-  const value = Number(digits.replaceAll(',', '')) * (/[-−]/.test(sign + innerSign) ? -1 : 1);
+  if (!NUMBER.test(plain) || units.length !== 1 || (sign + innerSign).length > 1) return null;
+  const value = Number(plain) * (/[-−]/.test(sign + innerSign) ? -1 : 1);
   return { type: units[0] === '%' ? 'percentage' : 'fixed', value };
 }
 
