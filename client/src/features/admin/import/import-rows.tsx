@@ -1,36 +1,19 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import type { ImportRowKind, ProductImportRowsQuery } from '../../../generated/graphql';
+import type { ProductImportRowsQuery } from '../../../generated/graphql';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { Select } from '../../../ui/form/select';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import { BoxRow } from '../list/preview-list';
-import { ProductImportRows, type ImportRow, type ProductImport } from './import-documents';
+import type { ImportRow, ProductImport } from './import-documents';
 import { t } from './texts';
-
-const kindsOf = (record: ProductImport) =>
-  [
-    ['NEW', record.newRows, t('newCount', { count: record.newRows })],
-    ['CHANGED', record.changedRows, t('changedCount', { count: record.changedRows })],
-    ['REFUSED', record.refusedRows, t('refusedCount', { count: record.refusedRows })],
-    ['LEFT', record.leftRows, t('leftCount', { count: record.leftRows })],
-  ] as const;
+import { useImportRows } from './use-import-rows';
 
 /** The rows of an import by what happens to them; unchanged ones are only counted. */
 export function ImportRows({ record }: { record: ProductImport }) {
-  const kinds = kindsOf(record);
-  const [chosen, setChosen] = useState<ImportRowKind | null>(null);
-  const [page, setPage] = useState(1);
-  // What needs attention comes first.
-  const kind = chosen ?? kinds.toReversed().find(([, count]) => count > 0)?.[0] ?? 'NEW';
-  const { data, previousData, error, refetch } = useQuery(ProductImportRows, {
-    variables: { id: record.id, kind, page },
-    fetchPolicy: 'cache-and-network',
-  });
-  const shown = (data ?? previousData)?.productImportRows;
+  const { kinds, kind, choose, rows, isStale, error, retry, turnTo, isHidden } = useImportRows(record);
+  if (isHidden) return null;
   return (
     <chakra.section aria-label={t('rows')} display="grid" gap="3">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
@@ -38,18 +21,15 @@ export function ImportRows({ record }: { record: ProductImport }) {
           aria-label={t('rows')}
           width="auto"
           value={kind}
-          onChange={({ target }) => {
-            setChosen(kinds.find(([value]) => value === target.value)?.[0] ?? null);
-            setPage(1);
-          }}
+          onChange={({ target }) => choose(target.value)}
           options={kinds.map(([value, , label]) => [value, label] as const)}
         />
         <chakra.span color="fg.muted">{t('unchangedCount', { count: record.unchangedRows })}</chakra.span>
       </chakra.div>
-      {shown ? (
-        <RowList rows={shown} isStale={!data} onPageChange={setPage} />
+      {rows ? (
+        <RowList rows={rows} isStale={isStale} onPageChange={turnTo} />
       ) : error ? (
-        <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>
+        <LoadError onRetry={retry}>{errorMessage(error)}</LoadError>
       ) : (
         <ListSkeleton rows={5}>{t('loadingRows')}</ListSkeleton>
       )}

@@ -24,10 +24,14 @@ export function ImportView({ record, onAnother }: ImportViewProps) {
       <ImportNotice record={record} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <NextSteps record={record} actions={actions} onAnother={onAnother} />
-      {record.state !== 'CHECKING' && record.totalRows > 0 && <ImportRows record={record} />}
+      {hasRows(record) && <ImportRows record={record} />}
     </>
   );
 }
+
+/** Those of a file that was refused are deleted. */
+const hasRows = ({ state, totalRows }: ProductImport): boolean =>
+  state !== 'CHECKING' && state !== 'REFUSED' && totalRows > 0;
 
 function NextSteps({
   record,
