@@ -89,6 +89,19 @@ describe('The products that can be featured', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('are found by their SKU when they are featured already, on whatever page they are', async () => {
+    const pages = [candidates(true, { ...RUBY }), candidates(false, { ...OPAL })].map((result, index) =>
+      mock(FeaturedCandidatesDocument, result, { is: ({ page }) => page === index + 1 }),
+    );
+    show(<FeaturedTab />, '/dashboard', mock(FeaturedListsDocument, featuredLists({ ...RUBY }, { ...OPAL })), ...pages);
+    const names = () => screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.lastChild?.textContent);
+    await waitFor(() => expect(names()).toEqual(['Ruby Ring', 'Opal Ring']));
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'SKU-' } });
+    await waitFor(() => expect(names()).toEqual(['Ruby Ring']));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(names()).toEqual(['Opal Ring']));
+  });
+
   it('do not go past the last page after a double click', async () => {
     const pages = [candidates(true, { ...OPAL }), candidates(false, { ...RUBY }), candidates(false)].map(
       (result, index) => mock(FeaturedCandidatesDocument, result, { is: ({ page }) => page === index + 1, delay: 200 }),

@@ -67,9 +67,12 @@ function savedFirst(
   found: ProductSummary[],
   { searchText, page }: SearchPage,
 ): ProductSummary[] {
-  const savedIds = new Set(saved.map(({ id }) => id));
-  const first = page === 1 ? saved.filter(({ name }) => name.toLowerCase().includes(searchText.toLowerCase())) : [];
-  return [...first, ...found.filter(({ id }) => !savedIds.has(id))];
+  const foundIds = new Set(found.map(({ id }) => id));
+  const isNamed = ({ name }: ProductSummary) => name.toLowerCase().includes(searchText.toLowerCase());
+  // The server finds by the SKU as well, which is not known here.
+  const first = saved.filter((product) => isNamed(product) || (page === 1 && foundIds.has(product.id)));
+  const firstIds = new Set(first.map(({ id }) => id));
+  return [...(page === 1 ? first : []), ...found.filter(({ id }) => !firstIds.has(id))];
 }
 
 const toFilter = (category: string | null, search: string): InventoryFilter => ({
