@@ -4,8 +4,9 @@ import { BusyButton } from '../../../ui/button/busy-button';
 import { CancelButton } from '../../../ui/button/cancel-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
-import type { SelectionDialogProps } from '../inventory/use-selection';
+import type { Selection, SelectionDialogProps } from '../inventory/use-selection';
 import { ListSkeleton } from '../list/list-states';
+import { LoadError } from '../list/load-error';
 import { EMPTY_PRICE_FORM } from './price-form';
 import { PriceFields } from './price-fields';
 import { PricePreview } from './price-preview';
@@ -56,11 +57,22 @@ export function PricesDialog({ isOpen, selection, onClose, finalFocus }: Selecti
           onChange={(change) => setValues({ ...values, ...change })}
         />
         {prices.failure && <Notice tone="error">{prices.failure}</Notice>}
-        {prices.isLoading && <ListSkeleton rows={Math.min(5, ids.length)}>{t('looking')}</ListSkeleton>}
-        {prices.preview && <PricePreview preview={prices.preview} onExclude={selection.deselect} />}
-        {!prices.preview && !prices.isLoading && <chakra.p color="fg.muted">{t('shownFirst')}</chakra.p>}
+        <PreviewSection prices={prices} selection={selection} />
         <RecentChanges />
       </chakra.div>
     </Dialog>
   );
+}
+
+function PreviewSection({
+  prices,
+  selection: { selected, deselect },
+}: {
+  prices: ReturnType<typeof usePriceChange>;
+  selection: Selection;
+}) {
+  if (prices.isLoading) return <ListSkeleton rows={Math.min(5, selected.size)}>{t('looking')}</ListSkeleton>;
+  if (prices.previewFailure) return <LoadError onRetry={prices.retryPreview}>{prices.previewFailure}</LoadError>;
+  if (!prices.preview) return <chakra.p color="fg.muted">{t('shownFirst')}</chakra.p>;
+  return <PricePreview preview={prices.preview} onExclude={deselect} />;
 }

@@ -1,24 +1,28 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
+import { errorMessage } from '../../../lib/errors/error-message';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { Button } from '../../../ui/button/button';
+import { LoadError } from '../list/load-error';
 import { PriceChanges } from './price-documents';
 import { useUndo } from './use-price-change';
 import { t } from './texts';
 
 /** The price changes of the last 24 hours, each with its Undo. */
 export function RecentChanges() {
-  const { data } = useQuery(PriceChanges, { fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useQuery(PriceChanges, { fetchPolicy: 'cache-and-network' });
   const undo = useUndo();
   const { dates } = useShopDates();
-  if (!data || data.priceChanges.length === 0) return null;
+  const changes = (data ?? previousData)?.priceChanges ?? [];
+  if (changes.length === 0 && !error) return null;
   return (
     <section aria-label={t('recent')}>
       <chakra.h3 textStyle="label" mb="1">
         {t('recent')}
       </chakra.h3>
+      {error && <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>}
       <chakra.ul listStyleType="none">
-        {data.priceChanges.map(({ id, createdAt, updated, undoneAt, restored }) => {
+        {changes.map(({ id, createdAt, updated, undoneAt, restored }) => {
           const time = dates.dateTime(createdAt);
           return (
             <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minH="11">

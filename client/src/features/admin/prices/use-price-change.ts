@@ -55,13 +55,14 @@ function usePricePreview(values: PriceFormValues, ids: readonly string[]) {
   const isShown = input !== null && asked === input && !loading;
   const preview = isShown ? (data?.priceChangePreview ?? null) : null;
   const failure = isShown && error ? errorMessage(error) : null;
-  return { input, errors, preview, failure, isLoading: input !== null && !isShown, refetch };
+  const retry = () => refetch().catch(() => undefined);
+  return { input, errors, preview, failure, isLoading: input !== null && !isShown, retry };
 }
 
 /** The preview of the form, and the change of the prices that it showed. */
 export function usePriceChange(values: PriceFormValues, ids: readonly string[], onDone: () => void) {
   const { showMessage } = useAdminMessages();
-  const { input, errors, preview, isLoading, refetch, ...previewed } = usePricePreview(values, ids);
+  const { input, errors, preview, retry, ...previewed } = usePricePreview(values, ids);
   const [change] = useMutation(ChangePrices, { refetchQueries: REFETCHED });
   const [keys] = useState(() => new ChangeKeys());
   const [isBusy, setBusy] = useState(false);
@@ -88,15 +89,17 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
       const isStale = errorCode(reason) === 'STALE_VERSION';
       setFailure({ values, text: isStale ? t('changedElsewhere') : errorMessage(reason) });
       // The change may have been made. With newer versions the next press would make it a second time.
-      if (!isResultUnknown(reason)) await refetch().catch(() => undefined);
+      if (!isResultUnknown(reason)) await retry();
     }
     setBusy(false);
   });
   return {
     errors,
     preview,
-    isLoading,
-    failure: failure?.values === values ? failure.text : previewed.failure,
+    isLoading: previewed.isLoading,
+    previewFailure: previewed.failure,
+    retryPreview: () => void retry(),
+    failure: failure?.values === values ? failure.text : null,
     isBusy,
     canExecute: preview !== null && preview.refused.length === 0 && !isBusy,
     execute,

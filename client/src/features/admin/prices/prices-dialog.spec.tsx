@@ -1,0 +1,72 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { mock, OPAL, press } from '../../../../test/inventory-fixtures';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { SHOP_INFO } from '../../../../test/shop-info';
+import { PriceChangePreviewDocument, PriceChangesDocument } from '../../../generated/graphql';
+import { AdminMessages } from '../messages/admin-messages';
+import { PricesDialog } from './prices-dialog';
+
+const FAILED = new GraphQLError('Server error. Please try again later.');
+const UNDONE = {
+  __typename: 'PriceChange',
+  ...{ id: 'e'.repeat(24), createdAt: '2026-01-01T08:00:00.000Z', updated: 3, restored: 1, left: [] },
+  undoneAt: '2026-01-01T09:00:00.000Z',
+};
+
+const changes = (...priceChanges: object[]) => mock(PriceChangesDocument, { priceChanges });
+const preview = (price: number) =>
+  mock(PriceChangePreviewDocument, {
+    priceChangePreview: {
+      __typename: 'PriceChangePreview',
+      changes: [
+        {
+          __typename: 'PriceChangeRow',
+          ...{ productId: OPAL.id, name: OPAL.name, version: '4.2' },
+          before: { __typename: 'ProductPrices', price: 1250, salePrice: null },
+          after: { __typename: 'ProductPrices', price, salePrice: null },
+        },
+      ],
+      refused: [],
+    },
+  });
+
+const nothing = () => undefined;
+
+const show = (...mocks: ReturnType<typeof mock>[]) =>
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      <PricesDialog
+        isOpen
+        selection={{
+          selected: new Map([[OPAL.id, { ...OPAL, image: null }]]),
+          ...{ setSelection: nothing, deselect: nothing, clear: nothing, selectAll: () => Promise.resolve() },
+        }}
+        onClose={nothing}
+        finalFocus={() => null}
+      />
+    </>,
+    { mocks: [SHOP_INFO, ...mocks] },
+  );
+
+const type = async (amount: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: amount } });
+
+it('a preview that failed can be asked for again', async () => {
+  show(changes(), { ...mock(PriceChangePreviewDocument, FAILED), maxUsageCount: 1 }, preview(1375));
+  await type('10 %');
+  await screen.findByText('Server error. Please try again later.');
+  expect(screen.queryByText('What will change is shown here before anything does.')).toBeNull();
+  await press('Try Again');
+  await screen.findByText('1 price will change');
+});
+
+it('the latest changes can be asked for again after a failure', async () => {
+  show({ ...mock(PriceChangesDocument, FAILED), maxUsageCount: 1 }, changes(UNDONE));
+  await screen.findByText('Server error. Please try again later.');
+  await press('Try Again');
+  const recent = within(await screen.findByRole('region', { name: 'Changes of the last 24 hours' }));
+  await recent.findByText('undone, 1 as before');
+  expect(recent.queryByText('Server error. Please try again later.')).toBeNull();
+});
