@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { mock, OPAL, press } from '../../../../test/inventory-fixtures';
+import { mock, OPAL, press, RUBY } from '../../../../test/inventory-fixtures';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { SHOP_INFO } from '../../../../test/shop-info';
-import { PriceChangePreviewDocument, PriceChangesDocument } from '../../../generated/graphql';
+import { PriceChangePreviewDocument, PriceChangesDocument, UndoPriceChangeDocument } from '../../../generated/graphql';
 import { AdminMessages } from '../messages/admin-messages';
 import { PricesDialog } from './prices-dialog';
 
@@ -69,4 +69,24 @@ it('the latest changes can be asked for again after a failure', async () => {
   const recent = within(await screen.findByRole('region', { name: 'Changes of the last 24 hours' }));
   await recent.findByText('undone, 1 as before');
   expect(recent.queryByText('Server error. Please try again later.')).toBeNull();
+});
+
+it('the products that an undo left, and why, are told by the change, and counted by the message', async () => {
+  const left = [OPAL, RUBY].map(({ id, name }, index) => ({
+    __typename: 'BulkRefusal',
+    ...{ productId: id, name, reason: index === 0 ? 'Edited since' : 'Its price was changed since' },
+  }));
+  const change = { ...UNDONE, undoneAt: null, restored: 0 };
+  show(
+    { ...changes(change), maxUsageCount: 1 },
+    changes({ ...UNDONE, left }),
+    mock(UndoPriceChangeDocument, { undoPriceChange: { ...UNDONE, left } }),
+  );
+  await press(/^Undo the change of/);
+  await screen.findByText('1 price is as before. 2 were left as they are: Change prices shows why.');
+  const list = within(await screen.findByRole('list', { name: /^Left by the undo of the change of/ }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Opal Ring: Edited since',
+    'Ruby Ring: Its price was changed since',
+  ]);
 });

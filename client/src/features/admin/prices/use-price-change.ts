@@ -12,7 +12,7 @@ import { t } from './texts';
 
 const REFETCHED = ['AdminInventory', 'InventoryStats', 'PriceChanges'];
 
-/** Gives products their earlier prices, and tells which were left as they are. */
+/** Gives products their earlier prices, and tells how many were left as they are: `RecentChanges` lists them. */
 export function useUndo() {
   const { showMessage } = useAdminMessages();
   const [undo] = useMutation(UndoPriceChange, { refetchQueries: REFETCHED });
@@ -30,9 +30,7 @@ export function useUndo() {
 function undoneText({ restored, left }: PriceChange_ChangeFragment): string {
   const done = t('undone', { count: restored });
   if (left.length === 0) return done;
-  const names = left.map(({ name }) => name).join(', ');
-  const reasons = [...new Set(left.map(({ reason }) => reason))].join(', ');
-  return `${done}. ${t('leftAlone', { names, reasons })}`;
+  return `${done}. ${t('leftAlone', { count: left.length })}`;
 }
 
 function inputOf(values: PriceFormValues, ids: readonly string[]) {
