@@ -102,6 +102,27 @@ describe('The products that can be featured', () => {
     await waitFor(() => expect(names()).toEqual(['Opal Ring']));
   });
 
+  it('are no more than 100: the next one is not selected, and says why', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => ({
+      ...RUBY,
+      id: String(index).padStart(24, '0'),
+      name: `Ring ${index}`,
+    }));
+    show(
+      <FeaturedTab />,
+      '/dashboard',
+      mock(FeaturedListsDocument, featuredLists(...full)),
+      mock(FeaturedCandidatesDocument, candidates(false, { ...OPAL })),
+    );
+    const opal = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Opal Ring' });
+    await userEvent.click(opal);
+    await screen.findByText('At most 100 products can be selected: take one out first.');
+    expect(opal.checked).toBe(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ring 0' }));
+    await userEvent.click(opal);
+    expect(opal.checked).toBe(true);
+  });
+
   it('do not go past the last page after a double click', async () => {
     const pages = [candidates(true, { ...OPAL }), candidates(false, { ...RUBY }), candidates(false)].map(
       (result, index) => mock(FeaturedCandidatesDocument, result, { is: ({ page }) => page === index + 1, delay: 200 }),

@@ -12,6 +12,7 @@ import { createDraftStore } from '../form/draft-store';
 import { RowButton } from '../../../ui/button/row-button';
 import { ProductChecklist, ChecklistSkeleton } from './product-checklist';
 import { LoadError } from '../list/load-error';
+import { useAdminMessages } from '../messages/message-store';
 import { StaleList } from '../list/stale-list';
 import type { ProductSummary } from '../inventory/product-summary';
 import {
@@ -48,6 +49,7 @@ export function FeaturedSection({
   isOpenAtFirst = false,
   onSave,
 }: FeaturedSectionProps) {
+  const { showMessage } = useAdminMessages();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   // Null until the user changes the selection: then a refetch shows what other users have saved.
   const list = categoryId ?? 'global';
@@ -60,7 +62,11 @@ export function FeaturedSection({
   const [initialProducts] = useState(saved);
   const [isStale, setStale] = useState(false);
   const candidates = useFeaturedCandidates(isStale ? saved : initialProducts, categoryId, isOpen);
-  const toggle = (id: string) => setEdit(toggleProduct(edit, savedIds, id));
+  const toggle = (id: string) => {
+    if (selectedIds.length >= LIMITS.featured && !selectedIds.includes(id))
+      return showMessage(t('atMost', { max: LIMITS.featured }), 'error');
+    setEdit(toggleProduct(edit, savedIds, id));
+  };
   const save = useSingleFlight(async () => {
     setSaving(true);
     const result = await onSave({ productIds: selectedIds, expectedProductIds: savedIds });

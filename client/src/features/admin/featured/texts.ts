@@ -4,6 +4,7 @@ export const t = defineTexts('admin.featured', {
   noProductsFound: 'No products found',
   loadingProductsAndCategories: 'Loading products and categories...',
   lengthSelected: '{length} selected',
+  atMost: 'At most {max} products can be selected: take one out first.',
   search: 'Search',
   nameOrSku: 'Name or SKU',
   saving: 'Saving...',
