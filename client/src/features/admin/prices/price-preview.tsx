@@ -4,13 +4,11 @@ import type { PriceChangePreviewQuery } from '../../../generated/graphql';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { BoxRow, PreviewBox, PreviewList } from '../list/preview-list';
+import { hasEffect } from './use-price-change';
 import { t } from './texts';
 
 type Preview = PriceChangePreviewQuery['priceChangePreview'];
 type Row = Preview['changes'][number];
-
-const hasEffect = ({ before, after }: Row): boolean =>
-  before.price !== after.price || before.salePrice !== after.salePrice;
 
 /** The prices before and after the change; what is refused comes first. */
 export function PricePreview({

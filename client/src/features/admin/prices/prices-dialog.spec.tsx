@@ -1,9 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { mock, OPAL, press, RUBY } from '../../../../test/inventory-fixtures';
+import { mock, OPAL, press, RUBY, sent } from '../../../../test/inventory-fixtures';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { SHOP_INFO } from '../../../../test/shop-info';
-import { PriceChangePreviewDocument, PriceChangesDocument, UndoPriceChangeDocument } from '../../../generated/graphql';
+import {
+  ChangePricesDocument,
+  PriceChangePreviewDocument,
+  PriceChangesDocument,
+  UndoPriceChangeDocument,
+} from '../../../generated/graphql';
 import { AdminMessages } from '../messages/admin-messages';
 import { PricesDialog } from './prices-dialog';
 
@@ -89,4 +95,16 @@ it('the products that an undo left, and why, are told by the change, and counted
     'Opal Ring: Edited since',
     'Ruby Ring: Its price was changed since',
   ]);
+});
+
+it('a change that would have no effect is not made, and says why', async () => {
+  show(changes(), preview(1250), mock(ChangePricesDocument, FAILED));
+  await type('0.01 %');
+  const button = screen.getByRole('button', { name: 'Change prices' });
+  await screen.findByText('0 prices will change');
+  await userEvent.click(button);
+  expect(sent.filter((variables) => 'idempotencyKey' in variables)).toEqual([]);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const reason = screen.getByText('Nothing to change: all of them have these prices already.');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.contains(reason)).toBe(true);
 });

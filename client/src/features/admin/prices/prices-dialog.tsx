@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { CancelButton } from '../../../ui/button/cancel-button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -27,6 +27,7 @@ export function PricesDialog({ isOpen, selection, onClose, finalFocus }: Selecti
     selection.clear();
     close();
   });
+  const reasonId = useId();
   const cancel = () => prices.isBusy || close();
   return (
     <Dialog
@@ -42,6 +43,7 @@ export function PricesDialog({ isOpen, selection, onClose, finalFocus }: Selecti
             isBusy={prices.isBusy}
             busyText={t('changing')}
             aria-disabled={!prices.canExecute || undefined}
+            aria-describedby={prices.isWithoutEffect ? reasonId : undefined}
             onClick={() => void prices.execute()}
           >
             {t('changePrices')}
@@ -57,6 +59,11 @@ export function PricesDialog({ isOpen, selection, onClose, finalFocus }: Selecti
           onChange={(change) => setValues({ ...values, ...change })}
         />
         {prices.failure && <Notice tone="error">{prices.failure}</Notice>}
+        {prices.isWithoutEffect && (
+          <div id={reasonId}>
+            <Notice tone="info">{t('withoutEffect')}</Notice>
+          </div>
+        )}
         <PreviewSection prices={prices} selection={selection} />
         <RecentChanges />
       </chakra.div>

@@ -26,6 +26,7 @@ export const t = defineTexts('admin.prices', {
   looking: 'Looking at what will change...',
   whatWillChange: 'What will change',
   willChange: '{count} {count, plural, one {price} other {prices}} will change',
+  withoutEffect: 'Nothing to change: all of them have these prices already.',
   refused: 'Some prices cannot be changed, so that none is.',
   leaveThemOut: '{count, plural, one {Leave it out} other {Leave them out}}',
   becomes: 'becomes',

@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import type { PriceChangeInput, PriceChange_ChangeFragment } from '../../../generated/graphql';
+import type { PriceChangeInput, PriceChangePreviewQuery, PriceChange_ChangeFragment } from '../../../generated/graphql';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
@@ -57,6 +57,14 @@ function usePricePreview(values: PriceFormValues, ids: readonly string[]) {
   return { input, errors, preview, failure, isLoading: input !== null && !isShown, retry };
 }
 
+type Preview = PriceChangePreviewQuery['priceChangePreview'];
+
+export const hasEffect = ({ before, after }: Preview['changes'][number]): boolean =>
+  before.price !== after.price || before.salePrice !== after.salePrice;
+
+/** A change without effect would be stored, and offered to be undone. */
+const canBeMade = ({ changes, refused }: Preview): boolean => refused.length === 0 && changes.some(hasEffect);
+
 /** The preview of the form, and the change of the prices that it showed. */
 export function usePriceChange(values: PriceFormValues, ids: readonly string[], onDone: () => void) {
   const { showMessage } = useAdminMessages();
@@ -67,7 +75,7 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
   const [failure, setFailure] = useState<{ values: PriceFormValues; text: string } | null>(null);
   const undo = useUndo();
   const execute = useSingleFlight(async () => {
-    if (!input || !preview || preview.refused.length > 0) return;
+    if (!input || !preview || !canBeMade(preview)) return;
     setBusy(true);
     setFailure(null);
     const products = preview.changes.map(({ productId, version }) => ({ productId, version }));
@@ -98,8 +106,10 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
     previewFailure: previewed.failure,
     retryPreview: () => void retry(),
     failure: failure?.values === values ? failure.text : null,
+    /** Every price of the preview stays as it is. */
+    isWithoutEffect: preview !== null && preview.refused.length === 0 && !preview.changes.some(hasEffect),
     isBusy,
-    canExecute: preview !== null && preview.refused.length === 0 && !isBusy,
+    canExecute: preview !== null && canBeMade(preview) && !isBusy,
     execute,
   };
 }
