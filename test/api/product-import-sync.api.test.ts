@@ -64,3 +64,14 @@ it('new products of an import are told to copies of the catalogue once it does n
   ]);
   expect(await syncedSince(told)).toEqual((await csv.export('?search=Half')).map(({ sku }) => sku).sort());
 });
+
+it('a new product that is edited before it is shown counts as left, and not as applied', async () => {
+  const { _id } = await csv.check(csvOf(newRows(300, 'Counted')));
+  await csv.beginHeld(_id, failpoints);
+  const { id } = await searchInventory(admin, 'Counted-1');
+  expect((await admin.rest('PUT', `/products/${id}`, { description: 'Edited meanwhile' })).status).toBe(200);
+  expect(await csv.settled(_id)).toMatchObject({ state: 'applied', appliedRows: 299, leftRows: 1 });
+  expect((await csv.rows(_id, 'left')).map(({ reason }) => reason)).toEqual([
+    'Changed in the shop before it was shown: left as it is',
+  ]);
+});

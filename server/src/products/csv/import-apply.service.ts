@@ -48,7 +48,8 @@ export class ImportApplyService {
     await this.changes.run(async (session) => {
       const { left } = await work(rows, session);
       const isApplying = rows[0]?.outcome === 'waiting';
-      const appliedRows = isApplying ? rows.length - left : 0;
+      // A row that is left when it is to be shown was counted as applied before.
+      const appliedRows = isApplying ? rows.length - left : -left;
       const $inc = { done: rows.length, leftRows: left, appliedRows };
       await this.records.progress(record._id, 'applying', { $inc }, session);
       await failpoint('import-rows');
