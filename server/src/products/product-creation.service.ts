@@ -26,7 +26,7 @@ export class ProductCreationService {
 
   /**
    * `files` are the images in display order; `input.primaryImage` is the index of the main one. A repeated request with
-   * the same key returns the first one's product.
+   * the same key returns the first one's product, and is not counted.
    */
   async create(
     input: unknown,
@@ -37,13 +37,12 @@ export class ProductCreationService {
   ): Promise<InventoryProduct> {
     const values = validate(newProductRules, input);
     assertImageList(values, files.length);
-    await call.count();
     const request = key && { ...key, operation: 'createProduct', content: [values, await hashesOf(files)] };
-    // Before the images are decoded; `save` looks again in its transaction.
+    // Before the call is counted: a repetition is answered beyond the limit. `save` looks again in its transaction.
     const first = request && (await this.idempotency.find<string>(request));
-    return first
-      ? this.inventory.get(first.answer)
-      : this.save(values, files, { by: call.caller.userId, request }, signal);
+    if (first) return this.inventory.get(first.answer);
+    await call.count();
+    return this.save(values, files, { by: call.caller.userId, request }, signal);
   }
 
   private async save(

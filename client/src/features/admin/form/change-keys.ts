@@ -1,5 +1,14 @@
 import { randomId } from '../../../lib/browser/random-id';
 
+const CONTENT_REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+
+/**
+ * Whether a response with this status leaves nothing to retry: success, or a refusal of what was sent. Others, such as
+ * 401 and 429, say nothing of an earlier try, which may have succeeded.
+ */
+export const isSettledStatus = (status: number): boolean =>
+  (status >= 200 && status < 300) || CONTENT_REFUSALS.has(status);
+
 /**
  * Idempotency keys of changes: a change that is sent again after a failure has the key of the first try, so that the
  * server makes it once, although the first response may only have been lost.
@@ -10,7 +19,7 @@ export class ChangeKeys {
 
   /**
    * `change`: what the request changes, as JSON can hold it. A different change gets a key of its own. `isSettled` says
-   * whether a response leaves nothing to retry.
+   * whether a response leaves nothing to retry; a rejected request always keeps its key.
    */
   async send<Result>(
     change: unknown,

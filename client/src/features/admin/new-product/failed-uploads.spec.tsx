@@ -14,6 +14,12 @@ jest.mock('../../../lib/api/upload');
 let respond: (is: RestResponse) => Promise<void>;
 let userCount = 0;
 
+const owner = () => ({
+  token: 't',
+  refreshToken: 'r',
+  user: { id: `owner ${userCount}`, firstname: 'Asha', isAdmin: true },
+});
+
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -23,11 +29,8 @@ beforeEach(() => {
         respond = (is) => act(() => Promise.resolve(resolve(is)));
       }),
   );
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: `owner ${(userCount += 1)}`, firstname: 'Asha', isAdmin: true },
-  });
+  userCount += 1;
+  sessionStore.begin(owner());
 });
 
 const RINGS = {
@@ -123,4 +126,53 @@ it('a created product leaves the draft of the next one alone', async () => {
   second.unmount();
   openTab();
   expect(field('Name').value).toBe('Jade Ring');
+});
+
+describe('the key of a product whose answer was lost', () => {
+  const keys = () => jest.mocked(upload).mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey);
+  /** Sends the product; resolves once it is under way. */
+  const create = async () => {
+    await press('Create product');
+    await screen.findByRole('progressbar');
+  };
+  const sendAndLoseAnswer = async () => {
+    jest.mocked(upload).mockClear();
+    const tab = openTab();
+    await fillIn('Opal Ring');
+    await create();
+    await respond(FAILED);
+    await create();
+    return tab;
+  };
+  const respondAndSendAgain = async (status: number) => {
+    await respond({ status, body: {} });
+    await screen.findByRole('alert');
+    await create();
+    await respond(CREATED);
+  };
+
+  it.each([403, 408, 429, 503])('stays over a refusal with %d, which says nothing of the first try', async (status) => {
+    await sendAndLoseAnswer();
+    await respondAndSendAgain(status);
+    expect(keys()).toEqual([keys()[0], keys()[0], keys()[0]]);
+  });
+
+  it('stays when the session ended before the second try', async () => {
+    const tab = await sendAndLoseAnswer();
+    sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: true });
+    tab.unmount();
+    await respond({ status: 401, body: {} });
+    sessionStore.begin(owner());
+    openTab();
+    await screen.findByRole('option', { name: 'Rings' });
+    await create();
+    await respond(CREATED);
+    expect(keys()).toEqual([keys()[0], keys()[0], keys()[0]]);
+  });
+
+  it.each([400, 409, 413, 415, 422])('is given up once the content was refused with %d', async (status) => {
+    await sendAndLoseAnswer();
+    await respondAndSendAgain(status);
+    expect(keys()).toEqual([keys()[0], keys()[0], expect.not.stringMatching(String(keys()[0]))]);
+  });
 });
