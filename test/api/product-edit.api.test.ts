@@ -26,12 +26,14 @@ async function editViaRest(id: string, values: Record<string, string>, files: Bu
   return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
-async function editViaGraphql(id: string, input: object, files: Buffer[]) {
+async function editViaGraphql(id: string, input: object, files: Buffer[], key: string | null = null) {
   const form = new FormData();
-  const query = `mutation ($id: ID!, $input: ProductChangesInput!, $images: [Upload!]) {
-    updateProduct(id: $id, input: $input, images: $images) { version colours images { url isPrimary } }
+  const query = `mutation ($id: ID!, $input: ProductChangesInput!, $images: [Upload!], $key: String) {
+    updateProduct(id: $id, input: $input, images: $images, idempotencyKey: $key) {
+      version colours images { url isPrimary }
+    }
   }`;
-  form.append('operations', JSON.stringify({ query, variables: { id, input, images: files.map(() => null) } }));
+  form.append('operations', JSON.stringify({ query, variables: { id, input, key, images: files.map(() => null) } }));
   const map = files.map((_, index): [string, string[]] => [String(index), [`variables.images.${index}`]]);
   form.append('map', JSON.stringify(Object.fromEntries(map)));
   files.forEach((file, index) => form.append(String(index), new Blob([new Uint8Array(file)]), 'x.png'));
@@ -101,6 +103,48 @@ it('refuses a list of pictures that does not fit, and leaves no file behind', as
   expect((await editViaRest(created._id, listOf([{ upload: 0 }]), [Buffer.from('no picture')])).status).toBe(415);
   expect(await uploads.countFiles()).toEqual(before);
   expect((await findInventoryProduct(uploads.admin, created._id)).version).toBe(created.version);
+});
+
+it('an edit with new pictures that is sent again with its key changes nothing, and another one is refused', async () => {
+  const { body: created } = await uploads.viaRest([png]);
+  const [own = ''] = urlsOf(created.images);
+  const input = { images: [{ url: own }, { upload: 0 }], version: created.version };
+  const edit = (files: Buffer[], key: string) => editViaGraphql(created._id, input, files, key);
+  const first = await edit([png], 'pictures');
+  expect(first.body.data.updateProduct).toMatchObject({ version: '2.0', images: [{ url: own }, {}] });
+  const before = await uploads.countFiles();
+  expect((await edit([png], 'pictures')).body).toEqual(first.body);
+  expect(await uploads.countFiles()).toEqual(before);
+  const other = await noisePicture(301, 400).png().toBuffer();
+  expect((await edit([other], 'pictures')).body.errors[0].extensions.code).toBe('IDEMPOTENCY_KEY_CONFLICT');
+  expect((await edit([png], 'other')).body.errors[0].extensions.code).toBe('STALE_VERSION');
+  expect((await findInventoryProduct(uploads.admin, created._id)).version).toBe('2.0');
+
+  const twice = { images: [{ upload: 0 }], version: '2.0' };
+  const both = await Promise.all([1, 2].map(() => editViaGraphql(created._id, twice, [png], 'at-once')));
+  expect(both.map(({ body }) => body.data.updateProduct.version)).toEqual(['3.0', '3.0']);
+});
+
+it('an edit without files that is sent again with its key changes nothing either, in any call', async () => {
+  const { body: created } = await uploads.viaRest([]);
+  const headers = { ...uploads.admin.headers, 'idempotency-key': 'fields' };
+  const put = async (path: string, body: object) => {
+    const answer = await uploads.api.rest('PUT', `${path}/${created._id}`, body, headers);
+    return [answer.status, answer.body.code ?? answer.body.version];
+  };
+  const values = { price: '990', version: created.version };
+  for (const path of ['/products', '/admin/products', '/products'])
+    expect(await put(path, values)).toEqual([200, '2.0']);
+  expect(await put('/products', { ...values, price: '980' })).toEqual([409, 'IDEMPOTENCY_KEY_CONFLICT']);
+
+  const query = `mutation ($id: ID!, $input: ProductChangesInput!, $key: String) {
+    updateProduct(id: $id, input: $input, idempotencyKey: $key) { version }
+  }`;
+  const input = { price: 970, version: '2.0' };
+  for (const key of ['again', 'again'])
+    expect((await uploads.admin.gql(query, { id: created._id, input, key })).data.updateProduct.version).toBe('3.0');
+  const { errors } = await uploads.admin.gql(query, { id: created._id, input, key: 'another' });
+  expect(errors?.[0]?.extensions.code).toBe('STALE_VERSION');
 });
 
 it('lets the second of two administrators who change the pictures know, and keeps the first one’s', async () => {

@@ -5,11 +5,11 @@ import { noisePicture } from '../support/pictures.js';
 let uploads: Uploads;
 let png: Buffer;
 
-beforeAll(async () => {
+beforeEach(async () => {
   uploads = await startUploads({ MEDIA: 'folder', RATE_LIMIT_FACTOR: '0.05' });
   png = await noisePicture(300, 400).png().toBuffer();
 });
-afterAll(() => uploads.shop.stop());
+afterEach(() => uploads.shop.stop());
 
 const outcome = ({ status, body }: Awaited<ReturnType<Uploads['post']>>) => [status, body._id ?? body.code];
 
@@ -40,4 +40,26 @@ it('a new product that is sent again takes nothing of the allowance, and is answ
 
   expect(await create('first', first)).toEqual(created);
   expect(await createInGraphql('second', second)).toBe(createdInGraphql);
+});
+
+it('so does an edit with new pictures, although its version is no longer that of the product', async () => {
+  const { body: product } = await uploads.viaRest([png]);
+  const edit = async (key: string) => {
+    const values = { version: product.version, images: JSON.stringify([{ upload: 0 }]) };
+    const answer = await fetch(`${uploads.shop.url}/admin/products/${product._id}`, {
+      method: 'PUT',
+      headers: { ...uploads.admin.headers, 'idempotency-key': key },
+      body: formOf(values, [png]),
+    });
+    const body = JSON.parse(await answer.text());
+    return [answer.status, body.version ?? body.code, body.images];
+  };
+  const edited = await edit('first');
+  expect(edited.slice(0, 2)).toEqual([200, '2.0']);
+  const before = await uploads.countFiles();
+  for (let times = 0; times < 4; times += 1) expect(await edit('first')).toEqual(edited);
+  expect((await edit('second')).slice(0, 2)).toEqual([409, 'STALE_VERSION']);
+  expect((await edit('third')).slice(0, 2)).toEqual([429, 'RATE_LIMITED']);
+  expect(await edit('first')).toEqual(edited);
+  expect(await uploads.countFiles()).toEqual(before);
 });

@@ -2239,6 +2239,7 @@ export type MutationUpdateOrderViewArgs = {
 
 export type MutationUpdateProductArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
   input: ProductChangesInput;
 };

@@ -88,9 +88,10 @@ export class InventoryResolver {
   update(
     @Args() { id, input, images }: MutationUpdateProductArgs,
     @CurrentCall() call: ThrottledCall,
+    @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.productEdit.update(id, input, images ?? [], call, signal);
+    return this.productEdit.update(id, { input, files: images ?? [], key }, call, signal);
   }
 
   @Mutation('deactivateProduct')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { newProductRules, type NewProduct } from '#shared/rules/product.rules';
@@ -9,6 +8,7 @@ import { validate } from '../common/validation/validate.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { UploadedFile } from '../media/uploaded-file.js';
 import { MediaService } from '../media/media.service.js';
+import { hashesOf } from './file-hashes.js';
 import { InventoryService } from './inventory.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { assertImageList } from './product-images.js';
@@ -65,16 +65,4 @@ export class ProductCreationService {
       throw error;
     }
   }
-}
-
-/** One after the other, so that only one file is in memory. */
-async function hashesOf(files: readonly UploadedFile[]): Promise<string[]> {
-  const hashes: string[] = [];
-  for (const file of files)
-    hashes.push(
-      createHash('sha256')
-        .update(await file.bytes())
-        .digest('hex'),
-    );
-  return hashes;
 }

@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { isMultipart, readMultipartForm } from '../media/multipart-form.js';
+import type { UploadedFile } from '../media/uploaded-file.js';
 import { ProductEditService } from './product-edit.service.js';
 import { staleProductToRest } from './stale-product.js';
 import { inventoryToRest, productFromRest } from './products-admin.rest.js';
@@ -29,16 +31,15 @@ export class ProductEditController {
     @Req() request: FastifyRequest,
     @Body() body: unknown,
     @CurrentCall() call: ThrottledCall,
+    @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    if (!isMultipart(request))
-      return inventoryToRest(
-        await this.products.update(id, productFromRest(body), [], call, signal).catch(staleProductToRest),
-      );
+    const update = async (input: unknown, files: UploadedFile[]) =>
+      inventoryToRest(await this.products.update(id, { input, files, key }, call, signal).catch(staleProductToRest));
+    if (!isMultipart(request)) return update(productFromRest(body), []);
     const { fields, files, discard } = await readMultipartForm(request.raw, this.config.DATA_DIR);
     try {
-      const values = productFromRest(Object.fromEntries(fields));
-      return inventoryToRest(await this.products.update(id, values, files, call, signal).catch(staleProductToRest));
+      return await update(productFromRest(Object.fromEntries(fields)), files);
     } finally {
       await discard();
     }

@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { productChangesRules } from '#shared/rules/product.rules';
 import { AppError } from '../common/errors/app-error.js';
-import { validate } from '../common/validation/validate.js';
+import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import { IdempotencyService, type KeyedRequest } from '../common/idempotency/idempotency.service.js';
+import { validate, validateId } from '../common/validation/validate.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { MediaService } from '../media/media.service.js';
 import type { UploadedFile } from '../media/uploaded-file.js';
+import { hashesOf } from './file-hashes.js';
 import { InventoryService } from './inventory.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { assertImageList } from './product-images.js';
 import { ProductsAdminService } from './products-admin.service.js';
+
+/** An edit as it was sent; `files` are new pictures, which `input.images` puts among those that the product has. */
+interface SentEdit {
+  input: unknown;
+  files: readonly UploadedFile[];
+  key: RequestKey | null;
+}
 
 /** Changes a product together with its pictures: all of it or nothing. */
 @Injectable()
@@ -17,32 +27,48 @@ export class ProductEditService {
     private readonly productsAdmin: ProductsAdminService,
     private readonly inventory: InventoryService,
     private readonly media: MediaService,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
-   * `files` are new pictures, which `input.images` puts among those that the product has. Pictures that the list leaves
-   * out are deleted later, once nothing uses them: see UnusedImageCleanupService.
+   * Pictures that the list leaves out are deleted later, once nothing uses them: see UnusedImageCleanupService. A
+   * repeated request with the same key changes nothing, and is not counted.
    */
   async update(
     id: unknown,
-    input: unknown,
-    files: readonly UploadedFile[],
+    { input, files, key }: SentEdit,
     call: ThrottledCall,
     signal?: AbortSignal,
   ): Promise<InventoryProduct> {
     const by = call.caller.userId;
-    if (files.length === 0) return this.productsAdmin.update(id, input, { by }, signal);
+    const request = key && (await keyedRequest(key, id, input, files));
+    if (files.length === 0) return this.productsAdmin.update(id, input, { by, request }, signal);
     const changes = validate(productChangesRules, input);
     assertImageList({ ...changes, images: changes.images ?? [] }, files.length);
-    await this.inventory.get(id); // before the pictures are decoded
+    // Before the call is counted and the pictures are decoded.
+    const isRepeated = request && (await this.idempotency.find(request));
+    const present = await this.inventory.get(id);
+    if (isRepeated) return present;
     await call.count();
     const stored = await this.media.saveImages(files, signal);
     try {
-      return await this.productsAdmin.update(id, input, { by, uploaded: stored }, signal);
+      // Where the same request is carried out at once, the pictures of one are not used, and deleted later.
+      return await this.productsAdmin.update(id, input, { by, uploaded: stored, request }, signal);
     } catch (error) {
       // After a 5xx error the edit may have been committed: see ProductCreationService.
       if (error instanceof AppError && error.status < 500) await this.media.deleteImages(stored);
       throw error;
     }
   }
+}
+
+/** Throws like the edit itself if the id or the input is invalid. */
+async function keyedRequest(
+  key: RequestKey,
+  id: unknown,
+  input: unknown,
+  files: readonly UploadedFile[],
+): Promise<KeyedRequest> {
+  const content = [validateId(id), validate(productChangesRules, input), await hashesOf(files)];
+  return { ...key, operation: 'updateProduct', content };
 }

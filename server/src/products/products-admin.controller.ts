@@ -3,7 +3,10 @@ import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentCall, SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
+import { ProductEditService } from './product-edit.service.js';
 import { inventoryToRest, productFromRest } from './products-admin.rest.js';
 import { ProductsAdminService } from './products-admin.service.js';
 import { staleProductToRest } from './stale-product.js';
@@ -13,19 +16,22 @@ import { staleProductToRest } from './stale-product.js';
 @SkipThrottle()
 @Controller('products')
 export class ProductsAdminController {
-  constructor(private readonly products: ProductsAdminService) {}
+  constructor(
+    private readonly products: ProductsAdminService,
+    private readonly edits: ProductEditService,
+  ) {}
 
   @Put(':id')
   @NoStore()
   async update(
     @Param('id') id: string,
     @Body() body: unknown,
-    @CurrentUser() { userId: by }: Principal,
+    @CurrentCall() call: ThrottledCall,
+    @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return inventoryToRest(
-      await this.products.update(id, productFromRest(body), { by }, signal).catch(staleProductToRest),
-    );
+    const edit = { input: productFromRest(body), files: [], key };
+    return inventoryToRest(await this.edits.update(id, edit, call, signal).catch(staleProductToRest));
   }
 
   @Delete(':id')

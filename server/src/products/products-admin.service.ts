@@ -36,6 +36,7 @@ interface ProductEdit {
   /** By default the names of the changed fields. */
   event?: Pick<NewAuditEvent, 'kind' | 'details'>;
   uploaded?: readonly SavedImage[];
+  request?: KeyedRequest | null;
 }
 
 /** Creates, changes and deactivates products. */
@@ -81,10 +82,11 @@ export class ProductsAdminService {
     return this.inventory.get(id);
   }
 
+  /** A `request` that was carried out before changes nothing. */
   async update(
     id: unknown,
     input: unknown,
-    { by, event, uploaded = [] }: ProductEdit,
+    { by, event, uploaded = [], request = null }: ProductEdit,
     signal?: AbortSignal,
   ): Promise<InventoryProduct> {
     const _id = new Types.ObjectId(validateId(id));
@@ -101,7 +103,7 @@ export class ProductsAdminService {
         if (changed.length === 0) return;
         await this.write(before, set, [{ ...productChangedEvent(before, by, changed), ...event }], session);
       },
-      null,
+      request,
       signal,
     );
     return this.inventory.get(_id.toHexString());

@@ -1,8 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { AdminInventoryDocument, AdminProductDocument, EditProductDocument } from '../../../generated/graphql';
+import { upload } from '../../../lib/api/upload';
+import { sessionStore } from '../../session/session-storage';
 import { holdResponses } from '../../../../test/render-with-providers';
 import { OPAL, sent, mock, pageOf, show, listMock, row, press } from '../../../../test/inventory-fixtures';
+
+jest.mock('../../../lib/api/upload');
 
 const fullProduct = (overrides: object = {}) => ({
   ...OPAL,
@@ -40,7 +44,11 @@ it('edits a product and sends the changed fields only', async () => {
   await screen.findByText('Product "Milk Opal Ring" updated');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await row('Milk Opal');
-  expect(sent).toContainEqual({ id: OPAL.id, input: { name: 'Milk Opal Ring', version: '1.0' } });
+  expect(sent).toContainEqual({
+    id: OPAL.id,
+    input: { name: 'Milk Opal Ring', version: '1.0' },
+    idempotencyKey: expect.any(String),
+  });
 });
 
 it('takes over what another user has changed meanwhile, and marks what both have changed', async () => {
@@ -64,7 +72,11 @@ it('takes over what another user has changed meanwhile, and marks what both have
   await press('Save changes');
   await screen.findByText('Product "Fire Opal Ring" updated');
   expect(sent.filter((variables) => 'input' in variables)).toEqual(
-    ['1.0', '2.0'].map((version) => ({ id: OPAL.id, input: { price: 1400, version } })),
+    ['1.0', '2.0'].map((version) => ({
+      id: OPAL.id,
+      input: { price: 1400, version },
+      idempotencyKey: expect.any(String),
+    })),
   );
 });
 
@@ -100,4 +112,55 @@ it('shows an error of an edit, and keeps the typed values', async () => {
   await press('Save changes');
   expect(await screen.findAllByText('Server error. Please try again later.')).not.toEqual([]);
   expect((await field('Name')).value).toBe('Milk Opal Ring');
+});
+
+describe('an edit with new pictures', () => {
+  const choose = (...names: string[]) =>
+    act(async () => {
+      const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
+      fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  /** The key of each upload so far, which its header and its mutation name. */
+  const keys = () =>
+    jest.mocked(upload).mock.calls.map(([, form, { idempotencyKey }]) => {
+      const { variables } = JSON.parse(String(form.get('operations')));
+      expect(variables.idempotencyKey).toBe(idempotencyKey);
+      return idempotencyKey;
+    });
+  const lose = () => jest.mocked(upload).mockRejectedValueOnce(new TypeError('The connection was lost'));
+
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    jest.mocked(upload).mockReset();
+    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'o', firstname: 'Asha', isAdmin: true } });
+  });
+
+  it('is sent again with its key after its answer was lost, and with another key once it was changed', async () => {
+    show(listMock, productMock());
+    await press('Edit Opal Ring');
+    await field('Name');
+    await choose('front.png');
+    const save = async () => {
+      const { length } = keys();
+      lose();
+      await press('Save changes');
+      await waitFor(() => expect(keys()).toHaveLength(length + 1));
+      await screen.findByRole('button', { name: 'Save changes' });
+    };
+    await save();
+    await save();
+    await choose('side.png');
+    await save();
+    const [first, , third] = keys();
+    expect(keys()).toEqual([first, first, third]);
+    expect(third).not.toBe(first);
+
+    const data = { updateProduct: { id: OPAL.id, version: '2.0' } };
+    jest.mocked(upload).mockResolvedValueOnce({ status: 200, body: { data } });
+    await press('Save changes');
+    await screen.findByText('Product "Opal Ring" updated');
+    expect(keys()[3]).toBe(third);
+  });
 });

@@ -107,8 +107,8 @@ export const StockAlerts = graphql(`
 `);
 
 export const EditProduct = graphql(`
-  mutation EditProduct($id: ID!, $input: ProductChangesInput!) {
-    updateProduct(id: $id, input: $input) {
+  mutation EditProduct($id: ID!, $input: ProductChangesInput!, $idempotencyKey: String) {
+    updateProduct(id: $id, input: $input, idempotencyKey: $idempotencyKey) {
       ...EditProduct_product @unmask
     }
   }
@@ -116,8 +116,8 @@ export const EditProduct = graphql(`
 
 /** Sent as a multipart form: see save-with-files.ts. */
 export const EditProductWithFiles = graphql(`
-  mutation EditProductWithFiles($id: ID!, $input: ProductChangesInput!, $images: [Upload!]!) {
-    updateProduct(id: $id, input: $input, images: $images) {
+  mutation EditProductWithFiles($id: ID!, $input: ProductChangesInput!, $images: [Upload!]!, $idempotencyKey: String) {
+    updateProduct(id: $id, input: $input, images: $images, idempotencyKey: $idempotencyKey) {
       id
       version
     }

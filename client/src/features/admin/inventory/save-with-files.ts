@@ -1,8 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import * as z from 'zod';
-import type { ProductChangesInput } from '../../../generated/graphql';
-import { randomId } from '../../../lib/browser/random-id';
+import type { EditProductMutationVariables } from '../../../generated/graphql';
 import { uploadWithSession } from '../form/upload-with-session';
 import { EditProductWithFiles } from './inventory-documents';
 
@@ -14,15 +13,18 @@ const answerRules = z.object({
 });
 
 /** Saves an edit together with new pictures, which its `images` name by their index. Throws what a mutation throws. */
-export async function saveWithFiles(id: string, input: ProductChangesInput, files: readonly File[]): Promise<void> {
+export async function saveWithFiles(
+  edit: EditProductMutationVariables & { idempotencyKey: string },
+  files: readonly File[],
+): Promise<void> {
   const form = new FormData();
-  const variables = { id, input, images: files.map(() => null) };
+  const variables = { ...edit, images: files.map(() => null) };
   form.append('operations', JSON.stringify({ query: print(EditProductWithFiles), variables }));
   const map = files.map((_, index): [string, string[]] => [String(index), [`variables.images.${index}`]]);
   form.append('map', JSON.stringify(Object.fromEntries(map)));
   files.forEach((file, index) => form.append(String(index), file, file.name));
   const { body } = await uploadWithSession('/graphql', form, {
-    idempotencyKey: randomId(),
+    idempotencyKey: edit.idempotencyKey,
     headers: { 'apollo-require-preflight': '1' },
     onProgress: () => undefined,
     signal: new AbortController().signal,

@@ -6,6 +6,7 @@ import type { ProductChangesInput } from '../../../generated/graphql';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { ChangeKeys } from '../form/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { discardEditDraft, useEditDraft } from './use-edit-draft';
@@ -24,6 +25,9 @@ import { AdminProduct, EditProduct, PRODUCT_QUERIES, type EditableProduct } from
 import { filesOf, forgetFiles, idsOf } from './edit-image-files';
 import { saveWithFiles } from './save-with-files';
 import { t } from './texts';
+
+/** Outside the form, whose draft survives the closing of the dialog. */
+const keys = new ChangeKeys();
 
 /** Fields that both users changed, with a text that names the other user's value. */
 type Conflicts = Partial<Record<EditField, string>>;
@@ -75,10 +79,14 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     return false;
   };
 
-  const saveChanges = async (input: ProductChangesInput, files: readonly File[]) => {
-    if (files.length === 0) return void (await save({ variables: { id: base.id, input } }));
-    await saveWithFiles(base.id, input, files);
-    reloadLists();
+  const saveChanges = async (input: ProductChangesInput, images: string) => {
+    const files = filesOf(images);
+    // With the ids of the files, which `input` names by their places.
+    await keys.send({ id: base.id, input, images }, async (idempotencyKey) => {
+      const edit = { id: base.id, input, idempotencyKey };
+      await (files.length === 0 ? save({ variables: edit }) : saveWithFiles(edit, files));
+    });
+    if (files.length > 0) reloadLists();
   };
 
   const showError = (error: unknown) => {
@@ -102,7 +110,7 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     setFailure(null);
     setSending(true);
     try {
-      await saveChanges(toChangesInput(values, dirty, base), filesOf(form.getValues('images')));
+      await saveChanges(toChangesInput(values, dirty, base), form.getValues('images'));
       showSaved(values);
     } catch (error) {
       if (isMounted.current && errorCode(error) === 'STALE_VERSION')
