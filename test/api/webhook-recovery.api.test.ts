@@ -87,7 +87,7 @@ describe('a delivery', () => {
     // Its next attempt is far away, and now the lease ends.
     await deliveries().updateOne({ _id: first?._id }, { $set: { dueAt: new Date(Date.now() + HOURS_MS) } });
     await deliveries().updateOne({ _id: second?._id }, { $set: { dueAt: new Date() } });
-    await setTimeout(1500); // longer than until what is due is looked for
+    await until(async () => (await deliveriesOf(order._id))[1]?.['state'] === 'WAITING', SOON_MS);
     const other = await placeOrder();
     await receiver.waitFor(() => receiver.about(other._id).length === 1, 'another order', SOON_MS);
     expect(receiver.about(order._id)).toHaveLength(sent + 1);

@@ -104,15 +104,6 @@ it('has its fields, its title, the consent text and a link to the login', () => 
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
-it('has a privacy policy that names the ways to the own data and to the deletion of the account', async () => {
-  render();
-  fireEvent.click(screen.getByRole('button', { name: 'privacy policy' }));
-  const policy = await screen.findByRole('dialog', { name: 'Privacy policy' });
-  expect(policy.textContent).toContain('You can download your data and delete your account in its settings.');
-  expect(policy.textContent).toContain('keep your orders, but without your name, email, phone and street.');
-  expect(policy.textContent).not.toContain('Write to us');
-});
-
 it('begins with what a link knows of the person, and sends the token of the order that joins the account', async () => {
   const orderToken = 'a1'.repeat(32);
   render({ state: { firstname: 'Asha', lastname: 'Verma', email: 'asha@example.com', username: 'no', orderToken } });

@@ -3,7 +3,7 @@ import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { LEASES_COLLECTION } from '../database/server-leases.js';
 import { OWNER_COLLECTION } from '../media/adopt-pictures.js';
-import { RUNNING_BACKUPS_COLLECTION } from '../media/kept-pictures.js';
+import { RUNNING_BACKUPS_COLLECTION } from '../media/running-backups.js';
 import type { CollectionFrame } from './archive-format.js';
 import type { OpenDatabase } from './open-database.js';
 

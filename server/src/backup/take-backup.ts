@@ -10,7 +10,7 @@ import {
   type MigrationState,
 } from '../database/migrations/database-version.js';
 import { DATABASE_VERSION } from '../database/migrations/migrations.js';
-import { keepingPictures } from '../media/kept-pictures.js';
+import { withBackupMarker } from '../media/running-backups.js';
 import { CommandError } from '../programs/command-error.js';
 import {
   UNFINISHED_RESTORE_COLLECTION,
@@ -64,7 +64,7 @@ export async function takeBackup(
     const run = () => Snapshot.run(database, archive);
     // Nothing is written to a database of a newer program.
     const isNewer = (await databaseVersion(database.db)) > DATABASE_VERSION;
-    await (isNewer ? run() : keepingPictures(database.db, run));
+    await (isNewer ? run() : withBackupMarker(database.db, run));
     await rename(temporaryFile, file);
   } catch (error) {
     await rm(temporaryFile, { force: true });

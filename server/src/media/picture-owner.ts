@@ -5,7 +5,7 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { adoptPictures, OWNER_FILE, ownerId } from './adopt-pictures.js';
 import { FileStorage } from './file-storage.js';
-import { arePicturesKept } from './kept-pictures.js';
+import { isBackupRunning } from './running-backups.js';
 
 /**
  * Tells whether pictures outside the database belong to it: two databases with one bucket, such as a restored backup
@@ -19,10 +19,10 @@ export class PictureOwner {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether nothing may be deleted at present. */
-  async areKept(): Promise<boolean> {
+  /** Whether a backup may need pictures that are unused now. True without a connection. */
+  async isBackupRunning(): Promise<boolean> {
     const { db } = this.connection;
-    return !db || arePicturesKept(db);
+    return !db || isBackupRunning(db);
   }
 
   /** `used`, `unused`: the stored pictures that this database uses or not. Unless marked, they are its own if most are used. */

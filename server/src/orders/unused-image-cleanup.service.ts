@@ -47,7 +47,7 @@ export class UnusedImageCleanupService implements OnApplicationBootstrap, Before
     const names = await this.media.listImagesBefore(anHourAgo);
     const unused = await this.usedImages.findUnused(names);
     // The next sweep deletes them.
-    if (unused.length > 0 && (await this.owner.areKept())) return;
+    if (unused.length > 0 && (await this.owner.isBackupRunning())) return;
     if (await this.owner.owns({ used: names.length - unused.length, unused: unused.length }))
       await this.media.deleteImages(unused.map((name) => ({ name })));
     else if (unused.length > 0) this.logger.warn({ unused: unused.length }, KEPT);

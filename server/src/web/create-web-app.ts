@@ -37,7 +37,7 @@ import { serveApiReference } from './api-reference.js';
 import { serveExplorer } from './explorer.js';
 import { acceptJsonOnly } from './json-body.js';
 import { acceptMultipart } from './multipart.js';
-import { COMPRESSED_FROM } from './kept-body.js';
+import { COMPRESSED_FROM } from './cached-body.js';
 import { rewriteUnreadableUrl, servePages } from './pages.js';
 import { decorateClientAddress } from './client-address.js';
 import { varyByUser } from './vary-by-user.js';

@@ -3,7 +3,7 @@ import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import type { Logger } from '../common/logging/logger.js';
 import { PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
-import { encodeBody, keepBody, keptSize, type KeptBody } from './kept-body.js';
+import { encodeBody, toCachedBody, cachedSize, type CachedBody } from './cached-body.js';
 import { PageRenderer } from './page-renderer.js';
 
 /** After this time the page is sent without data, and the client asks for it. */
@@ -30,7 +30,7 @@ type ToHtml = (page: RenderedPage) => Promise<Html>;
 /** A page as it is sent. */
 export interface SentPage extends Pick<Html, 'status'> {
   redirectTo: string | null;
-  html: KeptBody;
+  html: CachedBody;
 }
 
 export interface RenderedPagesOptions {
@@ -104,14 +104,14 @@ export class RenderedPages {
     });
     if (!rendered) {
       if (!latest) throw new Error('the page was not rendered');
-      cache.put(`PAGE ${key}`, latest.page, generation, keptSize(latest.page.html));
+      cache.put(`PAGE ${key}`, latest.page, generation, cachedSize(latest.page.html));
       return latest.page;
     }
     const { html, status } = await toHtml(rendered);
-    const page: SentPage = { status, redirectTo: rendered.redirectTo, html: keepBody(html) };
+    const page: SentPage = { status, redirectTo: rendered.redirectTo, html: toCachedBody(html) };
     // Endless unknown ids would push out pages that are read.
     if (isKept && page.status === 200) {
-      cache.put(`PAGE ${key}`, page, generation, keptSize(page.html));
+      cache.put(`PAGE ${key}`, page, generation, cachedSize(page.html));
       this.remember(key, { state: rendered.state, page });
     }
     return page;

@@ -4,10 +4,10 @@ import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { isNotModified } from './entity-tag.js';
-import { encodeBody, keepBody, keptSize, type KeptBody } from './kept-body.js';
+import { encodeBody, toCachedBody, cachedSize, type CachedBody } from './cached-body.js';
 
 interface CachedResponse {
-  body: KeptBody;
+  body: CachedBody;
   contentType: string;
   /** The length of the whole list, if the response is a page of one. */
   totalCount: ReturnType<FastifyReply['getHeader']>;
@@ -57,7 +57,7 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
     )
       return done(null, payload);
     if (typeof payload !== 'string') return done(null, revalidate(payload, request, reply));
-    const body = keepBody(payload);
+    const body = toCachedBody(payload);
     const response: CachedResponse = {
       body,
       contentType: String(reply.getHeader('content-type')),
@@ -65,7 +65,7 @@ export function cacheResponses(app: FastifyInstance, cache: CatalogueCache): voi
       operation: request.graphqlOperation,
     };
     if (payload.length <= MAX_BODY_LENGTH)
-      cache.put(cacheSlot.key, response, cacheSlot.generation, cacheSlot.key.length + keptSize(body));
+      cache.put(cacheSlot.key, response, cacheSlot.generation, cacheSlot.key.length + cachedSize(body));
     const encoded = encodeBody(body, request, reply);
     if (!(encoded instanceof Promise)) return done(null, encoded);
     encoded.then((bytes) => done(null, bytes), done);

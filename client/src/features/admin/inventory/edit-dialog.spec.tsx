@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { AdminInventoryDocument, AdminProductDocument, EditProductDocument } from '../../../generated/graphql';
 import { upload } from '../../../lib/api/upload';
@@ -115,12 +116,10 @@ it('shows an error of an edit, and keeps the typed values', async () => {
 });
 
 describe('an edit with new pictures', () => {
-  const choose = (...names: string[]) =>
-    act(async () => {
-      const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
-      fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+  const choose = async (name: string) => {
+    await userEvent.upload(screen.getByLabelText('Images'), new File(['x'], name, { type: 'image/png' }));
+    await screen.findByRole('img', { name });
+  };
   /** The key of each upload so far, which its header and its mutation name. */
   const keys = () =>
     jest.mocked(upload).mock.calls.map(([, form, { idempotencyKey }]) => {

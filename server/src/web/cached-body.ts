@@ -9,7 +9,7 @@ import { addToVary } from './vary.js';
 type Encoding = 'br' | 'gzip';
 
 /** A body that is sent more than once. */
-export interface KeptBody {
+export interface CachedBody {
   etag: string;
   /** In UTF-8, so that no response encodes it again. */
   bytes: Buffer;
@@ -28,20 +28,20 @@ const COMPRESS = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-export function keepBody(text: string): KeptBody {
+export function toCachedBody(text: string): CachedBody {
   const bytes = Buffer.from(text);
   return { etag: entityTagOf(bytes), bytes, compressed: {} };
 }
 
-/** About what a kept body takes of a cache, in bytes, with its compressed forms. */
-export const keptSize = ({ bytes }: KeptBody): number => bytes.length * 1.3;
+/** Bytes that a body takes of a cache, about: with its compressed forms. */
+export const cachedSize = ({ bytes }: CachedBody): number => bytes.length * 1.3;
 
 /**
  * The body in the best encoding that the client takes, with the headers that tell it; '' for a 304 if `mayBeKnown` and
  * the client has it.
  */
 export function encodeBody(
-  body: KeptBody,
+  body: CachedBody,
   request: FastifyRequest,
   reply: FastifyReply,
   mayBeKnown = true,
@@ -54,7 +54,7 @@ export function encodeBody(
   return encoding === null ? body.bytes : compress(body, encoding, reply);
 }
 
-async function compress({ bytes, compressed }: KeptBody, encoding: Encoding, reply: FastifyReply): Promise<Buffer> {
+async function compress({ bytes, compressed }: CachedBody, encoding: Encoding, reply: FastifyReply): Promise<Buffer> {
   const packing = (compressed[encoding] ??= COMPRESS[encoding](bytes));
   try {
     const packed = await packing;
