@@ -1,5 +1,6 @@
 import { formatRs } from '#shared/money';
 import type { BulkPreviewQuery } from '../../../generated/graphql';
+import { differs } from '../form/changed-values';
 import type { BulkFormValues } from './bulk-form-values';
 import { t } from './texts';
 
@@ -25,7 +26,7 @@ export const formatChange = (operation: BulkFormValues['operation'], { before, a
   after: FORMAT_VALUE[operation](after),
 });
 
-export const hasEffect = ({ before, after }: BulkChange): boolean => JSON.stringify(before) !== JSON.stringify(after);
+export const hasEffect = ({ before, after }: BulkChange): boolean => differs(before, after);
 
 const losesDiscount = ({ before, after }: BulkChange): boolean => before.salePrice !== null && after.salePrice === null;
 const losesFeatured = (operation: BulkFormValues['operation'], { before, after }: BulkChange): boolean =>

@@ -11,6 +11,7 @@ import { fromKeys } from '#shared/typed-objects';
 import type { ProductChangesInput } from '../../../generated/graphql';
 import { EMPTY_SIZE_ROW, type SizesFormValues } from '../form/size-rows';
 import { parseNumber, sizeRowRules } from '../form/parse-number';
+import { differs } from '../form/changed-values';
 import { coloursOf } from '../form/colour-field';
 import { imageReferences } from './edit-image-files';
 import type { EditableProduct } from './inventory-documents';
@@ -137,7 +138,7 @@ type ByField = { readonly [Field in EditField]?: unknown };
 
 /** The fields whose values are not the same in `a` and `b`. */
 export const fieldsThatDiffer = (a: ByField, b: ByField, fields: ReadonlySet<EditField>) =>
-  new Set([...fields].filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])));
+  new Set([...fields].filter((field) => differs(a[field], b[field])));
 
 /** The dirty fields that another user has changed meanwhile, each with a text that names their value. */
 export function findConflicts(

@@ -8,11 +8,14 @@ interface DayFieldProps {
   /** YYYY-MM-DD; empty without one. */
   day: string;
   error?: string | undefined;
-  /** Gets whole days, and an empty text. */
+  /** Called with whole days, and with an empty text when the field is cleared. */
   onDay: (day: string) => void;
 }
 
-/** A day in the URL. What is typed stays here until it is a day, 2026 begins as the year 0002, or the field is left. */
+/**
+ * A day that the URL holds. The text is kept here while it is typed, because half of it is no day, or another one: 2026
+ * begins as the year 0002. Leaving the field shows the day of the URL again.
+ */
 export function DayField({ day, onDay, ...field }: DayFieldProps) {
   const [typed, setTyped] = useState(day);
   const [shownDay, setShownDay] = useState(day);
@@ -26,12 +29,12 @@ export function DayField({ day, onDay, ...field }: DayFieldProps) {
       type="date"
       value={typed}
       onChange={({ target }) => {
-        // A half typed date is empty too, and bad.
+        // A half-typed date reads as an empty text; `badInput` tells it from a cleared field.
         if (target.validity.badInput) return;
         setTyped(target.value);
         if (target.value === '' || isDay(target.value)) onDay(target.value);
       }}
-      // The field would name another day than the lists.
+      // Otherwise the field would name another day than what is listed.
       onBlur={() => setTyped(day)}
     />
   );
