@@ -54,6 +54,9 @@ const bundle = await rolldown({
   platform: 'node',
   external: EXTERNAL_PACKAGES,
   plugins: [mongooseModuleObject],
+  // Packages run without their development checks in every mode: graphql-js asks at each field. The shop's own mode is
+  // read by config.ts from the whole environment.
+  transform: { define: { 'process.env.NODE_ENV': "'production'" } },
   onLog(level, log, defaultHandler) {
     // Nest and the driver try to load optional packages; imports that the server itself lacks are found by tsc.
     if (log.code !== 'UNRESOLVED_IMPORT') defaultHandler(level, log);
