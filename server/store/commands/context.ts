@@ -79,12 +79,16 @@ export function checkFields(body: Doc, fields: string[], code = 40415, without: 
     fail(code, `BSON field '${key}' is an unknown field.`);
   }
 }
-export function namespace(context: CommandContext, wrongType = 73): string {
+export function namespace(context: CommandContext, wrongType = 73, forbidden = /[\0$]/): string {
   const [name] = context.body.values();
-  if (typeof name !== 'string') return fail(wrongType, 'collection name has invalid type');
-  if (name === '' || /[\0$]/.test(name) || name.startsWith('.'))
-    return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
-  return `${context.database}.${name}`;
+  return typeof name === 'string'
+    ? checkNamespace(context, name, forbidden)
+    : fail(wrongType, 'collection name has invalid type');
+}
+export function checkNamespace({ database }: CommandContext, name: string, forbidden = /[\0$]/): string {
+  return name === '' || forbidden.test(name) || name.startsWith('.')
+    ? fail(73, `Invalid namespace specified '${database}.${name}'`)
+    : `${database}.${name}`;
 }
 /** What the command reads. To be called by its steps, which keep these versions when they pause. */
 export const readView = ({ transaction, engine, operation }: CommandContext): ReadView => ({
@@ -112,12 +116,12 @@ export function boolField(body: Doc, name: string, code = 14): boolean {
     ? toNumber(value) !== 0
     : fail(code, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
-export function countField(body: Doc, name: string, code = 14, negative = 51024): number | undefined {
+export function countField(body: Doc, name: string): number | undefined {
   const value = body.get(name);
   if (value === undefined || value === null) return undefined;
-  if (!isNumber(value)) return fail(code, `BSON field '${name}' is the wrong type, expected a number`);
+  if (!isNumber(value)) return fail(14, `BSON field '${name}' is the wrong type, expected a number`);
   const whole = asInteger(value) ?? Math.trunc(toNumber(value));
-  return whole < 0 ? fail(negative, `BSON field '${name}' value must be >= 0`) : whole;
+  return whole < 0 ? fail(2, `BSON field '${name}' value must be >= 0`) : whole;
 }
 /** An optional boolean of a write command; nothing else is accepted. */
 export function flagField(body: Doc, name: string): boolean | undefined {

@@ -35,6 +35,8 @@ interface Cursor extends CursorOptions {
   lastUsed: number;
   sessionId: string;
   transaction?: Transaction | undefined;
+  /** Its collection was dropped: the next getMore says so. */
+  isDropped?: boolean;
 }
 
 export class Cursors {
@@ -79,6 +81,10 @@ export class Cursors {
       );
     if (cursor.transaction !== owner.transaction)
       throw new StoreError(50740, `Cannot run getMore on cursor ${id} in another transaction than its own`);
+    if (cursor.isDropped) {
+      this.cursors.delete(id);
+      throw new StoreError(175, `collection dropped between getMore calls of cursor ${id}`);
+    }
     const batch = yield* nextBatch(cursor, size, owner);
     if (!this.cursors.has(id)) throw new StoreError(237, `cursor id ${id} was killed`);
     cursor.lastUsed = Date.now();
@@ -97,8 +103,11 @@ export class Cursors {
     for (const [id, { sessionId }] of this.cursors) if (isMeant(sessionId)) this.cursors.delete(id);
   }
   dropNamespace(namespace: string): void {
-    for (const [id, cursor] of this.cursors)
-      if (cursor.namespace === namespace && !cursor.survivesDrop) this.cursors.delete(id);
+    for (const cursor of this.cursors.values())
+      if (cursor.namespace === namespace && !cursor.survivesDrop) {
+        cursor.isDropped = true;
+        cursor.rows = [];
+      }
   }
   closeIdle(now: number): void {
     for (const [id, cursor] of this.cursors) if (now - cursor.lastUsed > IDLE_TIMEOUT_MS) this.cursors.delete(id);

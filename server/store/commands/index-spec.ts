@@ -141,7 +141,8 @@ export function indexSpec(spec: Value, collection: Collection | undefined): Doc 
   for (const key of UNSUPPORTED_OPTIONS) if (spec.has(key)) refuse(`The option ${key} of an index`);
   const key = spec.get('key') ?? fail(9, "The 'key' field is a required property of an index specification");
   if (!isDoc(key)) return fail(14, "The field 'key' must be an object");
-  const name = spec.get('name') ?? fail(9, "The 'name' field is a required property of an index specification");
+  const name = spec.get('name');
+  if (name === undefined) return fail(9, "The 'name' field is a required property of an index specification");
   if (typeof name !== 'string') return fail(14, "The field 'name' must be a string");
   if (name === '*') fail(2, "The index name '*' is not valid.");
   if (name === '') fail(67, 'index names may not be empty');

@@ -15,6 +15,7 @@ import { splitPath, visitPath } from '../query/path.js';
 import { findHint } from '../query/plan.js';
 import { runPipeline } from '../query/pipeline.js';
 import { parseProjection, topFieldProjection } from '../query/projection.js';
+import type { Projection } from '../query/projection.js';
 import { documentOf, select } from '../query/select.js';
 import type { ExecutionStats, Row, Selection } from '../query/select.js';
 import { forEachInSlices, mapInSlices, sortInSlices } from '../query/slices.js';
@@ -27,6 +28,7 @@ import {
   countField,
   docField,
   filterContext,
+  checkNamespace,
   namespace,
   reply,
   readView,
@@ -58,38 +60,49 @@ const FIND_FIELDS = [
 ];
 
 const queryOf = (body: Doc): Doc => (body.get('query') === null ? undefined : docField(body, 'query')) ?? new Map();
-/** A numeric argument of find or count that must be 0 or more. */
-function parseCount(body: Doc, name: string, mustBeWhole = false): number | undefined {
+/** A numeric argument of find that must be 0 or more. */
+function parseCount(body: Doc, name: string): number | undefined {
   const value = body.get(name);
   if (value === undefined) return undefined;
   if (!isNumber(value)) return fail(9, `Failed to parse: ${name} must be a number`);
   const number = toNumber(value);
-  if (!(Math.abs(number) <= 2 ** 63)) return fail(2, `${name} is out of range`);
-  if (mustBeWhole && !Number.isInteger(number)) return fail(9, `Failed to parse: ${name} must be a whole number`);
-  return number < 0
-    ? fail(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`)
-    : Math.trunc(number);
+  return number >= 0 && number <= 2 ** 63 ? Math.trunc(number) : fail(2, `${name} must be 0 or more: ${number}`);
+}
+/** A numeric argument of count, whose errors have other codes. */
+function checkCount(body: Doc, name: string): void {
+  const value = body.get(name);
+  if (value === undefined) return;
+  if (!isNumber(value)) return fail(2, `${name} must be a number`);
+  const number = toNumber(value);
+  if (!(Math.abs(number) <= 2 ** 63)) fail(2, `${name} is out of range`);
+  if (number < 0 || !Number.isInteger(number)) fail(9, `${name} must be a whole number of 0 or more: ${number}`);
 }
 function parseFlag(body: Doc, name: string): boolean {
   const value = body.get(name) === undefined ? false : body.get(name);
   return typeof value === 'boolean' ? value : fail(9, `Failed to parse: ${name} must be a boolean`);
 }
-export function parseSelection(context: CommandContext, collection: Collection | undefined, filter: Doc): Selection {
+export function parseSelection(
+  context: CommandContext,
+  collection: Collection | undefined,
+  filter: Doc,
+  projectionSpec: Doc = new Map<string, Value>(),
+): Selection & { projection: Projection | undefined } {
   const { body } = context;
   const collation = collationOf(context, body.get('collation'));
   const sortSpec = body.get('sort');
   const natural = isNaturalSort(sortSpec);
   if (natural && isDoc(body.get('hint')) && !identical(body.get('hint'), sortSpec))
     fail(2, '$natural sort cannot be set to a value different than $natural hint');
-  const sort = natural ? [] : parseSort(body.get('sort'));
   const hint = body.get('hint');
+  // In MongoDB's order, which decides the error that is reported.
   return {
-    filter,
-    collation,
-    sort,
-    matcher: parseFilter(filter, filterContext(collation)),
     skip: parseCount(body, 'skip') ?? 0,
     limit: parseCount(body, 'limit') || Infinity,
+    filter,
+    collation,
+    matcher: parseFilter(filter, filterContext(collation)),
+    projection: parseProjection(projectionSpec, { collation, isFind: true }),
+    sort: natural ? [] : parseSort(sortSpec),
     hint: natural ? 'natural' : findHint(collection, hint),
     isBackwards:
       (natural && isNumber(sortSpec.get('$natural')) && toNumber(sortSpec.get('$natural') as number) < 0) ||
@@ -103,7 +116,7 @@ export function find(context: CommandContext): Reply | Promise<Reply> {
 function* findSteps(context: CommandContext): Steps<Reply> {
   const { body } = context;
   checkFields(body, FIND_FIELDS, 9);
-  const name = namespace(context);
+  const name = namespace(context, 9);
   for (const option of ['max', 'min']) if (docField(body, option, 9)?.size) refuse(`find with ${option}`);
   for (const option of [
     'singleBatch',
@@ -121,13 +134,13 @@ function* findSteps(context: CommandContext): Steps<Reply> {
     if (body.get(option)) refuse(`find with ${option}`);
   const collection = context.engine.findCollection(name, context.transaction);
   const filter = docField(body, 'filter', 9) ?? new Map();
-  docField(body, 'sort', 9);
-  const selection = parseSelection(context, collection, filter);
+  for (const option of ['sort', 'collation']) docField(body, option, 9);
   const projectionSpec = docField(body, 'projection', 9) ?? new Map<string, Value>();
-  const projection = parseProjection(projectionSpec, { collation: selection.collation, isFind: true });
+  const size = parseCount(body, 'batchSize') ?? 101;
+  const selection = parseSelection(context, collection, filter, projectionSpec);
+  const { projection } = selection;
   const topProjection = topFieldProjection(projectionSpec);
   selection.needsPosition = projection?.isPositional;
-  const size = parseCount(body, 'batchSize') ?? 101;
   const stats: ExecutionStats = { keys: 0, documents: 0 };
   const rows = collection ? yield* select(collection, readView(context), selection, stats) : [];
   const knowsEnd = rows.length === selection.limit || (stats.plan?.isSorted === false && selection.sort.length > 0);
@@ -158,9 +171,11 @@ function* getMoreSteps(context: CommandContext): Steps<Reply> {
   const [id] = body.values();
   if (typeof id !== 'bigint') return fail(14, `Field 'getMore' must be of type long`);
   const collection = body.get('collection');
+  if (collection === undefined) return fail(9, `Field 'collection' is missing`);
   if (typeof collection !== 'string') return fail(14, `Field 'collection' must be of type string`);
+  const name = checkNamespace(context, collection);
+  if (id === 0n) return fail(2, 'Cursor id for getMore must be non-zero');
   const size = countField(body, 'batchSize') ?? Infinity;
-  const name = `${context.database}.${collection}`;
   return reply({ cursor: yield* context.cursors.getMore(id, name, size || Infinity, context) });
 }
 export function killCursors(context: CommandContext): Reply {
@@ -186,7 +201,7 @@ function* countSteps(context: CommandContext): Steps<Reply> {
     if (limit === LONG_MIN) fail(2, 'Limit value for count cannot be min long');
     normalized.set('limit', Math.abs(toNumber(limit)));
   }
-  for (const name of ['limit', 'skip']) parseCount(normalized, name, true);
+  for (const name of ['limit', 'skip']) checkCount(normalized, name);
   normalized.delete('sort');
   const selection = parseSelection({ ...context, body: normalized }, collection, queryOf(body));
   const rows = collection ? yield* select(collection, readView(context), selection) : [];
@@ -233,9 +248,9 @@ export function distinct(context: CommandContext): Reply | Promise<Reply> {
 }
 function* distinctSteps(context: CommandContext): Steps<Reply> {
   const { body } = context;
-  checkFields(body, ['key', 'query', 'collation', 'hint'], 40415);
+  checkFields(body, ['key', 'query', 'collation'], 40415);
   const name = namespace(context);
-  const key = body.get('key');
+  const key = body.get('key') ?? undefined;
   if (typeof key !== 'string')
     return key === undefined
       ? fail(40414, "BSON field 'distinct.key' is missing but a required field")
@@ -271,8 +286,8 @@ function* aggregateSteps(context: CommandContext): Steps<Reply> {
   const [first] = body.values();
   if (body.get('let') || body.get('explain')) refuse('aggregate with let or explain');
   const pipeline = arrayField(body, 'pipeline') ?? fail(9, "BSON field 'pipeline' is missing");
-  if (isNumber(first)) return refuse('Aggregation of a whole database');
-  const name = namespace(context);
+  if (isNumber(first) && toNumber(first) === 1) return refuse('Aggregation of a whole database');
+  const name = isNumber(first) ? fail(9, 'The number of a whole database is 1') : namespace(context, 14, /\0/);
   const cursor = docField(body, 'cursor');
   if (!cursor) return fail(9, "The 'cursor' option is required, except for aggregate with the explain argument");
   for (const key of cursor.keys())

@@ -42,7 +42,7 @@ function cappedOptions(body: Doc): Doc {
 export function create(context: CommandContext): Promise<Reply> {
   const { body } = context;
   rejectSnapshotRead(context);
-  const name = namespace(context);
+  const name = namespace(context, 2);
   checkFields(body, [
     'collation',
     'capped',
@@ -114,7 +114,7 @@ export function listDatabases(context: CommandContext): Reply {
 export function listCollections(context: CommandContext): Reply {
   const { body } = context;
   checkFields(body, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
-  const filter = docField(body, 'filter');
+  const filter = docField(body, 'filter', 2);
   const matcher = filter ? parseFilter(filter) : (): boolean => true;
   const names = boolField(body, 'nameOnly');
   const rows = [...context.engine.collections.values()]
@@ -225,7 +225,7 @@ export function listIndexes(context: CommandContext): Reply {
       context.cursors.open(
         name,
         rows,
-        countField(docField(body, 'cursor') ?? new Map(), 'batchSize', 14, 2) ?? Infinity,
+        countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity,
         context,
       ),
     ),

@@ -24,6 +24,12 @@ export interface Collation {
 export const SIMPLE: Collation = { name: '', compare: compareText, uncertainCount: 0 };
 
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
+/** The version of ICU's collations in MongoDB 4.4. */
+const VERSION = '57.1';
+const FIELDS = [
+  ...['locale', 'strength', 'caseLevel', 'caseFirst', 'numericOrdering', 'alternate', 'maxVariable'],
+  ...['normalization', 'backwards', 'version'],
+];
 const cache = new Map<string, Collation>();
 
 /** Languages that use ICU's root collation; Danish, for one, treats aa and å as equal. */
@@ -56,53 +62,74 @@ function makeFold(
   };
 }
 
+/** An optional boolean of a collation. */
+function parseFlag(spec: Doc, key: string): boolean {
+  const value = spec.has(key) ? spec.get(key) : false;
+  return typeof value === 'boolean' ? value : fail(14, `collation.${key} must be a bool`);
+}
+/** An optional text of a collation that has one of the values; the first is the default. */
+function parseChoice(spec: Doc, key: string, values: string[]): string | undefined {
+  const value = spec.has(key) ? spec.get(key) : values[0];
+  if (typeof value !== 'string') return fail(14, `collation.${key} must be a string`);
+  return values.includes(value) ? value : fail(9, `Field '${key}' must be one of ${values.join(', ')}`);
+}
+function parseStrength(spec: Doc): number {
+  const value = spec.has('strength') ? spec.get('strength') : 3;
+  if (!isNumber(value)) return fail(14, 'collation.strength must be a number');
+  const strength = toNumber(value);
+  if (!Number.isInteger(strength)) fail(2, 'collation.strength must be an integer');
+  return strength >= 1 && strength <= 5 ? strength : fail(9, 'collation.strength must be 1 to 5');
+}
+/** MongoDB takes a locale only in the spelling of ICU: en_US. */
+function isLocale(locale: string): boolean {
+  if (!/^[a-z]{2,3}(_\w+)*$/.test(locale)) return false;
+  const tag = locale.replaceAll('_', '-');
+  return (
+    Intl.Collator.supportedLocalesOf(tag).length > 0 &&
+    Intl.getCanonicalLocales(tag)[0]?.replaceAll('-', '_') === locale
+  );
+}
+/** Checks a collation in MongoDB's order. Refuses those that Intl cannot do. */
+function parseSpec(spec: Doc, locale: string): { locale: string; strength: 1 | 2 | 3; numeric: boolean } {
+  const caseLevel = parseFlag(spec, 'caseLevel');
+  const caseFirst = parseChoice(spec, 'caseFirst', ['off', 'upper', 'lower']);
+  const strength = parseStrength(spec);
+  const numeric = parseFlag(spec, 'numericOrdering');
+  const alternate = parseChoice(spec, 'alternate', ['non-ignorable', 'shifted']);
+  const maxVariable = parseChoice(spec, 'maxVariable', ['punct', 'space']);
+  const normalization = parseFlag(spec, 'normalization');
+  const backwards = parseFlag(spec, 'backwards');
+  const version = spec.has('version') ? spec.get('version') : VERSION;
+  if (typeof version !== 'string') fail(14, 'collation.version must be a string');
+  if (version !== VERSION) fail(161, `Requested collation version ${String(version)} is not available`);
+  for (const key of spec.keys())
+    if (!FIELDS.includes(key)) fail(9, `BSON field 'collation.${key}' is an unknown field`);
+  if (!isLocale(locale)) fail(2, `Field 'locale' is invalid in: ${locale}`);
+  if (caseFirst !== 'off' && !caseLevel && strength < 3)
+    fail(2, "'caseFirst' is invalid unless 'caseLevel' is on or 'strength' is greater than 2");
+  if (backwards && strength === 1) fail(2, "'backwards' is invalid with 'strength' of 1");
+  const isUsual =
+    !caseLevel &&
+    caseFirst === 'off' &&
+    alternate === 'non-ignorable' &&
+    maxVariable === 'punct' &&
+    !normalization &&
+    !backwards;
+  return isUsual && (strength === 1 || strength === 2 || strength === 3)
+    ? { locale, strength, numeric }
+    : refuse('This collation');
+}
+
 export function parseCollation(spec: Maybe): Collation {
   if (spec === undefined) return SIMPLE;
   if (!isDoc(spec)) return fail(14, 'collation must be a document');
   if (spec.size === 0) return SIMPLE;
-  const locale = spec.get('locale');
-  if (locale === undefined) return fail(4, "BSON field 'collation.locale' is missing but a required field");
-  if (typeof locale !== 'string') return fail(14, 'collation.locale must be a string');
-  for (const key of spec.keys()) {
-    if (
-      ![
-        'locale',
-        'strength',
-        'caseLevel',
-        'caseFirst',
-        'numericOrdering',
-        'alternate',
-        'maxVariable',
-        'normalization',
-        'backwards',
-        'version',
-      ].includes(key)
-    ) {
-      return fail(9, `BSON field 'collation.${key}' is an unknown field`);
-    }
-  }
-  if (locale === 'simple') return SIMPLE;
-  const givenStrength = spec.get('strength');
-  if (givenStrength !== undefined && !isNumber(givenStrength)) return fail(14, 'collation.strength must be a number');
-  const strength = givenStrength === undefined ? 3 : toNumber(givenStrength);
-  if (!Number.isInteger(strength) || strength < 1 || strength > 5) return fail(9, 'collation.strength must be 1 to 5');
-  if (
-    !/^[a-zA-Z]{2,3}([_-]\w+)*$/.test(locale) ||
-    Intl.Collator.supportedLocalesOf(locale.replaceAll('_', '-')).length === 0
-  )
-    return fail(2, `Field 'locale' is invalid in: ${locale}`);
-  const isDefault = (key: string, fallback: Maybe): boolean => !spec.has(key) || spec.get(key) === fallback;
-  if (
-    !(strength === 1 || strength === 2 || strength === 3) ||
-    !isDefault('caseLevel', false) ||
-    !isDefault('caseFirst', 'off') ||
-    !isDefault('alternate', 'non-ignorable') ||
-    !isDefault('backwards', false) ||
-    !isDefault('normalization', false)
-  ) {
-    return refuse('This collation');
-  }
-  const numeric = spec.get('numericOrdering') === true;
+  const givenLocale = spec.get('locale');
+  if (givenLocale === undefined) return fail(4, "BSON field 'collation.locale' is missing but a required field");
+  if (typeof givenLocale !== 'string') return fail(14, 'collation.locale must be a string');
+  if (givenLocale === 'simple')
+    return spec.size === 1 ? SIMPLE : fail(9, "The locale 'simple' must not be given with other fields");
+  const { locale, strength, numeric } = parseSpec(spec, givenLocale);
   const name = `${locale}/${strength}/${numeric}`;
   const cached = cache.get(name);
   if (cached) return cached;
@@ -133,6 +160,6 @@ function completeSpec(locale: string, strength: number, numeric: boolean): Doc {
     maxVariable: 'punct',
     normalization: false,
     backwards: false,
-    version: '57.1',
+    version: VERSION,
   });
 }

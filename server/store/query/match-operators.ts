@@ -135,7 +135,10 @@ function parseRegex(operators: Doc): FieldTest {
   if (pattern === undefined) return fail(2, '$options needs a $regex');
   if (options?.includes('\0')) return fail(2, 'Regular expression options cannot contain an embedded null byte');
   if (pattern instanceof Regex) {
-    if (options !== undefined && pattern.options) return fail(51074, 'options set in both $regex and $options');
+    if (options !== undefined && pattern.options) {
+      const [first] = [...operators.keys()].filter((name) => name === '$regex' || name === '$options');
+      return fail(first === '$options' ? 51074 : 51075, 'options set in both $regex and $options');
+    }
     return valueTest(regexMatcher(new Regex(pattern.pattern, options ?? pattern.options)));
   }
   if (typeof pattern !== 'string') return fail(2, '$regex has to be a string');

@@ -13,6 +13,9 @@ import { documentOf, select } from './select.js';
 import type { Row } from './select.js';
 import { mapInSlices } from './slices.js';
 
+function checkCollectionName(database: string, name: string): void {
+  if (name === '') fail(73, `Invalid namespace specified '${database}.'`);
+}
 /** Compiles the stages of a nested pipeline. */
 type CompileStages = (specs: Doc[], context: PipelineContext) => { run: Stage };
 
@@ -42,13 +45,14 @@ export function lookupStage(value: Value, context: PipelineContext, compile: Com
   const stages = value.get('pipeline');
   if (as === undefined) return fail(9, "must specify 'as' field for a $lookup");
   if (from === undefined) return fail(9, "must specify 'from' field for a $lookup");
+  checkCollectionName(context.database, from);
   const target = parseFieldPath(as);
   if (stages !== undefined) {
     if (!isArray(stages)) return fail(14, "'pipeline' option must be specified as an array");
     if (local !== undefined || foreign !== undefined) return refuse('$lookup with pipeline and localField');
     return pipelineLookup(stages, value.get('let'), from, target, context, compile);
   }
-  if (value.has('let') || local === undefined || foreign === undefined)
+  if (value.has('let') || !local || !foreign)
     return fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
   const findJoined = equalityLookup({ from, local, foreign }, context);
   return function* (docs) {
@@ -147,6 +151,7 @@ export function unionWithStage(value: Value, context: PipelineContext, compile: 
   if (typeof from !== 'string')
     return fail(from === undefined ? 40414 : 14, "BSON field '$unionWith.coll' is missing or of the wrong type");
   if (!isArray(stages)) return fail(10065, "'pipeline' must be an array");
+  checkCollectionName(context.database, from);
   const { run } = compile(
     stages.map((one) => (isDoc(one) ? one : fail(14, 'stages must be objects'))),
     context,

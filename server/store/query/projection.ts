@@ -54,8 +54,10 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       nodeAtPath(root, ['_id'], order).keep = flag;
       return;
     }
+    if (context.isFind && path.includes('.$.'))
+      fail(31394, 'The positional operator must be the last part of a projected path');
     if (context.isFind && path.endsWith('.$')) {
-      if (flag !== true) fail(31271, 'positional projection cannot be used with a literal or expression');
+      if (flag !== true) fail(positionalCode(value), 'The positional projection must have the value 1');
       if (isPositional) fail(31276, 'Cannot specify more than one positional projection per query.');
       isPositional = true;
       setMode('include', path);
@@ -86,7 +88,7 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
         if (hasElemMatch && isPositional) fail(31255, 'Cannot specify positional operator and $elemMatch.');
         const arrayProjection = operator === '$slice' ? parseSlice(argument) : parseElemMatch(argument, context);
         if (arrayProjection) {
-          nodeAtPath(root, parts, order).special = arrayProjection;
+          nodeAtPath(root, parts, order, operator === '$slice' ? 28667 : 31250).special = arrayProjection;
           return;
         }
       }
@@ -95,7 +97,8 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
         return;
       }
     }
-    if (mode === 'exclude') fail(31310, `Cannot use an expression ${path} in an exclusion projection`);
+    if (mode === 'exclude' && !(isDoc(value) && value.has('$meta')))
+      fail(isDoc(value) ? 31252 : 31310, `Cannot use an expression ${path} in an exclusion projection`);
     mode = 'include';
     nodeAtPath(root, parts, order).compute = compileExpression(value, context);
   };
@@ -124,19 +127,21 @@ export function topFieldProjection(spec: Doc): { names: ReadonlySet<string>; isK
   if (!isKept) return excluded.size > 0 ? { names: excluded, isKept } : undefined;
   return { names: excluded.has('_id') ? included : included.add('_id'), isKept };
 }
-function nodeAtPath(root: ProjectionNode, parts: string[], order: number): ProjectionNode {
+function nodeAtPath(root: ProjectionNode, parts: string[], order: number, existingCode = 31250): ProjectionNode {
   let current = root;
   for (const [at, part] of parts.entries()) {
     const last = at === parts.length - 1;
     const next = current.children.get(part) ?? newNode(order);
     const existing = current.children.get(part);
-    if (last && existing && isLeaf(existing)) fail(31250, `Path collision at ${parts.join('.')}`);
-    if (last ? existing : isLeaf(next)) fail(31249, `Path collision at ${parts.join('.')}`);
+    if (last ? existing : isLeaf(next)) fail(last ? existingCode : 31249, `Path collision at ${parts.join('.')}`);
     current.children.set(part, next);
     current = next;
   }
   return current;
 }
+/** MongoDB's error for a value other than 1 of a positional path. */
+const positionalCode = (value: Value): number =>
+  isDoc(value) ? 31271 : inclusionFlag(value) === undefined ? 31308 : 31395;
 const isLeaf = (one: ProjectionNode): boolean =>
   one.keep !== undefined || one.compute !== undefined || one.special !== undefined;
 function parseSlice(argument: Value): ArrayProjection | undefined {

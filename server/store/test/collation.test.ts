@@ -122,3 +122,23 @@ it('a language with its own equal letters is searched without an index', async (
   await others.insertMany([{ word: 'aa' }, { word: 'å' }]);
   expect(await others.find({ word: 'aa' }, { collation, hint: 'by' }).toArray()).toHaveLength(2);
 });
+
+it.each([
+  [{ locale: 'en', numericOrdering: 'yes' }, 14],
+  [{ locale: 'en', caseLevel: 1 }, 14],
+  [{ locale: 'en', strength: '2' }, 14],
+  [{ locale: 'en', strength: 2.5 }, 2],
+  [{ locale: 'en', strength: 6 }, 9],
+  [{ locale: 'en', caseFirst: 'both' }, 9],
+  [{ locale: 'en', alternate: 'x' }, 9],
+  [{ locale: 'en', maxVariable: 'none' }, 9],
+  [{ locale: 'en', caseFirst: 'upper', strength: 1 }, 2],
+  [{ locale: 'en', backwards: true, strength: 1 }, 2],
+  [{ locale: 'en', version: '1' }, 161],
+  [{ locale: 'en', alternate: 'shifted' }, 238],
+  [{ locale: 'en-US' }, 2],
+  [{ locale: 'simple', strength: 2 }, 9],
+  ['en', 9],
+])('a find with the collation %j fails with code %p', async (collation, code) => {
+  await expect(db.command({ find: 'words', collation })).rejects.toMatchObject({ code });
+});

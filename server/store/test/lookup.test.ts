@@ -107,3 +107,11 @@ it('the same holds in a transaction with own writes, and after writes of others'
   await session.endSession();
   expect(await compareAll()).toBeGreaterThan(10);
 });
+
+it.each([
+  [[{ $lookup: { ...JOINS[0], from: '' } }], 73],
+  [[{ $unionWith: '' }], 73],
+  [[{ $lookup: { ...JOINS[0], localField: '' } }], 9],
+])('a stage with an empty name, %j, fails with code %p', async (pipeline, code) => {
+  await expect(db.collection('carts').aggregate(pipeline).toArray()).rejects.toMatchObject({ code });
+});
