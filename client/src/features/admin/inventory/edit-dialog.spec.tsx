@@ -94,6 +94,73 @@ it('counts as saved when the product is what was typed: the answer of the first 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+describe('a draft of an edit', () => {
+  beforeEach(() =>
+    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'd', firstname: 'Asha', isAdmin: true } }),
+  );
+
+  /** The row shows the name as it was loaded last. */
+  const openEdit = () => press(/^Edit .*Opal Ring$/);
+
+  const editAndClose = async (label: string, value: string) => {
+    await openEdit();
+    fireEvent.change(await field(label), { target: { value } });
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+
+  it('is marked where a sale or another user has changed the product since, until it is discarded', async () => {
+    show(
+      listMock,
+      productMock({}, 1),
+      productMock({ name: 'Fire Opal Ring', stock: 28, version: '2.1' }),
+      productMock({ name: 'Fire Opal Ring', stock: 28, version: '2.1' }),
+    );
+    await editAndClose('Stock quantity', '34');
+    await editAndClose('Price', '1400');
+    await openEdit();
+    await screen.findByText('This was changed elsewhere in the meantime.');
+    screen.getByText('Meanwhile changed to 28');
+    expect(screen.getAllByText(/^Meanwhile changed/)).toHaveLength(1);
+    const labels = ['Name', 'Stock quantity', 'Price'];
+    expect(await Promise.all(labels.map(async (label) => (await field(label)).value))).toEqual([
+      'Fire Opal Ring',
+      '34',
+      '1400',
+    ]);
+    await press('Discard my changes');
+    expect([(await field('Stock quantity')).value, screen.queryByText(/^Meanwhile changed/)]).toEqual(['28', null]);
+  });
+
+  it('is no conflict when the product is as it was', async () => {
+    show(listMock, productMock({}, 2));
+    await editAndClose('Stock quantity', '35');
+    await openEdit();
+    await screen.findByText('Your changes are still here.');
+    await press('Discard my changes');
+  });
+
+  it('holds what was typed, not what a merge with another version has brought into the form', async () => {
+    const stale = new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } });
+    show(
+      listMock,
+      productMock(),
+      mock(EditProductDocument, stale, 1),
+      productMock({ name: 'Fire Opal Ring', version: '2.0' }),
+      productMock({ name: 'Ice Opal Ring', version: '3.0' }),
+    );
+    await openEdit();
+    fireEvent.change(await field('Price'), { target: { value: '1400' } });
+    await press('Save changes');
+    await screen.findByText('This was changed elsewhere in the meantime.');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openEdit();
+    expect([(await field('Name')).value, (await field('Price')).value]).toEqual(['Ice Opal Ring', '1400']);
+    await press('Discard my changes');
+  });
+});
+
 it('cannot be cancelled while it is being saved', async () => {
   show(listMock, productMock(), mock(EditProductDocument, new GraphQLError('Too busy')));
   const release = holdResponses(EditProductDocument);

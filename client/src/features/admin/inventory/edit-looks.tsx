@@ -4,13 +4,13 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Notice } from '../../../ui/feedback/notice';
 import { ColourField } from '../form/colour-field';
 import { ImageField } from '../new-product/image-field';
-import type { EditField, EditFormValues, ValidEdit } from './edit-values';
+import type { Conflicts, EditFormValues, ValidEdit } from './edit-values';
 import { t } from './texts';
 import { useEditImages } from './edit-images';
 
 interface EditLooksProps {
   form: UseFormReturn<EditFormValues, unknown, ValidEdit>;
-  conflicts: Partial<Record<EditField, string>> | null;
+  conflicts: Conflicts | null;
   isLocked: boolean;
 }
 

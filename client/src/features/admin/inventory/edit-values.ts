@@ -140,12 +140,15 @@ type ByField = { readonly [Field in EditField]?: unknown };
 export const fieldsThatDiffer = (a: ByField, b: ByField, fields: ReadonlySet<EditField>) =>
   new Set([...fields].filter((field) => differs(a[field], b[field])));
 
+/** Fields that both users changed, with a text that names the other user's value. */
+export type Conflicts = Partial<Record<EditField, string>>;
+
 /** The dirty fields that another user has changed meanwhile, each with a text that names their value. */
 export function findConflicts(
   base: EditableProduct,
   latest: EditableProduct,
   dirty: ReadonlySet<EditField>,
-): Partial<Record<EditField, string>> {
+): Conflicts {
   const latestValues = toFormValues(latest);
   const differing = fieldsThatDiffer(toFormValues(base), latestValues, dirty);
   return Object.fromEntries(

@@ -17,6 +17,7 @@ import {
   toFormValues,
   EDIT_FIELDS,
   editFormRules,
+  type Conflicts,
   type ValidEdit,
   type EditFormValues,
   type EditField,
@@ -29,9 +30,6 @@ import { t } from './texts';
 /** Outside the form, whose draft survives the closing of the dialog. */
 const keys = new ChangeKeys();
 
-/** Fields that both users changed, with a text that names the other user's value. */
-type Conflicts = Partial<Record<EditField, string>>;
-
 /**
  * The edit form of a product. When another user has saved it meanwhile, the form takes over that version but keeps the
  * fields that were changed here.
@@ -40,7 +38,6 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   const client = useApolloClient();
   const [base, setBase] = useState(product);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflicts, setConflicts] = useState<Conflicts | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useForm<EditFormValues, unknown, ValidEdit>({
     resolver: zodResolver(editFormRules),
@@ -51,8 +48,9 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   const isMounted = useIsMounted();
   const { dirtyFields } = form.formState;
   const savedValues = useMemo(() => toFormValues(base), [base]);
-  const wasRestored = useEditDraft(product.id, form, savedValues);
-  const [hasRestoredDraft, setHasRestoredDraft] = useState(wasRestored);
+  const restored = useEditDraft(base, form, savedValues);
+  const [hasRestoredDraft, setHasRestoredDraft] = useState(restored !== null);
+  const [conflicts, setConflicts] = useState<Conflicts | null>(restored?.conflicts ?? null);
 
   /** The product is saved: a list that does not load does not make that a failure. */
   const reloadLists = () => void client.refetchQueries({ include: PRODUCT_QUERIES }).catch(() => undefined);
