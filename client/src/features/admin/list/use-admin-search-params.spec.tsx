@@ -67,3 +67,17 @@ it('an opened dialog is an entry of its own, which closing leaves once', async (
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(window.location.pathname + window.location.search).toBe('/dashboard?tab=orders');
 });
+
+const PageNumber = () => <p>Page {useAdminSearchParams().page}</p>;
+
+it.each([
+  ['4', 4],
+  ['1000000', 1_000_000],
+  ['1000001', 1],
+  ['0', 1],
+  ['1.5', 1],
+  ['two', 1],
+])('the page %s is page %s of a list', async (given, page) => {
+  renderWithProviders(<PageNumber />, { path: `/dashboard?page=${given}` });
+  await screen.findByText(`Page ${page}`);
+});

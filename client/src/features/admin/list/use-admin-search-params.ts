@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { LIMITS } from '#shared/limits';
 
 /** Values by parameter name; null or an empty text removes the parameter. */
 export type SearchParamChanges = Record<string, string | null | undefined>;
@@ -18,6 +19,12 @@ export function applySearchParams(current: URLSearchParams, changes: SearchParam
   return next;
 }
 
+/** The page that the URL asks for; the first one if it is none that the server knows. */
+function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= LIMITS.page.max ? page : 1;
+}
+
 /** Parameters that open a dialog. */
 const DIALOGS = ['order', 'product', 'import'] as const;
 /** The state of the history entry that opening a dialog has added. */
@@ -30,7 +37,6 @@ const DIALOG_ENTRY = 'dialog';
 export function useAdminSearchParams() {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation();
-  const page = Number(params.get('page'));
   const latest = useRef({ setParams, state: state as unknown, key });
   useEffect(() => {
     latest.current = { setParams, state, key };
@@ -58,5 +64,5 @@ export function useAdminSearchParams() {
       state: opensDialog ? DIALOG_ENTRY : undefined,
     });
   }, []);
-  return { params, page: Number.isInteger(page) && page > 0 ? page : 1, updateSearchParams };
+  return { params, page: pageIn(params), updateSearchParams };
 }
