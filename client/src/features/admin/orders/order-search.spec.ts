@@ -52,6 +52,13 @@ describe('The search for orders', () => {
     expect(parse(text)).toEqual(DEFAULT_SEARCH);
   });
 
+  it('ignores faults of single fields and of pairs of fields together', () => {
+    expect(parse('minAmount=abc&startDate=2026-02-02&endDate=2026-02-01')).toEqual({
+      ...DEFAULT_SEARCH,
+      startDate: '2026-02-02',
+    });
+  });
+
   it.each([
     [{ startDate: '2026-11-02', endDate: '2026-11-01' }, 'The end date lies before the start date'],
     [{ minAmount: '10', maxAmount: '9.99' }, 'The max amount is below the min amount'],

@@ -95,12 +95,14 @@ export function parseSearch(params: URLSearchParams): OrderSearch {
     ...DEFAULT_SEARCH,
     ...Object.fromEntries(FIELDS.flatMap((field) => (params.get(field) ? [[field, params.get(field)]] : []))),
   };
-  const { error } = orderSearchRules.safeParse(search);
-  const invalid = new Set(error?.issues.map(({ path }) => path[0]));
-  return {
-    ...search,
-    ...Object.fromEntries(FIELDS.filter((field) => invalid.has(field)).map((field) => [field, DEFAULT_SEARCH[field]])),
-  };
+  return withoutInvalid(search);
+}
+
+/** Resets the invalid fields. Fields are compared with each other only once each is valid by itself: hence again. */
+function withoutInvalid(search: OrderSearch): OrderSearch {
+  const invalid = new Set(orderSearchRules.safeParse(search).error?.issues.map(({ path }) => path[0]));
+  const reset = FIELDS.filter((field) => invalid.has(field)).map((field) => [field, DEFAULT_SEARCH[field]]);
+  return reset.length === 0 ? search : withoutInvalid({ ...search, ...Object.fromEntries(reset) });
 }
 
 /** The fields that differ from the default; the others are left out of the URL. */
