@@ -59,6 +59,11 @@ describe('The search for orders', () => {
     });
   });
 
+  it.each(['all', ' all '])('takes a search of exactly "all" as none, as REST does: %j', (search) => {
+    expect(toVariables({ ...DEFAULT_SEARCH, search }, 1).filter).toEqual({});
+    expect(toVariables({ ...DEFAULT_SEARCH, search: 'small' }, 1).filter).toEqual({ search: 'small' });
+  });
+
   it.each([
     [{ startDate: '2026-11-02', endDate: '2026-11-01' }, 'The end date lies before the start date'],
     [{ minAmount: '10', maxAmount: '9.99' }, 'The max amount is below the min amount'],

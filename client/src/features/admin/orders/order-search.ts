@@ -139,10 +139,10 @@ const toStatusFilter = (statuses: GraphqlOrderStatus[]): OrderFilter =>
 export const statusesOf = ({ status, statuses }: OrderFilter): readonly GraphqlOrderStatus[] =>
   status ? [status] : (statuses ?? []);
 
-/** The variables of the AdminOrders query, without unset values and 'all'. */
+/** The variables of the AdminOrders query, without unset values and 'all', which means no search in REST as well. */
 export function toVariables(search: OrderSearch, page: number): AdminOrdersQueryVariables {
   const { status, sortBy, sortOrder, ...rest }: ValidSearch = orderSearchRules.parse(search);
-  const filters = Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined);
+  const filters = Object.entries(rest).filter(([, value]) => value !== '' && value !== ALL && value !== undefined);
   return {
     filter: { ...Object.fromEntries(filters), ...toStatusFilter(status.map(toGraphqlStatus)) },
     sortBy: SORTS[sortBy],
