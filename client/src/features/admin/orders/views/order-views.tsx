@@ -7,7 +7,7 @@ import { DEFAULT_SEARCH, TO_SHIP, type OrderSearch } from '../order-search';
 import { ManageViewsDialog } from './manage-views-dialog';
 import { SaveViewDialog } from './save-view-dialog';
 import { useDefaultView, useOrderViews } from './use-order-views';
-import { isSameSearch, toSearch } from './view-search';
+import { isSameSearch } from './view-search';
 import { t } from './texts';
 
 interface OrderViewsProps {
@@ -26,7 +26,7 @@ export function OrderViews({ search, onSearch }: OrderViewsProps) {
   const saved = useOrderViews();
   useDefaultView(saved, search, onSearch);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
-  const views = [...builtIn(), ...saved.views.map((view) => ({ ...view, search: toSearch(view) }))];
+  const views = [...builtIn(), ...saved.views];
   const isSaved = views.some((view) => isSameSearch(view.search, search));
   return (
     <Bar aria-label={t('views')}>

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { errorCode } from '../../../../lib/errors/error-message';
+import { useShop } from '../../../../lib/shop/use-shop';
 import { createDraftStore } from '../../form/draft-store';
 import { useReload } from '../../list/use-reload';
 import { activeFields, type OrderSearch } from '../order-search';
@@ -21,7 +22,8 @@ export interface ViewToSave {
   isDefault: boolean;
 }
 
-const NO_VIEWS: readonly SavedView[] = [];
+/** A view, and the search that it opens. */
+type OpenableView = SavedView & { search: OrderSearch };
 
 /** The saved views, and what changes them; each change rejects with the error of the server. */
 export function useOrderViews() {
@@ -31,8 +33,12 @@ export function useOrderViews() {
   const reload = useReload('OrderViews');
   // The known views stay in view when they cannot be loaded again.
   const known = (data ?? previousData)?.orderViews;
-  const views = known ?? NO_VIEWS;
-  const saveView = useSaveView(views);
+  const timeZone = useShop()?.timeZone ?? 'UTC';
+  const views = useMemo(
+    () => known?.map((view): OpenableView => ({ ...view, search: toSearch(view, timeZone) })) ?? [],
+    [known, timeZone],
+  );
+  const saveView = useSaveView(views, timeZone);
   /** Loads the views again, also after a failure: its answer may only have been lost. */
   const change = async (work: () => Promise<unknown>) => {
     try {
@@ -67,7 +73,7 @@ export function useOrderViews() {
 }
 
 /** Saves a search as a view, in place of the own one with its name. Returns its id. */
-function useSaveView(views: readonly SavedView[]) {
+function useSaveView(views: readonly SavedView[], timeZone: string) {
   const [create, { client }] = useMutation(CreateOrderView);
   const [update] = useMutation(UpdateOrderView);
   return async (search: OrderSearch, { name, isShared }: ViewToSave) => {
@@ -79,7 +85,7 @@ function useSaveView(views: readonly SavedView[]) {
     } catch (failure) {
       const saved = errorCode(failure) === 'NAME_TAKEN' ? await findView(client, name) : undefined;
       // A view that is as it was sent was saved before, by a request whose answer was lost.
-      if (saved && saved.isShared === isShared && isSameSearch(toSearch(saved), search)) return saved.id;
+      if (saved && saved.isShared === isShared && isSameSearch(toSearch(saved, timeZone), search)) return saved.id;
       throw failure;
     }
   };
@@ -109,6 +115,6 @@ export function useDefaultView(
     if (!isLoaded || applied.find(LIST)) return;
     applied.save(LIST, true);
     const view = views.find(({ isDefault }) => isDefault);
-    if (view && activeFields(search).length === 0) onSearch(toSearch(view));
+    if (view && activeFields(search).length === 0) onSearch(view.search);
   }, [views, isLoaded, search, onSearch]);
 }

@@ -1,3 +1,4 @@
+import { dayOf, isDay } from '#shared/days';
 import { fromGraphqlStatus } from '#shared/order-status';
 import type { OrderViewInput } from '../../../../generated/graphql';
 import { activeFields, DEFAULT_SEARCH, statusesOf, toVariables, type OrderSearch } from '../order-search';
@@ -7,18 +8,21 @@ const SORTS = { PLACED_AT: 'createdAt', TOTAL: 'amount', STATUS: 'status' } as c
 
 const textOf = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
-/** The search that a view stands for. */
-export function toSearch({
-  filter,
-  sortBy,
-  sortOrder,
-}: Pick<SavedView, 'filter' | 'sortBy' | 'sortOrder'>): OrderSearch {
+/** Views of integrators may hold times. The form has days only: the day of the time is the least that includes it. */
+const dayText = (value: string | null | undefined, timeZone: string): string =>
+  value && !isDay(value) ? dayOf(new Date(value), timeZone) : textOf(value);
+
+/** The search that a view stands for; its days are those of the shop's time zone. */
+export function toSearch(
+  { filter, sortBy, sortOrder }: Pick<SavedView, 'filter' | 'sortBy' | 'sortOrder'>,
+  timeZone: string,
+): OrderSearch {
   const statuses = statusesOf(filter).map(fromGraphqlStatus);
   return {
     search: textOf(filter.search),
     status: statuses.length > 0 ? statuses.join(',') : DEFAULT_SEARCH.status,
-    startDate: textOf(filter.startDate),
-    endDate: textOf(filter.endDate),
+    startDate: dayText(filter.startDate, timeZone),
+    endDate: dayText(filter.endDate, timeZone),
     minAmount: textOf(filter.minAmount),
     maxAmount: textOf(filter.maxAmount),
     sortBy: SORTS[sortBy],
