@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits';
-import { selectedIdsOf, toggleProduct } from './featured-edit';
+import { selectedIdsOf, toggleProduct, withoutProducts } from './featured-edit';
 
 it('without an edit the saved products are selected', () => {
   expect(selectedIdsOf(null, ['a', 'b'])).toEqual(['a', 'b']);
@@ -25,4 +25,10 @@ it('at the limit another product is not added', () => {
   const full = Array.from({ length: LIMITS.featured }, (_, index) => `p${index}`);
   expect(selectedIdsOf(toggleProduct(null, full, 'x'), full)).toEqual(full);
   expect(selectedIdsOf(toggleProduct(null, full.slice(1), 'x'), full)).toHaveLength(LIMITS.featured);
+});
+
+it('products that cannot be featured are taken out, saved ones as well; what others have added stays', () => {
+  const edit = toggleProduct(null, ['a', 'b'], 'x');
+  expect(selectedIdsOf(withoutProducts(edit, ['a', 'b'], ['x', 'a']), ['a', 'b', 'y'])).toEqual(['b', 'y']);
+  expect(selectedIdsOf(withoutProducts(null, ['a', 'b'], ['a']), ['a', 'b'])).toEqual(['b']);
 });

@@ -1,3 +1,5 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 
 /** The list as it shall be, with the list that was shown, so that nobody's change is replaced unseen. */
@@ -8,9 +10,15 @@ export interface FeaturedSelection {
 
 /**
  * `saved`: the list is saved and shown. `stale`: somebody else has changed it, which is shown now. `failed`: it is not
- * saved, or not loaded again.
+ * saved, or not loaded again. `refusedIds`: it is not saved, because these products can no longer be featured.
  */
-export type SaveResult = 'saved' | 'stale' | 'failed';
+export type SaveResult = 'saved' | 'stale' | 'failed' | { refusedIds: readonly string[] };
+
+const refusalRules = z.object({ code: z.literal('VALIDATION_FAILED'), ids: z.array(z.string()) });
+
+/** The products that the server does not feature: deleted, inactive or of another category. Empty for other errors. */
+export const refusedIdsOf = (error: unknown): readonly string[] =>
+  CombinedGraphQLErrors.is(error) ? (refusalRules.safeParse(error.errors[0]?.extensions).data?.ids ?? []) : [];
 
 /** An unsaved selection: the ids that were saved when it began, and the selected ones. */
 export interface FeaturedEdit {
@@ -33,3 +41,13 @@ export function toggleProduct(edit: FeaturedEdit | null, savedIds: readonly stri
   const selected = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, LIMITS.featured);
   return { base: savedIds, selected };
 }
+
+/** Takes products out that cannot be featured; the rest of the selection stays. */
+export const withoutProducts = (
+  edit: FeaturedEdit | null,
+  savedIds: readonly string[],
+  ids: readonly string[],
+): FeaturedEdit => ({
+  base: savedIds,
+  selected: selectedIdsOf(edit, savedIds).filter((id) => !ids.includes(id)),
+});

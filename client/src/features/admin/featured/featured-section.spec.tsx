@@ -233,6 +233,42 @@ describe('A featured list that was changed and saved', () => {
     ]);
   });
 
+  it('loses what can no longer be featured, and keeps the rest of the selection for the next try', async () => {
+    const jade = { ...OPAL, id: '7'.repeat(24), name: 'Jade Ring' };
+    const sent: unknown[] = [];
+    const refused = new GraphQLError('Only active products can be featured', {
+      extensions: { code: 'VALIDATION_FAILED', ids: [jade.id] },
+    });
+    const isSent = (variables: Variables) => Boolean(sent.push(variables['productIds']));
+    show(
+      <FeaturedTab />,
+      '/dashboard',
+      mock(FeaturedListsDocument, featuredLists({ ...RUBY })),
+      mock(FeaturedCandidatesDocument, candidates(false, { ...OPAL }, { ...RUBY }, jade), { times: 1 }),
+      mock(SetFeaturedProductsDocument, refused, { times: 1, is: isSent }),
+      mock(
+        SetFeaturedProductsDocument,
+        { setFeaturedProducts: { __typename: 'FeaturedLists', global: [] } },
+        { is: isSent },
+      ),
+      ...baseMocks,
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Jade Ring' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Opal Ring' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));
+    await screen.findByText(
+      '1 of the selected products can no longer be featured and was taken out. Check the list and save again.',
+    );
+    await screen.findByText('2 selected');
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Jade Ring' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));
+    await screen.findByText('Global featured products updated successfully!');
+    expect(sent).toEqual([
+      [RUBY?.id, jade.id, OPAL?.id],
+      [RUBY?.id, OPAL?.id],
+    ]);
+  });
+
   it('keeps the selection when the lists fail to load', async () => {
     show(
       <FeaturedTab />,

@@ -18,6 +18,7 @@ import type { ProductSummary } from '../inventory/product-summary';
 import {
   selectedIdsOf,
   toggleProduct,
+  withoutProducts,
   type FeaturedEdit,
   type FeaturedSelection,
   type SaveResult,
@@ -75,8 +76,12 @@ export function FeaturedSection({
       if (edits.find(list) === edit) edits.discard(list);
       setEdit((current) => (current === edit ? null : current));
     }
+    if (typeof result === 'object') {
+      setEdit((current) => withoutProducts(current, savedIds, result.refusedIds));
+      candidates.retry();
+    }
     // The products that somebody else has added come to the top, too.
-    if (result === 'stale') setStale(true);
+    if (result === 'stale' || typeof result === 'object') setStale(true);
     setSaving(false);
   });
   return (

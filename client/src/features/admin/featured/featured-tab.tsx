@@ -11,7 +11,7 @@ import { useAdminMessages } from '../messages/message-store';
 import { LoadError } from '../list/load-error';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
 import { FeaturedSection } from './featured-section';
-import type { FeaturedSelection, SaveResult } from './featured-edit';
+import { refusedIdsOf, type FeaturedSelection, type SaveResult } from './featured-edit';
 import { t } from './texts';
 
 /** The featured products of the home page: one list for the whole shop, and one for each category. */
@@ -84,6 +84,12 @@ function useSaveFeatured() {
     try {
       await saving;
     } catch (error) {
+      const refusedIds = refusedIdsOf(error);
+      if (refusedIds.length > 0) {
+        await reload();
+        showMessage(t('takenOut', { count: refusedIds.length }), 'error');
+        return { refusedIds };
+      }
       const isStale = errorCode(error) === 'STALE_VERSION' && (await reload());
       showMessage(isStale ? t('stale') : failed, 'error');
       return isStale ? 'stale' : 'failed';
