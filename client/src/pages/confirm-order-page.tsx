@@ -6,6 +6,7 @@ import { OrderFrame } from '../features/orders/order-frame';
 import { OrderSkeleton } from '../features/orders/tracked-order';
 import { errorCode, errorMessage } from '../lib/errors/error-message';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { keepFocusNearby } from '../lib/focus/restore-focus';
 import { paths } from '../lib/paths';
 import { Button } from '../ui/button/button';
 import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
@@ -43,7 +44,11 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       text={isNotFound ? t('notFoundText') : errorMessage(error)}
       picture={<EmptyFrames />}
     >
-      {!isNotFound && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+      {!isNotFound && (
+        <Button ref={keepFocusNearby} onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
       <Button asChild variant="outline">
         <Link to={paths.contact}>{t('contact')}</Link>
       </Button>

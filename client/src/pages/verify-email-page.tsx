@@ -8,6 +8,7 @@ import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-toke
 import { useVerification } from '../features/auth/use-verification';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { keepFocusNearby } from '../lib/focus/restore-focus';
 import { Button } from '../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
@@ -66,7 +67,7 @@ export function VerifyEmailPage() {
 }
 
 const TryAgain = ({ onClick }: { onClick: () => void }) => (
-  <Button type="button" size="md" variant="outline" onClick={onClick}>
+  <Button type="button" size="md" variant="outline" ref={keepFocusNearby} onClick={onClick}>
     {t('tryAgain')}
   </Button>
 );

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { offlineMessage, unexpectedMessage } from '../../lib/errors/error-message';
+import { keepFocusNearby } from '../../lib/focus/restore-focus';
 import { useWhenOnline } from '../../lib/hooks/use-when-online';
 import { ChunkLoadError, resetFailedChunks } from '../../lib/routing/lazy-component';
 import { paths } from '../../lib/paths';
@@ -59,7 +60,9 @@ function ErrorScreen({ isOffline, retries, onRetry }: ErrorScreenProps) {
   useWhenOnline(isOffline, onRetry);
   return (
     <StateScreen title={t('oopsSomethingWentWrong')} text={isOffline ? offlineMessage() : unexpectedMessage()} isAlert>
-      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+      <Button ref={keepFocusNearby} onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
       <Button variant="outline" onClick={() => window.location.reload()}>
         {t('refreshPage')}
       </Button>

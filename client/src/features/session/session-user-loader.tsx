@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { accountErrorMessage } from '../../lib/errors/error-catalogue';
 import { asSentence, errorCode } from '../../lib/errors/error-message';
+import { keepFocusNearby } from '../../lib/focus/restore-focus';
 import { BusyButton } from '../../ui/button/busy-button';
 import { ReloadButton } from '../../ui/button/reload-button';
 import { Delayed, LoadingText } from '../../ui/feedback/loading';
@@ -79,7 +80,7 @@ export function AdminUserLoader() {
   }
   return (
     <StateScreen title={t('loadingUserInformation')} text={t('pleaseWaitWhileWeVerifyYour')}>
-      <BusyButton variant="outline" isBusy={isRetrying} busyText={t('retry')} onClick={retry}>
+      <BusyButton variant="outline" ref={keepFocusNearby} isBusy={isRetrying} busyText={t('retry')} onClick={retry}>
         {t('retry')}
       </BusyButton>
     </StateScreen>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useFocusRestore, useRestoreLostFocus } from './restore-focus';
+import { keepFocusNearby, useFocusRestore, useRestoreLostFocus } from './restore-focus';
 
 beforeAll(() => {
   // The simulated browser has no layout: every element counts as visible.
@@ -104,5 +104,54 @@ describe('The end of a list', () => {
     await Promise.resolve();
     arrive();
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+/** A message with Try Again, then a skeleton, then what was to be loaded. */
+function Loader({ hasHeading }: { hasHeading: boolean }) {
+  const [state, setState] = useState<'failed' | 'loading' | 'loaded'>('failed');
+  return (
+    <main tabIndex={-1}>
+      {hasHeading && <h2>Orders</h2>}
+      {state === 'failed' && (
+        <section>
+          <h1>It failed</h1>
+          <button type="button" ref={keepFocusNearby} onClick={() => setState('loading')}>
+            Try Again
+          </button>
+        </section>
+      )}
+      {state !== 'failed' && <h1 onPointerDown={() => setState('loaded')}>{state}</h1>}
+      {state === 'loaded' && <button type="button">First order</button>}
+    </main>
+  );
+}
+
+describe('The focus of Try Again', () => {
+  it.each([
+    [true, 'H2'],
+    [false, 'MAIN'],
+  ])('goes to the heading before it if one stays (%s), else to the page: %s', async (hasHeading, tagName) => {
+    render(<Loader hasHeading={hasHeading} />);
+    press('Try Again');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe(tagName));
+    fireEvent.pointerDown(screen.getByText('loading'));
+    await screen.findByText('First order');
+    expect(document.activeElement?.tagName).toBe(tagName);
+  });
+
+  it('is left where the user has gone meanwhile', async () => {
+    render(
+      <>
+        <Loader hasHeading />
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    press('Try Again');
+    button('Elsewhere').focus();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(focused()).toBe('Elsewhere');
   });
 });

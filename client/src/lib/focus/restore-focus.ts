@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefCallback } from 'react';
 
 /** The element that had the focus last; null when the user left it, for example by a click on an empty area. */
 let lastFocused: Element | null = null;
@@ -48,6 +48,7 @@ export function useRestoreLostFocus<Target extends HTMLElement>(
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
+const PAGE_OR_DIALOG = `main, ${DIALOG}`;
 
 /** The focused element, where it is in a table, and the controls before and after it. */
 interface FocusPosition {
@@ -129,3 +130,30 @@ export function useFocusRestore<Root extends HTMLElement>() {
   }, []);
   return root;
 }
+
+const headingsBefore = (element: Element, scope: Element): HTMLElement[] =>
+  [...scope.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(
+    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+
+/**
+ * The ref of a button that goes with its message, such as Try Again: a lost focus moves to the heading before it that
+ * stays, else to the dialog or page around it.
+ */
+export const keepFocusNearby: RefCallback<HTMLElement> = (button) => {
+  if (!button) return undefined;
+  // React calls this while the button is still in the document.
+  return () => {
+    const scope = document.activeElement === button && button.closest<HTMLElement>(PAGE_OR_DIALOG);
+    if (!scope) return;
+    const targets = [scope, ...headingsBefore(button, scope)];
+    const moveFocus = () => {
+      const target = targets.findLast((each) => each.isConnected);
+      if (!target || !isFocusLost()) return;
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    };
+    // After `useFocusRestore`, and whatever sets the focus itself.
+    requestAnimationFrame(() => requestAnimationFrame(moveFocus));
+  };
+};

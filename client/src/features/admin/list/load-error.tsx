@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { keepFocusNearby } from '../../../lib/focus/restore-focus';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { t } from './texts';
@@ -19,11 +20,11 @@ export function LoadError({ children, onRetry, onDismiss, mb }: LoadErrorProps) 
         tone="error"
         action={
           <chakra.span display="flex" gap="2">
-            <Button size="md" variant="outline" onClick={onRetry}>
+            <Button size="md" variant="outline" ref={keepFocusNearby} onClick={onRetry}>
               {t('tryAgain')}
             </Button>
             {onDismiss && (
-              <Button size="md" variant="outline" onClick={onDismiss}>
+              <Button size="md" variant="outline" ref={keepFocusNearby} onClick={onDismiss}>
                 {t('dismiss')}
               </Button>
             )}
