@@ -41,13 +41,19 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** The days next to these limits must still have a year of four digits. */
 const [FIRST_DAY, LAST_DAY] = ['1000-01-01', '9998-12-31'];
 
+/** JavaScript reads 30 February as 2 March. */
+const isInCalendar = (day: string): boolean =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
 /** True if the text is an existing day of the years 1000 to 9998. */
 export const isDay = (text: string): boolean =>
-  DAY.test(text) &&
-  text >= FIRST_DAY &&
-  text <= LAST_DAY &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
+  DAY.test(text) && text >= FIRST_DAY && text <= LAST_DAY && isInCalendar(text);
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** True if the text is a time in ISO 8601, with its offset, on an existing day. */
+export const isTime = (text: string): boolean =>
+  TIME.test(text) && !Number.isNaN(Date.parse(text)) && isInCalendar(text.slice(0, 10));
 
 /**
  * The time at which a day begins: later than midnight where clocks skip it, the first midnight where it comes twice.

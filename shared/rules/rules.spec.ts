@@ -3,7 +3,9 @@ import { guestDetailsRulesFor } from './address.rules.js';
 import { guestOrderRulesFor, paymentIdRule } from './order.rules.js';
 import { cashBookRules, CASH_TEXTS } from './cash.rules.js';
 import { productListRules } from './catalogue.rules.js';
+import { orderChangesRules, orderListRules } from './orders-admin.rules.js';
 import { newProductRules } from './product.rules.js';
+import { syncRules } from './sync.rules.js';
 
 const isPhone = phoneCheckFor('PK');
 const guestDetailsRules = guestDetailsRulesFor(isPhone);
@@ -187,4 +189,25 @@ describe('days of the cash book', () => {
   ])('%s', (_, given, texts) => {
     expect(textsOf(cashBookRules.safeParse(given))).toEqual(texts);
   });
+});
+
+describe('a time', () => {
+  const isAccepted = (text: string) =>
+    [
+      orderListRules.safeParse({ filter: { startDate: text } }),
+      orderListRules.safeParse({ filter: { endDate: text } }),
+      orderChangesRules.safeParse({ since: text }),
+      syncRules.safeParse({ updatedSince: text }),
+    ].map(({ success }) => success);
+
+  it.each(['2028-02-29T10:00Z', '2026-02-28T10:00:30.5+05:00', '0001-01-01T00:00:00Z'])('may be %s', (text) => {
+    expect(isAccepted(text)).toEqual([true, true, true, true]);
+  });
+
+  it.each(['2026-02-29T10:00Z', '2026-02-30T10:00:30.5+05:00', '2026-04-31T00:00Z', '2026-01-01T25:00Z'])(
+    'on a day or at an hour that does not exist, such as %s, is refused',
+    (text) => {
+      expect(isAccepted(text)).toEqual([false, false, false, false]);
+    },
+  );
 });

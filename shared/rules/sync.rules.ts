@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { isTime } from '../days.js';
 import { LIMITS } from '../limits.js';
-import { ISO_TIME } from './orders-admin.rules.js';
 import { limitRule } from './paging.rules.js';
 
 const TIME_TEXT = 'A time in ISO 8601, as 2026-11-21T09:30:00.000Z';
@@ -10,10 +10,7 @@ const CURSOR = /^\d{1,15}-[0-9a-f]{24}$/;
 /** Query of what was changed: from a time, or after the cursor of an earlier response; neither for everything. */
 export const syncRules = z
   .strictObject({
-    updatedSince: z
-      .string(TIME_TEXT)
-      .refine((text) => ISO_TIME.test(text) && !Number.isNaN(Date.parse(text)), TIME_TEXT)
-      .nullish(),
+    updatedSince: z.string(TIME_TEXT).refine(isTime, TIME_TEXT).nullish(),
     after: z.string(CURSOR_TEXT).regex(CURSOR, CURSOR_TEXT).nullish(),
     limit: limitRule()
       .nullish()
