@@ -137,6 +137,35 @@ describe('the list of orders', () => {
       expect([pattern, await ids(pattern)]).toEqual([pattern, []]);
   });
 
+  it.each(['#', ' # ', '´', '#´'])(
+    'finds nothing by %p, which has no word, in lists, selections, changes and exports',
+    async (typed) => {
+      await placeOrder('Raat Onyx Signet');
+      const search = encodeURIComponent(typed);
+      for (const page of [1, 2]) {
+        const { body } = await admin.rest('GET', `/orders/admin?search=${search}&page=${page}`);
+        expect([body.orders, body.pagination.totalOrders]).toEqual([[], 0]);
+      }
+      const { data } = await admin.gql(
+        `query ($filter: OrderFilter) {
+        adminOrders(filter: $filter) { items { id } pageInfo { totalItems } }
+        orderSelection(filter: $filter) { items { id } totalItems }
+      }`,
+        { filter: { search: typed } },
+      );
+      expect(data).toEqual({
+        adminOrders: { items: [], pageInfo: { totalItems: 0 } },
+        orderSelection: { items: [], totalItems: 0 },
+      });
+      const change = { status: 'processing', filter: { search: typed } };
+      const preview = await admin.rest('POST', '/admin/orders/status-preview', change);
+      expect([preview.status, preview.body.orders]).toEqual([200, []]);
+      expect((await admin.rest('GET', `/admin/exports/orders?search=${search}`)).text.trim().split('\n')).toHaveLength(
+        1,
+      );
+    },
+  );
+
   it('is filtered by status, days and amounts, and sorted by date, amount and status', async () => {
     const expensive = await placeOrder('Nandini Pearl Strand', 3);
     await setStatus(expensive._id, 'processing');

@@ -132,7 +132,9 @@ export class OrdersAdminService {
     page: { skip: number; limit: number },
     fields: Projection,
   ): Promise<SearchResult> {
-    const { filter, words } = await this.searchFilters(requested);
+    const found = await this.searchFilters(requested);
+    if (found === null) return { orders: [], count: 0 };
+    const { filter, words } = found;
     const hasSearch = words.length > 0;
     const prefixFilter = prefixFilterOf(filter, words);
     // For a later page the total is needed first: an empty page does not show whether there are any matches.
@@ -148,7 +150,9 @@ export class OrdersAdminService {
   /** A whole list in parts, for exports, whose memory stays bounded. */
   async *stream(input: unknown): AsyncGenerator<Order[]> {
     const request = validate(orderListRules, input);
-    const { filter, words } = await this.searchFilters(request.filter);
+    const found = await this.searchFilters(request.filter);
+    if (found === null) return;
+    const { filter, words } = found;
     const sort = sortOf(request);
     if (words.length > 0 && (await this.count(prefixFilterOf(filter, words), true)) === 0) {
       const page = { skip: 0, limit: LATEST_ORDERS };
@@ -163,6 +167,7 @@ export class OrdersAdminService {
     yield* partsOf<Order>(cursor, STREAMED);
   }
 
+  /** Null when nothing can match because no word is left of the search. */
   private async searchFilters(requested: OrderListRequest['filter']) {
     const typed = requested.search ?? '';
     const words = normalizeSearchText((await this.findReference(typed)) ?? typed)
@@ -172,7 +177,7 @@ export class OrdersAdminService {
       .sort((a, b) => b.length - a.length)
       .slice(0, MAX_WORDS)
       .map(escapeRegex);
-    return { filter: this.buildFilter(requested), words };
+    return typed !== '' && words.length === 0 ? null : { filter: this.buildFilter(requested), words };
   }
 
   /** The reference that was typed, if an order has it: a name can look like one. */
