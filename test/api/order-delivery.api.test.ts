@@ -198,6 +198,35 @@ describe('the outcome', () => {
     expect([status, body.code]).toEqual([409, 'ORDER_CLOSED']);
   });
 
+  it('that is recorded already, or null where there is none, changes nothing, but a stale version is refused', async () => {
+    const { id } = await shippedOrder();
+    const shown = async () => [
+      await db.collection('orders').findOne({ _id: new ObjectId(id) }, { projection: { delivery: 1, updatedAt: 1 } }),
+      await eventKinds(admin, id),
+    ];
+    const before = await shown();
+    const none = await put(id, 'outcome', { outcome: null, version: 1 });
+    expect([none.status, none.body.delivery]).toEqual([200, { version: 1, parcels: [], result: null }]);
+    expect(await shown()).toEqual(before);
+    const refused = { outcome: 'refused', reason: 'noMoney' };
+    await put(id, 'outcome', { ...refused, version: 1 });
+    const recorded = await shown();
+    const again = await put(id, 'outcome', { ...refused, returnedAs: 'damaged', version: 2 });
+    expect([again.status, again.body.delivery.version, again.body.delivery.result?.reason]).toEqual([
+      200,
+      2,
+      'noMoney',
+    ]);
+    expect(await shown()).toEqual(recorded);
+    expect((await put(id, 'outcome', { ...refused, version: 1 })).body.code).toBe('STALE_VERSION');
+    expect((await put(id, 'outcome', { ...refused, reason: 'notHome', version: 2 })).body.delivery.version).toBe(3);
+
+    const pending = await placeOrder();
+    const { data } = await admin.gql(SET_OUTCOME, { id: pending.id, outcome: null, version: 1 });
+    expect(data.setDeliveryOutcome).toEqual({ status: 'PENDING', delivery: { version: 1, result: null } });
+    expect(await eventKinds(admin, pending.id)).toEqual([]);
+  });
+
   it('counts as refused before in the risk of the next order', async () => {
     const phone = '+92 301 5550147';
     const first = await placeOrder({ phone });

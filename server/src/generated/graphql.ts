@@ -1768,7 +1768,8 @@ export type Mutation = {
   setDefaultOrderView: Array<OrderView>;
   /**
    * Administrators only. Records what became of a shipped or delivered order, or of one that was cancelled after it was
-   * shipped; ORDER_CLOSED for others. OUT_OF_STOCK when pieces that were back are to be taken out again and are sold.
+   * shipped; ORDER_CLOSED for others. OUT_OF_STOCK when pieces that were back are to be taken out again and are sold. The
+   * outcome that the order has already changes nothing.
    */
   setDeliveryOutcome: DeskOrder;
   /** Administrators only. Replaces Our Top Picks: at most 100 active products. VALIDATION_FAILED with ids. */

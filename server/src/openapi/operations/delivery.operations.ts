@@ -37,7 +37,9 @@ export const DELIVERY: Chapter = {
     'PUT /orders/admin/:orderId/outcome': {
       id: 'setDeliveryOutcome',
       summary: 'Records what became of an order; null takes it back',
-      description: 'Delivered sets the status; sellable pieces that came back are in stock again, once.',
+      description:
+        'Delivered sets the status; sellable pieces that came back are in stock again, once. The outcome that the order ' +
+        'has already changes nothing.',
       body: outcomeRules,
       answer: adminOrder,
       errors: ['STALE_VERSION', 'ORDER_CLOSED', 'OUT_OF_STOCK'],

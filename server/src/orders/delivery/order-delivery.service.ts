@@ -49,7 +49,10 @@ export class OrderDeliveryService {
     );
   }
 
-  /** Records what became of the order, with its status and stock; null takes an outcome back. */
+  /**
+   * Records what became of the order, with its status and stock; null takes an outcome back. The outcome that the order
+   * has already changes nothing.
+   */
   setOutcome(id: unknown, input: unknown, { userId }: Principal, key: RequestKey | null, signal?: AbortSignal) {
     const outcome = validate(outcomeRules, input);
     const request = key && { ...key, operation: 'setDeliveryOutcome', content: { id, outcome } };
@@ -81,6 +84,7 @@ export class OrderDeliveryService {
     const outcome = toStoredOutcome(input, by);
     const status = outcome === null ? order.status : statusAfterOutcome(movesOf(order), outcome.kind);
     if (status === null) throw new AppError('ORDER_CLOSED', { message: PARCEL_TEXTS.notShipped });
+    if (isSameOutcome(delivery.outcome, outcome)) return;
     const changed: StoredDelivery = { ...delivery, version: delivery.version + 1, outcome };
     const { outOfStock } = await this.status.write(
       [{ order, status, delivery: changed }],
@@ -132,6 +136,10 @@ function toStoredOutcome({ outcome: kind, reason, returnedAs }: OutcomeInput, by
     by: new Types.ObjectId(by),
   };
 }
+
+/** Whether nothing but the time and the administrator differs. */
+const isSameOutcome = (before: StoredOutcome | null, after: StoredOutcome | null): boolean =>
+  before?.kind === after?.kind && before?.reason === after?.reason && before?.returnedAs === after?.returnedAs;
 
 /** The words of the event, without those that do not apply. */
 function outcomeDetails(before: StoredOutcome | null, after: StoredOutcome | null): Record<string, string> {
