@@ -59,3 +59,20 @@ describe('a new product', () => {
     expect([await readCategory(), (await findInventoryProduct(admin, product.id)).category]).toEqual([null, null]);
   });
 });
+
+it('"all" is a word like any other of a search, in both APIs and in an export', async () => {
+  const ids = await found('all');
+  const { body } = await admin.rest('GET', '/products/admin/all?limit=100&search=all');
+  expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+  const total = (await admin.rest('GET', '/products/admin/all?category=all&status=all&stockStatus=all')).body
+    .pagination;
+  expect(total.totalProducts).toBeGreaterThan(ids.length);
+  const { text } = await admin.rest('GET', '/admin/exports/products?search=all');
+  expect(text.match(/\b[0-9a-f]{24}\b/g) ?? []).toEqual(expect.arrayContaining(ids));
+  const suggested = await admin.gql('{ searchSuggestions(search: "all") { products { id } } }');
+  const rest = await admin.rest('GET', '/products/suggestions?search=all');
+  expect(rest.body.products.map(({ _id }: { _id: string }) => _id)).toEqual(
+    suggested.data.searchSuggestions.products.map(({ id }: { id: string }) => id),
+  );
+  expect(suggested.data.searchSuggestions.products).not.toEqual([]);
+});

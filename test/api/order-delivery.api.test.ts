@@ -114,6 +114,18 @@ describe('parcels', () => {
   });
 });
 
+it('"all" is the name of a courier like any other', async () => {
+  const { id } = await shippedOrder();
+  const day = '2031-05-07';
+  await put(id, 'parcels', { parcels: [{ courier: 'TCS', day }], version: 1 });
+  const parcelsOf = async (path: string) => (await admin.rest('GET', path)).body.parcels;
+  expect(await parcelsOf(`/orders/admin/handover?day=${day}`)).toHaveLength(1);
+  expect(await parcelsOf(`/orders/admin/handover?day=${day}&courier=all`)).toEqual([]);
+  const onTheWay = '/admin/cash/parcels?state=onTheWay';
+  expect(await parcelsOf(`${onTheWay}&courier=TCS`)).not.toEqual([]);
+  expect(await parcelsOf(`${onTheWay}&courier=all`)).toEqual([]);
+});
+
 describe('the outcome', () => {
   it('delivered sets the status and tells the customer; the owner going back to shipped ends it', async () => {
     const { id, email } = await shippedOrder();

@@ -8,6 +8,7 @@ import {
   parseJson,
   parseNumber,
   parsePage,
+  textParam,
 } from '../common/rest/rest-values.js';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { InventoryProduct } from './inventory.view.js';
@@ -54,7 +55,7 @@ export function inventoryQueryFromRest(query: unknown): Record<string, unknown> 
   const [status, stock, sort] = [params.get('status'), params.get('stockStatus'), params.get('sortBy')];
   return {
     filter: {
-      search: params.get('search'),
+      search: textParam(query, 'search'),
       category: params.get('category'),
       isActive: STATUSES.get(status) ?? status,
       stockLevel: STOCK_LEVELS.get(stock) ?? stock,

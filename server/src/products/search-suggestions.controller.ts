@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { Public } from '../common/access/access.decorators.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
-import { assertPlainParams, presentParams } from '../common/rest/rest-values.js';
+import { assertPlainParams, textParam } from '../common/rest/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
 import { productToRest } from './product.rest.js';
 import { SearchSuggestionsService } from './search-suggestions.service.js';
@@ -19,9 +19,8 @@ export class SearchSuggestionsController {
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
   async suggest(@Query() query: unknown) {
     assertPlainParams(query);
-    const { products, categories } = await this.suggestions.suggest({
-      search: presentParams(query).get('search') ?? '',
-    });
+    const search = textParam(query, 'search') ?? '';
+    const { products, categories } = await this.suggestions.suggest({ search });
     return {
       products: await Promise.all(
         products.map(async (product) => productToRest(product, await this.catalogue.findCategoryOf(product))),

@@ -35,6 +35,12 @@ export function presentParams(query: unknown): Map<string, unknown> {
   return new Map(entries.filter(([, value]) => value !== undefined && value !== '' && value !== 'all'));
 }
 
+/** A parameter of free text, in which "all" is a word like any other; undefined if it is empty. */
+export function textParam(query: unknown, name: string): unknown {
+  const text = objectFields(query)[name];
+  return text === '' ? undefined : text;
+}
+
 /** Refuses query parameters with other names than these: an administrator's filter never has no effect unnoticed. */
 export function assertParams(query: unknown, names: readonly string[]): void {
   refuseParams(query, (name) => !names.includes(name));

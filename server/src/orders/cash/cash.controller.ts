@@ -4,7 +4,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { Deadline } from '../../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
-import { assertParams, parsePage, presentParams, restPagination } from '../../common/rest/rest-values.js';
+import { assertParams, parsePage, presentParams, restPagination, textParam } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { CashBookService } from './cash-book.service.js';
 import { CashBookingsService } from './cash-bookings.service.js';
@@ -30,7 +30,8 @@ export class CashController {
   @Get('parcels')
   @NoStore()
   async parcels(@Query() query: unknown) {
-    const request = { ...paramsOf(query, ['state', 'courier', 'page', 'limit']), ...parsePage(query) };
+    const params = paramsOf(query, ['state', 'courier', 'page', 'limit']);
+    const request = { ...params, courier: textParam(query, 'courier'), ...parsePage(query) };
     const { items, pageInfo } = await this.book.listParcels(request);
     return { parcels: items, pagination: restPagination(pageInfo, 'totalParcels') };
   }

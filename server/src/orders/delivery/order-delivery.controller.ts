@@ -4,7 +4,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { Deadline } from '../../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
-import { assertParams, presentParams } from '../../common/rest/rest-values.js';
+import { assertParams, presentParams, textParam } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { staleOrderToRest } from '../stale-order.js';
 import { adminOrderToRest } from '../orders-admin.rest.js';
@@ -33,8 +33,7 @@ export class OrderDeliveryController {
   @NoStore()
   list(@Query() query: unknown) {
     assertParams(query, ['day', 'courier']);
-    const params = presentParams(query);
-    return this.handover.list({ day: params.get('day'), courier: params.get('courier') });
+    return this.handover.list({ day: presentParams(query).get('day'), courier: textParam(query, 'courier') });
   }
 
   @Get('delivery-stats')
