@@ -174,6 +174,29 @@ it.each<[unknown, string, unknown]>([
   expect(await findInventoryProduct(admin, product.id)).toEqual(product);
 });
 
+it.each<[object, string]>([
+  [{ operation: 'status_update', updates: { is_active: true, is_featured: false } }, 'updates.is_featured'],
+  [{ operation: 'feature_update', updates: { featured: true, bogus: 1 } }, 'updates.bogus'],
+  [{ operation: 'category_update', updates: { category_id: 'RINGS', price: 1 } }, 'updates.price'],
+  [{ operation: 'price_update', updates: { type: 'set', value: 1, quantity: 1 } }, 'updates.quantity'],
+  [{ operation: 'stock_update', updates: { type: 'set', quantity: 1, size: '16' } }, 'updates.size'],
+  [{ operation: 'bogus', isActive: true }, 'is_active'],
+  [{ isActive: true }, 'is_active'],
+  [{ operation: 'status_update', updates: { is_active: true }, price: { type: 'set', value: 1 } }, 'price'],
+  [{ operation: 'bogus', updates: { is_active: true } }, 'operation'],
+])('refuses %j, and names %s', async (body, field) => {
+  const product = await searchInventory(admin, 'Raat Onyx Signet');
+  const sent = JSON.parse(JSON.stringify(body).replace('RINGS', product.category.id));
+  for (const [method, path] of [
+    ['PUT', '/products/inventory/bulk-update'],
+    ['POST', '/products/inventory/bulk-preview'],
+  ] as const) {
+    const answer = await admin.rest(method, path, { productIds: [product.id], ...sent });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+  }
+  expect(await findInventoryProduct(admin, product.id)).toEqual(product);
+});
+
 it('answers 404 for a missing product, and names it', async () => {
   const product = await searchInventory(admin, 'Raat Onyx Signet');
   const { status, body } = await bulk([product.id, 'a'.repeat(24)], 'price_update', { type: 'set', value: 1 });

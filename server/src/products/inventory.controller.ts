@@ -6,9 +6,10 @@ import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempoten
 import { NoStore } from '../common/cache/no-store.js';
 import { assertParams, presentParams, parseNumber, restPagination } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
+import { bulkFromRest } from './bulk-update.rest.js';
 import { BulkUpdateService } from './bulk-update.service.js';
 import { InventoryService } from './inventory.service.js';
-import { bulkFromRest, inventoryQueryFromRest, inventoryToRest } from './products-admin.rest.js';
+import { inventoryQueryFromRest, inventoryToRest } from './products-admin.rest.js';
 
 /** The REST calls of the dashboard's Inventory tab. */
 @AdminOnly()

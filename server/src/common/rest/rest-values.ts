@@ -52,10 +52,23 @@ export function assertPlainParams(query: unknown): void {
 }
 
 function refuseParams(query: unknown, isRefused: (name: string) => boolean): void {
-  const refused = Object.keys(objectFields(query)).filter(isRefused);
-  if (refused.length > 0)
+  refuse(Object.keys(objectFields(query)).filter(isRefused), 'There is no such parameter');
+}
+
+/** Refuses fields with other names than these; `prefix` is where in the body they are, as `updates.`. */
+export function assertFields(fields: Record<string, unknown>, names: readonly string[], prefix = ''): void {
+  const unknown = Object.keys(fields).filter((name) => !names.includes(name));
+  refuse(
+    unknown.map((name) => prefix + name),
+    'There is no such field',
+  );
+}
+
+function refuse(names: string[], text: string): void {
+  if (names.length > 0)
     throw new AppError('VALIDATION_FAILED', {
-      fields: Object.fromEntries(refused.map((name) => [name, 'There is no such parameter'])),
+      message: text,
+      fields: Object.fromEntries(names.map((name) => [name, text])),
     });
 }
 

@@ -34,6 +34,8 @@ const bulkBody = z.strictObject({
         '- `category_update`: `{ category_id }`',
         '- `feature_update`: `{ is_featured }`',
         '- `status_update`: `{ is_active }`',
+        '',
+        'Other fields are refused.',
       ].join('\n'),
     ),
 });
