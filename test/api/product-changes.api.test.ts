@@ -66,6 +66,22 @@ describe('a product update', () => {
     expect([cleared.body.discount_price, cleared.body.name]).toEqual([null, 'Moonrise Ring']);
   });
 
+  it('that deactivates a featured product takes it out of the featured ones, also with the documented payload', async () => {
+    const product = await searchInventory(admin, 'Briar Twist Ring');
+    const payload = {
+      ...{ name: product.name, description: product.description, price: product.price, discount_price: '' },
+      ...{ stock_quantity: product.stock, sku: product.sku, category_id: product.category.id, is_featured: true },
+    };
+    await admin.rest('PUT', `/products/${product.id}`, { ...payload, is_active: true });
+    const { status, body } = await admin.rest('PUT', `/products/${product.id}`, { ...payload, is_active: false });
+    expect([status, body.is_active, body.is_featured]).toEqual([200, false, false]);
+    const refused = await admin.rest('PUT', `/products/${product.id}`, { is_featured: true });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['is_featured']]);
+    const changes = { is_active: true, is_featured: product.isFeatured };
+    const restored = await admin.rest('PUT', `/products/${product.id}`, changes);
+    expect([restored.status, restored.body.is_active]).toEqual([200, true]);
+  });
+
   it('with a discount price that is not below the price is refused, also the discount that it keeps', async () => {
     const product = await searchInventory(admin, 'Briar Twist Ring');
     for (const changes of [

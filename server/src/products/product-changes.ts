@@ -79,7 +79,8 @@ export function toProductUpdate(
     ...(changes.images && { images: composeImages(changes, before.images, uploaded) }),
   };
   if (categoryId !== undefined) set.categoryId = categoryId === null ? null : new Types.ObjectId(categoryId);
-  if (set.isFeatured && !(set.isActive ?? before.isActive))
+  // One that was featured is taken out of the featured ones when it is written: forms send both fields as they were.
+  if (set.isFeatured && !before.isFeatured && !(set.isActive ?? before.isActive))
     throw invalidField('isFeatured', 'Only active products can be featured');
   return set;
 }
