@@ -145,6 +145,8 @@ export const newProductRules = z
     lowStockThreshold: threshold.nullish().transform((value) => value ?? null),
     copyOf: given(recordId),
     images: given(images),
+    /** As forms send it; left out, it follows from the sizes. */
+    hasSizes: given(z.boolean()),
   })
   .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, {
     path: ['salePrice'],
@@ -155,6 +157,16 @@ export const newProductRules = z
     path: ['stock'],
     message: PRODUCT_TEXTS.stock,
     when: sound('stock', 'sizes'),
+  })
+  .refine(({ hasSizes, sizes: rows }) => hasSizes !== true || rows.length > 0, {
+    path: ['sizes'],
+    message: PRODUCT_TEXTS.sizesMissing,
+    when: sound('hasSizes', 'sizes'),
+  })
+  .refine(({ hasSizes, sizes: rows }) => hasSizes !== false || rows.length === 0, {
+    path: ['sizes'],
+    message: PRODUCT_TEXTS.noSizes,
+    when: sound('hasSizes', 'sizes'),
   });
 
 export type NewProduct = z.output<typeof newProductRules>;

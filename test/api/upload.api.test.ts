@@ -71,6 +71,27 @@ it('creates a product with pictures through GraphQL, with the primary one first'
   ]);
 });
 
+it('takes a product without sizes, with the blank row that a form keeps', async () => {
+  const rows = '[{"size":"","stock_quantity":""}]';
+  for (const has of ['false', '']) {
+    const values = { ...uploads.fields(), has_sizes: has, available_sizes: rows };
+    const { status, body } = await uploads.viaRest([], values);
+    expect([status, body.has_sizes, body.available_sizes, body.stock]).toEqual([201, false, [], 7]);
+  }
+});
+
+it.each([
+  ['false', '[{"size":"16","stock_quantity":2}]', { available_sizes: 'This product has no sizes' }],
+  ['true', '[{"size":"","stock_quantity":2}]', { available_sizes: 'Please enter at least one size' }],
+  ['true', '', { available_sizes: 'Please enter at least one size' }],
+  ['nonsense', '[{"size":"16","stock_quantity":2}]', { has_sizes: expect.any(String) }],
+])('refuses has_sizes %s with the sizes %s', async (has, rows, fields) => {
+  const before = await uploads.countProducts();
+  const { status, body } = await uploads.viaRest([], { ...uploads.fields(), has_sizes: has, available_sizes: rows });
+  expect([status, body.fields]).toEqual([400, fields]);
+  expect(await uploads.countProducts()).toBe(before);
+});
+
 it('gives every picture a URL of its own, also the same picture again, which clients keep for ever', async () => {
   const picture = await noisePicture(60, 60).png().toBuffer();
   const urls: string[] = [];

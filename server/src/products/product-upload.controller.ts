@@ -34,8 +34,8 @@ export class ProductUploadController {
     if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const { fields, files, discard } = await readMultipartForm(request.raw, this.config.DATA_DIR);
     try {
-      // Empty fields count as not sent; has_sizes follows from available_sizes.
-      const values = Object.fromEntries([...fields].filter(([name, value]) => value !== '' && name !== 'has_sizes'));
+      // Empty fields count as not sent.
+      const values = Object.fromEntries([...fields].filter(([, value]) => value !== ''));
       return inventoryToRest(await this.products.create(productFromRest(values), files, call, key, signal));
     } finally {
       await discard();
