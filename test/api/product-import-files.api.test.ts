@@ -76,6 +76,15 @@ describe('a file that is no use', () => {
     expect((await csv.rows(checked._id))[0]?.name).toBe('Ärmband زیور');
   });
 
+  it('is taken with the empty file that browsers send where no pictures are chosen', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([csvOf(newRows(1, 'No pictures'))]), 'products.csv');
+    form.append('pictures', new File([], ''));
+    const answer = await fetch(`${shop.url}/admin/imports`, { method: 'POST', headers: admin.headers, body: form });
+    const { _id }: { _id: string } = JSON.parse(await answer.text());
+    expect([answer.status, await csv.settled(_id)]).toMatchObject([202, { state: 'ready', newRows: 1, problem: null }]);
+  });
+
   it('without a file, with two or with another field is refused at once', async () => {
     const post = async (form: FormData) => {
       const { headers } = admin;

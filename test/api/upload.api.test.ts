@@ -92,6 +92,27 @@ it.each([
   expect(await uploads.countProducts()).toBe(before);
 });
 
+it('takes a form whose file input was left empty, which is sent as a file without name and bytes', async () => {
+  const part = (disposition: string, value: string, type = '') =>
+    `--b\r\ncontent-disposition: form-data; ${disposition}\r\n${type}\r\n${value}\r\n`;
+  const send = (disposition: string, value = '') => {
+    const body = [
+      ...Object.entries(uploads.fields()).map(([name, text]) => part(`name="${name}"`, text)),
+      part(disposition, value, 'content-type: application/octet-stream\r\n'),
+      '--b--',
+    ].join('');
+    const headers = { ...uploads.admin.headers, 'content-type': 'multipart/form-data; boundary=b' };
+    return uploads.post('/products/upload', body, headers);
+  };
+  const before = await uploads.countFiles();
+  const { status, body } = await send('name="product_images"; filename=""');
+  expect([status, body.images]).toEqual([201, []]);
+  expect((await send('name="product_images"; filename="x.png"')).status).toBe(415);
+  expect((await send('name="product_images"; filename=""', 'x')).status).toBe(415);
+  expect((await send('name="others"; filename=""')).status).toBe(400);
+  expect(await uploads.countFiles()).toEqual(before);
+});
+
 it('gives every picture a URL of its own, also the same picture again, which clients keep for ever', async () => {
   const picture = await noisePicture(60, 60).png().toBuffer();
   const urls: string[] = [];

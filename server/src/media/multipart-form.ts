@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -96,11 +96,21 @@ export async function readForm(
   try {
     await parseForm(request, parser, { fields, fileField, saveFile });
     await Promise.all(writes);
+    return { fields, files: await withoutUnused(files), discard };
   } catch (error) {
     await discard();
     throw error instanceof AppError ? error : new AppError('BAD_REQUEST');
   }
-  return { fields, files, discard };
+}
+
+/** Deletes the empty files without a name, which browsers send for file inputs that are not used. */
+async function withoutUnused(files: FormFile[]): Promise<FormFile[]> {
+  const used: FormFile[] = [];
+  for (const file of files) {
+    if (file.fileName !== '' || (await stat(file.path)).size > 0) used.push(file);
+    else await rm(file.path);
+  }
+  return used;
 }
 
 /** Resolves when the whole form was read and rejects at the first error; the rest of the request is then discarded. */
