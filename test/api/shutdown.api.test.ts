@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logLine, size } from '../../server/store/test/support.js';
+import { breakPipelines } from '../support/broken-pipelines.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { type OrderLoad, startOrderLoad } from '../support/order-load.js';
 import type { Shop } from '../support/shop.js';
@@ -148,6 +149,15 @@ it('is not ready from the first signal on, and ends at once at a second one', as
   expect((await late.waitFor(/^HTTP\/1\.1 (\d+)/))?.[1]).toBe('503');
   await Promise.all([shop.end(), ended]);
   expect(await ended).toBe(1);
+  await shop.restart();
+});
+
+it('waits for a request that is under way, and counts none of a connection that broke before', async () => {
+  const [shop] = two.shops;
+  await breakPipelines(shop, { connections: 3 });
+  await sendHalf(shop, 0);
+  expect(await shop.end()).toBe(0);
+  expect(shop.output).toContain('"connections":1,"underWay":1,"msg":"broken off at the end"');
   await shop.restart();
 });
 

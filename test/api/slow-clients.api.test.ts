@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isFullRun, logLine, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
+import { breakPipelines } from '../support/broken-pipelines.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 /** Many clients that start a request and do not finish it, or do not read the response. */
@@ -107,6 +108,14 @@ it(`disconnects ${SOCKETS} clients each that ${testedKinds} in time, without del
       `p99 ${Math.round(times[Math.floor(times.length * 0.99)] ?? 0)} ms`,
   );
   expect(times[times.length >> 1]).toBeLessThan(BUSY_MS);
+  for (const deadline = Date.now() + 5000; descriptors() - before > 10 && Date.now() < deadline;) await pause(50);
+  expect(descriptors() - before).toBeLessThanOrEqual(10);
+});
+
+it('closes the files of responses that waited for their turn on a connection that broke', async () => {
+  await breakPipelines(shop);
+  const before = descriptors();
+  await breakPipelines(shop, { connections: 10 });
   for (const deadline = Date.now() + 5000; descriptors() - before > 10 && Date.now() < deadline;) await pause(50);
   expect(descriptors() - before).toBeLessThanOrEqual(10);
 });

@@ -30,6 +30,7 @@ import { cacheResponses } from './response-cache.js';
 import { closeStalledResponses } from './stalled-responses.js';
 import { limitBodyTime } from './body-timeout.js';
 import { setRequestDeadlines } from './request-deadline.js';
+import { closeQueuedResponses } from './queued-responses.js';
 import { limitConcurrency } from './admission.js';
 import { ConnectionDraining } from './connection-draining.js';
 import { sendError } from './error-responses.js';
@@ -130,6 +131,7 @@ function allowListeners(app: FastifyInstance): void {
  * It does not listen yet. The order of the hooks below is the order in which they run.
  */
 export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
+  closeQueuedResponses();
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), {
     logger: false,
     bodyParser: false,
