@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { startStore, type RunningStore } from '../../server/store/test/support.js';
 import { type Api, apiOf } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
@@ -30,7 +30,7 @@ describe('/metrics', () => {
   let shop: Shop;
   let api: Api;
   beforeAll(async () => {
-    shop = await startShop({ METRICS_TOKEN: TOKEN });
+    shop = await startShop({ METRICS_TOKEN: TOKEN, LOG_LEVEL: 'error' });
     api = apiOf(shop);
   });
   afterAll(() => shop.stop());
@@ -68,6 +68,24 @@ describe('/metrics', () => {
     expect([...values.keys()].filter((name) => name.includes('ChosenByTheCaller'))).toEqual([]);
     expect(count('zevar_error_responses_total{code="NOT_FOUND"}')).toBeGreaterThan(0);
     expect(count('zevar_database_command_duration_seconds_count{command="aggregate",result="ok"}')).toBeGreaterThan(0);
+  });
+
+  it('counts no error for clients that reset their connection at once', async () => {
+    const { hostname, port } = new URL(shop.url);
+    const sendAndReset = () =>
+      new Promise((resolve) => {
+        const socket = connect(Number(port), hostname).on('error', () => undefined);
+        socket.once('close', resolve);
+        socket.write('GET /products?limit=1 HTTP/1.1\r\nhost: x\r\n\r\n', () => socket.resetAndDestroy());
+      });
+    // A process that is held up accepts them when they are reset already.
+    process.kill(shop.pid, 'SIGSTOP');
+    await Promise.all(Array.from({ length: 10 }, sendAndReset));
+    process.kill(shop.pid, 'SIGCONT');
+    const values = await scrape();
+    expect(values.get('zevar_error_responses_total{code="INTERNAL"}')).toBeUndefined();
+    expect(values.get('zevar_requests_under_way{queue="all"}')).toBe(0);
+    expect(shop.output).not.toContain('unexpected failure');
   });
 
   it('counts orders, their amount and refusals of the last piece', async () => {

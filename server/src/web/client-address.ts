@@ -22,10 +22,15 @@ export function decorateClientAddress(app: FastifyInstance, config: Config, logg
   app.decorateRequest('network', '');
   app.decorateRequest('isLocal', false);
   app.addHook('onRequest', (request, _reply, done) => {
+    // The client has reset its connection: nobody is there to be answered.
+    if (request.socket.remoteAddress === undefined) {
+      request.socket.destroy();
+      return;
+    }
     const isForwarded = hasForwardedHeader(request);
     request.address = addressOf(request.ip);
     request.network = networkOf(request.address);
-    request.isLocal = !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
+    request.isLocal = !isForwarded && isLoopback(request.socket.remoteAddress);
     if (isForwarded && !isProxyExpected && !isTold) {
       isTold = true;
       logger.warn({ requestId: request.id }, UNTRUSTED_HEADER);
