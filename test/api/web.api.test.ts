@@ -216,6 +216,9 @@ it('forbids caching of orders', async () => {
 });
 
 describe('rate limits', () => {
+  const demoPicture = async (): Promise<string> =>
+    (await api.rest('GET', '/products?page=1&limit=1')).body[0].images[0].image_url;
+
   it('allow 600 requests a minute from one address, then answer 429 with Retry-After', async () => {
     const limited = await startShop({ RATE_LIMIT_FACTOR: '0.05' });
     try {
@@ -223,7 +226,7 @@ describe('rate limits', () => {
       const { text } = await limitedApi.rest('GET', '/', undefined, AS_BROWSER);
       const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
       expect(files.length).toBeGreaterThan(2);
-      const uncounted = [...files, ...Array<string>(31).fill('/uploads/products/none.webp')];
+      const uncounted = [...files, ...Array<string>(31).fill(await demoPicture())];
       for (const path of uncounted) expect((await limitedApi.rest('GET', path)).status).not.toBe(429);
       for (let i = 0; i < 31; i += 1)
         expect((await limitedApi.rest('GET', '/products', undefined, AS_BROWSER)).status).toBe(200);
@@ -236,6 +239,26 @@ describe('rate limits', () => {
       expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await limitedApi.gql('{ __typename }')).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
       expect((await limitedApi.rest('GET', '/health/live')).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('count requests for pictures that are not there, and none for those that are', async () => {
+    const limited = await startShop({ RATE_LIMIT_FACTOR: '0.04' });
+    try {
+      const limitedApi = apiOf(limited);
+      const picture = await demoPicture();
+      const statusOf = async (path: string) => (await limitedApi.rest('GET', path)).status;
+      for (let i = 0; i < 25; i += 1) expect(await statusOf(picture)).toBe(200);
+      const unknown = Array.from(
+        { length: 25 },
+        (_, index) => `/uploads/products/${String(index).padStart(32, '0')}.avif`,
+      );
+      const statuses = [];
+      for (const path of unknown) statuses.push(await statusOf(path));
+      expect(statuses).toEqual([...Array<number>(24).fill(404), 429]);
+      expect(await statusOf(picture)).toBe(200);
     } finally {
       await limited.stop();
     }

@@ -5,6 +5,9 @@ export interface StoredFile {
   path: string;
 }
 
+/** Counts a request for a file that is not on this machine, or refuses it by throwing. Returns what takes it back. */
+export type CountMiss = () => () => void;
+
 /** Storage of uploaded files. The content of a name never changes, and a name is never reused. */
 export abstract class FileStorage {
   /** The file is stored durably when the promise resolves. */
@@ -17,7 +20,7 @@ export abstract class FileStorage {
   abstract remove(names: string[]): Promise<void>;
 
   /** The first of these files that exists, with a path on this machine to its content. */
-  abstract findFirst(names: readonly string[]): Promise<StoredFile | null>;
+  abstract findFirst(names: readonly string[], countMiss?: CountMiss): Promise<StoredFile | null>;
 
   /** The names of the files that were stored before a date. */
   abstract listNamesBefore(date: Date): Promise<string[]>;

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.js';
 import { LocalFileStorage } from './local-file-storage.js';
 import { encodeImage } from './image-encoder.js';
 import { AvifWorker } from './avif-worker.js';
-import { FileStorage, type StoredFile } from './file-storage.js';
+import { FileStorage, type CountMiss, type StoredFile } from './file-storage.js';
 import { allImageFiles, imageFileName, type RequestedImage } from './image-files.js';
 import { uploadsFolder } from './multipart-form.js';
 
@@ -71,9 +71,9 @@ export class MediaService {
   }
 
   /** The best file for a request; null if the picture is unknown. Also sees to AVIF files that are missing. */
-  async findFile({ name, candidates }: RequestedImage): Promise<StoredFile | null> {
+  async findFile({ name, candidates }: RequestedImage, countMiss?: CountMiss): Promise<StoredFile | null> {
     if (!UPLOADED.test(name)) return null;
-    const found = await this.storage.findFirst(candidates);
+    const found = await this.storage.findFirst(candidates, countMiss);
     if (candidates[0]?.endsWith('.avif') && found?.name.endsWith('.webp')) this.avif.add(name);
     return found;
   }

@@ -6,10 +6,11 @@ import type { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { AppError } from '../common/errors/app-error.js';
 import { API_KEY_LIMIT, REQUEST_LIMIT } from '../common/throttle/rate-limits.js';
 import { createWindow } from '../common/throttle/shared-window.js';
+import type { CountMiss } from '../media/file-storage.js';
 import { sendAppError } from './error-responses.js';
 import { isPageRequest } from './pages.js';
 
-/** Pictures, scripts and styles, and the health checks. */
+/** Pictures, scripts and styles, and the health checks. Pictures that are not found count: see `countMiss`. */
 const UNCOUNTED_PATH = /^\/(health|assets|uploads|playground\/assets)\//;
 
 const isUncounted = (request: FastifyRequest): boolean => UNCOUNTED_PATH.test(request.url) || isPageRequest(request);
@@ -17,14 +18,19 @@ const isUncounted = (request: FastifyRequest): boolean => UNCOUNTED_PATH.test(re
 /** A page that is rendered anew holds the main thread for as long as so many requests. */
 const RENDERING_COST = 10;
 
-/** Counts a request, and returns the milliseconds that its caller has to wait; 0 within the limit. */
-function createLimit(name: string, { RATE_LIMIT_FACTOR }: Config, cost = 1): (request: FastifyRequest) => number {
+function createLimit(name: string, { RATE_LIMIT_FACTOR }: Config, cost = 1) {
   const { times, networkTimes, windowMs } = REQUEST_LIMIT;
   const clients = createWindow(`${name} of browsers`, (times * RATE_LIMIT_FACTOR) / cost, windowMs);
   const networks = createWindow(`${name} of networks`, (networkTimes * RATE_LIMIT_FACTOR) / cost, windowMs);
-  return ({ browser, network }) => {
-    const now = Date.now();
-    return clients.count(browser?.id ?? network, now) || networks.count(network, now);
+  return {
+    /** Counts a request, and returns the milliseconds that its caller has to wait; 0 within the limit. */
+    count: ({ browser, network }: FastifyRequest, now = Date.now()): number =>
+      clients.count(browser?.id ?? network, now) || networks.count(network, now),
+    /** Takes back what was counted at `now`. */
+    remove({ browser, network }: FastifyRequest, now: number): void {
+      clients.remove(browser?.id ?? network, now);
+      networks.remove(network, now);
+    },
   };
 }
 
@@ -49,21 +55,32 @@ export function limitRequestRate(app: FastifyInstance, config: Config, keys: Api
   const requests = createLimit('requests', config);
   const renderings = createLimit('renderings', config, RENDERING_COST);
   app.decorateRequest('mayRenderPage', function () {
-    return renderings(this) === 0;
+    return renderings.count(this) === 0;
+  });
+  app.decorateRequest('countMiss', function () {
+    const now = Date.now();
+    const waitMs = requests.count(this, now);
+    if (waitMs > 0) throw rateLimited(waitMs);
+    return () => requests.remove(this, now);
   });
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isUncounted(request)) return done();
-    const waitMs = requestsOfKey(request) ?? requests(request);
+    const waitMs = requestsOfKey(request) ?? requests.count(request);
     if (waitMs === 0) return done();
 
-    sendAppError(new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) }), request, reply);
+    sendAppError(rateLimited(waitMs), request, reply);
   });
 }
+
+const rateLimited = (waitMs: number): AppError =>
+  new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) });
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Counts a page that is rendered for this request. False above a limit of its own, a tenth of that of requests. */
     mayRenderPage(): boolean;
+    /** Counts this request, which would not count, as its file was not found. Throws RATE_LIMITED. */
+    countMiss: CountMiss;
   }
 }

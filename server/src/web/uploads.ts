@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../common/errors/app-error.js';
 import { projectPath } from '../config/project-root.js';
-import type { StoredFile } from '../media/file-storage.js';
+import type { CountMiss, StoredFile } from '../media/file-storage.js';
 import { parseImageFileName, type RequestedImage } from '../media/image-files.js';
 import type { MediaService } from '../media/media.service.js';
 import { sendError } from './error-responses.js';
@@ -20,9 +20,9 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 export function serveUploads(app: FastifyInstance, media: MediaService): void {
   const folder = projectPath('server', 'demo', 'pictures');
   const demo = new Set(readdirSync(folder));
-  const findFile = async (image: RequestedImage): Promise<StoredFile | null> => {
+  const findFile = async (image: RequestedImage, countMiss: CountMiss): Promise<StoredFile | null> => {
     const name = image.candidates.find((candidate) => demo.has(candidate));
-    return name === undefined ? media.findFile(image) : { name, path: join(folder, name) };
+    return name === undefined ? media.findFile(image, countMiss) : { name, path: join(folder, name) };
   };
 
   for (const directory of ['products', 'site']) {
@@ -31,8 +31,11 @@ export function serveUploads(app: FastifyInstance, media: MediaService): void {
       { errorHandler: sendError },
       async (request, reply) => {
         const image = parseImageFileName(request.params.file);
-        const file = image && (await findFile(image));
-        if (!file) throw new AppError('NOT_FOUND');
+        const file = image && (await findFile(image, () => request.countMiss()));
+        if (!file) {
+          request.countMiss();
+          throw new AppError('NOT_FOUND');
+        }
         const { size } = await stat(file.path);
         const isAvif = file.name.endsWith('.avif');
         return reply
