@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { signInAsAdmin } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
+import { rawClient } from '../support/raw-request.js';
 import { type Shop, startShop } from '../support/shop.js';
 
 /** The client's operations, as its build has listed them. */
@@ -47,6 +48,24 @@ describe.each(['false', 'true'])('with GRAPHQL_TRUSTED_ONLY=%s', (trustedOnly) =
     expect([again, byText].map(({ headers }) => headers.get('etag'))).toEqual(Array(2).fill(first.headers.get('etag')));
     expect(first.headers.get('etag')).not.toBeNull();
   });
+
+  it.each(['/graphql/', '/graphql?x', '/%67raphql', 'http://x/graphql'])(
+    'the path %s has the same operations, kept answers and ids of errors',
+    async (path) => {
+      const client = rawClient(shop.url, 1);
+      const headers = { 'content-type': 'application/json' };
+      const post = (body: object) => client.ask({ method: 'POST', path, headers, body: JSON.stringify(body) });
+      const { id } = operation('CategoryLinks');
+      // An answer that is made or kept by the response cache has an ETag.
+      const first = await send(byId(id));
+      const { text, etag } = await post(byId(id));
+      expect([text, etag]).toEqual([first.text, first.headers.get('etag')]);
+      expect(JSON.parse((await post({ query: '{ none }' })).text)).toMatchObject({
+        errors: [{ extensions: { requestId: expect.any(String) } }],
+      });
+      client.close();
+    },
+  );
 
   it('an unknown id or hash is refused, and registers nothing', async () => {
     const query = '{ shop { name } }';

@@ -14,6 +14,7 @@ export interface RawResponse {
   /** 0 if the connection broke; `text` then holds the error. */
   status: number;
   type: string;
+  etag?: string | undefined;
   text: string;
   ms: number;
 }
@@ -52,7 +53,8 @@ export function rawClient(url: string, connections: number) {
             .setEncoding('utf8')
             .on('data', (chunk: string) => (text += chunk))
             .once('error', broken);
-          answer.once('end', () => resolve({ status: answer.statusCode ?? 0, type, text, ms: ms(), isStale: false }));
+          const { statusCode: status = 0, headers } = answer;
+          answer.once('end', () => resolve({ status, type, etag: headers.etag, text, ms: ms(), isStale: false }));
         },
       );
       const broken = (error: Error) =>

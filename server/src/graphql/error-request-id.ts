@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { isGraphqlPath } from '../common/rest/graphql-path.js';
 
 const responseWithErrors = z.looseObject({
   errors: z.array(z.looseObject({ extensions: z.looseObject({}).optional() })),
@@ -10,7 +11,7 @@ const responseWithErrors = z.looseObject({
  */
 export function addRequestIdToErrors(app: FastifyInstance): void {
   app.addHook<string>('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || !payload.startsWith('{"errors"') || !request.url.startsWith('/graphql'))
+    if (typeof payload !== 'string' || !payload.startsWith('{"errors"') || !isGraphqlPath(request.url))
       return done(null, payload);
     const response = responseWithErrors.parse(JSON.parse(payload));
     const errors = response.errors.map((error) => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/errors/app-error.js';
+import { isGraphqlPath } from '../common/rest/graphql-path.js';
 import { AcceptBacklog } from './accept-backlog.js';
 import { sendAppError } from './error-responses.js';
 import { EventLoopLag } from './event-loop-lag.js';
@@ -26,7 +27,6 @@ const EXEMPT = /^\/((health|assets|uploads)\/|metrics$)/;
 const REFUSAL = new AppError('UNAVAILABLE', { retryAfter: 2 });
 
 const ORDER_PATH = /^\/orders(\/guest)?\/?(\?|$)/;
-const GRAPHQL_PATH = /^\/graphql\/?(\?|$)/;
 
 /** The requests under way, and how many were refused: `late` because they had waited too long, `full` otherwise. */
 export interface RequestQueues {
@@ -100,6 +100,6 @@ const isRestOrder = ({ method, url }: FastifyRequest): boolean => method === 'PO
 
 /** Looks for the mutation in the text, because the operation is not parsed yet. */
 function isGraphqlOrder({ method, url, body }: FastifyRequest): boolean {
-  if (method !== 'POST' || !GRAPHQL_PATH.test(url) || typeof body !== 'object' || body === null) return false;
+  if (method !== 'POST' || !isGraphqlPath(url) || typeof body !== 'object' || body === null) return false;
   return 'query' in body && typeof body.query === 'string' && body.query.includes('placeOrder');
 }

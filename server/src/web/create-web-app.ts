@@ -39,6 +39,7 @@ import { serveExplorer } from './explorer.js';
 import { acceptJsonOnly } from './json-body.js';
 import { acceptMultipart } from './multipart.js';
 import { COMPRESSED_FROM } from './cached-body.js';
+import { normalizeUrl } from './normalize-url.js';
 import { rewriteUnreadableUrl, servePages } from './pages.js';
 import { decorateClientAddress } from './client-address.js';
 import { varyByUser } from './vary-by-user.js';
@@ -70,7 +71,7 @@ const adapterFor = (config: Config) =>
     forceCloseConnections: 'idle',
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/', headers }: IncomingMessage) => rewriteUnreadableUrl(url, headers.accept),
+    rewriteUrl: ({ url = '/', headers }: IncomingMessage) => rewriteUnreadableUrl(normalizeUrl(url), headers.accept),
     clientErrorHandler: handleClientError,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isGraphqlPath } from '../common/rest/graphql-path.js';
 
 /** Apollo's protocol of persisted queries: the id from a list, or the hash, in place of the text. */
 const PersistedRequest = z.looseObject({
@@ -13,7 +14,7 @@ const PersistedRequest = z.looseObject({
  */
 export function resolvePersistedOperations(app: FastifyInstance, operations: ReadonlyMap<string, string>): void {
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.method !== 'POST' || !request.url.startsWith('/graphql')) return done();
+    if (request.method !== 'POST' || !isGraphqlPath(request.url)) return done();
     const { data } = PersistedRequest.safeParse(request.body);
     if (!data) return done();
     const { persistedQuery, ...extensions } = data.extensions;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { isGraphqlPath } from '../common/rest/graphql-path.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { isNotModified } from './entity-tag.js';
@@ -83,8 +84,8 @@ function revalidate(payload: unknown, request: FastifyRequest, reply: FastifyRep
 
 /** The cache key: the URL of a GET or HEAD request, or the whole GraphQL operation; null for other requests. */
 function cacheKey({ method, url, body }: FastifyRequest): string | null {
-  if (method === 'GET' || method === 'HEAD') return url.startsWith('/graphql') ? null : `GET ${url}`;
-  return method === 'POST' && url === '/graphql' ? operationKey(body) : null;
+  if (method === 'GET' || method === 'HEAD') return isGraphqlPath(url) ? null : `GET ${url}`;
+  return method === 'POST' && isGraphqlPath(url) ? operationKey(body) : null;
 }
 
 function operationKey(body: unknown): string | null {

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import type { ErrorCode } from '#shared/errors';
 import { AppError } from './app-error.js';
+import { isGraphqlPath } from '../rest/graphql-path.js';
 import { restFieldNames } from '../rest/rest-field-names.js';
 
 declare module 'fastify' {
@@ -98,7 +99,7 @@ function fromStatus(status: number): AppError | null {
 
 /** The response body of an error in the format of REST, or of GraphQL for requests to /graphql. */
 export function errorBody(error: AppError, { id, url }: { id: string; url: string }): object {
-  if (!/^\/graphql\/?(\?|$)/.test(url)) return restErrorBody(error, id);
+  if (!isGraphqlPath(url)) return restErrorBody(error, id);
   const code = error.code === 'INTERNAL' ? 'INTERNAL_SERVER_ERROR' : error.code;
   return {
     errors: [
