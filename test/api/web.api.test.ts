@@ -157,6 +157,18 @@ it('names the headers of the session in Vary where a response differs by user, a
     expect(vary(answer)).toEqual([]);
 });
 
+it('answers a kept operation in the media type that is asked for, and says that it depends on Accept', async () => {
+  const ask = async (accept: string) => {
+    const { status, headers } = await api.rest('POST', '/graphql', { query: '{ categories { id name } }' }, { accept });
+    return [status, headers.get('content-type'), /(^|, )Accept(,|$)/.test(headers.get('vary') ?? '')];
+  };
+  const [json, graphql] = ['application/json', 'application/graphql-response+json'];
+  for (const accept of [graphql, json, graphql, json])
+    expect(await ask(accept)).toEqual([200, `${accept}; charset=utf-8`, true]);
+  expect(await ask('image/png')).toEqual([406, expect.anything(), true]);
+  expect(await ask(`${graphql},${json};q=0.9`)).toEqual([200, `${graphql}; charset=utf-8`, true]);
+});
+
 it('allows scripts of the shop alone, and no objects, framing, other base URLs or foreign form targets', async () => {
   const page = await api.rest('GET', '/', undefined, AS_BROWSER);
   const policy = (page.headers.get('content-security-policy') ?? '').split(';');

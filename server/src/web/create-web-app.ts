@@ -42,7 +42,7 @@ import { COMPRESSED_FROM } from './cached-body.js';
 import { normalizeUrl } from './normalize-url.js';
 import { rewriteUnreadableUrl, servePages } from './pages.js';
 import { decorateClientAddress } from './client-address.js';
-import { varyByUser } from './vary-by-user.js';
+import { nameVaryingHeaders } from './varying-headers.js';
 import { giveBrowserTokens } from './browser-token.js';
 import { readPersistedOperations } from '../graphql/persisted-operations.js';
 import { resolvePersistedOperations } from './persisted-operations.js';
@@ -164,7 +164,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   acceptMultipart(fastify, app.get(TokensService, { strict: false }));
   limitAnswerSize(fastify);
   addRequestIdToErrors(fastify);
-  varyByUser(fastify);
+  nameVaryingHeaders(fastify);
   resolvePersistedOperations(fastify, readPersistedOperations());
   cacheResponses(fastify, app.get(CatalogueCache));
   enableCors(app, config);

@@ -64,7 +64,6 @@ export async function serveExplorer(app: FastifyInstance): Promise<void> {
       .header('content-security-policy', policy)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Accept')
       .send(html);
   };
 

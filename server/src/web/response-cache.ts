@@ -82,17 +82,20 @@ function revalidate(payload: unknown, request: FastifyRequest, reply: FastifyRep
   return '';
 }
 
-/** The cache key: the URL of a GET or HEAD request, or the whole GraphQL operation; null for other requests. */
-function cacheKey({ method, url, body }: FastifyRequest): string | null {
+/**
+ * The cache key: the URL of a GET or HEAD request, or the whole GraphQL operation with the accepted media types; null
+ * for other requests.
+ */
+function cacheKey({ method, url, body, headers }: FastifyRequest): string | null {
   if (method === 'GET' || method === 'HEAD') return isGraphqlPath(url) ? null : `GET ${url}`;
-  return method === 'POST' && isGraphqlPath(url) ? operationKey(body) : null;
+  return method === 'POST' && isGraphqlPath(url) ? operationKey(body, headers.accept) : null;
 }
 
-function operationKey(body: unknown): string | null {
+function operationKey(body: unknown, accept = ''): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { query, variables, operationName } = body as { query?: unknown; variables?: unknown; operationName?: unknown };
   if (typeof query !== 'string') return null;
-  return `POST ${query}\n${JSON.stringify(variables ?? null)}\n${JSON.stringify(operationName ?? null)}`;
+  return `POST ${accept}\n${query}\n${JSON.stringify(variables ?? null)}\n${JSON.stringify(operationName ?? null)}`;
 }
 
 function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
