@@ -69,6 +69,7 @@ const CODE_NAMES: Record<number, string> = {
   11601: 'Interrupted',
   14031: 'OutOfDiskSpace',
 };
+export const OUT_OF_DISK_SPACE = 14031;
 
 export const codeName = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;
 

@@ -99,6 +99,7 @@ export async function collMod(context: CommandContext): Promise<Reply> {
   const collection = engine.findCollection(name) ?? fail(26, `ns does not exist: ${name}`);
   const options = validatorOptions(body, collection.options.get('collation'));
   const index = body.get('index');
+  engine.requireSpace();
   const changed = index === undefined ? {} : changeIndex(collection, index);
   for (const [key, value] of options) {
     if (isDoc(value) && value.size === 0) collection.options.delete(key);

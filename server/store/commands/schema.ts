@@ -192,6 +192,7 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
     if (!isAlreadyThere(collection, spec))
       builds.push(await context.operation.run(buildIndex(collection, spec, context.operation)));
   const created: Index[] = [];
+  if (builds.length > 0) context.engine.requireSpace();
   try {
     for (const { index, catchUp } of builds) {
       catchUp();
@@ -256,6 +257,7 @@ export async function dropIndexes(context: CommandContext): Promise<Reply> {
     dropped = alike.length ? alike : fail(27, "can't find index with key");
   } else
     return fail(requested === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
+  context.engine.requireSpace();
   collection.removeIndexes(dropped.filter((index) => index !== collection.indexes[0]));
   if (dropped.length) context.engine.commitSchemaChange(collection);
   return afterSync(

@@ -1,7 +1,7 @@
 /** Runs the statements of write commands and collects their errors. */
 import type { Encodable } from '../bson/encode.js';
 import { int32 } from '../bson/values.js';
-import { StoreError } from '../errors.js';
+import { OUT_OF_DISK_SPACE, StoreError } from '../errors.js';
 import type { Steps } from '../operation.js';
 import { LockWait } from '../storage/transaction.js';
 import type { StatementResults } from '../storage/session-records.js';
@@ -55,7 +55,6 @@ export function writeErrors(failures: StatementFailure[]): Encodable[] | undefin
     return out;
   });
 }
-const OUT_OF_DISK_SPACE = 14031;
 const UNKNOWN_STAGE = 40324;
 /** Killed, or out of time: the whole command fails. */
 const INTERRUPTIONS = [50, 11601];

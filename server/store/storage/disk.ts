@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreError } from '../errors.js';
+import { OUT_OF_DISK_SPACE, StoreError } from '../errors.js';
 import { StoreDamagedError, StoreFullError } from '../start-errors.js';
 import { checkFile, DamagedFileError, isBeforeFirstCommit, isUnusedFile, PAGE } from './file-check.js';
 import { withChecksum, withoutChecksum } from './record-checksum.js';
@@ -31,6 +31,8 @@ interface StoredEntry {
 }
 interface QueuedWrite {
   changes: RecordChange[];
+  /** What it may take on the disk. */
+  bytes: number;
   resolve: () => void;
   reject: (error: Error) => void;
 }
@@ -46,18 +48,24 @@ function recordKey({ collection, record }: RecordChange): Buffer {
   return key;
 }
 
-/** LMDB writes whole pages, and with each change some pages of its tree. */
 const PAGES_PER_CHANGE = 3;
 const PAGES_PER_COMMIT = 64;
+/** At most the bytes that these values take: LMDB writes whole pages, and with each change some pages of its tree. */
+const bytesOf = (values: readonly (Buffer | undefined)[]): number =>
+  values.reduce((sum, value) => sum + 2 * (value?.length ?? 0) + PAGE * PAGES_PER_CHANGE, 0);
+
+/** Must be left beside what is written: others may write to the disk until LMDB does. */
+const SPARE_BYTES = 1024 * 1024;
+/** Milliseconds between two looks whether there is space again. */
+const SPACE_INTERVAL_MS = 100;
 
 /**
- * Whether the disk has room for the changes. A full disk must be detected before LMDB meets it: LMDB 3.5.6 overruns a
+ * Whether the disk has room for so many bytes. A full disk must be detected before LMDB meets it: LMDB 3.5.6 overruns a
  * buffer when it formats the error of a failed write. Some file systems report no size; they pass.
  */
-function hasFreeSpace(folder: string, changes: RecordChange[]): boolean {
+function hasFreeSpace(folder: string, bytes: number): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
-  const bytes = changes.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
-  return blocks === 0 || bavail * bsize > 2 * bytes + PAGE * (PAGES_PER_CHANGE * changes.length + PAGES_PER_COMMIT);
+  return blocks === 0 || bavail * bsize > bytes + PAGE * PAGES_PER_COMMIT;
 }
 /**
  * LMDB rejects a failed commit's promise several times. Only the batch's own rejection is handled; the others must not
@@ -151,7 +159,12 @@ export class Disk {
   private db: RootDatabase<Buffer, Buffer>;
   private queue: QueuedWrite[] = [];
   private draining: Promise<void> | undefined;
-  failure: string | undefined;
+  /** What the queued writes, and those under way, may take on the disk. */
+  private queuedBytes = 0;
+  private failure: string | undefined;
+  private isFull = false;
+  private isWaiting = false;
+  private isClosing = false;
   /** Nothing was written yet. */
   private isNew: boolean;
   private syncs = 0;
@@ -163,7 +176,7 @@ export class Disk {
   ) {
     const path = join(folder, FILE);
     this.isNew = checkStoredFile(folder, path);
-    if (!hasFreeSpace(folder, [])) throw new StoreFullError(folder);
+    if (!hasFreeSpace(folder, SPARE_BYTES)) throw new StoreFullError(folder);
     this.db = this.open();
     if (this.isNew) syncFile(path);
   }
@@ -196,11 +209,30 @@ export class Disk {
     void this.db.close();
     this.db = this.open();
   }
+  /** Whether what was written may stay unsynced for long, or forever. */
+  get isBlocked(): boolean {
+    return this.isWaiting || this.failure !== undefined;
+  }
+  /**
+   * Throws OutOfDiskSpace unless the values can be written. To be called before anybody sees them: what is written
+   * after them may build on them, so they cannot be taken back.
+   */
+  requireSpace(values: readonly (Buffer | undefined)[] = []): void {
+    if (this.failure !== undefined) throw this.writeFailure();
+    const wasFull = this.isFull;
+    this.isFull = !hasFreeSpace(this.folder, this.queuedBytes + bytesOf(values) + SPARE_BYTES);
+    if (!this.isFull) return;
+    const message = `The disk of the store's folder ${this.folder} is full: nothing can be written until there is space`;
+    if (!wasFull) process.emitWarning(message);
+    throw new StoreError(OUT_OF_DISK_SPACE, message);
+  }
   /** Resolves when the changes are synced. Writes that arrive meanwhile share the next sync. */
   write(changes: RecordChange[]): Promise<void> {
-    if (this.failure) return Promise.reject(this.writeFailure());
+    if (this.failure !== undefined) return Promise.reject(this.writeFailure());
+    const bytes = bytesOf(changes.map(({ value }) => value));
+    this.queuedBytes += bytes;
     return new Promise((resolve, reject) => {
-      this.queue.push({ changes, resolve, reject });
+      this.queue.push({ changes, bytes, resolve, reject });
       this.draining ??= this.drain();
     });
   }
@@ -210,43 +242,51 @@ export class Disk {
       // Half of the writers go into each batch: while one half is synced, the other half prepares its next write.
       const batch = this.queue.splice(0, Math.ceil((previousSize + this.queue.length) / 2));
       previousSize = batch.length;
+      const bytes = batch.reduce((sum, write) => sum + write.bytes, 0);
       try {
-        if (this.failure) throw this.writeFailure();
-        if (
-          !hasFreeSpace(
-            this.folder,
-            batch.flatMap(({ changes }) => changes),
-          )
-        )
-          throw new Error('the disk is full');
-        const beganAt = performance.now();
-        await this.db.batch(() => {
-          // Most changes of a batch return the same promise.
-          let last: Promise<boolean> | undefined;
-          for (const { changes } of batch) {
-            for (const change of changes) {
-              const key = recordKey(change);
-              const written = change.value ? this.db.put(key, withChecksum(key, change.value)) : this.db.remove(key);
-              if (written !== last) written.catch(ignoreCommitError);
-              last = written;
-            }
-          }
-        });
-        this.syncs += 1;
-        this.lastSyncMs = performance.now() - beganAt;
-        if (this.isNew) writeFileSync(join(this.folder, FILLED), '');
-        this.isNew = false;
+        if (this.failure !== undefined) throw this.writeFailure();
+        if (!hasFreeSpace(this.folder, bytes)) await this.waitForSpace(bytes);
+        await this.writeBatch(batch);
         for (const write of batch) write.resolve();
       } catch (error) {
-        if (!this.failure) {
+        if (this.failure === undefined) {
           this.failure = 'a write failed';
           this.failure = await failureReason(error);
           this.onFailure(this.failure);
         }
         for (const one of batch) one.reject(this.writeFailure());
       }
+      this.queuedBytes -= bytes;
     }
     this.draining = undefined;
+  }
+  /** Others have filled the disk since these writes were accepted: they are neither acknowledged nor given up. */
+  private async waitForSpace(bytes: number): Promise<void> {
+    this.isWaiting = true;
+    do {
+      if (this.isClosing) throw new Error('the disk is full');
+      await pause(SPACE_INTERVAL_MS);
+    } while (!hasFreeSpace(this.folder, bytes));
+    this.isWaiting = false;
+  }
+  private async writeBatch(batch: QueuedWrite[]): Promise<void> {
+    const beganAt = performance.now();
+    await this.db.batch(() => {
+      // Most changes of a batch return the same promise.
+      let last: Promise<boolean> | undefined;
+      for (const { changes } of batch) {
+        for (const change of changes) {
+          const key = recordKey(change);
+          const written = change.value ? this.db.put(key, withChecksum(key, change.value)) : this.db.remove(key);
+          if (written !== last) written.catch(ignoreCommitError);
+          last = written;
+        }
+      }
+    });
+    this.syncs += 1;
+    this.lastSyncMs = performance.now() - beganAt;
+    if (this.isNew) writeFileSync(join(this.folder, FILLED), '');
+    this.isNew = false;
   }
   status(): DiskStatus {
     const { size = 0 } = statSync(join(this.folder, FILE), { throwIfNoEntry: false }) ?? {};
@@ -254,14 +294,15 @@ export class Disk {
   }
   private writeFailure(): StoreError {
     return new StoreError(
-      14031,
+      OUT_OF_DISK_SPACE,
       `The store could not write to its disk (${this.failure ?? 'unknown'}); ` +
         'free some space and start it again: nothing acknowledged is lost',
     );
   }
   async close(): Promise<void> {
+    this.isClosing = true;
     await this.draining;
     // After a failed write LMDB's memory cannot be trusted, and there is nothing left to write.
-    if (!this.failure) await this.db.close();
+    if (this.failure === undefined) await this.db.close();
   }
 }

@@ -115,22 +115,30 @@ export class Engine {
       transaction.createdCollections.set(namespace, collection);
       return collection;
     }
+    this.requireSpace();
     this.collections.set(namespace, collection);
     this.commitSchemaChange(collection);
     return collection;
   }
   dropCollection(collection: Collection): void {
+    const changes = [...collection.records.keys()].map((record) => ({
+      collection: collection.id,
+      record,
+      value: undefined,
+    }));
+    this.requireSpace(changes.map(({ value }) => value));
     collection.isDropped = true;
     this.collections.delete(collection.namespace);
-    this.commitSchemaChange(
-      collection,
-      [...collection.records.keys()].map((record) => ({ collection: collection.id, record, value: undefined })),
-    );
+    this.commitSchemaChange(collection, changes);
     collection.records.clear();
     collection.clearHistory();
     for (const transaction of [...this.openTransactions])
       if (transaction.writeSet.has(collection)) this.abort(transaction);
     this.lockTable.forgetCollection(collection);
+  }
+  /** Throws OutOfDiskSpace where the disk is too full; what a commit writes is checked by itself. */
+  requireSpace(values?: readonly (Buffer | undefined)[]): void {
+    this.disk.requireSpace(values);
   }
   /** Stores the catalog after a change of collections or indexes, in order with the other commits. */
   commitSchemaChange(collection: Collection, changes: RecordChange[] = []): void {
@@ -139,9 +147,9 @@ export class Engine {
   }
 
   begin(isMultiDocument: boolean): Transaction {
-    // A transaction reads the newest commit, synced or not: its own commit is written after that one. After a failed
-    // write only what is on disk may be read.
-    const newest = this.disk.failure === undefined ? this.latestSeq : this.durableSeq;
+    // A transaction reads the newest commit, synced or not: its own commit is written after that one. While the disk
+    // takes nothing, only what is on it may be read.
+    const newest = this.disk.isBlocked ? this.durableSeq : this.latestSeq;
     const transaction = new Transaction(isMultiDocument ? newest : Number.MAX_SAFE_INTEGER, isMultiDocument);
     this.openTransactions.add(transaction);
     return transaction;
@@ -187,11 +195,19 @@ export class Engine {
   async commit(transaction: Transaction, outcome?: SessionRecord): Promise<void> {
     if (!transaction.hasWrites) {
       this.finish(transaction, 'committed');
-      return this.whenDurable();
+      return transaction.snapshot <= this.durableSeq ? undefined : this.whenDurable();
     }
     if (this.hasSchemaConflict(transaction)) {
       this.abort(transaction);
       throwConflict(transaction);
+    }
+    try {
+      this.requireSpace(
+        [...transaction.writeSet.values()].flatMap((records) => [...records.values()]).map(({ raw }) => raw),
+      );
+    } catch (error) {
+      this.abort(transaction);
+      throw error;
     }
     const seq = ++this.latestSeq;
     const changes: RecordChange[] = [];
