@@ -45,7 +45,7 @@ describe('the activity', () => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, row, end] = csv.text.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe('time,event,by,byId,subject,subjectId,details');
-    expect(row).toContain(`,Status changed,${me.username},${me.id},order,${id},from: pending; to: shipped`);
+    expect(row).toContain(`,Status changed,${me.username},${me.id},order,${id},"from: pending; to: shipped"`);
     expect(end).toBe('');
     expect((await admin.rest('GET', '/audit/export?kind=NOTHING')).status).toBe(400);
   });

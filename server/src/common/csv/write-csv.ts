@@ -5,10 +5,13 @@ import { toInertCell } from './inert-cells.js';
 /** The byte order mark: without it Excel reads UTF-8 as the system's old encoding. */
 const BOM = '\uFEFF';
 
+/** Separates cells or rows for spreadsheets and for readCsv, but not for the writer, which would leave it unquoted. */
+const OTHER_SEPARATOR = /[;|\t\r\n]/;
+
 const toLines = (rows: string[][]): string =>
   stringify(
     rows.map((cells) => cells.map(toInertCell)),
-    { record_delimiter: '\r\n' },
+    { record_delimiter: '\r\n', quoted_match: OTHER_SEPARATOR },
   );
 
 /** `part`: the first of `parts`, which is already read. */
