@@ -203,6 +203,14 @@ it('frees a place when the request that took it leaves the window; refused reque
   expect(refused(await sendMany(10, sendMessage))).toHaveLength(8);
 });
 
+it('does not count attempts that are ahead because the clock was set back', async () => {
+  const sendMessage = (index: number) => either(index).rest('POST', '/contact', message());
+  await advanceTime(2 * HOUR);
+  expect(refused(await sendMany(8, sendMessage))).toHaveLength(3);
+  await advanceTime(-2 * HOUR);
+  expect(refused(await sendMany(8, sendMessage))).toHaveLength(3);
+});
+
 it('does not count attempts that the limit of an account refused', async () => {
   await advanceTime(2 * HOUR);
   const answers = await sendMany(30, (index) =>

@@ -38,6 +38,26 @@ describe('SlidingWindow', () => {
     ]);
   });
 
+  it('forgets calls that are ahead because the clock was set back', () => {
+    const window = new SlidingWindow(2, MINUTE);
+    callTimes(window, 3, 0);
+    expect(refused(callTimes(window, 3, -MINUTE * 60))).toBe(1);
+    expect(refused(callTimes(window, 3, -MINUTE * 59))).toBe(1);
+  });
+
+  it('counts calls that are a little ahead, by the clock of another server', () => {
+    const window = new SlidingWindow(2, MINUTE);
+    callTimes(window, 2, 0);
+    expect(callTimes(window, 1, -SECOND)).toEqual([MINUTE + SECOND]);
+  });
+
+  it('forgets addresses that called before the clock was set back', () => {
+    const window = new SlidingWindow(2, MINUTE);
+    callTimes(window, 1, 0);
+    callTimes(window, 1, -MINUTE * 60, '203.0.113.8');
+    expect([...window['calls'].keys()]).toEqual(['203.0.113.8']);
+  });
+
   it('allows one call when the limit is below one', () => {
     expect(refused(callTimes(new SlidingWindow(0.6, MINUTE), 3, 0))).toBe(2);
   });

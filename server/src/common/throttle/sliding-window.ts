@@ -1,3 +1,12 @@
+import { MINUTE_MS } from '#shared/durations';
+
+/** A call may be so many ms later than now, by the clock of another server. */
+export const MAX_AHEAD_MS = MINUTE_MS;
+
+/** Whether a call counts no more: it is too old, or so far ahead that the clock was set back after it. */
+export const isExpired = (at: number, now: number, windowMs: number): boolean =>
+  at <= now - windowMs || at > now + MAX_AHEAD_MS;
+
 interface Calls {
   /** Times in ms, the oldest first. */
   at: number[];
@@ -20,7 +29,7 @@ export class SlidingWindow {
     this.removeExpired(now);
     const calls = this.calls.get(key) ?? { at: [], first: 0 };
     let oldest = calls.at[calls.first];
-    for (; oldest !== undefined && oldest <= now - this.windowMs; oldest = calls.at[calls.first]) calls.first += 1;
+    while (oldest !== undefined && isExpired(oldest, now, this.windowMs)) oldest = calls.at[++calls.first];
     if (oldest !== undefined && calls.at.length - calls.first >= this.maxCalls) return oldest + this.windowMs - now;
     // Done rarely, because splice moves all other entries.
     if (calls.first > calls.at.length / 2) {
@@ -41,8 +50,8 @@ export class SlidingWindow {
 
   /** Removes clients without recent calls, once per window. */
   private removeExpired(now: number): void {
-    if (now - this.expiredAt < this.windowMs) return;
+    if (!isExpired(this.expiredAt, now, this.windowMs)) return;
     this.expiredAt = now;
-    for (const [key, { at }] of this.calls) if ((at.at(-1) ?? 0) <= now - this.windowMs) this.calls.delete(key);
+    for (const [key, { at }] of this.calls) if (isExpired(at.at(-1) ?? 0, now, this.windowMs)) this.calls.delete(key);
   }
 }

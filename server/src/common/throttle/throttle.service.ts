@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error.js';
 import { driverCollection } from '../../database/driver-collection.js';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.js';
 import { createWindow } from './shared-window.js';
-import type { SlidingWindow } from './sliding-window.js';
+import { isExpired, MAX_AHEAD_MS, type SlidingWindow } from './sliding-window.js';
 import { ThrottleRecord } from './throttle.schema.js';
 import { isDuplicateKey } from '../transactions/transactions.js';
 
@@ -70,7 +70,7 @@ export class ThrottleService {
   async isReached({ limit, subject }: RateLimitedAttempt): Promise<boolean> {
     const { windowMs } = RATE_LIMITS[limit];
     const tries = (await this.find({ limit, subject }))?.tries ?? [];
-    return tries.filter((at) => at > Date.now() - windowMs).length >= this.maxAttempts(limit);
+    return tries.filter((at) => !isExpired(at, Date.now(), windowMs)).length >= this.maxAttempts(limit);
   }
 
   /**
@@ -125,20 +125,24 @@ export class ThrottleService {
     if (isInMemory(attempt.limit)) return this.windowOf(attempt.limit).count(attempt.subject, at);
     for (let retries = 0; retries < MAX_RETRIES; retries += 1) {
       if (await this.tryAdd(keyOf(attempt), { maxAttempts, windowMs, at, isOpen })) return 0;
-      const tries = (await this.find(attempt))?.tries ?? [];
-      const waitMs = tries.length < maxAttempts ? 0 : (tries[0] ?? 0) + windowMs - at;
+      const oldest = ((await this.find(attempt))?.tries ?? []).at(-maxAttempts);
+      const waitMs = oldest === undefined || isExpired(oldest, at, windowMs) ? 0 : oldest + windowMs - at;
       // The first attempt may be later than this one, by another server's clock.
       if (waitMs > 0) return Math.min(waitMs, windowMs);
     }
     throw new AppError('UNAVAILABLE', { retryAfter: 1 });
   }
 
-  /** Adds an attempt if fewer than `maxAttempts` count, or if the oldest of them has left the window. */
+  /** Adds an attempt if fewer than `maxAttempts` count, or if the oldest of them counts no more (isExpired). */
   private async tryAdd(
     _id: string,
     { maxAttempts, windowMs, at, isOpen }: { maxAttempts: number; windowMs: number; at: number; isOpen: boolean },
   ): Promise<boolean> {
-    const hasRoom = [{ [`tries.${maxAttempts - 1}`]: { $exists: false } }, { 'tries.0': { $lte: at - windowMs } }];
+    const hasRoom = [
+      { [`tries.${maxAttempts - 1}`]: { $exists: false } },
+      { 'tries.0': { $lte: at - windowMs } },
+      { 'tries.0': { $gt: at + MAX_AHEAD_MS } },
+    ];
     const last = { $each: [at], $slice: -maxAttempts };
     const change = {
       $push: { tries: last, ...(isOpen && { open: last }) },
