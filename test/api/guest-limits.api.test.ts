@@ -172,6 +172,23 @@ it('at most five copies of contact messages a day are sent to one address; the s
   expect([copies.length, (await toShop()) - before]).toEqual([5, 7]);
 });
 
+it('the copy of a contact message has its name and text only for users who write from their verified address', async () => {
+  const [sender, other] = [await registerCustomer(api), await registerCustomer(api)];
+  const { headers } = await signIn(api, sender);
+  const sendFor = async (caller: Record<string, string>, { email }: { email: string }) => {
+    const message = { name: 'You have won', email, subject: 'feedback', message: 'Pay here', marketingConsent: true };
+    expect((await api.rest('POST', '/contact', message, caller)).status).toBe(200);
+    await allEmailsSent(db);
+    const copies = (await emailsTo(api, email)).filter(({ kind }) => kind === 'contact-copy');
+    expect(copies).toHaveLength(1);
+    return /You have won|Pay here/.test(JSON.stringify(copies));
+  };
+  const stranger = { email: 'stranger@example.com' };
+  expect(await sendFor(newCaller(), stranger)).toBe(false);
+  expect(await sendFor(headers, other)).toBe(false);
+  expect(await sendFor(headers, sender)).toBe(true);
+});
+
 describe('the order of a guest', () => {
   it('is shown by the link in the email, through both APIs, and by no other token', async () => {
     const buyer = guest('track');

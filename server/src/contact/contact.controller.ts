@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Public } from '../common/access/access.decorators.js';
+import { GuestOrSignedIn } from '../common/access/access.decorators.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { ContactService } from './contact.service.js';
 
-@Public()
+@GuestOrSignedIn()
 @Controller('contact')
 export class ContactController {
   constructor(private readonly contact: ContactService) {}

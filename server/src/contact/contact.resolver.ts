@@ -1,12 +1,12 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { Public } from '../common/access/access.decorators.js';
+import { GuestOrSignedIn } from '../common/access/access.decorators.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { ContactInput } from '../generated/graphql.js';
 import { ContactService } from './contact.service.js';
 
-@Public()
+@GuestOrSignedIn()
 @Resolver()
 export class ContactResolver {
   constructor(private readonly contact: ContactService) {}

@@ -4,12 +4,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules } from '#shared/rules/contact.rules';
 import { validate } from '../common/validation/validate.js';
-import { ThrottleService } from '../common/throttle/throttle.service.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
+import { UsersService } from '../users/users.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { Message } from './message.schema.js';
 
@@ -20,7 +20,7 @@ export class ContactService {
     @InjectModel(Message.name) private readonly messages: Model<Message>,
     private readonly outbox: OutboxService,
     private readonly transactions: Transactions,
-    private readonly throttle: ThrottleService,
+    private readonly users: UsersService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -33,12 +33,16 @@ export class ContactService {
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
     const emailKey = caseInsensitiveKey(email);
-    const isCopyAllowed = await this.throttle.allows({ limit: 'contactCopies', subject: emailKey });
+    const isCopyAllowed = await call.allows({ limit: 'contactCopies', subject: emailKey });
+    const { userId } = call.caller;
+    const isOwnEmail = userId !== null && (await this.users.ownsVerifiedEmail(userId, emailKey));
+    // Anybody may name any address: texts of strangers must not reach it in the shop's name.
+    const copy = isOwnEmail ? data : { subject: data.subject };
     await this.transactions.run(async (session) => {
       await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
       await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
       if (isCopyAllowed)
-        await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
+        await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data: copy }, session);
     }, signal);
     return response;
   }

@@ -124,7 +124,7 @@ export const RATE_LIMITS = {
   /** By recipient, because strangers can have emails sent to an address. */
   emailsPerMinute: { key: 'letter-minute', by: 'kind and email', times: 1, windowMs: MINUTE_MS },
   emailsPerDay: { key: 'letter-day', by: 'kind and email', times: 5, windowMs: DAY_MS },
-  /** By recipient: strangers must not flood a mailbox with texts of theirs in the shop's name. */
+  /** By recipient: strangers must not flood a mailbox in the shop's name. */
   contactCopies: { key: 'contact-copy', by: 'email', times: 5, windowMs: DAY_MS },
   /** By recipient: beyond it a request is noted, and its confirmation not emailed. */
   productRequestEmails: { key: 'product-request-email', by: 'email', times: 10, windowMs: DAY_MS },

@@ -70,10 +70,14 @@ const TEMPLATES: Record<EmailKind, Template> = {
     paragraphs: [`${name} · ${email}${phone ? ` · ${phone}` : ''}`, message],
     replyTo: { name, address: email },
   }),
-  'contact-copy': ({ name, subject, message = '' }, shop) => ({
+  'contact-copy': ({ name, subject, message }, shop) => ({
     subject: `Your message to ${shop.name}`,
-    heading: `Thank you, ${name ?? ''}`,
-    paragraphs: ['We have your message and will reply within 24 hours.', `${subject ?? ''}:`, message],
+    heading: name === undefined ? 'Thank you' : `Thank you, ${name}`,
+    paragraphs: [
+      'We have your message and will reply within 24 hours.',
+      `Subject: ${subject ?? ''}`,
+      ...(message === undefined ? [] : [message]),
+    ],
   }),
   'order-placed': (
     { firstname, number, reference, isUser, paymentMethod, confirmHours, ...order },

@@ -42,7 +42,8 @@ export const CUSTOMERS: Chapter = {
     'POST /contact': {
       id: 'sendMessage',
       summary: 'Sends a message to the shop',
-      description: 'The sender gets a copy by email.',
+      description:
+        'The sender gets a confirmation by email, with the text of the message if it is the verified address of the signed-in user.',
       body: contactRules,
       answer: contactSent,
     },
