@@ -1,153 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import {
+  REQUIRED_FIELDS,
+  RING,
+  button,
+  createAddress,
+  radios,
+  renderSignedInCheckout,
+  sent,
+} from '../../test/render-signed-in-checkout';
 import { renderWithProviders } from '../../test/render-with-providers';
 import { CartProvider } from '../features/cart/cart-provider';
 import { checkoutStorage } from '../features/checkout/checkout-storage';
 import { sessionStore } from '../features/session/session-storage';
-import {
-  AccountCartDocument,
-  AddAddressDocument,
-  AddressesDocument,
-  PlaceOrderDocument,
-  SessionUserDocument,
-  type AddAddressMutationVariables,
-  type PlaceOrderMutationVariables,
-} from '../generated/graphql';
+import { SessionUserDocument } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
-const RING = 'a'.repeat(24);
-const createAddress = (number: number, isDefault = false) => ({
-  __typename: 'Address' as const,
-  id: `${number}`.padStart(24, 'b'),
-  firstname: 'Asha',
-  lastname: 'Verma',
-  phone: '0300 1234567',
-  streetAddress: `${number} Mall Road`,
-  city: 'Lahore',
-  state: 'Punjab',
-  country: 'Pakistan',
-  zipcode: '54000',
-  isDefault,
-});
-const REQUIRED_FIELDS = {
-  'First name': 'First name',
-  'Last name': 'Last name',
-  Phone: 'Phone',
-  'Street address': 'Street address',
-  City: 'City',
-  State: 'State',
-  'Zip code': 'Zip code',
-  Country: 'Country',
-};
-
-const sent: object[] = [];
-type AddressList = ReturnType<typeof createAddress>[];
-
-function render(
-  addresses: AddressList,
-  {
-    added = [],
-    outcome = 'placed',
-    emptiesCart = outcome === 'placed',
-  }: { added?: AddressList; outcome?: 'placed' | GraphQLError; emptiesCart?: boolean } = {},
-) {
-  const cartLine = {
-    __typename: 'CartLine' as const,
-    id: RING,
-    size: null,
-    quantity: 1,
-    name: 'Ruby Halo Ring',
-    unitPrice: 1200,
-    stock: 10,
-    isActive: true,
-    image: null,
-  };
-  const line = {
-    __typename: 'OrderLine' as const,
-    productId: RING,
-    size: null,
-    name: 'Ruby Halo Ring',
-    price: 1200,
-    quantity: 1,
-    total: 1200,
-    imageUrl: null,
-  };
-  const address = {
-    __typename: 'DeliveryAddress' as const,
-    firstname: 'Asha',
-    lastname: 'Verma',
-    phone: '0300 1234567',
-    email: 'a@example.com',
-    address: '1 Mall Road',
-    apartment: null,
-    city: 'Lahore',
-    state: 'Punjab',
-    country: null,
-    zipcode: null,
-  };
-  const order = {
-    __typename: 'Order' as const,
-    id: 'c'.repeat(24),
-    number: '_1',
-    reference: 'K7M2Q9X8',
-    subtotal: 1200,
-    deliveryFee: 200,
-    total: 1400,
-    lines: [line],
-    address,
-  };
-  const mocks = [
-    {
-      request: { query: AccountCartDocument },
-      result: () => {
-        const isEmpty = emptiesCart && sent.some((input) => 'paymentId' in input);
-        const cart = { __typename: 'Cart' as const, id: 'd'.repeat(24), version: isEmpty ? 2 : 1 };
-        return { data: { cart: { ...cart, lines: isEmpty ? [] : [cartLine] } } };
-      },
-      maxUsageCount: 20,
-    },
-    { request: { query: AddressesDocument }, result: { data: { addresses } }, maxUsageCount: 5 },
-    {
-      request: {
-        query: AddAddressDocument,
-        variables: ({ input }: AddAddressMutationVariables) => Boolean(sent.push(input)),
-      },
-      result: { data: { addAddress: added } },
-    },
-    {
-      request: {
-        query: PlaceOrderDocument,
-        variables: ({ input }: PlaceOrderMutationVariables) => Boolean(sent.push(input)),
-      },
-      result: outcome === 'placed' ? { data: { placeOrder: order } } : { errors: [outcome] },
-    },
-  ];
-  return renderWithProviders(
-    <CartProvider>
-      <CheckoutPage />
-    </CartProvider>,
-    { path: '/checkout', mocks },
-  );
-}
-
-const button = () => screen.getByRole('button', { name: 'Place Order' });
-const radios = async () =>
-  (await screen.findAllByRole<HTMLInputElement>('radio', { name: /Mall Road/ })).map(({ checked }) => checked);
-
-beforeEach(() => {
-  sent.length = 0;
-  sessionStorage.clear();
-  localStorage.removeItem('checkoutPayment');
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
-  });
-});
-
 it('offers saved addresses with the default chosen, and orders to the chosen one, once', async () => {
-  render([createAddress(1, true), createAddress(2)]);
+  renderSignedInCheckout([createAddress(1, true), createAddress(2)]);
   // While the cart is loading, the totals are unknown, not 0.
   expect([screen.queryByText(/Rs\. 0\.00/), screen.getAllByText('–').length > 0]).toEqual([null, true]);
   expect(await radios()).toEqual([true, false]);
@@ -172,7 +43,7 @@ it('offers saved addresses with the default chosen, and orders to the chosen one
 });
 
 it('hides a placed order after a sign-out in another tab', async () => {
-  render([createAddress(1, true)]);
+  renderSignedInCheckout([createAddress(1, true)]);
   await radios();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
   await userEvent.click(button());
@@ -182,14 +53,14 @@ it('hides a placed order after a sign-out in another tab', async () => {
 });
 
 it('does not move the focus while it loads', async () => {
-  render([createAddress(1, true)]);
+  renderSignedInCheckout([createAddress(1, true)]);
   await radios();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
   expect(document.activeElement).toBe(document.body);
 });
 
 it('requires an address if none is saved', async () => {
-  render([]);
+  renderSignedInCheckout([]);
   await screen.findByText('No addresses saved. Please add an address to continue.');
   // Before the cart is loaded, the hint of the button is about the cart.
   await screen.findByRole('link', { name: 'Ruby Halo Ring' });
@@ -202,7 +73,7 @@ it('requires an address if none is saved', async () => {
 });
 
 it('requires all fields of a new address with checkout’s messages, saves and chooses it', async () => {
-  render([createAddress(1, true)], { added: [createAddress(1, true), createAddress(2)] });
+  renderSignedInCheckout([createAddress(1, true)], { added: [createAddress(1, true), createAddress(2)] });
   const toggle = await screen.findByRole('button', { name: 'Add New Address', expanded: false });
   await userEvent.click(toggle);
   const form = screen.getByRole('form', { name: 'Add New Address' });
@@ -223,7 +94,7 @@ it('requires all fields of a new address with checkout’s messages, saves and c
 });
 
 it('orders nothing while a new address is typed and not saved', async () => {
-  render([createAddress(1, true)]);
+  renderSignedInCheckout([createAddress(1, true)]);
   await radios();
   await userEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
   await userEvent.type(screen.getByLabelText(/^City/), 'Multan');
@@ -237,7 +108,7 @@ it('orders nothing while a new address is typed and not saved', async () => {
 
 it('says where to look when the answer was lost and the cart is empty since', async () => {
   const outcome = new GraphQLError('No answer', { extensions: { code: 'INTERNAL' } });
-  render([createAddress(1, true)], { outcome, emptiesCart: true });
+  renderSignedInCheckout([createAddress(1, true)], { outcome, emptiesCart: true });
   await radios();
   await userEvent.click(button());
   await screen.findByText(/There was an error placing your order/);
@@ -246,7 +117,7 @@ it('says where to look when the answer was lost and the cart is empty since', as
 });
 
 it('asks to reload when the session has ended', async () => {
-  render([createAddress(1, true)], {
+  renderSignedInCheckout([createAddress(1, true)], {
     outcome: new GraphQLError('Session expired. Please login again.', { extensions: { code: 'SESSION_EXPIRED' } }),
   });
   await radios();
@@ -263,7 +134,9 @@ it.each([
 ])('after a lost answer, %s leaves the order unanswered: %s', async (code, isUnanswered) => {
   checkoutStorage.paymentId();
   checkoutStorage.setSent(true);
-  render([createAddress(1, true)], { outcome: new GraphQLError('Refused for now', { extensions: { code } }) });
+  renderSignedInCheckout([createAddress(1, true)], {
+    outcome: new GraphQLError('Refused for now', { extensions: { code } }),
+  });
   await radios();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
   await userEvent.click(button());

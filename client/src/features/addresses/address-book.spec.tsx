@@ -1,124 +1,51 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError } from 'graphql';
 import { holdResponses, renderWithProviders } from '../../../test/render-with-providers';
 import {
-  AddAddressDocument,
-  AddressesDocument,
-  DeliveryCitiesDocument,
-  RemoveAddressDocument,
-  SetDefaultAddressDocument,
-  UpdateAddressDocument,
-  type AddAddressMutationVariables,
-  type UpdateAddressMutationVariables,
-} from '../../generated/graphql';
+  FIRST,
+  INPUT,
+  LABELS,
+  SECOND,
+  THIRD,
+  TYPED,
+  addMock,
+  card,
+  createAddress,
+  field,
+  fillIn,
+  graphqlError,
+  isDefault,
+  press,
+  queryMock,
+  removeMock,
+  renderAddressBook,
+  sent,
+  setDefaultMock,
+  shownStreets,
+  updateMock,
+  values,
+} from '../../../test/render-address-book';
+import { DeliveryCitiesDocument, SetDefaultAddressDocument, UpdateAddressDocument } from '../../generated/graphql';
 import { AddressBook } from './address-book';
 
-const createAddress = (number: number, isDefault = false) => ({
-  __typename: 'Address' as const,
-  id: `${number}`.padStart(24, 'a'),
-  firstname: 'Asha',
-  lastname: 'Verma',
-  phone: '0300 1234567',
-  streetAddress: `${number} Mall Road`,
-  city: 'Lahore',
-  state: 'Punjab',
-  country: null as string | null,
-  zipcode: null as string | null,
-  isDefault,
-});
-const [FIRST, SECOND, THIRD] = [createAddress(1, true), createAddress(2), createAddress(3)];
-const TYPED = {
-  'First name': 'Asha',
-  'Last name': 'Verma',
-  Phone: '0300 1234567',
-  'Street address': '3 Mall Road',
-  City: 'Lahore',
-  State: 'Punjab',
-};
-const LABELS = [...Object.keys(TYPED), 'Zip code', 'Country'];
-const INPUT = {
-  firstname: 'Asha',
-  lastname: 'Verma',
-  phone: '0300 1234567',
-  streetAddress: '3 Mall Road',
-  city: 'Lahore',
-  state: 'Punjab',
-  zipcode: null,
-  country: null,
-};
-
-const sent: object[] = [];
-beforeEach(() => (sent.length = 0));
-
-type List = ReturnType<typeof createAddress>[];
-const graphqlError = (message: string, extensions: { code: string }) => new GraphQLError(message, { extensions });
-const mockResult = (field: string, response: List | GraphQLError) => ({
-  result: response instanceof GraphQLError ? { errors: [response] } : { data: { [field]: response } },
-  delay: 5,
-});
-const record = (variables: object) => Boolean(sent.push(variables));
-
-const queryMock = (response: List | GraphQLError) => ({
-  request: { query: AddressesDocument },
-  ...mockResult('addresses', response),
-});
-const addMock = (response: List | GraphQLError) => ({
-  request: { query: AddAddressDocument, variables: (variables: AddAddressMutationVariables) => record(variables) },
-  ...mockResult('addAddress', response),
-});
-const updateMock = (response: List | GraphQLError) => ({
-  request: {
-    query: UpdateAddressDocument,
-    variables: (variables: UpdateAddressMutationVariables) => record(variables),
-  },
-  ...mockResult('updateAddress', response),
-});
-const removeMock = (response: List | GraphQLError) => ({
-  request: { query: RemoveAddressDocument, variables: (variables: object) => record(variables) },
-  ...mockResult('removeAddress', response),
-});
-const setDefaultMock = (response: List | GraphQLError) => ({
-  request: { query: SetDefaultAddressDocument, variables: (variables: object) => record(variables) },
-  ...mockResult('setDefaultAddress', response),
-});
-
-const render = (
-  ...mocks: ReturnType<
-    typeof queryMock | typeof addMock | typeof updateMock | typeof removeMock | typeof setDefaultMock
-  >[]
-) => renderWithProviders(<AddressBook />, { mocks });
-const card = async (number: number) =>
-  (await screen.findByText(`${number} Mall Road`)).closest('button') ?? fail(`Nothing can be pressed at ${number}`);
-const fail = (why: string): never => {
-  throw new Error(why);
-};
-const shownStreets = () =>
-  within(screen.getByRole('region', { name: 'Saved addresses' }))
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => /\d Mall Road/.exec(textContent)?.[0]);
-const isDefault = async (number: number) => (await card(number)).getAttribute('aria-pressed') === 'true';
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-const values = () => LABELS.map((label) => field(label).value);
-const fillIn = (typed: Record<string, string>) =>
-  Object.entries(typed).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
-
 it('shows that there are none, and the form', async () => {
-  render(queryMock([]));
+  renderAddressBook(queryMock([]));
   await screen.findByText(/^No addresses saved\./);
   screen.getByRole('form', { name: 'Add New Address' });
 });
 
 it('shows why there is no list, and can be retried', async () => {
-  render(queryMock(graphqlError('Server error. Please try again later.', { code: 'INTERNAL' })), queryMock([FIRST]));
+  renderAddressBook(
+    queryMock(graphqlError('Server error. Please try again later.', { code: 'INTERNAL' })),
+    queryMock([FIRST]),
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('Server error. Please try again later.');
   await press('Reload page');
   await card(1);
 });
 
 it('requires the fields with the specified messages; zip code and country are optional', async () => {
-  render(queryMock([]), addMock([THIRD]));
+  renderAddressBook(queryMock([]), addMock([THIRD]));
   await press('Save Address');
   for (const what of ['first name', 'last name', 'phone number', 'address', 'city', 'state'])
     await screen.findByText(`Please enter your ${what}`);
@@ -146,7 +73,7 @@ it('takes back the state of a listed city when another place is typed', async ()
 });
 
 it('refuses what is no telephone number, once the check is loaded', async () => {
-  render(queryMock([]));
+  renderAddressBook(queryMock([]));
   await screen.findByText(/^No addresses saved\./);
   fillIn({ ...TYPED, Phone: '12' });
   await waitFor(async () => {
@@ -157,7 +84,7 @@ it('refuses what is no telephone number, once the check is loaded', async () => 
 });
 
 it('saves once on a double click, and shows the new address first', async () => {
-  render(queryMock([FIRST]), addMock([FIRST, THIRD]), addMock([FIRST, THIRD]));
+  renderAddressBook(queryMock([FIRST]), addMock([FIRST, THIRD]), addMock([FIRST, THIRD]));
   await card(1);
   fillIn(TYPED);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save Address' }));
@@ -168,7 +95,7 @@ it('saves once on a double click, and shows the new address first', async () => 
 
 it('keeps what was typed when the server refuses, and shows its message in the form', async () => {
   const text = 'You can save at most 50 addresses.';
-  render(queryMock([FIRST]), addMock(graphqlError(text, { code: 'LIMIT_REACHED' })), queryMock([FIRST]));
+  renderAddressBook(queryMock([FIRST]), addMock(graphqlError(text, { code: 'LIMIT_REACHED' })), queryMock([FIRST]));
   await card(1);
   fillIn(TYPED);
   await press('Save Address');
@@ -179,7 +106,7 @@ it('keeps what was typed when the server refuses, and shows its message in the f
 
 it('shows no form for a 51st address, but the one for editing', async () => {
   const full = Array.from({ length: 50 }, (_, index) => createAddress(index + 1, index === 0));
-  render(queryMock(full));
+  renderAddressBook(queryMock(full));
   await screen.findByText('You can save at most 50 addresses. Delete one to add another.');
   expect(screen.queryByRole('form')).toBeNull();
   await press('Edit Asha Verma, 7 Mall Road');
@@ -187,7 +114,7 @@ it('shows no form for a 51st address, but the one for editing', async () => {
 });
 
 it('edits the selected address in the same form, and Cancel discards the changes', async () => {
-  render(queryMock([FIRST, SECOND]), updateMock([FIRST, { ...SECOND, city: 'Karachi' }]));
+  renderAddressBook(queryMock([FIRST, SECOND]), updateMock([FIRST, { ...SECOND, city: 'Karachi' }]));
   await card(2);
   await press('Edit Asha Verma, 2 Mall Road');
   expect(values()).toEqual(['Asha', 'Verma', '0300 1234567', '2 Mall Road', 'Lahore', 'Punjab', '', '']);
@@ -206,7 +133,7 @@ it('edits the selected address in the same form, and Cancel discards the changes
 });
 
 it('makes a clicked address the default at once, without moving it; a click on the default sends nothing', async () => {
-  render(
+  renderAddressBook(
     queryMock([FIRST, SECOND]),
     setDefaultMock([
       { ...SECOND, isDefault: true },
@@ -226,9 +153,10 @@ it('makes a clicked address the default at once, without moving it; a click on t
 });
 
 it('reverts the default when the server refuses, and shows its message', async () => {
-  render(
+  renderAddressBook(
     queryMock([FIRST, SECOND]),
     setDefaultMock(graphqlError('The requested resource was not found.', { code: 'NOT_FOUND' })),
+    queryMock([FIRST, SECOND]),
   );
   const release = holdResponses(SetDefaultAddressDocument);
   fireEvent.click(await card(2));
@@ -242,7 +170,7 @@ it('reverts the default when the server refuses, and shows its message', async (
 it('ends with the address clicked last, one request at a time', async () => {
   const chosen = (number: number) =>
     setDefaultMock([createAddress(1, number === 1), createAddress(2, number === 2), createAddress(3, number === 3)]);
-  render(queryMock([FIRST, SECOND, THIRD]), chosen(2), chosen(3));
+  renderAddressBook(queryMock([FIRST, SECOND, THIRD]), chosen(2), chosen(3));
   // No response arrives between the clicks.
   const cards = [await card(1), await card(2), await card(3)];
   const release = holdResponses(SetDefaultAddressDocument);
@@ -253,7 +181,7 @@ it('ends with the address clicked last, one request at a time', async () => {
 });
 
 it('deletes an address after confirmation, and keeps the focus on the page', async () => {
-  render(queryMock([FIRST, SECOND]), removeMock([FIRST]));
+  renderAddressBook(queryMock([FIRST, SECOND]), removeMock([FIRST]));
   await card(2);
   await press('Delete Asha Verma, 2 Mall Road');
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this address?' });
@@ -270,7 +198,7 @@ it('deletes an address after confirmation, and keeps the focus on the page', asy
 });
 
 it('shows that an address could not be deleted, and reloads the list', async () => {
-  render(
+  renderAddressBook(
     queryMock([FIRST, SECOND]),
     removeMock(graphqlError('The requested resource was not found.', { code: 'NOT_FOUND' })),
     queryMock([FIRST]),
@@ -287,7 +215,7 @@ it.each(['saved', 'refused'])('keeps a form that was opened while another addres
     outcome === 'saved'
       ? [{ ...FIRST, streetAddress: '4 Mall Road' }, SECOND]
       : graphqlError('Too busy.', { code: 'UNAVAILABLE' });
-  render(queryMock([FIRST, SECOND]), updateMock(answer));
+  renderAddressBook(queryMock([FIRST, SECOND]), updateMock(answer));
   const release = holdResponses(UpdateAddressDocument);
   await card(2);
   await press('Edit Asha Verma, 1 Mall Road');

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import type { Address } from '../../lib/address-fragments';
 import { errorMessage, asSentence } from '../../lib/errors/error-message';
@@ -17,13 +17,14 @@ import { t } from './texts';
 export function AddressBook() {
   const addressBook = useAddresses();
   const { addresses, error, refresh } = addressBook;
-  const [selectedId, select] = useState<string | null>(null);
-  const selected = addresses?.find(({ id }) => id === selectedId) ?? null;
+  // The address itself rather than its id: the form stays when another tab deletes it.
+  const [selected, select] = useState<Address | null>(null);
   const [lateFailure, setLateFailure] = useState<string | null>(null);
+  const listHeading = useRef<HTMLHeadingElement>(null);
   const closeForm = () => {
     setLateFailure(null);
     select(null);
-    if (selectedId) document.getElementById(editButtonId(selectedId))?.focus();
+    if (selected) (document.getElementById(editButtonId(selected.id)) ?? listHeading.current)?.focus();
   };
 
   if (error) {
@@ -45,12 +46,13 @@ export function AddressBook() {
         <AddressList
           {...addressBook}
           addresses={addresses}
+          heading={listHeading}
           lateFailure={lateFailure}
-          onEdit={({ id }) => {
+          onEdit={(address) => {
             setLateFailure(null);
-            select(id);
+            select(address);
           }}
-          onRemoved={(id) => id === selectedId && select(null)}
+          onRemoved={(id) => id === selected?.id && select(null)}
         />
       ) : (
         <AddressListSkeleton />
@@ -82,12 +84,13 @@ function Form({
   onLeave: () => void;
   onLateFailure: (text: string) => void;
 }) {
+  const [isTyping, setTyping] = useState(false);
   return (
     <section aria-labelledby="address-form">
       <chakra.h2 id="address-form" textStyle="subhead" mb="4">
         {selected ? t('editAddress') : t('addNewAddress')}
       </chakra.h2>
-      {isFull ? (
+      {isFull && !isTyping ? (
         <Notice tone="info">{t('youCanSaveAtMostAddresses', { addresses: LIMITS.addresses })}</Notice>
       ) : (
         <AddressForm
@@ -97,6 +100,7 @@ function Form({
           selected={selected}
           save={addressBook.save}
           refresh={addressBook.refresh}
+          onTyping={setTyping}
           onLateFailure={(text) => onLateFailure(t('notSaved', { text }))}
           onSaved={(_id, isShown) => {
             announce(selected ? t('addressUpdated') : t('addressSaved'));

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { fullName } from '#shared/address-text';
 import type { Address } from '../../lib/address-fragments';
 import { errorMessage } from '../../lib/errors/error-message';
@@ -14,6 +14,7 @@ import { t } from './texts';
 
 interface AddressListProps extends Pick<AddressActions, 'setDefault' | 'remove' | 'refresh'> {
   addresses: Address[];
+  heading: RefObject<HTMLHeadingElement | null>;
   /** Why an address was not saved whose form is not shown any more. */
   lateFailure: string | null;
   onEdit: (address: Address) => void;
@@ -22,6 +23,7 @@ interface AddressListProps extends Pick<AddressActions, 'setDefault' | 'remove' 
 
 export function AddressList({
   addresses,
+  heading,
   lateFailure,
   setDefault,
   remove,
@@ -29,7 +31,6 @@ export function AddressList({
   onEdit,
   onRemoved,
 }: AddressListProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { chooseDefault, failure } = useDefaultAddress(setDefault);
   const removal = useRemoval(remove, refresh, onRemoved);
   const failureText = removal.failure ?? failure ?? lateFailure;

@@ -54,9 +54,7 @@ export function DeliveryAddressPicker({ addressBook, chosen, onChoose, onTyping 
           </chakra.div>
         </fieldset>
       )}
-      {addresses.length < LIMITS.addresses && (
-        <NewAddress addressBook={addressBook} onSaved={onChoose} onTyping={onTyping} isFirst={addresses.length === 0} />
-      )}
+      <NewAddress addressBook={addressBook} onSaved={onChoose} onTyping={onTyping} count={addresses.length} />
     </>
   );
 }
@@ -82,15 +80,18 @@ function AddressOption({ address, isChosen, onChoose }: { address: Address; isCh
 interface NewAddressProps extends Pick<DeliveryAddressPickerProps, 'onTyping'> {
   addressBook: AddressActions;
   onSaved: (id: string) => void;
-  /** Opens the form at once: without an address there is nothing else to do. */
-  isFirst: boolean;
+  /** How many addresses are saved. */
+  count: number;
 }
 
 /** The form for a new address, which is chosen after it is saved. */
-function NewAddress({ addressBook, onSaved, onTyping, isFirst }: NewAddressProps) {
-  const [isOpen, setOpen] = useState(isFirst);
+function NewAddress({ addressBook, onSaved, onTyping, count }: NewAddressProps) {
+  // Without an address there is nothing else to do.
+  const [isOpen, setOpen] = useState(count === 0);
   const [lateFailure, setLateFailure] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  // An open form stays: it shows why its address was refused, and keeps what was typed.
+  if (count >= LIMITS.addresses && !isOpen) return null;
   const Icon = isOpen ? X : Plus;
   return (
     <>

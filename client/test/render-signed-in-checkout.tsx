@@ -1,0 +1,157 @@
+/** The checkout of a signed-in user with saved addresses, and what a test does with it. */
+import { screen } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { CartProvider } from '../src/features/cart/cart-provider';
+import { sessionStore } from '../src/features/session/session-storage';
+import {
+  AccountCartDocument,
+  AddAddressDocument,
+  AddressesDocument,
+  PlaceOrderDocument,
+  type AddAddressMutationVariables,
+  type PlaceOrderMutationVariables,
+} from '../src/generated/graphql';
+import { CheckoutPage } from '../src/pages/checkout-page';
+import { renderWithProviders } from './render-with-providers';
+
+export const RING = 'a'.repeat(24);
+export const createAddress = (number: number, isDefault = false) => ({
+  __typename: 'Address' as const,
+  id: `${number}`.padStart(24, 'b'),
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '0300 1234567',
+  streetAddress: `${number} Mall Road`,
+  city: 'Lahore',
+  state: 'Punjab',
+  country: 'Pakistan',
+  zipcode: '54000',
+  isDefault,
+});
+export const REQUIRED_FIELDS = {
+  'First name': 'First name',
+  'Last name': 'Last name',
+  Phone: 'Phone',
+  'Street address': 'Street address',
+  City: 'City',
+  State: 'State',
+  'Zip code': 'Zip code',
+  Country: 'Country',
+};
+
+/** The inputs of the mutations. */
+export const sent: object[] = [];
+type AddressList = ReturnType<typeof createAddress>[];
+
+export function renderSignedInCheckout(
+  addresses: AddressList,
+  {
+    added = [],
+    later = addresses,
+    outcome = 'placed',
+    emptiesCart = outcome === 'placed',
+  }: {
+    added?: AddressList | GraphQLError;
+    /** The saved addresses once something was sent. */
+    later?: AddressList;
+    outcome?: 'placed' | GraphQLError;
+    emptiesCart?: boolean;
+  } = {},
+) {
+  const cartLine = {
+    __typename: 'CartLine' as const,
+    id: RING,
+    size: null,
+    quantity: 1,
+    name: 'Ruby Halo Ring',
+    unitPrice: 1200,
+    stock: 10,
+    isActive: true,
+    image: null,
+  };
+  const line = {
+    __typename: 'OrderLine' as const,
+    productId: RING,
+    size: null,
+    name: 'Ruby Halo Ring',
+    price: 1200,
+    quantity: 1,
+    total: 1200,
+    imageUrl: null,
+  };
+  const address = {
+    __typename: 'DeliveryAddress' as const,
+    firstname: 'Asha',
+    lastname: 'Verma',
+    phone: '0300 1234567',
+    email: 'a@example.com',
+    address: '1 Mall Road',
+    apartment: null,
+    city: 'Lahore',
+    state: 'Punjab',
+    country: null,
+    zipcode: null,
+  };
+  const order = {
+    __typename: 'Order' as const,
+    id: 'c'.repeat(24),
+    number: '_1',
+    reference: 'K7M2Q9X8',
+    subtotal: 1200,
+    deliveryFee: 200,
+    total: 1400,
+    lines: [line],
+    address,
+  };
+  const mocks = [
+    {
+      request: { query: AccountCartDocument },
+      result: () => {
+        const isEmpty = emptiesCart && sent.some((input) => 'paymentId' in input);
+        const cart = { __typename: 'Cart' as const, id: 'd'.repeat(24), version: isEmpty ? 2 : 1 };
+        return { data: { cart: { ...cart, lines: isEmpty ? [] : [cartLine] } } };
+      },
+      maxUsageCount: 20,
+    },
+    {
+      request: { query: AddressesDocument },
+      result: () => ({ data: { addresses: sent.length > 0 ? later : addresses } }),
+      maxUsageCount: 5,
+    },
+    {
+      request: {
+        query: AddAddressDocument,
+        variables: ({ input }: AddAddressMutationVariables) => Boolean(sent.push(input)),
+      },
+      result: added instanceof GraphQLError ? { errors: [added] } : { data: { addAddress: added } },
+    },
+    {
+      request: {
+        query: PlaceOrderDocument,
+        variables: ({ input }: PlaceOrderMutationVariables) => Boolean(sent.push(input)),
+      },
+      result: outcome === 'placed' ? { data: { placeOrder: order } } : { errors: [outcome] },
+    },
+  ];
+  return renderWithProviders(
+    <CartProvider>
+      <CheckoutPage />
+    </CartProvider>,
+    { path: '/checkout', mocks },
+  );
+}
+
+export const button = () => screen.getByRole('button', { name: 'Place Order' });
+export const radios = async () =>
+  (await screen.findAllByRole<HTMLInputElement>('radio', { name: /Mall Road/ })).map(({ checked }) => checked);
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStorage.clear();
+  localStorage.removeItem('checkoutPayment');
+  sessionStore.begin({
+    token: 't',
+    refreshToken: 'r',
+    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
+  });
+});
