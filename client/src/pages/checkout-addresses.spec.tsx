@@ -1,7 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { REQUIRED_FIELDS, createAddress, radios, renderSignedInCheckout } from '../../test/render-signed-in-checkout';
+import {
+  REQUIRED_FIELDS,
+  button,
+  createAddress,
+  radios,
+  renderSignedInCheckout,
+  sent,
+} from '../../test/render-signed-in-checkout';
 
 // What another tab has changed before this one.
 it('keeps a new address as it was typed when another tab has added the last one allowed', async () => {
@@ -22,4 +29,27 @@ it('keeps a new address as it was typed when another tab has added the last one 
   expect(within(form).getByLabelText<HTMLInputElement>('City').value).toBe('Multan');
   await userEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
   expect(screen.queryByRole('button', { name: 'Add New Address' })).toBeNull();
+});
+
+it.each([
+  ['chosen', 2],
+  ['default', 1],
+])('asks for another address when the %s one was deleted in another tab', async (_, deleted) => {
+  const later = [createAddress(1, true), createAddress(2), createAddress(3)].filter(
+    ({ id }) => id !== createAddress(deleted).id,
+  );
+  renderSignedInCheckout([createAddress(1, true), createAddress(2), createAddress(3)], {
+    // The server makes another one the default.
+    later: later.map((address, index) => ({ ...address, isDefault: index === 0 })),
+    outcome: new GraphQLError('The requested resource was not found.', { extensions: { code: 'NOT_FOUND' } }),
+  });
+  await radios();
+  if (deleted === 2) await userEvent.click(screen.getByRole('radio', { name: /2 Mall Road/ }));
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  await userEvent.click(button());
+  await waitFor(async () => expect(await radios()).toEqual([false, false]));
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getAllByText('Please select or add a delivery address')).toHaveLength(2));
+  expect(sent).toHaveLength(1);
 });

@@ -100,6 +100,7 @@ function WithSavedAddresses({ parts }: { parts: CheckoutParts }) {
       parts={{ ...parts, isLoading: parts.isLoading || (!addressBook.addresses && !addressBook.error) }}
       address={chosen}
       isTypingAddress={isTyping}
+      onAddressUsed={choose}
     >
       <DeliveryAddressPicker addressBook={addressBook} chosen={chosen} onChoose={choose} onTyping={setTyping} />
     </UserCheckout>

@@ -18,12 +18,14 @@ interface UserCheckoutProps {
   address: { id: string; city: string } | null;
   /** A new address is typed and not saved yet: the order would go to another one. */
   isTypingAddress: boolean;
+  /** Called with the id of the address of an order that is sent. */
+  onAddressUsed: (id: string) => void;
   /** The picker of the delivery address. */
   children: ReactNode;
 }
 
 /** The checkout of a signed-in user. */
-export function UserCheckout({ parts, address, isTypingAddress, children }: UserCheckoutProps) {
+export function UserCheckout({ parts, address, isTypingAddress, onAddressUsed, children }: UserCheckoutProps) {
   const { lines, orderPlacing } = parts;
   const totals = calculateTotals(parts, tariffFor(useDeliveryCities(), address?.city));
   /** The last attempt was refused for the address. */
@@ -38,6 +40,7 @@ export function UserCheckout({ parts, address, isTypingAddress, children }: User
     setRefused(missing !== null);
     if (!address || missing) return deliveryHeading.current?.focus();
     if (blocker) return focusFirstProblem(summary);
+    onAddressUsed(address.id);
     void orderPlacing.placeOrder({ addressId: address.id }, lines, totals);
   };
   const onOrderAgain = () => {
