@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   FIRST,
   LABELS,
@@ -13,6 +13,7 @@ import {
   press,
   queryMock,
   renderAddressBook,
+  setDefaultMock,
   shownStreets,
   updateMock,
   values,
@@ -50,4 +51,15 @@ it('keeps the form for an address that another tab has deleted, with the failure
   await press('Cancel');
   expect(values()).toEqual(LABELS.map(() => ''));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Saved addresses' }));
+});
+
+it('reloads the list when an address that another tab has deleted cannot be made the default', async () => {
+  renderAddressBook(
+    queryMock([FIRST, SECOND]),
+    setDefaultMock(graphqlError('The requested resource was not found.', { code: 'NOT_FOUND' })),
+    queryMock([FIRST]),
+  );
+  fireEvent.click(await card(2));
+  await waitFor(() => expect(shownStreets()).toEqual(['1 Mall Road']));
+  expect(screen.getByRole('alert').textContent).toBe('The requested resource was not found.');
 });

@@ -31,7 +31,7 @@ export function AddressList({
   onEdit,
   onRemoved,
 }: AddressListProps) {
-  const { chooseDefault, failure } = useDefaultAddress(setDefault);
+  const { chooseDefault, failure } = useDefaultAddress({ setDefault, refresh });
   const removal = useRemoval(remove, refresh, onRemoved);
   const failureText = removal.failure ?? failure ?? lateFailure;
   return (
