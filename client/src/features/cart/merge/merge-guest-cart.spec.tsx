@@ -137,6 +137,22 @@ it('is cleared together with the account’s', async () => {
   expect(guestCart.read()).toEqual([]);
 });
 
+it('does not bring back what was removed as a guest after it had failed', async () => {
+  const server = mockCartServer([RING, DROPS], []);
+  server.failNext('MergeGuestCart', graphqlError('RATE_LIMITED'));
+  fillGuestCart();
+  render(server);
+  act(signIn);
+  await findCartOf(0);
+  act(signOut);
+  await findCartOf(5);
+  act(() => guestCart.change((lines) => lines.filter(({ id }) => id !== RING.id)));
+  act(signIn);
+  await waitFor(() => expect(guestCart.read()).toEqual([]));
+  expect(server.lines).toEqual([line(DROPS, 3)]);
+  expect(new Set(merges(server).map(({ variables }) => variables.mergeId)).size).toBe(1);
+});
+
 describe('the pending merge', () => {
   it('stays the same until it is completed, in every tab and after a reload', () => {
     fillGuestCart();
@@ -144,6 +160,30 @@ describe('the pending merge', () => {
     guestCart.change((lines) => [...lines, { ...cartLine(RING, 1), size: '14' }]);
     expect(getOrCreatePendingMerge()).toEqual(first);
     expect(first?.lines).toEqual([line(RING, 2), line(DROPS, 3)]);
+  });
+
+  it('has no more of a line than the guest cart has now, and what was added since waits', () => {
+    fillGuestCart();
+    const first = getOrCreatePendingMerge();
+    guestCart.change(() => [cartLine(RING, 1), cartLine(DROPS, 7)]);
+    const retried = getOrCreatePendingMerge();
+    expect(retried).toEqual({ id: first?.id, lines: [line(RING, 1), line(DROPS, 3)] });
+    guestCart.change(() => [cartLine(RING, 4), cartLine(DROPS, 7)]);
+    expect(getOrCreatePendingMerge()).toEqual(first);
+    if (retried) completePendingMerge(retried);
+    expect(guestCart.read()).toMatchObject([
+      { id: RING.id, quantity: 3 },
+      { id: DROPS.id, quantity: 4 },
+    ]);
+  });
+
+  it('is a new one when none of its lines is left', () => {
+    fillGuestCart();
+    const first = getOrCreatePendingMerge();
+    guestCart.change(() => [{ ...cartLine(RING, 1), size: '14' }]);
+    const next = getOrCreatePendingMerge();
+    expect(next?.lines).toEqual([{ ...line(RING, 1), size: '14' }]);
+    expect(next?.id).not.toBe(first?.id);
   });
 
   it('removes exactly its quantities from the guest cart', () => {

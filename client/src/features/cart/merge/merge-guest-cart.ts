@@ -1,5 +1,5 @@
 import type { ApolloClient, DefaultContext } from '@apollo/client';
-import { subtractLines } from '#shared/cart-lines';
+import { subtractLines, type CartLine } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
 import type { MergeGuestCartMutation } from '../../../generated/graphql';
 import { isRandomId, randomId } from '../../../lib/browser/random-id';
@@ -33,28 +33,36 @@ function withMergeLock<Result>(merge: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('merge-cart', merge) : merge();
 }
 
-/** The stored merge, or a new one with all lines of the guest cart; null when the cart is empty. Shared by all tabs. */
+/**
+ * The stored merge, less what was removed from the guest cart since, or a new one with all its lines; null when the cart
+ * is empty. Shared by all tabs.
+ */
 export function getOrCreatePendingMerge(): PendingMerge | null {
   const lines = guestCart.read();
   if (lines.length === 0) return null;
   const stored = guestCart.pendingMerge();
-  if (isPendingMerge(stored)) return stored;
-  const pendingMerge = {
-    id: randomId(),
-    lines: lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity })),
-  };
+  if (isPendingMerge(stored)) {
+    const addedSince = subtractLines(lines, toCartLines(stored));
+    const remaining = subtractLines(lines, addedSince);
+    if (remaining.length > 0) return { id: stored.id, lines: toMergeLines(remaining) };
+  }
+  const pendingMerge = { id: randomId(), lines: toMergeLines(lines) };
   guestCart.setPendingMerge(pendingMerge);
   return pendingMerge;
 }
 
+const toMergeLines = (lines: Pick<CartLine, 'id' | 'size' | 'quantity'>[]): PendingMerge['lines'] =>
+  lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
+
+const toCartLines = ({ lines }: PendingMerge) => lines.map(({ productId, ...line }) => ({ id: productId, ...line }));
+
 /** Removes exactly the merged quantities from the guest cart. What was added meanwhile waits for the next merge. */
-export function completePendingMerge({ id, lines }: PendingMerge): void {
+export function completePendingMerge(merge: PendingMerge): void {
   const stored = guestCart.pendingMerge();
   // Another tab may have completed it already.
-  if (!isPendingMerge(stored) || stored.id !== id) return;
+  if (!isPendingMerge(stored) || stored.id !== merge.id) return;
   guestCart.setPendingMerge(undefined);
-  const merged = lines.map(({ productId, ...line }) => ({ id: productId, ...line }));
-  guestCart.change((current) => subtractLines(current, merged));
+  guestCart.change((current) => subtractLines(current, toCartLines(merge)));
 }
 
 const isPendingMerge = isShape<PendingMerge>({
