@@ -1,4 +1,4 @@
-import { sessionStore } from './session-storage';
+import { loggedOutText, sessionStore } from './session-storage';
 
 const user = { id: 'a', firstname: 'Asha', isAdmin: false };
 const USER = '{"_id":"a","firstname":"Asha","isAdmin":false}';
@@ -72,4 +72,55 @@ describe('A session in several tabs, or without storage space', () => {
     stop();
     expect(sessionStorage.getItem('checkout')).toBeNull();
   });
+
+  it.each([
+    ['Session expired. Please login again.', true],
+    ['Your account is no longer valid. Please log in again.', true],
+    ['You have been logged out successfully.', false],
+  ])('that ends in another tab ends here for the same reason: %s', (message, returnsAfterLogin) => {
+    begin();
+    const events = eventsOf(() => sessionStore.end({ message, loginRedirectDelayMs: 100, returnsAfterLogin }));
+    expect(endHeardFrom(events)).toEqual({ message, loginRedirectDelayMs: null, returnsAfterLogin });
+    expect(localStorage.getItem('sessionEnd')).toBeNull();
+    const signOutOfOlderBuild = events.filter(({ key }) => key !== 'sessionEnd');
+    expect(endHeardFrom(signOutOfOlderBuild)?.message).toBe('You have been logged out successfully.');
+  });
+
+  it.each(['', '{', 'null', '{"message":7,"returnsAfterLogin":true}', '{"message":"","returnsAfterLogin":true}'])(
+    'that ends in another tab for the reason %j counts as a sign-out',
+    (reason) => {
+      const events = [change('sessionEnd', reason), change('userToken', null)];
+      expect(endHeardFrom(events)).toMatchObject({ message: loggedOutText(), returnsAfterLogin: false });
+    },
+  );
 });
+
+const change = (key: string, newValue: string | null) => new StorageEvent('storage', { key, newValue });
+
+/** The events by which other tabs hear of what `run` stores and removes. */
+function eventsOf(run: () => void): StorageEvent[] {
+  const { setItem, removeItem } = Storage.prototype;
+  const events: StorageEvent[] = [];
+  const spies = [
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      events.push(change(key, value));
+      setItem.call(this, key, value);
+    }),
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+      events.push(change(key, null));
+      removeItem.call(this, key);
+    }),
+  ];
+  run();
+  spies.forEach((spy) => spy.mockRestore());
+  return events;
+}
+
+/** Why the session of a tab that gets these events has ended. */
+function endHeardFrom(events: StorageEvent[]) {
+  sessionStore.clearEnd();
+  const stop = sessionStore.subscribe(() => undefined);
+  events.forEach((event) => window.dispatchEvent(event));
+  stop();
+  return sessionStore.lastEnd();
+}

@@ -1,5 +1,6 @@
 import { safeLocalStorage } from '../../lib/browser/safe-local-storage';
 import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
+import { isBoolean, isShape, isText, parseJson } from '../../lib/browser/stored-shape';
 import { t } from './texts';
 
 /**
@@ -14,6 +15,8 @@ const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refresh
 type Key = (typeof KEYS)[number];
 /** What else local storage holds of the person: the prices that were seen in the cart, the order that was begun. */
 const PERSONAL_KEYS = ['cartPrices', 'checkoutPayment'];
+/** Why the session ends, for the other tabs: set before the token is removed and removed after it. */
+const END_KEY = 'sessionEnd';
 
 export interface SessionUser {
   id: string;
@@ -41,6 +44,11 @@ export interface SessionEnd {
   destination?: string;
 }
 
+const isAnnouncedEnd = isShape<Pick<SessionEnd, 'message' | 'returnsAfterLogin'>>({
+  message: isText(500, 1),
+  returnsAfterLogin: isBoolean,
+});
+
 export const loggedOutText = (): string => t('youHaveBeenLoggedOutSuccessfully');
 
 /** What an HTTP header accepts: `fetch` would throw for any other token. */
@@ -51,6 +59,14 @@ const listeners = new Set<() => void>();
 let memoryFallback: Partial<Record<Key, string>> | null = null;
 let cached: { raw: string; session: Session | null } = { raw: '', session: null };
 let lastEnd: SessionEnd | null = null;
+let endInOtherTab: SessionEnd | null = null;
+
+/** `stored`: the value of END_KEY; null for anything else. */
+function parseEnd(stored: string | null): SessionEnd | null {
+  const end = parseJson(stored);
+  if (!isAnnouncedEnd(end)) return null;
+  return { message: end.message, loginRedirectDelayMs: null, returnsAfterLogin: end.returnsAfterLogin };
+}
 
 function get(key: Key): string | null {
   if (memoryFallback) return memoryFallback[key] ?? null;
@@ -139,11 +155,14 @@ export const sessionStore = {
   end(sessionEnd: SessionEnd): void {
     lastEnd = sessionEnd;
     memoryFallback = null;
+    const { message, returnsAfterLogin } = sessionEnd;
+    safeLocalStorage.setItem(END_KEY, JSON.stringify({ message, returnsAfterLogin }));
     try {
       for (const key of KEYS) localStorage.removeItem(key);
     } catch {
       memoryFallback = {};
     }
+    safeLocalStorage.removeItem(END_KEY);
     // Data of this tab, such as an unfinished checkout, belongs to the previous user.
     safeSessionStorage.clear();
     for (const key of PERSONAL_KEYS) safeLocalStorage.removeItem(key);
@@ -161,8 +180,9 @@ export const sessionStore = {
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === END_KEY) endInOtherTab = parseEnd(newValue);
       if (key === 'userToken' && newValue === null) {
-        lastEnd = { message: loggedOutText(), loginRedirectDelayMs: null, returnsAfterLogin: false };
+        lastEnd = endInOtherTab ?? { message: loggedOutText(), loginRedirectDelayMs: null, returnsAfterLogin: false };
         safeSessionStorage.clear();
       }
       if (key === null || KEYS.some((sessionKey) => sessionKey === key)) listener();
