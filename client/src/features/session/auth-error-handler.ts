@@ -48,10 +48,8 @@ function revokeAdmin({ user }: Session): void {
 }
 
 /** A token that expires early may have been replaced in a response that was lost: tries the refresh token. */
-const isRenewed = async (code: ErrorCode | null, { tokenReceivedAt }: Session): Promise<boolean> =>
-  code === 'SESSION_EXPIRED' &&
-  timeLeft(tokenReceivedAt, Date.now()) > 0 &&
-  (await renewByRefreshToken()) === 'renewed';
+const isRenewed = async (code: ErrorCode | null, session: Session): Promise<boolean> =>
+  code === 'SESSION_EXPIRED' && timeLeft(session, Date.now()) > 0 && (await renewByRefreshToken()) === 'renewed';
 
 /** Null when the session continues. */
 function sessionEndFor(code: ErrorCode | null, status: number | null, field: string): SessionEnd | null {

@@ -39,9 +39,9 @@ export async function renewOrEnd(): Promise<Renewal> {
 }
 
 /** While the browser is offline, an expired session is kept: the server accepts a token for ten more minutes. */
-function isSessionLost(renewal: Renewal, { tokenReceivedAt }: Session): boolean {
+function isSessionLost(renewal: Renewal, session: Session): boolean {
   if (renewal !== 'response-lost') return renewal !== 'renewed';
-  return timeLeft(tokenReceivedAt, Date.now()) <= 0 && navigator.onLine;
+  return timeLeft(session, Date.now()) <= 0 && navigator.onLine;
 }
 
 /** Concurrent callers share one request. */

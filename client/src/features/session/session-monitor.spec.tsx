@@ -6,6 +6,7 @@ import { renderWithProviders } from '../../../test/render-with-providers';
 import { SessionUserDocument } from '../../generated/graphql';
 import { SessionMonitor } from './session-monitor';
 import { sessionStore } from './session-storage';
+import { timeLeft } from './session-texts';
 import { nextCheckDelay, noticeFor } from './use-session-expiry';
 
 const MINUTE = 60_000;
@@ -104,6 +105,45 @@ it('reports that it could not be extended, until the next check', async () => {
   );
   await pass(MINUTE);
   screen.getByText('Your session will expire in 23 minutes. Please save your work.');
+});
+
+describe('a token that is short because its session ends for good', () => {
+  const tokenFor = (ms: number) =>
+    ['', btoa(JSON.stringify({ iat: 1_700_000_000, exp: 1_700_000_000 + ms / 1000, name: '>>>???' })), '']
+      .join('.')
+      .replaceAll('+', '-')
+      .replaceAll('/', '_');
+  const begin = (token: string) =>
+    sessionStore.begin({ token, refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+
+  it('is warned of by its own times, and not renewed in vain', async () => {
+    begin(tokenFor(40 * MINUTE));
+    await signedInFor(5 * MINUTE);
+    window.dispatchEvent(new Event('mousemove'));
+    await pass(6 * MINUTE);
+    screen.getByText('Your session will expire in 29 minutes. Please save your work.');
+    expect(fetchMock).not.toHaveBeenCalled();
+    respondWith(401, { code: 'SESSION_EXPIRED' });
+    await pass(29 * MINUTE);
+    screen.getByText('Session expired. Please login again.');
+  });
+
+  it('is not said to be extended by a token that ends as soon', async () => {
+    begin(tokenFor(20 * MINUTE));
+    await signedInFor(1000);
+    respondWith(200, { token: tokenFor(19 * MINUTE) });
+    await user.click(screen.getByRole('button', { name: 'Extend Session' }));
+    await pass(10);
+    screen.getByText(/^Your session will expire in 19 minutes\. .* It could not be extended just now\./);
+  });
+
+  it.each([
+    ['says more than a day', tokenFor(48 * HOUR)],
+    ['is unreadable', 'a.b.c'],
+    ['has no times', `.${btoa('{}')}.`],
+  ])('lasts a day when it %s', (_, token) => {
+    expect(timeLeft({ token, tokenReceivedAt: 1000 }, 1000)).toBe(24 * HOUR);
+  });
 });
 
 it.each(['mousemove', 'keydown', 'scroll', 'touchstart'])(

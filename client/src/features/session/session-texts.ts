@@ -1,5 +1,6 @@
 import { SESSION } from '#shared/limits';
-import type { SessionEnd } from './session-storage';
+import { isAmount, isShape, parseJson } from '../../lib/browser/stored-shape';
+import type { Session, SessionEnd } from './session-storage';
 import { t } from './texts';
 
 export const sessionExpiredText = (): string => t('sessionExpiredPleaseLoginAgain');
@@ -20,5 +21,22 @@ export interface LoginRouteState {
 export const loginRouteState = ({ message, returnsAfterLogin }: SessionEnd, from: string): LoginRouteState =>
   returnsAfterLogin ? { message, tone: 'info', from } : { message };
 
+const hasTimes = isShape({ iat: isAmount(), exp: isAmount() });
+
+/** In ms; less than a day if the session ends for good before. The browser's clock may differ from the token's times. */
+function lifetimeOf(token: string): number {
+  try {
+    const claims = parseJson(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
+    return hasTimes(claims) ? Math.min((claims.exp - claims.iat) * 1000, SESSION.lastsMs) : SESSION.lastsMs;
+  } catch {
+    return SESSION.lastsMs;
+  }
+}
+
+type TimedSession = Pick<Session, 'token' | 'tokenReceivedAt'>;
+
+/** In ms since the epoch. */
+export const expiryOf = ({ token, tokenReceivedAt }: TimedSession) => tokenReceivedAt + lifetimeOf(token);
+
 /** The remaining time of a session in ms; 0 or less when it has expired. */
-export const timeLeft = (tokenReceivedAt: number, now: number) => tokenReceivedAt + SESSION.lastsMs - now;
+export const timeLeft = (session: TimedSession, now: number) => expiryOf(session) - now;

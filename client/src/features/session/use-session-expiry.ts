@@ -40,8 +40,9 @@ export function useSessionExpiry(hasToken: boolean) {
     check.current = () => {
       const session = sessionStore.read();
       if (!session) return SESSION.checkEveryMs;
-      const left = timeLeft(session.tokenReceivedAt, Date.now());
-      const isDueForRenewal = left < SESSION.lastsMs - SESSION.refreshAtLoadMs;
+      const left = timeLeft(session, Date.now());
+      // By its age: a token that is short because its session ends would be renewed at every check, in vain.
+      const isDueForRenewal = Date.now() - session.tokenReceivedAt > SESSION.refreshAtLoadMs;
       const currentNotice = noticeFor(left);
       setNotice(
         currentNotice?.type === 'warning' && dismissed.current === session.tokenReceivedAt ? null : currentNotice,
@@ -68,10 +69,12 @@ export function useSessionExpiry(hasToken: boolean) {
     };
   }, [hasToken]);
 
-  /** The failure stays in the notice until the next check. */
+  /** The failure stays in the notice until the next check. Also a renewed session may be near its end for good. */
   const extend = async () => {
-    if ((await renewOrEnd()) === 'renewed') setNotice(null);
-    else setNotice((current) => current && { ...current, text: `${current.text} ${notExtendedText()}` });
+    await renewOrEnd();
+    const session = sessionStore.read();
+    const current = session && noticeFor(timeLeft(session, Date.now()));
+    setNotice(current && { ...current, text: `${current.text} ${notExtendedText()}` });
   };
   const dismiss = () => {
     dismissed.current = sessionStore.read()?.tokenReceivedAt ?? 0;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { SESSION } from '#shared/limits';
 import { sessionStore, type SessionUser } from './session-storage';
+import { expiryOf } from './session-texts';
 
 export interface CurrentSession {
   /** Null for a guest, or while only the token is known. */
@@ -23,7 +23,7 @@ export function useSession(): CurrentSession {
     user: session?.user ?? null,
     isAdmin: session?.user?.isAdmin === true,
     hasToken: session !== null,
-    expiresAt: session ? session.tokenReceivedAt + SESSION.lastsMs : 0,
+    expiresAt: session ? expiryOf(session) : 0,
     signIn: sessionStore.begin,
     setUser: sessionStore.setUser,
   };
