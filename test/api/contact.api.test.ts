@@ -4,6 +4,9 @@ import { decode, startSmtpServer, type TestSmtpServer } from '../support/smtp-se
 import { startShop, type Shop } from '../support/shop.js';
 
 const SEND = `mutation Send($input: ContactInput!) { sendMessage(input: $input) { success message } }`;
+const SEND_WITH_KEY = `mutation Send($input: ContactInput!, $key: String) {
+  sendMessage(input: $input, idempotencyKey: $key) { success message }
+}`;
 const aMessage = (overrides = {}) => ({
   name: 'Asha Verma',
   email: 'asha@example.com',
@@ -13,6 +16,16 @@ const aMessage = (overrides = {}) => ({
   marketingConsent: true,
   ...overrides,
 });
+
+/** Sends a message with an idempotency key; resolves with its answer or the code of its refusal. */
+const sendByRest = async (key: string, overrides: object): Promise<string> => {
+  const { body } = await api.rest('POST', '/contact', aMessage(overrides), { 'idempotency-key': key });
+  return body.code ?? body.message;
+};
+const sendByGraphql = async (key: string, overrides: object): Promise<string> => {
+  const { data, errors } = await api.gql(SEND_WITH_KEY, { key, input: aMessage(overrides) });
+  return errors?.[0]?.extensions.code ?? data.sendMessage.message;
+};
 
 let shop: Shop;
 let api: Api;
@@ -56,6 +69,24 @@ describe('a contact message', () => {
     expect(headers).toMatch(/^Reply-To: Asha Verma <asha@example\.com>$/m);
     expect(headers).toMatch(/^From: Zevar <hello@shop\.example>$/m);
     expect(text).toContain('A ring,<br>please &#60;b&#62;');
+  });
+
+  it.each([
+    ['rest', sendByRest],
+    ['graphql', sendByGraphql],
+  ])('is sent once with an idempotency key through %s, and a different one with it is refused', async (name, send) => {
+    const email = `${name}@keyed.example`;
+    const answers = await Promise.all([send('key', { email }), send('key', { email })]);
+    answers.push(await send('key', { email }));
+    expect(new Set(answers)).toEqual(new Set([expect.stringContaining('24 hours')]));
+    expect(await send('key', { email, message: 'Two rings' })).toBe('IDEMPOTENCY_KEY_CONFLICT');
+    expect(await send('two words', { email })).toBe('VALIDATION_FAILED');
+    // The keys of different senders do not meet.
+    await send('key', { email: `other.${email}` });
+    await allEmailsSentBy(shop);
+    expect(smtpServer.delivered.flatMap(({ to }) => to).sort()).toEqual(
+      ['hello@shop.example', 'hello@shop.example', `other.${email}`, email].sort(),
+    );
   });
 
   it.each([

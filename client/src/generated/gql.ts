@@ -139,7 +139,7 @@ type Documents = {
     "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      ...OrderPlaced_order @unmask\n      trackingToken\n    }\n  }\n": typeof types.PlaceOrderDocument,
     "\n  query PlacedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderPlaced_order @unmask\n    }\n  }\n": typeof types.PlacedOrderDocument,
     "\n  query OwnPlacedOrder($reference: String!) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n": typeof types.OwnPlacedOrderDocument,
-    "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n": typeof types.SendMessageDocument,
+    "\n  mutation SendMessage($input: ContactInput!, $idempotencyKey: String!) {\n    sendMessage(input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n": typeof types.SendMessageDocument,
     "\n  mutation CancelOrder($id: ID!) {\n    cancelOrder(id: $id) {\n      ...OrderRow_order @unmask\n    }\n  }\n": typeof types.CancelOrderDocument,
     "\n  mutation CancelTrackedOrder($token: String!) {\n    cancelTrackedOrder(token: $token) {\n      ...OrderRow_order @unmask\n    }\n  }\n": typeof types.CancelTrackedOrderDocument,
     "\n  fragment LinkedOrder_fields on LinkedOrder {\n    state\n    canConfirm\n    canChange\n    changeUntil\n    order {\n      ...OrderRow_order @unmask\n    }\n  }\n": typeof types.LinkedOrder_FieldsFragmentDoc,
@@ -314,7 +314,7 @@ const documents: Documents = {
     "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      ...OrderPlaced_order @unmask\n      trackingToken\n    }\n  }\n": types.PlaceOrderDocument,
     "\n  query PlacedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderPlaced_order @unmask\n    }\n  }\n": types.PlacedOrderDocument,
     "\n  query OwnPlacedOrder($reference: String!) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n": types.OwnPlacedOrderDocument,
-    "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n": types.SendMessageDocument,
+    "\n  mutation SendMessage($input: ContactInput!, $idempotencyKey: String!) {\n    sendMessage(input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n": types.SendMessageDocument,
     "\n  mutation CancelOrder($id: ID!) {\n    cancelOrder(id: $id) {\n      ...OrderRow_order @unmask\n    }\n  }\n": types.CancelOrderDocument,
     "\n  mutation CancelTrackedOrder($token: String!) {\n    cancelTrackedOrder(token: $token) {\n      ...OrderRow_order @unmask\n    }\n  }\n": types.CancelTrackedOrderDocument,
     "\n  fragment LinkedOrder_fields on LinkedOrder {\n    state\n    canConfirm\n    canChange\n    changeUntil\n    order {\n      ...OrderRow_order @unmask\n    }\n  }\n": types.LinkedOrder_FieldsFragmentDoc,
@@ -881,7 +881,7 @@ export function graphql(source: "\n  query OwnPlacedOrder($reference: String!) {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SendMessage($input: ContactInput!, $idempotencyKey: String!) {\n    sendMessage(input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SendMessage($input: ContactInput!, $idempotencyKey: String!) {\n    sendMessage(input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

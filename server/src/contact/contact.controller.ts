@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { GuestOrSignedIn } from '../common/access/access.decorators.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { ContactService } from './contact.service.js';
@@ -15,7 +16,12 @@ export class ContactController {
   @Throttle('contactMessages', 'contactMessagesOfNetwork')
   @HttpCode(200)
   @NoStore()
-  send(@Body() body: unknown, @CurrentCall() call: ThrottledCall, @Deadline() signal: AbortSignal) {
-    return this.contact.send(body, call, signal);
+  send(
+    @Body() body: unknown,
+    @CurrentCall() call: ThrottledCall,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.contact.send(body, call, key, signal);
   }
 }

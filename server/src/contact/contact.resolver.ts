@@ -1,6 +1,7 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { GuestOrSignedIn } from '../common/access/access.decorators.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
+import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { ContactInput } from '../generated/graphql.js';
@@ -13,7 +14,12 @@ export class ContactResolver {
 
   @Mutation('sendMessage')
   @Throttle('contactMessages', 'contactMessagesOfNetwork')
-  send(@Args('input') input: ContactInput, @CurrentCall() call: ThrottledCall, @Deadline() signal: AbortSignal) {
-    return this.contact.send(input, call, signal);
+  send(
+    @Args('input') input: ContactInput,
+    @CurrentCall() call: ThrottledCall,
+    @IdempotencyKey() key: RequestKey | null,
+    @Deadline() signal: AbortSignal,
+  ) {
+    return this.contact.send(input, call, key, signal);
   }
 }

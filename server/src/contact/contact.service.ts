@@ -3,9 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules } from '#shared/rules/contact.rules';
+import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import { IdempotencyService } from '../common/idempotency/idempotency.service.js';
 import { validate } from '../common/validation/validate.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
-import { Transactions } from '../common/transactions/transactions.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
@@ -19,31 +20,40 @@ export class ContactService {
   constructor(
     @InjectModel(Message.name) private readonly messages: Model<Message>,
     private readonly outbox: OutboxService,
-    private readonly transactions: Transactions,
+    private readonly idempotency: IdempotencyService,
     private readonly users: UsersService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async send(input: unknown, call: ThrottledCall, signal?: AbortSignal) {
+  /** A message that is sent again with its key is answered as the first time, and is not counted. */
+  async send(input: unknown, call: ThrottledCall, key: RequestKey | null, signal?: AbortSignal) {
     const { website, ...message } = validate(contactRules, input);
     const response = { success: true, message: CONTACT_TEXTS.sent };
     if (website) return response; // a honeypot: people do not see this field
+    const emailKey = caseInsensitiveKey(message.email);
+    // By the sender's address: a session may begin or end between the two.
+    const request = key && { ...key, userId: emailKey, operation: 'sendMessage', content: message };
+    // Before the call is counted: `run` looks again in its transaction.
+    if (request && (await this.idempotency.find(request))) return response;
     await call.count();
     const id = randomBytes(16).toString('hex');
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
-    const emailKey = caseInsensitiveKey(email);
     const isCopyAllowed = await call.allows({ limit: 'contactCopies', subject: emailKey });
     const { userId } = call.caller;
     const isOwnEmail = userId !== null && (await this.users.ownsVerifiedEmail(userId, emailKey));
     // Anybody may name any address: texts of strangers must not reach it in the shop's name.
     const copy = isOwnEmail ? data : { subject: data.subject };
-    await this.transactions.run(async (session) => {
-      await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
-      await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
-      if (isCopyAllowed)
-        await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data: copy }, session);
-    }, signal);
+    await this.idempotency.run(
+      request,
+      async (session) => {
+        await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
+        await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
+        if (isCopyAllowed)
+          await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data: copy }, session);
+      },
+      signal,
+    );
     return response;
   }
 

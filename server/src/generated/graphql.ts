@@ -2103,6 +2103,7 @@ export type MutationRevokeApiKeyArgs = {
 
 
 export type MutationSendMessageArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: ContactInput;
 };
 

@@ -16,6 +16,7 @@ const TYPED = {
 /** Longer than the interval in which `findBy` queries advance fake timers, so that the loading state can be seen. */
 const RESPONSE_DELAY_MS = 120;
 const sent: SendMessageMutationVariables['input'][] = [];
+const keys: string[] = [];
 
 type Outcome = 'accepted' | 'refused' | 'lost' | GraphQLError;
 
@@ -23,7 +24,8 @@ function render(...outcomes: Outcome[]) {
   const mocks = outcomes.map((outcome) => {
     const request = {
       query: SendMessageDocument,
-      variables: ({ input }: SendMessageMutationVariables) => Boolean(sent.push(input)),
+      variables: ({ input, idempotencyKey }: SendMessageMutationVariables) =>
+        Boolean(sent.push(input)) && Boolean(keys.push(idempotencyKey)),
     };
     if (outcome === 'lost') return { request, error: new TypeError('Failed to fetch') };
     if (outcome instanceof GraphQLError) return { request, result: { errors: [outcome] } };
@@ -54,7 +56,7 @@ async function fillIn() {
 }
 const typed = () => Object.fromEntries(Object.keys(TYPED).map((label) => [label, field(label).value]));
 
-beforeEach(() => (sent.length = 0));
+beforeEach(() => (sent.length = keys.length = 0));
 afterEach(() => jest.useRealTimers());
 
 it('marks every empty required field, focuses the first, and leaves the phone optional', async () => {
@@ -145,6 +147,35 @@ it.each([
   screen.getByRole('alert');
   act(() => void jest.advanceTimersByTime(1000));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('sends a message whose answer was lost again with the same key, and the next one with a key of its own', async () => {
+  render('lost', 'lost', 'accepted', 'accepted');
+  await fillIn();
+  for (const count of [1, 2]) {
+    await press();
+    await waitFor(() => expect(keys).toHaveLength(count));
+    await screen.findByRole('alert');
+  }
+  await press();
+  await screen.findByText(CONTACT_TEXTS.sent);
+  await fillIn();
+  await press();
+  await waitFor(() => expect(keys).toHaveLength(4));
+  const [first, second, third, next] = keys;
+  expect(first).toMatch(/^[\x21-\x7e]{1,255}$/);
+  expect([second, third, next === first]).toEqual([first, first, false]);
+});
+
+it('gives a message that was changed after a failure a key of its own', async () => {
+  render('lost', 'accepted');
+  await fillIn();
+  await press();
+  await screen.findByRole('alert');
+  fireEvent.change(field('Message'), { target: { value: 'Two rings, please.' } });
+  await press();
+  await screen.findByText(CONTACT_TEXTS.sent);
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 it('shows the server’s field errors at their fields', async () => {

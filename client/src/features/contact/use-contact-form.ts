@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { BANNER_MS } from '#shared/limits';
 import { CONTACT_TEXTS, contactRules, type ContactMessage } from '#shared/rules/contact.rules';
 import { graphql } from '../../generated';
+import { ChangeKeys } from '../../lib/api/change-keys';
 import { errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
@@ -12,8 +13,8 @@ import { useExpiringValue } from '../../lib/hooks/use-expiring-value';
 import { sharedText } from '../../lib/i18n/i18n';
 
 const SendMessage = graphql(`
-  mutation SendMessage($input: ContactInput!) {
-    sendMessage(input: $input) {
+  mutation SendMessage($input: ContactInput!, $idempotencyKey: String!) {
+    sendMessage(input: $input, idempotencyKey: $idempotencyKey) {
       success
       message
     }
@@ -22,6 +23,8 @@ const SendMessage = graphql(`
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'marketingConsent'] as const;
 const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
+
+const keys = new ChangeKeys();
 
 /** The form with the rules shared with the server. `outcome` is null again after eight seconds. */
 export function useContactForm() {
@@ -35,10 +38,13 @@ export function useContactForm() {
   const sendMessage = useSingleFlight(async (input: ContactMessage) => {
     show(null);
     try {
-      const result = (await send({ variables: { input } })).data?.sendMessage;
-      if (!result?.success) throw new Error(sharedText(CONTACT_TEXTS.failed));
+      const text = await keys.send(input, async (idempotencyKey) => {
+        const result = (await send({ variables: { input, idempotencyKey } })).data?.sendMessage;
+        if (!result?.success) throw new Error(sharedText(CONTACT_TEXTS.failed));
+        return result.message;
+      });
       form.reset();
-      show({ isSent: true, text: result.message });
+      show({ isSent: true, text });
     } catch (error) {
       if (!showFieldErrors(form, FIELDS, error))
         show({ isSent: false, text: errorMessage(error, sharedText(CONTACT_TEXTS.failed)) });

@@ -2,26 +2,25 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import { idempotencyKeyRules } from '#shared/rules/idempotency.rules';
 import { getRequest } from '../access/authenticated-request.js';
-import { AppError } from '../errors/app-error.js';
 import { validate } from '../validation/validate.js';
 
-/** A key that a signed-in user chose for one change. */
+/** A key that the caller chose for one change. */
 export interface RequestKey {
+  /** Empty for a guest. */
   userId: string;
   key: string;
 }
 
 /**
  * The key of a change: the header `Idempotency-Key` of REST, or the argument `idempotencyKey` of GraphQL. Null without
- * one. For handlers that require a session.
+ * one.
  */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): RequestKey | null => {
   const { user, headers } = getRequest(context);
-  if (!user) throw new AppError('UNAUTHENTICATED');
   const isGraphql = context.getType<GqlContextType>() === 'graphql';
   const sent = isGraphql
     ? GqlExecutionContext.create(context).getArgs<{ idempotencyKey?: unknown }>().idempotencyKey
     : headers['idempotency-key'];
   const { idempotencyKey } = validate(idempotencyKeyRules, { idempotencyKey: sent });
-  return idempotencyKey == null ? null : { userId: user.userId, key: idempotencyKey };
+  return idempotencyKey == null ? null : { userId: user?.userId ?? '', key: idempotencyKey };
 });

@@ -9,7 +9,7 @@ import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useReload } from '../list/use-reload';
 import { useAdminMessages } from '../messages/message-store';
 import { findOrder } from '../orders/find-order';

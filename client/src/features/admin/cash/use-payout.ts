@@ -9,7 +9,7 @@ import { sharedText } from '../../../lib/i18n/i18n';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useReload } from '../list/use-reload';
 import { useAdminMessages } from '../messages/message-store';
 import { BookCashPayout, CashPayoutPreview, type PayoutPreview } from './cash-documents';

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { NoteFields } from '../form/note-fields';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import type { CallOutcome, CancelReason, RiskLevel } from '../../../generated/graphql';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminMessages } from '../messages/message-store';
 import { ConfirmationQueue, RecordCall, type QueuedOrder } from './confirmation-documents';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { OrderCorrectionInput } from '../../../generated/graphql';
 import { errorCode } from '../../../lib/errors/error-message';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { CorrectOrder, type CorrectableOrder } from './correction-documents';
 import { t } from './texts';

@@ -6,7 +6,7 @@ import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { paths } from '../../../lib/paths';
 import { ListSkeleton, EmptyList } from '../list/list-states';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { LoadError } from '../list/load-error';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';

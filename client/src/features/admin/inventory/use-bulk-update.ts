@@ -5,7 +5,7 @@ import type { BulkUpdateInput } from '../../../generated/graphql';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { missingValueText, toBulkRequest, type BulkFormValues } from './bulk-form-values';
 import type { BulkPreviewResult } from './bulk-texts';

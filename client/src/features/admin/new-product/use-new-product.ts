@@ -6,7 +6,7 @@ import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import type { RestResponse } from '../../../lib/api/rest-client';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { ChangeKeys, isSettledStatus } from '../form/change-keys';
+import { ChangeKeys, isSettledStatus } from '../../../lib/api/change-keys';
 import { currentUserId, uploadWithSession } from '../form/upload-with-session';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';

@@ -6,7 +6,7 @@ import { ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
 import type { DeliveryOutcome, OrderStatus } from '../../../generated/graphql';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { SetOrderStatus } from './order-documents';

@@ -4,7 +4,7 @@ import type { PriceChangeInput, PriceChangePreviewQuery, PriceChange_ChangeFragm
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { ChangeKeys } from '../form/change-keys';
+import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { ChangePrices, PriceChangePreview, UndoPriceChange } from './price-documents';
 import { toChanges, type PriceFormValues } from './price-form';

@@ -4,7 +4,7 @@ import { statusLabel } from '#shared/order-status';
 import type { OrderStatus } from '../../../../generated/graphql';
 import { errorMessage, isNetworkError } from '../../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
-import { ChangeKeys } from '../../form/change-keys';
+import { ChangeKeys } from '../../../../lib/api/change-keys';
 import { useAdminMessages } from '../../messages/message-store';
 import {
   OrderStatusesPreview,

@@ -1,4 +1,4 @@
-import { randomId } from '../../../lib/browser/random-id';
+import { randomId } from '../browser/random-id';
 
 const CONTENT_REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
