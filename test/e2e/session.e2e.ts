@@ -98,6 +98,29 @@ test('signing out in one tab signs out in the other', async ({ page, api, contex
   await expect(other.getByText('You have been logged out successfully.')).toBeVisible();
 });
 
+test('a session that expires in one tab says so in the other, and signing in there leads back', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { headers, user } = await startSignedIn(page, api);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await stretchTimers(tab, 20, BANNER_MS.login);
+  await page.goto('/user-profile');
+  await other.goto('/user-profile/addresses');
+  await pageIsReady(other);
+  await api.gql('mutation { signOutEverywhere { message } }', {}, headers);
+  await page.reload();
+  for (const tab of [page, other]) {
+    await expect.poll(() => pathOf(tab)).toBe('/login');
+    await expect(tab.getByText('Session expired. Please login again.')).toBeVisible();
+  }
+  await other.getByLabel('Username or email').fill(user.email);
+  await other.getByLabel('Password', { exact: true }).fill(user.password);
+  await other.keyboard.press('Enter');
+  await expect.poll(() => pathOf(other)).toBe('/user-profile/addresses');
+});
+
 test('signing out offline clears the session as well', async ({ page, api }) => {
   await stretchTimers(page, 20, BANNER_MS.login);
   await startSignedIn(page, api);
