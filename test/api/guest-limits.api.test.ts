@@ -172,21 +172,16 @@ it('at most five copies of contact messages a day are sent to one address; the s
   expect([copies.length, (await toShop()) - before]).toEqual([5, 7]);
 });
 
-it('the copy of a contact message has its name and text only for users who write from their verified address', async () => {
-  const [sender, other] = [await registerCustomer(api), await registerCustomer(api)];
-  const { headers } = await signIn(api, sender);
-  const sendFor = async (caller: Record<string, string>, { email }: { email: string }) => {
-    const message = { name: 'You have won', email, subject: 'feedback', message: 'Pay here', marketingConsent: true };
-    expect((await api.rest('POST', '/contact', message, caller)).status).toBe(200);
-    await allEmailsSent(db);
-    const copies = (await emailsTo(api, email)).filter(({ kind }) => kind === 'contact-copy');
-    expect(copies).toHaveLength(1);
-    return /You have won|Pay here/.test(JSON.stringify(copies));
-  };
-  const stranger = { email: 'stranger@example.com' };
-  expect(await sendFor(newCaller(), stranger)).toBe(false);
-  expect(await sendFor(headers, other)).toBe(false);
-  expect(await sendFor(headers, sender)).toBe(true);
+it('the copy of a contact message has neither its name nor its links, which strangers may have written', async () => {
+  const email = 'stranger@example.com';
+  const text = 'Pay here: https://pay.example/a or Pay.example, www.pay now. Thanks.';
+  const message = { name: 'You have won', email, subject: 'feedback', message: text, marketingConsent: true };
+  expect((await api.rest('POST', '/contact', message, newCaller())).status).toBe(200);
+  await allEmailsSent(db);
+  const [copy, ...others] = (await emailsTo(api, email)).filter(({ kind }) => kind === 'contact-copy');
+  expect(others).toEqual([]);
+  expect(copy?.text).toContain('“Pay here: [link] or [link] [link] now. Thanks.”');
+  expect(JSON.stringify(copy)).not.toContain('You have won');
 });
 
 describe('the order of a guest', () => {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { GuestOrSignedIn } from '../common/access/access.decorators.js';
+import { Public } from '../common/access/access.decorators.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
@@ -7,7 +7,7 @@ import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { ContactService } from './contact.service.js';
 
-@GuestOrSignedIn()
+@Public()
 @Controller('contact')
 export class ContactController {
   constructor(private readonly contact: ContactService) {}

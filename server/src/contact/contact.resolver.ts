@@ -1,5 +1,5 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { GuestOrSignedIn } from '../common/access/access.decorators.js';
+import { Public } from '../common/access/access.decorators.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
@@ -7,7 +7,7 @@ import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { ContactInput } from '../generated/graphql.js';
 import { ContactService } from './contact.service.js';
 
-@GuestOrSignedIn()
+@Public()
 @Resolver()
 export class ContactResolver {
   constructor(private readonly contact: ContactService) {}

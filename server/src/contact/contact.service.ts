@@ -10,7 +10,6 @@ import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
-import { UsersService } from '../users/users.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { Message } from './message.schema.js';
 
@@ -21,7 +20,6 @@ export class ContactService {
     @InjectModel(Message.name) private readonly messages: Model<Message>,
     private readonly outbox: OutboxService,
     private readonly idempotency: IdempotencyService,
-    private readonly users: UsersService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,17 +38,13 @@ export class ContactService {
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
     const isCopyAllowed = await call.allows({ limit: 'contactCopies', subject: emailKey });
-    const { userId } = call.caller;
-    const isOwnEmail = userId !== null && (await this.users.ownsVerifiedEmail(userId, emailKey));
-    // Anybody may name any address: texts of strangers must not reach it in the shop's name.
-    const copy = isOwnEmail ? data : { subject: data.subject };
     await this.idempotency.run(
       request,
       async (session) => {
         await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
         await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
         if (isCopyAllowed)
-          await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data: copy }, session);
+          await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
       },
       signal,
     );

@@ -1743,9 +1743,8 @@ export type Mutation = {
   /** Administrators only. Ends an API key at once. NOT_FOUND for one that is revoked already. */
   revokeApiKey: ApiKey;
   /**
-   * Stores the message, emails it to the shop and a confirmation to the sender (at most five per address and day). The
-   * confirmation has the text of the message only for a user who writes from the verified address of the account.
-   * VALIDATION_FAILED with all invalid fields; RATE_LIMITED above 5 per hour.
+   * Stores the message, emails it to the shop and a copy without its links to the sender (at most five per address and
+   * day). VALIDATION_FAILED with all invalid fields; RATE_LIMITED above 5 per hour.
    */
   sendMessage: ContactAnswer;
   /**

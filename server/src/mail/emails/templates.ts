@@ -11,6 +11,10 @@ type Template = (
   signed: SignedTokens,
 ) => EmailContent & Pick<RenderedEmail, 'replyTo' | 'headers'>;
 
+/** What mail programs show as a link. */
+const LINK = /\/\/|www\.|[^.]\.[a-z]{2}/i;
+const withoutLinks = (text: string): string => text.replace(/\S+/g, (word) => (LINK.test(word) ? '[link]' : word));
+
 const TEMPLATES: Record<EmailKind, Template> = {
   'verify-email': ({ firstname }, shop, token) => ({
     subject: `Verify your email address for ${shop.name}`,
@@ -70,13 +74,14 @@ const TEMPLATES: Record<EmailKind, Template> = {
     paragraphs: [`${name} · ${email}${phone ? ` · ${phone}` : ''}`, message],
     replyTo: { name, address: email },
   }),
-  'contact-copy': ({ name, subject, message }, shop) => ({
+  // Anybody may name any address, so nothing that strangers write may look like words of the shop.
+  'contact-copy': ({ subject, message = '' }, shop) => ({
     subject: `Your message to ${shop.name}`,
-    heading: name === undefined ? 'Thank you' : `Thank you, ${name}`,
+    heading: 'Thank you',
     paragraphs: [
       'We have your message and will reply within 24 hours.',
-      `Subject: ${subject ?? ''}`,
-      ...(message === undefined ? [] : [message]),
+      `This was sent to us with your email address. If it was not you, you need not do anything. ${subject ?? ''}:`,
+      `“${withoutLinks(message)}”`,
     ],
   }),
   'order-placed': (

@@ -42,8 +42,7 @@ export const CUSTOMERS: Chapter = {
     'POST /contact': {
       id: 'sendMessage',
       summary: 'Sends a message to the shop',
-      description:
-        'The sender gets a confirmation by email, with the text of the message if it is the verified address of the signed-in user.',
+      description: 'The sender gets a copy by email, without its links.',
       body: contactRules,
       answer: contactSent,
     },
