@@ -15,23 +15,23 @@ const rupees = z
   .max(LIMITS.price.maxPaisa / 100);
 
 /** Filters of a product list. Prices in rupees. */
-const productFilter = z
-  .strictObject({
-    category: line(LIMITS.category.name, 'Category').nullish(),
-    colour: z.enum(COLOURS, 'Unknown colour').nullish(),
-    inStock: z.boolean('True or false').nullish(),
-    minPrice: rupees.nullish(),
-    maxPrice: rupees.nullish(),
-    search: line(LIMITS.search.max, 'Search').nullish(),
-  })
-  .nullish();
+export const productFilterRules = z.strictObject({
+  category: line(LIMITS.category.name, 'Category').nullish(),
+  colour: z.enum(COLOURS, 'Unknown colour').nullish(),
+  inStock: z.boolean('True or false').nullish(),
+  minPrice: rupees.nullish(),
+  maxPrice: rupees.nullish(),
+  search: line(LIMITS.search.max, 'Search').nullish(),
+});
+
+export type ProductFilter = z.output<typeof productFilterRules>;
 
 /** What the choices of a filter are counted for. */
-export const productFacetRules = z.strictObject({ filter: productFilter });
+export const productFacetRules = z.strictObject({ filter: productFilterRules.nullish() });
 
 /** Query of a product list. */
 export const productListRules = z.strictObject({
-  filter: productFilter,
+  filter: productFilterRules.nullish(),
   sort: z
     .enum(PRODUCT_SORTS)
     .nullish()

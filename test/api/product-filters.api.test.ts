@@ -47,3 +47,15 @@ it('each choice of a filter is counted beside the others, in both APIs', async (
   const none = await api.rest('GET', '/products/facets?category=Nothing');
   expect(none.body).toEqual({ inStock: 0, colours: COLOURS.map((colour) => ({ colour, count: 0 })) });
 });
+
+it.each([
+  ['with a control character', '\0', 'Category contains characters that cannot be used'],
+  ['that is too long', 'x'.repeat(61), 'Category cannot exceed 60 characters'],
+])('a category %s gets the same error with or without a page, in both APIs', async (_which, category, message) => {
+  const { errors } = await api.gql(LIST, { filter: { category } });
+  expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'VALIDATION_FAILED' } });
+  for (const page of ['', '&page=1']) {
+    const { status, body } = await api.rest('GET', `/products?category=${encodeURIComponent(category)}${page}`);
+    expect([status, body]).toMatchObject([400, { code: 'VALIDATION_FAILED', message, fields: { category: message } }]);
+  }
+});

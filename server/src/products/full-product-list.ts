@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { ProductList } from '#shared/rules/catalogue.rules';
+import type { ProductFilter } from '#shared/rules/catalogue.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { entityTagOf } from '../common/cache/entity-tag-of.js';
 import { CatalogueService } from './catalogue.service.js';
@@ -21,7 +21,7 @@ export interface FullList {
   gzipped: Buffer;
 }
 
-type WholeListFilter = Pick<NonNullable<ProductList['filter']>, 'category' | 'inStock'>;
+type WholeListFilter = Pick<ProductFilter, 'category' | 'inStock'>;
 
 const turn = promisify(setImmediate);
 

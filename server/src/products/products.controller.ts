@@ -1,8 +1,7 @@
 import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
-import { LIMITS } from '#shared/limits';
 import { idOfPath } from '#shared/product-path';
+import { productFilterRules, type ProductFilter } from '#shared/rules/catalogue.rules';
 import { Public } from '../common/access/access.decorators.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { validate } from '../common/validation/validate.js';
@@ -14,12 +13,6 @@ import { FullProductList, streamOf } from './full-product-list.js';
 import { categoryToRest, listFilterFromRest, productToRest } from './product.rest.js';
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
-
-/** Query of GET /products. A repeated parameter is parsed as an array, which this rejects. */
-const listQuery = z.object({
-  category: z.string().max(LIMITS.category.name).optional(),
-  inStock: z.boolean('True or false').optional(),
-});
 
 /** For lists that are already serialised. */
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -38,7 +31,7 @@ export class ProductsController {
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
   async list(@Query() query: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     assertPlainParams(query);
-    const filter = validate(listQuery, listFilterFromRest(query));
+    const filter = validate(productFilterRules, listFilterFromRest(query));
     const { page, limit } = parsePage(query);
     if (page === undefined && limit === undefined) return this.streamAll(filter, request, reply);
     const { items, pageInfo } = await this.products.list({ filter, page, limit }, { fields: null, total: true });
@@ -76,7 +69,7 @@ export class ProductsController {
   }
 
   /** Streams the whole list, compressed where the client accepts it. */
-  private async streamAll(filter: z.output<typeof listQuery>, request: FastifyRequest, reply: FastifyReply) {
+  private async streamAll(filter: ProductFilter, request: FastifyRequest, reply: FastifyReply) {
     const { etag, json, gzipped } = await this.lists.get(filter);
     const isGzip = acceptsEncoding(request, 'gzip');
     const bytes = isGzip ? gzipped : json;

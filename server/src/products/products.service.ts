@@ -3,7 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model, type PipelineStage } from 'mongoose';
 import { FEATURED_PER_CATEGORY, LIMITS, TOP_PICKS } from '#shared/limits';
 import { toPaisa } from '#shared/money';
-import { productListRules, type ProductList, type ProductSortName } from '#shared/rules/catalogue.rules';
+import {
+  productListRules,
+  type ProductFilter,
+  type ProductList,
+  type ProductSortName,
+} from '#shared/rules/catalogue.rules';
 import { fromKeys, keysOf } from '#shared/typed-objects';
 import { CategoriesService, type PublicCategory } from '../categories/categories.service.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -34,7 +39,6 @@ const SORTS: Record<ProductSortName, Record<string, 1 | -1>> = {
 };
 
 type Filter = Record<string, unknown>;
-type ListFilter = NonNullable<ProductList['filter']>;
 
 /** The fields of the products that the answer shows (null: all), and whether it shows the length of the whole list. */
 interface NeededOfList {
@@ -123,7 +127,7 @@ export class ProductsService {
   }
 
   /** How many active products match the filter together with each of the conditions. */
-  async countEach(filter: ListFilter, conditions: Filter[]): Promise<number[]> {
+  async countEach(filter: ProductFilter, conditions: Filter[]): Promise<number[]> {
     const base = await this.buildFilter(filter);
     return Promise.all(conditions.map((condition) => (base ? this.count({ ...base, ...condition }) : 0)));
   }
@@ -134,7 +138,7 @@ export class ProductsService {
   }
 
   /** Every active product, for the REST list without pages. */
-  async *streamAll(wanted: ListFilter): AsyncGenerator<PublicProduct> {
+  async *streamAll(wanted: ProductFilter): AsyncGenerator<PublicProduct> {
     const filter = await this.buildFilter(wanted);
     if (!filter) return;
     const cursor = this.products
@@ -240,7 +244,7 @@ export class ProductsService {
     minPrice,
     maxPrice,
     search,
-  }: ListFilter): Promise<Filter | null> {
+  }: ProductFilter): Promise<Filter | null> {
     const filter: Filter = { isActive: true };
     if (category) {
       const id = await this.findCategoryId(category);
