@@ -1,7 +1,9 @@
+import { signInAsAdmin, UPDATE_PRODUCT } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { cartApi, quantitiesOf } from '../support/cart.js';
 import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 import { cartLine, lineId, quantityKey, restLine } from './cart-lines.js';
 
@@ -107,4 +109,20 @@ describe('a guest cart', () => {
     expect([first.status, first.body.merged, first.body.products.length]).toEqual([200, 2, 2]);
     expect([again.body.merged, again.body.products]).toEqual([0, first.body.products]);
   });
+});
+
+it.each([
+  ['has no sizes any more', { hasSizes: false, stock: 5 }],
+  ['spells its sizes differently by now', { sizes: [{ size: 'XL', stock: 5 }] }],
+])('the ordered pieces leave the cart also if their product %s', async (_how, input) => {
+  const { id } = await findProduct(api, 'Aranya Emerald Halo Ring');
+  const admin = await signInAsAdmin(api);
+  await admin.gql(UPDATE_PRODUCT, { id, input: { hasSizes: true, sizes: [{ size: 'xl', stock: 5 }] } });
+  const line = { productId: id, size: 'xl', quantity: 3 };
+  expect((await cart().add(line)).error).toBeUndefined();
+  expect((await admin.gql(UPDATE_PRODUCT, { id, input })).errors).toBeUndefined();
+  const products = [{ id, size: 'xl', quantity: 2 }];
+  const order = { paymentID: newPaymentId(), products, address: guestDetails() };
+  expect((await rest('POST', '/orders', order)).status).toBe(201);
+  expect(quantitiesOf(await cart().read())).toEqual({ [quantityKey(line)]: 1 });
 });

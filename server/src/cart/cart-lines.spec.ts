@@ -47,8 +47,12 @@ it('a cart holds 100 lines', () => {
 });
 
 it('removing ordered lines keeps the pieces that were not ordered', () => {
-  expect(removeOrderedLines([ring(5), strand(1), ring(1, '16')], [ring(2), strand(3)])).toEqual([
-    ring(3),
-    ring(1, '16'),
-  ]);
+  const ordered = [ring(2), strand(3)].map((line) => ({ ...line, catalogueSize: null }));
+  expect(removeOrderedLines([ring(5), strand(1), ring(1, '16')], ordered)).toEqual([ring(3), ring(1, '16')]);
+});
+
+it.each([null, 'XL'])('ordered lines are found by the requested size, else by the one of the catalogue: %p', (size) => {
+  const ordered = [{ ...ring(2, 'xl'), catalogueSize: size }];
+  expect(removeOrderedLines([ring(3, 'xl'), ring(1, size)], ordered)).toEqual([ring(1, 'xl'), ring(1, size)]);
+  expect(removeOrderedLines([ring(3, size), ring(1, '16')], ordered)).toEqual([ring(1, size), ring(1, '16')]);
 });

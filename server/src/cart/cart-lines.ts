@@ -7,6 +7,11 @@ export interface CartLine {
   quantity: number;
 }
 
+/** An ordered line: `size` is as the customer requested it, `catalogueSize` as the catalogue has it now. */
+export interface OrderedLine extends CartLine {
+  catalogueSize: string | null;
+}
+
 /** What identifies a line within a cart. */
 export type CartLineKey = Omit<CartLine, 'quantity'>;
 
@@ -100,11 +105,16 @@ export function replaceLines(lines: CartLine[], requested: CartLine[], availabil
 /** Merges equal lines into one, of at most the limit of pieces per line. */
 const mergeDuplicateLines = (lines: CartLine[]): CartLine[] => addLines([], lines, () => LIMITS.quantity.max).lines;
 
-/** Subtracts the ordered quantities; pieces that were added to the cart after ordering stay. */
-export function removeOrderedLines(lines: CartLine[], ordered: CartLine[]): CartLine[] {
+/**
+ * Subtracts the ordered quantities; pieces that were added to the cart after ordering stay. A cart keeps the size with
+ * which a line was added, so the requested size comes first, and the catalogue's only if the cart does not have that.
+ */
+export function removeOrderedLines(lines: CartLine[], ordered: OrderedLine[]): CartLine[] {
   let remaining = lines;
-  for (const { quantity, ...key } of ordered)
+  for (const { quantity, catalogueSize, ...requested } of ordered) {
+    const key = quantityOf(remaining, requested) > 0 ? requested : { ...requested, size: catalogueSize };
     remaining = remaining.flatMap((line) => (isSameLine(line, key) ? subtractQuantity(line, quantity) : [line]));
+  }
   return remaining;
 }
 

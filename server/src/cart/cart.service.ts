@@ -14,7 +14,14 @@ import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { AppError } from '../common/errors/app-error.js';
 import { validate } from '../common/validation/validate.js';
 import { ProductsService } from '../products/products.service.js';
-import { hasSameLines, quantityOf, removeOrderedLines, type CartLine, type Reduction } from './cart-lines.js';
+import {
+  hasSameLines,
+  quantityOf,
+  removeOrderedLines,
+  type CartLine,
+  type OrderedLine,
+  type Reduction,
+} from './cart-lines.js';
 import { applyOperation, productIdsOf, type CartOperation } from './cart-operations.js';
 import type { ProductsById } from './cart-products.js';
 import { CartRepository, type CartState, type OperationIds } from './cart.repository.js';
@@ -114,7 +121,7 @@ export class CartService {
   }
 
   /** Removes ordered quantities from the cart, in the transaction that creates the order. */
-  async removeOrdered(userId: string, ordered: CartLine[], session: ClientSession): Promise<void> {
+  async removeOrdered(userId: string, ordered: OrderedLine[], session: ClientSession): Promise<void> {
     const cart = await this.carts.findWithoutProducts(userId, session);
     const remaining = removeOrderedLines(cart.lines, ordered);
     if (hasSameLines(cart.lines, remaining)) return;

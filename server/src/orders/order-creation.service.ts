@@ -4,12 +4,13 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { CartService } from '../cart/cart.service.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { driverCollection } from '../database/driver-collection.js';
+import { productKeyOf, quotedSizeOf, type QuotedLine } from '../products/stock-lines.js';
 import { StockService } from '../products/stock.service.js';
 import { NEW_CONFIRMATION } from './confirmation/queue-fields.js';
 import { DeliveryDetailsService } from './delivery-details.service.js';
 import { newOrderReference } from './new-order-reference.js';
 import { OrderEmailsService } from './order-emails.service.js';
-import type { OrderRequest } from './order-request.js';
+import type { OrderRequest, UserOrderRequest } from './order-request.js';
 import { initialAdminFields } from './order-search.js';
 import { contactKeysOf } from './risk/contact-keys.js';
 import { assertNotMoreExpensive, calculateTotals } from './order-totals.js';
@@ -72,19 +73,19 @@ export class OrderCreationService {
     await failpoint('order');
     await this.stock.reserve(quotedLines, session);
 
-    if (request.type === 'user') await this.removeFromCart(request.user.userId, order, session);
+    if (request.type === 'user') await this.removeFromCart(request, quotedLines, session);
     await this.emails.addOrderPlaced(order, session);
     if (request.type === 'manual') await request.onPlaced(order._id, session);
     return order;
   }
 
-  private removeFromCart(userId: string, { lines }: Order, session: ClientSession): Promise<void> {
-    const ordered = lines.map(({ productId, size, quantity }) => ({
-      productId: productId.toHexString(),
-      size,
-      quantity,
+  private removeFromCart({ user, lines }: UserOrderRequest, quoted: QuotedLine[], session: ClientSession) {
+    const ordered = lines.map((line) => ({
+      ...line,
+      productId: productKeyOf(line),
+      catalogueSize: quotedSizeOf(line, quoted),
     }));
-    return this.carts.removeOrdered(userId, ordered, session);
+    return this.carts.removeOrdered(user.userId, ordered, session);
   }
 }
 

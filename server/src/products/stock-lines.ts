@@ -46,6 +46,14 @@ export const withCatalogueSizes = (lines: RequestedLine[], products: Map<string,
     }),
   );
 
+/** The size that a quote gave to a requested line. */
+export function quotedSizeOf(line: RequestedLine, quoted: RequestedLine[]): string | null {
+  const sizes = quoted.filter(({ productId }) => productId === productKeyOf(line)).map(({ size }) => size);
+  return (
+    sizes.find((size) => size === line.size) ?? sizes.find((size) => isSameText(size ?? '', line.size ?? '')) ?? null
+  );
+}
+
 /** Stock is always changed in this order, so that two orders never deadlock. */
 export const inLockOrder = (lines: RequestedLine[]): RequestedLine[] =>
   [...lines].sort((one, other) => (lineKeyOf(one) < lineKeyOf(other) ? -1 : 1));
