@@ -150,8 +150,25 @@ describe('saved addresses', () => {
     expect(await list()).toMatchObject([{ _id: address?._id, city: 'Lahore' }]);
   });
 
+  it('are saved once if the same address is sent again, by either API, because its answer was lost', async () => {
+    await add();
+    const again = anAddress({ firstname: ' Asha ', country: '', zipcode: null });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(again)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(answers.map(({ body }) => body.length)).toEqual(Array(10).fill(1));
+    expect((await api.gql(ADD, { input: anAddress() }, me.headers)).data.addAddress).toHaveLength(1);
+    const country = await add(anAddress({ country: 'Pakistan' }));
+    expect(country.body.map(({ checked }: { checked: boolean }) => checked)).toEqual([true, false]);
+    for (let city = 2; city < 50; city += 1) await add(anAddress({ city: `City ${city}` }));
+    const full = await add(again);
+    expect([full.status, full.body.length]).toEqual([201, 50]);
+    expect((await add(anAddress({ city: 'One more' }))).body.code).toBe('LIMIT_REACHED');
+  });
+
   it('are at most fifty, with one default, when many are added at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => add()));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => add(anAddress({ city: `City ${index}` }))),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     for (const { status, body } of answers)
       if (status !== 201) expect([status, body.code]).toEqual([409, 'LIMIT_REACHED']);

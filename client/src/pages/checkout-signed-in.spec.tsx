@@ -93,6 +93,18 @@ it('requires all fields of a new address with checkout’s messages, saves and c
   expect(sent).toHaveLength(1);
 });
 
+it('chooses the saved address that a new one repeats', async () => {
+  const saved = [createAddress(1, true), createAddress(2)];
+  render(saved, { added: saved });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  const form = screen.getByRole('form', { name: 'Add New Address' });
+  const typed = ['Asha', 'Verma', '0300 1234567', '2 Mall Road', 'Lahore', 'Punjab', '54000', 'Pakistan'];
+  for (const [index, label] of Object.keys(REQUIRED_FIELDS).entries())
+    fireEvent.change(within(form).getByLabelText(label), { target: { value: typed[index] } });
+  await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
+  await waitFor(async () => expect(await radios()).toEqual([false, true]));
+});
+
 it('orders nothing while a new address is typed and not saved', async () => {
   renderSignedInCheckout([createAddress(1, true)]);
   await radios();

@@ -54,18 +54,23 @@ export class AddressesService {
     return found;
   }
 
-  /** The first address becomes the default (ADDRESS-24). Throws LIMIT_REACHED. */
+  /**
+   * The first address becomes the default (ADDRESS-24). One that is saved already is not saved again: the answer to an
+   * earlier request may have been lost. Throws LIMIT_REACHED.
+   */
   async add(owner: Principal, input: unknown): Promise<AddressView[]> {
     const address = this.validAddress(input);
     const [bookId, _id] = [new Types.ObjectId(owner.userId), new Types.ObjectId()];
     await this.ensureBook(bookId);
     await this.ensureDefault(bookId); // first, so that the new address is not chosen instead
     const hasRoom = { [`addresses.${LIMITS.addresses - 1}`]: trusted({ $exists: false }) };
+    const { phoneE164: _derived, ...fields } = address;
+    const isSaved = trusted({ $elemMatch: fields });
     const { matchedCount } = await this.addressBooks.updateOne(
-      { _id: bookId, ...hasRoom },
+      { _id: bookId, ...hasRoom, addresses: trusted({ $not: isSaved }) },
       { $push: { addresses: { _id, ...address } } },
     );
-    if (matchedCount === 0)
+    if (matchedCount === 0 && !(await this.addressBooks.exists({ _id: bookId, addresses: isSaved })))
       throw new AppError('LIMIT_REACHED', { message: `You can save at most ${LIMITS.addresses} addresses.` });
     await this.ensureDefault(bookId);
     return this.list(owner);

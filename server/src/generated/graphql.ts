@@ -1572,8 +1572,8 @@ export type LinkedOrder = {
 
 export type Mutation = {
   /**
-   * For signed-in users. Returns all addresses. The first one becomes the default. LIMIT_REACHED above 50;
-   * VALIDATION_FAILED with all invalid fields.
+   * For signed-in users. Returns all addresses. The first one becomes the default. An address that is saved already is not
+   * saved again. LIMIT_REACHED above 50; VALIDATION_FAILED with all invalid fields.
    */
   addAddress: Array<Address>;
   /** Administrators only. Moves money between two accounts of a courier and says why, also on a closed day. */

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { keysOf } from '#shared/typed-objects';
 import { graphql } from '../../generated';
 import type { AddressInput } from '../../generated/graphql';
 import type { Address } from '../../lib/address-fragments';
@@ -45,6 +46,9 @@ const SetDefaultAddress = graphql(`
   }
 `);
 
+const isSameAddress = (address: Address, input: AddressInput): boolean =>
+  keysOf(input).every((name) => (address[name] ?? null) === (input[name] ?? null));
+
 /** Keeps the displayed order and puts new addresses first: a card that becomes the default does not move. */
 function writeAddresses(cache: Pick<ApolloCache, 'updateQuery'>, list: Address[] | undefined): void {
   if (!list) return;
@@ -84,7 +88,9 @@ export function useAddresses() {
       }
       const known = new Set(addresses?.map((address) => address.id));
       const list = (await add({ variables: { input } })).data?.addAddress;
-      return list?.find((address) => !known.has(address.id))?.id ?? null;
+      // The server saves no address twice: then it is the one that equals the input.
+      const saved = list?.find(({ id }) => !known.has(id)) ?? list?.find((address) => isSameAddress(address, input));
+      return saved?.id ?? null;
     },
     remove: async (id: string) => void (await remove({ variables: { id } })),
     /** Optimistic; reverted when the server refuses. */

@@ -22,7 +22,8 @@ export const CUSTOMERS: Chapter = {
     'POST /address': {
       id: 'addAddress',
       summary: 'Saves an address',
-      description: 'The first one becomes the default. At most 50 can be saved.',
+      description:
+        'The first one becomes the default. One that is saved already is not saved again. At most 50 can be saved.',
       body: addressBody,
       answer: addresses,
       errors: ['FORBIDDEN', 'LIMIT_REACHED'],
