@@ -1,13 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { Api } from '../support/api.js';
-import { registerCustomer, newUser, signIn } from '../support/customer.js';
+import { registerCustomer, newUser, signIn, type SignedIn, type TestUser } from '../support/customer.js';
+import { emailsTo, waitForEmail } from '../support/mailbox.js';
 import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
+const CHANGE = `mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { message } }`;
+
+/** Tells a server where to fail. */
+const file = join(tmpdir(), `zevar-password-${process.pid}`);
 let shops: TwoServers;
 let api: Api;
 
 beforeAll(async () => {
-  shops = await startTwoServers({ SEED: 'none' });
+  shops = await startTwoServers({ SEED: 'none', NODE_ENV: 'test', FAILPOINTS: file });
   [api] = shops.apis;
 });
 afterAll(() => shops.stop());
@@ -15,20 +23,27 @@ afterAll(() => shops.stop());
 const readPassword = (email: string) =>
   shops.db.collection('users').findOne({ emailKey: email }, { projection: { passwordHash: 1, sessions: 1 } });
 
-it('a sign-in during a password change fails and does not restore the old password', async () => {
-  const user = await registerCustomer(api);
-  // A hash that takes seconds to verify, with outdated parameters, so that the sign-in would replace it.
-  const slow = (timeCost: number) =>
-    hash(user.password, { memoryCost: 19_456, timeCost, parallelism: 1, algorithm: 2 });
+const newCustomer = async (): Promise<SignedIn> => signIn(api, await registerCustomer(api));
+const update = ({ id, headers }: SignedIn, body: object, server = api) =>
+  server.rest('PUT', `/users/${id}`, body, headers);
+
+/** Stores a hash of the password that takes seconds to verify, with outdated parameters. */
+async function slowDown({ email, password }: TestUser): Promise<void> {
+  const slow = (timeCost: number) => hash(password, { memoryCost: 19_456, timeCost, parallelism: 1, algorithm: 2 });
   let msPerRound = Infinity;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const began = performance.now();
     await slow(20);
     msPerRound = Math.min(msPerRound, (performance.now() - began) / 20);
   }
-  const slowHash = await slow(Math.min(400, Math.round(3000 / msPerRound)));
+  const passwordHash = await slow(Math.min(400, Math.round(3000 / msPerRound)));
+  await shops.db.collection('users').updateOne({ emailKey: email }, { $set: { passwordHash } });
+}
+
+it('a sign-in during a password change fails and does not restore the old password', async () => {
+  const user = await registerCustomer(api);
+  await slowDown(user); // a sign-in would replace this hash
   const users = shops.db.collection('users');
-  await users.updateOne({ emailKey: user.email }, { $set: { passwordHash: slowHash } });
   let isVerifying = true;
   const signingIn = api
     .rest('POST', '/auth', { email: user.email, password: user.password })
@@ -73,6 +88,66 @@ it.each([
   await signIn(api, user);
 });
 
+it('a username that is taken while the password is checked refuses the whole change', async () => {
+  const [me, other] = [await newCustomer(), await registerCustomer(api)];
+  await slowDown(me.user);
+  const before = await readPassword(me.user.email);
+  const { username } = newUser();
+  let isVerifying = true;
+  const changing = update(me, { username, currentPassword: me.user.password, newPassword: 'silver33' }).finally(
+    () => (isVerifying = false),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const users = shops.db.collection('users');
+  await users.updateOne({ emailKey: other.email }, { $set: { username, usernameKey: username } });
+  expect(isVerifying).toBe(true);
+  const { code } = (await changing).body;
+  expect([code, await readPassword(me.user.email)]).toEqual(['USERNAME_TAKEN', before]);
+});
+
+it('a profile that cannot be saved leaves the password as it is', async () => {
+  const me = await newCustomer();
+  await writeFile(file, 'profile throw');
+  const body = { firstname: 'Zara', currentPassword: me.user.password, newPassword: 'silver33' };
+  expect((await update(me, body)).status).toBe(500);
+  await signIn(api, me.user);
+  expect((await update(me, body)).body.firstname).toBe('Zara');
+  await signIn(api, { ...me.user, password: 'silver33' });
+});
+
+describe('a password change that is sent again because its answer was lost', () => {
+  it('is answered by the change that was made, once, in both APIs', async () => {
+    const me = await newCustomer();
+    const passwords = { currentPassword: me.user.password, newPassword: 'silver33' };
+    expect((await update(me, passwords)).status).toBe(200);
+    await waitForEmail(api, me.user.email, 'password-changed');
+    const changed = await readPassword(me.user.email);
+    expect((await update(me, { ...passwords, firstname: 'Zara' })).body.firstname).toBe('Zara');
+    const input = { ...passwords, confirmPassword: 'silver33' };
+    const { data } = await api.gql(CHANGE, { input }, me.headers);
+    expect(data.changePassword.message).toBe('Password changed successfully!');
+    expect(await readPassword(me.user.email)).toEqual(changed);
+    const emails = await emailsTo(api, me.user.email);
+    expect(emails.filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
+  });
+
+  it('is one only by both passwords, until the next sign-in', async () => {
+    const me = await newCustomer();
+    const passwords = { currentPassword: me.user.password, newPassword: 'silver33' };
+    const statuses = async (...bodies: object[]) => {
+      const found = [];
+      for (const body of bodies) found.push((await update(me, body)).status);
+      return found;
+    };
+    const byNewAlone = { ...passwords, currentPassword: 'wrong1' };
+    const byOldAlone = { ...passwords, newPassword: 'golden44' };
+    expect(await statuses({ ...byNewAlone, newPassword: me.user.password })).toEqual([400]);
+    expect(await statuses(passwords, byNewAlone, byOldAlone, passwords)).toEqual([200, 400, 400, 200]);
+    const again = await signIn(api, { ...me.user, password: 'silver33' });
+    expect((await update(again, passwords)).body.fields).toEqual({ currentPassword: 'Current password is incorrect' });
+  });
+});
+
 describe('with the default rate limits', () => {
   let strict: Api;
   beforeAll(async () => {
@@ -98,6 +173,25 @@ describe('with the default rate limits', () => {
     );
     // Not compared any more, and not told either: the name itself has not failed yet.
     expect([status, body.code]).toEqual([400, 'INVALID_CREDENTIALS']);
+  });
+
+  it('a password change that is sent again counts as no failure, and guesses of either password as one each', async () => {
+    const me = await newCustomer();
+    const passwords = { currentPassword: me.user.password, newPassword: 'silver33' };
+    for (let times = 0; times < 12; times += 1) expect((await update(me, passwords, strict)).status).toBe(200);
+    const guesses = [{ currentPassword: 'wrong1' }, { newPassword: 'wrong1' }];
+    const answers: number[] = [];
+    for (let times = 0; times < 11; times += 1)
+      answers.push((await update(me, { ...passwords, ...guesses[times % 2] }, strict)).status);
+    expect(answers).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+
+  it('a mistyped password can be corrected at once, with the new address beside it', async () => {
+    const me = await newCustomer();
+    const body = { email: newUser().email, currentPassword: 'wrong1', newPassword: 'silver33' };
+    expect((await update(me, body, strict)).status).toBe(400);
+    const corrected = await update(me, { ...body, currentPassword: me.user.password }, strict);
+    expect([corrected.status, corrected.body.pendingEmail]).toEqual([200, body.email]);
   });
 
   it('an account has ten failed sign-ins by email and username together; others do not count', async () => {

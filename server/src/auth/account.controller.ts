@@ -3,21 +3,21 @@ import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { objectFields } from '../common/rest/rest-values.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { userToRest } from '../users/user.view.js';
+import { AccountUpdateService } from './account-update.service.js';
+import { passwordChangeFromRest } from './account.rest.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
 import { EMAIL_CHANGE_LIMITS, LOGIN_LIMITS } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
-import { ProfileService } from './profile.service.js';
 
 @Controller()
 export class AccountController {
   constructor(
     private readonly password: PasswordService,
     private readonly requestedEmails: RequestedEmailsService,
-    private readonly profile: ProfileService,
+    private readonly updates: AccountUpdateService,
   ) {}
 
   @Public()
@@ -38,10 +38,7 @@ export class AccountController {
     return this.password.reset(body, call, signal);
   }
 
-  /**
-   * Updates the caller's own account. With `newPassword` or `password` in the body it also changes the password, after
-   * validating the other fields.
-   */
+  /** Updates the caller's own account, and its password if the body has `newPassword` or `password`: both or neither. */
   @SignedIn()
   @Put('users/:id')
   @Throttle(...EMAIL_CHANGE_LIMITS, ...LOGIN_LIMITS)
@@ -54,19 +51,7 @@ export class AccountController {
     @Deadline() signal: AbortSignal,
   ) {
     assertOwnUserId(id, current);
-    const prepared = await this.profile.prepare(current, body, call);
-    const { currentPassword, newPassword, password } = objectFields(body);
-    if (isSent(newPassword) || isSent(password)) {
-      const chosenPassword = isSent(newPassword) ? newPassword : password;
-      await this.password.change(
-        current,
-        { currentPassword, newPassword: chosenPassword, confirmPassword: isSent(password) ? password : chosenPassword },
-        call.caller.network,
-        signal,
-      );
-    }
-    return userToRest(await this.profile.save(current, prepared, signal));
+    const changes = { profile: body, password: passwordChangeFromRest(body) };
+    return userToRest(await this.updates.update(current, changes, call, signal));
   }
 }
-
-const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

@@ -1,22 +1,21 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { ClientNetwork } from '../common/access/caller.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';
+import { AccountUpdateService } from './account-update.service.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
 import { EMAIL_CHANGE_LIMITS, LOGIN_LIMITS } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
-import { ProfileService } from './profile.service.js';
 
 @Resolver()
 export class AccountResolver {
   constructor(
     private readonly password: PasswordService,
     private readonly requestedEmails: RequestedEmailsService,
-    private readonly profile: ProfileService,
+    private readonly updates: AccountUpdateService,
   ) {}
 
   @Public()
@@ -43,10 +42,10 @@ export class AccountResolver {
   changePassword(
     @Args('input') input: ChangePasswordInput,
     @CurrentUser() current: Principal,
-    @ClientNetwork() network: string,
+    @CurrentCall() call: ThrottledCall,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.password.change(current, input, network, signal);
+    return this.updates.changePassword(current, input, call, signal);
   }
 
   @SignedIn()
@@ -59,11 +58,7 @@ export class AccountResolver {
     @Deadline() signal: AbortSignal,
   ) {
     // Clients send null for a field that stays unchanged.
-    return this.profile.update(
-      current,
-      Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)),
-      call,
-      signal,
-    );
+    const profile = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+    return this.updates.update(current, { profile }, call, signal);
   }
 }

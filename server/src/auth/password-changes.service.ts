@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import type { Principal } from '../common/access/principal.js';
+import { AppError } from '../common/errors/app-error.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { EmailTokensService } from './email-tokens.service.js';
+
+/** The hashes of a password and of the one that replaces it. */
+export interface PasswordHashes {
+  from: string;
+  to: string;
+}
 
 /**
  * Changes a password in one transaction: other sessions, reset links and an email change that is not verified yet end,
@@ -41,23 +49,18 @@ export class PasswordChangesService {
     }, signal);
   }
 
-  /** Keeps the owner's current session. Returns false if the password has changed since `currentHash` was read. */
-  changeByOwner(
-    currentHash: string,
-    passwordHash: string,
-    { userId, sessionId }: { userId: string; sessionId: string },
-    signal?: AbortSignal,
-  ): Promise<boolean> {
-    return this.transactions.run(async (session) => {
-      const user = await this.users.setPassword(
-        { id: userId, passwordHash: currentHash },
-        passwordHash,
-        sessionId,
-        session,
-      );
-      if (user) await this.conclude(user, session);
-      return user !== null;
-    }, signal);
+  /**
+   * Keeps the owner's current session. Throws UNAVAILABLE if the password has changed since `from` was read, perhaps by
+   * the same request: asked again, PasswordService knows.
+   */
+  async changeByOwner(
+    { userId, sessionId }: Principal,
+    { from, to }: PasswordHashes,
+    session: ClientSession,
+  ): Promise<void> {
+    const user = await this.users.setPassword({ id: userId, passwordHash: from }, to, sessionId, session);
+    if (!user) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+    await this.conclude(user, session);
   }
 
   /** Revokes links as well: somebody with a stolen session may have asked for a change of the email. */

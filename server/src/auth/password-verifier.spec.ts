@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { Types } from 'mongoose';
 import pino from 'pino';
 import type { ThrottleService, RateLimitedAttempt } from '../common/throttle/throttle.service.js';
+import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { readConfig } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import type { SessionsService } from '../users/sessions.service.js';
@@ -62,11 +63,12 @@ function createServices() {
     findForSignIn: async () => user,
     getWithPasswordHash: async () => user,
   } as Partial<UsersService> as UsersService;
-  const changes = { changeByOwner: async () => true } as Partial<PasswordChangesService> as PasswordChangesService;
+  const changes = {} as PasswordChangesService;
   const sessions = {} as SessionsService;
   const verifier = new PasswordVerifier(hasher, throttle, sessions);
   const signIn = new SignInService(users, sessions, {} as TokensService, verifier, pino({ level: 'silent' }));
   const passwordService = new PasswordService(users, hasher, verifier, changes, { min: 6, common: new Set() });
+  const call = { caller: { network: IP } } as ThrottledCall;
   const owner = { userId: id.toHexString(), sessionId: 's', isAdmin: false };
   const attempts = {
     'signing in': (password: string) =>
@@ -75,7 +77,7 @@ function createServices() {
         { requestId: 'a', ip: IP, network: IP, browser: null, userId: null },
       ),
     'changing the password': (currentPassword: string) =>
-      passwordService.change(owner, { currentPassword, newPassword: 'silver33', confirmPassword: 'silver33' }, IP),
+      passwordService.prepare(owner, { currentPassword, newPassword: 'silver33', confirmPassword: 'silver33' }, call),
   };
   return { hasher, counts, attempts };
 }
@@ -112,9 +114,7 @@ describe.each(['signing in', 'changing the password'] as const)('%s', (action) =
     const { hasher, counts, attempts } = createServices();
     await (await fillQueue(hasher)).end();
     const outcome = await attempts[action]('right1').catch((error: { code: string }) => error.code);
-    expect(outcome).toEqual(
-      action === 'signing in' ? 'EMAIL_NOT_VERIFIED' : { message: 'Password changed successfully!' },
-    );
+    expect(outcome).toEqual(action === 'signing in' ? 'EMAIL_NOT_VERIFIED' : { from: user.passwordHash, to: 'a hash' });
     expect(counts()).toEqual([0]);
   });
 });

@@ -31,6 +31,29 @@ export class PasswordVerifier {
     );
   }
 
+  /**
+   * Checks a change by the owner, as one attempt. One that was made before is recognised by both its passwords: by the
+   * new one alone each attempt would try two passwords.
+   */
+  async checkChange(
+    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+    { _id, passwordHash, replacedPasswordHash }: Pick<User, '_id' | 'passwordHash' | 'replacedPasswordHash'>,
+    network: string,
+    signal?: AbortSignal,
+  ): Promise<'right' | 'made before' | 'wrong'> {
+    const wasMade = async () =>
+      replacedPasswordHash != null &&
+      (await this.hasher.matches(currentPassword, replacedPasswordHash, signal)) &&
+      (await this.hasher.matches(newPassword, passwordHash, signal));
+    let isRight = false;
+    const isAccepted = await this.throttle.checkPassword({ accountId: _id.toHexString() }, network, async () => {
+      isRight = await this.hasher.matches(currentPassword, passwordHash, signal);
+      return isRight || wasMade();
+    });
+    if (!isAccepted) return 'wrong';
+    return isRight ? 'right' : 'made before';
+  }
+
   /** Rehashes a correct password when its hash has weaker parameters than the current ones (ACCOUNT-145). */
   async rehashIfOutdated(user: Pick<User, '_id' | 'passwordHash'>, password: string): Promise<void> {
     if (this.hasher.isOutdated(user.passwordHash))

@@ -11,7 +11,7 @@ import { AppError } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { UsersService } from '../users/users.service.js';
-import { PasswordChangesService } from './password-changes.service.js';
+import { PasswordChangesService, type PasswordHashes } from './password-changes.service.js';
 import { PasswordVerifier, wrongPasswordError } from './password-verifier.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PASSWORD_POLICY } from './password-policy.js';
@@ -47,18 +47,21 @@ export class PasswordService {
     return { message: ACCOUNT_TEXTS.reset };
   }
 
-  async change({ userId, sessionId }: Principal, input: unknown, network: string, signal?: AbortSignal) {
-    const { currentPassword, newPassword } = validate(this.changeRules, input);
+  /**
+   * What a change by the owner stores: see AccountUpdateService. Null if the same change was made before and is sent
+   * again because its answer was lost. Throws VALIDATION_FAILED for a wrong current password.
+   */
+  async prepare(
+    { userId }: Principal,
+    input: unknown,
+    { caller }: ThrottledCall,
+    signal?: AbortSignal,
+  ): Promise<PasswordHashes | null> {
+    const passwords = validate(this.changeRules, input);
     const user = await this.users.getWithPasswordHash(userId);
-    if (!(await this.verifier.isCorrect(currentPassword, user.passwordHash, { accountId: userId }, network, signal)))
-      throw wrongPasswordError();
-    const isChanged = await this.changes.changeByOwner(
-      user.passwordHash,
-      await this.hasher.hash(newPassword, signal),
-      { userId, sessionId },
-      signal,
-    );
-    if (!isChanged) throw wrongPasswordError();
-    return { message: ACCOUNT_TEXTS.passwordChanged };
+    const result = await this.verifier.checkChange(passwords, user, caller.network, signal);
+    if (result === 'wrong') throw wrongPasswordError();
+    if (result === 'made before') return null;
+    return { from: user.passwordHash, to: await this.hasher.hash(passwords.newPassword, signal) };
   }
 }

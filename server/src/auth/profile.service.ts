@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
 import { toE164 } from '#shared/phone';
 import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
+import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { Transactions } from '../common/transactions/transactions.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
-import { userView } from '../users/user.view.js';
-import { toTakenError, UsersService } from '../users/users.service.js';
+import type { User } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailTokensService } from './email-tokens.service.js';
 
@@ -21,28 +22,29 @@ interface PreparedChanges {
   newEmail?: string | null;
 }
 
-/** Changes of a user's own profile. */
+/** Changes of a user's own profile: see AccountUpdateService, whose transaction they are part of. */
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly users: UsersService,
     private readonly tokens: EmailTokensService,
-    private readonly transactions: Transactions,
     private readonly throttle: AuthThrottle,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A new email stays pending until it is verified. The old address gets a link to undo the change. */
-  async update(owner: Principal, input: unknown, call: ThrottledCall, signal?: AbortSignal) {
-    return this.save(owner, await this.prepare(owner, input, call), signal);
+  validate(input: unknown): ProfileChanges {
+    return validate(profileRules, input);
   }
 
   /**
-   * Validates a change without storing anything. Throws VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN or RATE_LIMITED.
-   * Requesting the pending email again is allowed, and `save` then sends its link again.
+   * Checks validated changes without storing anything. Throws USERNAME_TAKEN, EMAIL_TAKEN or RATE_LIMITED. Requesting the
+   * pending email again is allowed, and `save` then sends its link again.
    */
-  async prepare({ userId }: Principal, input: unknown, call: ThrottledCall): Promise<PreparedChanges> {
-    const { email, ...changes } = validate(profileRules, input);
+  async prepare(
+    { userId }: Principal,
+    { email, ...changes }: ProfileChanges,
+    call: ThrottledCall,
+  ): Promise<PreparedChanges> {
     const { _id, email: current, usernameKey } = await this.users.get(userId);
     const { username } = changes;
     if (
@@ -63,25 +65,22 @@ export class ProfileService {
     return phone === undefined ? {} : { phoneE164: toE164(phone, this.config.SHOP_COUNTRY) };
   }
 
-  /** Stores validated changes and sends the links of a new email. */
-  async save({ userId }: Principal, { changes, newEmail }: PreparedChanges, signal?: AbortSignal) {
-    const user = await this.transactions
-      .run(async (session) => {
-        const updated = await this.users.update(
-          userId,
-          { ...changes, ...this.inE164(changes), ...(newEmail !== undefined && { pendingEmail: newEmail }) },
-          session,
-        );
-        if (newEmail === null) await this.tokens.revoke(updated._id, 'change', session);
-        if (newEmail == null) return updated;
-        const data = { firstname: updated.firstname, newEmail };
-        await this.tokens.send({ userId: updated._id, purpose: 'change', to: newEmail, data }, session);
-        await this.tokens.send({ userId: updated._id, purpose: 'keep', to: updated.email, data }, session);
-        return updated;
-      }, signal)
-      .catch((error: unknown) => {
-        throw toTakenError(error);
-      });
-    return userView(user);
+  /**
+   * Stores prepared changes and sends the links of a new email, which stays pending until it is verified. The old address
+   * gets a link to undo the change.
+   */
+  async save({ userId }: Principal, { changes, newEmail }: PreparedChanges, session: ClientSession): Promise<User> {
+    const updated = await this.users.update(
+      userId,
+      { ...changes, ...this.inE164(changes), ...(newEmail !== undefined && { pendingEmail: newEmail }) },
+      session,
+    );
+    await failpoint('profile');
+    if (newEmail === null) await this.tokens.revoke(updated._id, 'change', session);
+    if (newEmail == null) return updated;
+    const data = { firstname: updated.firstname, newEmail };
+    await this.tokens.send({ userId: updated._id, purpose: 'change', to: newEmail, data }, session);
+    await this.tokens.send({ userId: updated._id, purpose: 'keep', to: updated.email, data }, session);
+    return updated;
   }
 }

@@ -1613,7 +1613,7 @@ export type Mutation = {
   cancelTrackedOrder: Order;
   /**
    * For signed-in users. Ends all other sessions, and a change of the email that is pending. VALIDATION_FAILED for
-   * currentPassword when it is wrong, which counts as a failed sign-in.
+   * currentPassword when it is wrong, which counts as a failed sign-in. The same change again changes nothing more.
    */
   changePassword: Notice;
   /**

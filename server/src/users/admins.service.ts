@@ -11,13 +11,12 @@ import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
 import { AdminLock } from './admin-lock.schema.js';
 import { caseInsensitiveKey } from './case-insensitive-key.js';
-import { User } from './user.schema.js';
+import { User, WITHOUT_SECRETS } from './user.schema.js';
 import { UNVERIFIED_ACCOUNT_TTL_MS } from './users.service.js';
 
 const LOCK_ID = 'admins';
 /** Administrators who can sign in: that takes a verified email. */
 const ACTIVE_ADMIN = { isAdmin: true, isVerified: true };
-const WITHOUT_SECRETS = { sessions: 0, passwordHash: 0 } as const;
 
 /** The administrators of the shop. The last active one cannot be removed (ADMINS-18). */
 @Injectable()

@@ -34,7 +34,7 @@ export class SessionsService {
   async create({ _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>, session: Session): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(
       { _id, passwordHash },
-      { $push: { sessions: { $each: [session], $slice: -SESSION.perUser } } },
+      { $push: { sessions: { $each: [session], $slice: -SESSION.perUser } }, $unset: { replacedPasswordHash: 1 } },
     );
     return matchedCount === 1;
   }

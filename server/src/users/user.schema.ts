@@ -59,6 +59,12 @@ export class User {
   /** An encoded argon2id hash. */
   @Prop({ type: String, required: true }) passwordHash: string;
 
+  /**
+   * The hash of the password that the owner has replaced, by which the same change is recognised when it is sent again;
+   * until the next sign-in.
+   */
+  @Prop({ type: String }) replacedPasswordHash?: string | null;
+
   /** At most 20, oldest first. */
   @Prop({ type: [SchemaFactory.createForClass(Session)], default: [] }) sessions: Session[];
 
@@ -73,6 +79,9 @@ export class User {
   /** A new value from every transaction that copies the user's name elsewhere, so that it conflicts with a change. */
   @Prop({ type: Types.ObjectId }) heldBy?: Types.ObjectId;
 }
+
+/** A projection for all who neither check passwords nor sessions. */
+export const WITHOUT_SECRETS = { sessions: 0, passwordHash: 0, replacedPasswordHash: 0 } as const;
 
 export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ emailKey: 1 }, { unique: true });

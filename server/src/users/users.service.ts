@@ -8,7 +8,7 @@ import { UserEvents } from '../common/events/user-events.js';
 import { isDuplicateKey } from '../common/transactions/transactions.js';
 import { hashLinkToken } from '../config/hash-link-token.js';
 import { caseInsensitiveKey } from './case-insensitive-key.js';
-import { User } from './user.schema.js';
+import { User, WITHOUT_SECRETS } from './user.schema.js';
 
 export const UNVERIFIED_ACCOUNT_TTL_MS = 7 * DAY_MS;
 
@@ -76,9 +76,9 @@ export class UsersService {
     return this.users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<User>();
   }
 
-  /** The user without sessions and password hash. Throws ACCOUNT_INVALID. */
+  /** The user without sessions and password hashes. Throws ACCOUNT_INVALID. */
   async get(id: string): Promise<User> {
-    const user = await this.users.findById(id, { sessions: 0, passwordHash: 0 }).lean<User>();
+    const user = await this.users.findById(id, WITHOUT_SECRETS).lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
     return user;
   }
@@ -89,7 +89,7 @@ export class UsersService {
    * updates the copy too. Throws ACCOUNT_INVALID.
    */
   async lock(id: string, session: ClientSession): Promise<User> {
-    const options = { session, projection: { sessions: 0, passwordHash: 0 } };
+    const options = { session, projection: WITHOUT_SECRETS };
     const user = await this.users
       .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: { heldBy: new Types.ObjectId() } }, options)
       .lean<User>();
@@ -130,7 +130,7 @@ export class UsersService {
 
   /**
    * Sets the password if the account still matches `conditions`. Ends all sessions except `keptSessionId`, and an email
-   * change that is not verified yet.
+   * change that is not verified yet. A password that the owner replaces is remembered as such.
    */
   setPassword(
     { id, ...conditions }: { id: string | Types.ObjectId; emailKey?: string; passwordHash?: string },
@@ -141,7 +141,10 @@ export class UsersService {
     return this.users
       .findOneAndUpdate(
         { _id: new Types.ObjectId(id), ...conditions },
-        { $set: { passwordHash, pendingEmail: null }, $pull: { sessions: { id: { $ne: keptSessionId } } } },
+        {
+          $set: { passwordHash, replacedPasswordHash: conditions.passwordHash ?? null, pendingEmail: null },
+          $pull: { sessions: { id: { $ne: keptSessionId } } },
+        },
         { session, returnDocument: 'after' },
       )
       .lean<User>();

@@ -33,8 +33,3 @@ export const callerOf = (request: AuthenticatedRequest): Caller => ({
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   callerOf(getRequest(context)),
 );
-
-/** The caller's network, which rate limits count by. */
-export const ClientNetwork = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string => getRequest(context).network,
-);

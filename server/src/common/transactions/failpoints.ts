@@ -24,6 +24,7 @@ type Step =
   | 'link'
   | 'password'
   | 'account'
+  | 'profile'
   | 'totals'
   | 'import-rows'
   | 'import-batch'

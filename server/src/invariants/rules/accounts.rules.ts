@@ -41,7 +41,9 @@ export const accountRules: Rule[] = [
     'users',
     'password-hashed',
     'Of a password only its argon2id hash is kept.',
-    ({ passwordHash }) => !ARGON2ID_HASH.test(passwordHash) && 'something else than a hash',
+    ({ passwordHash, replacedPasswordHash }) =>
+      ![passwordHash, replacedPasswordHash ?? passwordHash].every((hash) => ARGON2ID_HASH.test(hash)) &&
+      'something else than a hash',
   ),
 
   everyRecord<User>(

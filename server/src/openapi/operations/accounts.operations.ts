@@ -125,8 +125,9 @@ export const ACCOUNTS: Chapter = {
       summary: 'Changes the own account, and its password',
       description:
         'Fields that are left out stay. A new email address is used when its link has been opened; until then it is ' +
-        '`pendingEmail`. With `newPassword` or `password` the password is changed as well, which ends all other sessions ' +
-        'and an earlier change of the address that is still pending.',
+        '`pendingEmail`. With `newPassword` or `password` the password is changed as well, or nothing is; this ends all ' +
+        'other sessions and an earlier change of the address that is still pending. The same change of the password ' +
+        'again changes nothing more.',
       params: { id: 'The id of the signed-in user' },
       body: profileRules.extend(passwordChange),
       answer: account,
