@@ -1,5 +1,5 @@
 import { apiOf, type Api } from '../support/api.js';
-import { registerCustomer, newUser, type TestUser } from '../support/customer.js';
+import { registerCustomer, newUser, signIn, type TestUser } from '../support/customer.js';
 import { allEmailsSentBy, waitForEmail, emailsTo, tokenInEmail, type ReceivedEmail } from '../support/mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
@@ -95,6 +95,71 @@ describe('an account that is not verified', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const signIns = await Promise.all(tries.map(({ password }) => canSignIn(email, password)));
     expect(signIns.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('a verified customer', () => {
+  const newCustomer = async () => signIn(api, await registerCustomer(api));
+  const UPDATE = `mutation Update($input: ProfileInput!) { updateProfile(input: $input) { username pendingEmail } }`;
+  const changeLinkTo = async (email: string) => tokenInEmail(await waitForEmail(api, email, 'verify-new-email'));
+
+  it.each(['before', 'after'])(
+    'changes to an address that somebody registered %s it was asked for, and never verified',
+    async (when) => {
+      const [me, stranger] = [await newCustomer(), newUser({ password: 'strangers-1' })];
+      const ask = () => api.rest('PUT', `/users/${me.id}`, { email: stranger.email }, me.headers);
+      if (when === 'after') expect((await ask()).status).toBe(200);
+      await register(stranger);
+      if (when === 'before') expect((await ask()).status).toBe(200);
+      expect(await verify(await changeLinkTo(stranger.email))).toBe(200);
+      expect(await verify(await linkTo(stranger.email))).toBe(400);
+      for (const name of [stranger.email, stranger.username])
+        expect(await canSignIn(name, stranger.password)).toBe(false);
+      expect((await signIn(api, { ...me.user, email: stranger.email })).id).toBe(me.id);
+      expect((await register(newUser({ email: stranger.email }))).body.code).toBe('EMAIL_TAKEN');
+    },
+  );
+
+  it('takes a username that somebody registered and never verified, by either API', async () => {
+    const me = await newCustomer();
+    for (const change of [
+      (username: string) => api.rest('PUT', `/users/${me.id}`, { username }, me.headers),
+      (username: string) => api.gql(UPDATE, { input: { username } }, me.headers),
+    ]) {
+      const stranger = newUser();
+      await register(stranger);
+      const link = await linkTo(stranger.email);
+      await change(stranger.username.toUpperCase());
+      const { body } = await api.rest('GET', '/auth', undefined, me.headers);
+      expect(body.username).toBe(stranger.username.toUpperCase());
+      expect(await verify(link)).toBe(400);
+      expect((await register(newUser({ email: stranger.email }))).status).toBe(201);
+    }
+  });
+
+  it('does not take an address that its owner has verified meanwhile', async () => {
+    const [me, owner] = [await newCustomer(), newUser()];
+    await register(owner);
+    await api.gql(UPDATE, { input: { email: owner.email } }, me.headers);
+    const link = await changeLinkTo(owner.email);
+    expect(await verify(await linkTo(owner.email))).toBe(200);
+    const { status, body } = await api.rest('POST', '/auth/verify-email', { token: link });
+    expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(await canSignIn(owner.username, owner.password)).toBe(true);
+  });
+
+  it('keeps the address that ten register while its link is opened', async () => {
+    const [me, { email }] = [await newCustomer(), newUser()];
+    await api.gql(UPDATE, { input: { email } }, me.headers);
+    const link = await changeLinkTo(email);
+    const registering = Array.from({ length: 10 }, () => register(newUser({ email })));
+    expect(await verify(link)).toBe(200);
+    for (const { status, body } of await Promise.all(registering))
+      expect([
+        [201, undefined],
+        [409, 'EMAIL_TAKEN'],
+      ]).toContainEqual([status, body.code]);
+    expect((await signIn(api, { ...me.user, email })).id).toBe(me.id);
   });
 });
 

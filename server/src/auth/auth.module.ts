@@ -5,6 +5,7 @@ import { CONFIG } from '../config/config.module.js';
 import { Secrets } from '../config/secrets.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountNamesService } from './account-names.service.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { AccountController } from './account.controller.js';
 import { AccountResolver } from './account.resolver.js';
@@ -44,6 +45,7 @@ import { TokensService } from './tokens.service.js';
   providers: [
     { provide: PASSWORD_POLICY, useFactory: readPasswordPolicy, inject: [CONFIG] },
     ...[
+      AccountNamesService,
       AccountResolver,
       AccountUpdateService,
       RequestedEmailsService,

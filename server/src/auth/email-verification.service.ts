@@ -7,6 +7,7 @@ import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { toTakenError, UsersService } from '../users/users.service.js';
+import { AccountNamesService } from './account-names.service.js';
 import type { EmailToken } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
 
@@ -19,6 +20,7 @@ export class EmailVerificationService {
 
   constructor(
     private readonly users: UsersService,
+    private readonly names: AccountNamesService,
     private readonly tokens: EmailTokensService,
     private readonly transactions: Transactions,
   ) {}
@@ -60,7 +62,10 @@ export class EmailVerificationService {
   private async applyLink(link: EmailToken, session: ClientSession) {
     const { userId, email, purpose } = link;
     if (purpose === 'verify') return this.users.markVerified(userId, email, session);
-    if (purpose === 'change') return this.users.confirmPendingEmail(userId, email, session);
+    if (purpose === 'change') {
+      await this.names.release({ email }, session, userId);
+      return this.users.confirmPendingEmail(userId, email, session);
+    }
     await this.tokens.revoke(userId, 'change', session);
     await this.tokens.revoke(userId, 'reset', session);
     await this.tokens.revokeLaterKeepLinks(link, session);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { toE164 } from '#shared/phone';
 import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
 import type { Principal } from '../common/access/principal.js';
@@ -12,6 +12,7 @@ import type { Config } from '../config/config.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { AccountNamesService } from './account-names.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailTokensService } from './email-tokens.service.js';
 
@@ -28,6 +29,7 @@ export class ProfileService {
   constructor(
     private readonly users: UsersService,
     private readonly tokens: EmailTokensService,
+    private readonly names: AccountNamesService,
     private readonly throttle: AuthThrottle,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -50,14 +52,13 @@ export class ProfileService {
     if (
       username !== undefined &&
       caseInsensitiveKey(username) !== usernameKey &&
-      (await this.users.isUsernameTaken(username))
+      (await this.names.isUsernameTaken(username))
     )
       throw new AppError('USERNAME_TAKEN');
     if (email === undefined) return { changes };
     if (caseInsensitiveKey(email) === caseInsensitiveKey(current)) return { changes, newEmail: null };
     await this.throttle.limitEmailChanges(call, email);
-    if ((await this.users.isEmailTaken(email)) || (await this.tokens.isEmailReserved(email, _id)))
-      throw new AppError('EMAIL_TAKEN');
+    if (await this.names.isEmailTaken(email, _id)) throw new AppError('EMAIL_TAKEN');
     return { changes, newEmail: email };
   }
 
@@ -70,6 +71,8 @@ export class ProfileService {
    * gets a link to undo the change.
    */
   async save({ userId }: Principal, { changes, newEmail }: PreparedChanges, session: ClientSession): Promise<User> {
+    const { username } = changes;
+    if (username !== undefined) await this.names.release({ username }, session, new Types.ObjectId(userId));
     const updated = await this.users.update(
       userId,
       { ...changes, ...this.inE164(changes), ...(newEmail !== undefined && { pendingEmail: newEmail }) },

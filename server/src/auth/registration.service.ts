@@ -7,6 +7,7 @@ import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import { toTakenError } from '../users/users.service.js';
+import { AccountNamesService } from './account-names.service.js';
 import { NewAccountsService } from './new-accounts.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PASSWORD_POLICY } from './password-policy.js';
@@ -19,6 +20,7 @@ export class RegistrationService {
 
   constructor(
     private readonly accounts: NewAccountsService,
+    private readonly names: AccountNamesService,
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     @Inject(PASSWORD_POLICY) policy: PasswordPolicy,
@@ -49,14 +51,14 @@ export class RegistrationService {
     const { username, email } = validate(availabilityRules, input);
     await call.count();
     if (username != null) {
-      const available = !(await this.accounts.isUsernameTaken(username));
+      const available = !(await this.names.isUsernameTaken(username));
       return {
         field: 'username',
         available,
         message: available ? ACCOUNT_TEXTS.usernameFree : new AppError('USERNAME_TAKEN').message,
       };
     }
-    const available = !(await this.accounts.isEmailTaken(email ?? ''));
+    const available = !(await this.names.isEmailTaken(email ?? ''));
     return {
       field: 'email',
       available,

@@ -1830,7 +1830,10 @@ export type Mutation = {
    * each. NOT_FOUND, SKU_TAKEN, STALE_VERSION with the current product, or VALIDATION_FAILED with all invalid fields.
    */
   updateProduct: InventoryProduct;
-  /** For signed-in users. EMAIL_TAKEN, USERNAME_TAKEN, or VALIDATION_FAILED with all invalid fields. */
+  /**
+   * For signed-in users. EMAIL_TAKEN, USERNAME_TAKEN, or VALIDATION_FAILED with all invalid fields. Names of accounts whose
+   * address is not verified are free, as for register.
+   */
   updateProfile: Account;
   /** Administrators only. Replaces the text of a kind. STALE_VERSION; VALIDATION_FAILED. */
   updateTextTemplate: TextTemplate;

@@ -15,6 +15,12 @@ export const UNVERIFIED_ACCOUNT_TTL_MS = 7 * DAY_MS;
 /** The name and contact details of a user. */
 export type UserContact = Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>;
 
+/** What only one account can have: a username, an email or both. */
+export interface AccountNames {
+  username?: string;
+  email?: string;
+}
+
 /** An account by its unique keys. */
 export type Holder = Pick<User, '_id' | 'usernameKey' | 'emailKey' | 'isVerified' | 'isAdmin'>;
 
@@ -26,24 +32,13 @@ export class UsersService {
     private readonly userEvents: UserEvents,
   ) {}
 
-  async isUsernameTaken(username: string): Promise<boolean> {
-    return (await this.users.exists({ usernameKey: caseInsensitiveKey(username) })) !== null;
-  }
-
-  async isEmailTaken(email: string): Promise<boolean> {
-    return (await this.users.exists({ emailKey: caseInsensitiveKey(email) })) !== null;
-  }
-
   /** Whether the account exists and has verified this address, given in the form of `caseInsensitiveKey`. */
   async ownsVerifiedEmail(id: string, emailKey: string): Promise<boolean> {
     return (await this.users.exists({ _id: new Types.ObjectId(id), emailKey, isVerified: true })) !== null;
   }
 
   /** The accounts that hold this username or this email. */
-  findHolders(
-    { username, email }: { username?: string; email?: string },
-    session: ClientSession | null = null,
-  ): Promise<Holder[]> {
+  findHolders({ username, email }: AccountNames, session: ClientSession | null = null): Promise<Holder[]> {
     const keys = [
       ...(username === undefined ? [] : [{ usernameKey: caseInsensitiveKey(username) }]),
       ...(email === undefined ? [] : [{ emailKey: caseInsensitiveKey(email) }]),

@@ -127,7 +127,7 @@ export const ACCOUNTS: Chapter = {
         'Fields that are left out stay. A new email address is used when its link has been opened; until then it is ' +
         '`pendingEmail`. With `newPassword` or `password` the password is changed as well, or nothing is; this ends all ' +
         'other sessions and an earlier change of the address that is still pending. The same change of the password ' +
-        'again changes nothing more.',
+        'again changes nothing more. Usernames and addresses of accounts that were never verified are free.',
       params: { id: 'The id of the signed-in user' },
       body: profileRules.extend(passwordChange),
       answer: account,
