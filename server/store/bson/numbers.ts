@@ -22,6 +22,11 @@ export function asInteger(value: Maybe): number | undefined {
   const plain = toNumber(value);
   return Number.isInteger(plain) ? plain : undefined;
 }
+/** A JavaScript integer; undefined if the value is not a whole number of 32 bits. */
+export function asInt32(value: Maybe): number | undefined {
+  const whole = asInteger(value);
+  return whole !== undefined && whole >= INT_MIN && whole <= INT_MAX ? whole : undefined;
+}
 export const isZero = (value: NumberValue): boolean =>
   value instanceof Decimal ? value.isZero : toNumber(value) === 0;
 /** MongoDB's truth: everything except false, zero, null and missing. */

@@ -36,11 +36,16 @@ function twoSum(a: number, b: number): [number, number] {
   const rest = sum - b;
   return [sum, a - rest + (b - (sum - rest))];
 }
+/** Rounds as C's llround: halves away from zero. */
+const roundAway = (value: number): bigint => BigInt(Math.sign(value) * Math.round(Math.abs(value)));
+const LONG_LIMIT = 2 ** 63;
 /**
  * A sum as MongoDB computes it: integers exactly, doubles with compensation of rounding errors, decimals as decimals.
  * The result has the widest type that occurred.
  */
 export class Sum {
+  /** `isPlain`: 32-bit integers are added as doubles ($avg, $add), not as longs ($sum): the last bit may differ. */
+  constructor(private readonly isPlain = false) {}
   private wholeSum = 0n;
   /** The sum of 32-bit integers that are not yet in the other sums. */
   private pendingInts = 0;
@@ -54,10 +59,7 @@ export class Sum {
   add(value: Maybe): void {
     if (!isNumber(value)) return;
     this.count += 1;
-    if (value instanceof Int32 && Math.abs(this.pendingInts) < MAX_EXACT_SUM) {
-      this.pendingInts += value.value;
-      return;
-    }
+    if (value instanceof Int32 && this.addInt(value.value)) return;
     this.flushInts();
     if (value instanceof Decimal) this.decimal = this.decimal ? this.decimal.add(value) : value;
     else if (typeof value === 'number') {
@@ -69,12 +71,42 @@ export class Sum {
       this.addLong(toBigInt(value));
     }
   }
+  private addInt(value: number): boolean {
+    if (this.isPlain && (this.hasDouble || this.isLong)) {
+      if (!this.hasDouble) this.wholeSum += BigInt(value);
+      this.addDouble(value);
+      return true;
+    }
+    if (Math.abs(this.pendingInts) >= MAX_EXACT_SUM) return false;
+    this.pendingInts += value;
+    return true;
+  }
   private flushInts(): void {
     if (this.pendingInts === 0) return;
     const small = BigInt(this.pendingInts);
-    this.pendingInts = 0;
     this.wholeSum += small;
-    this.addLong(small);
+    if (this.isPlain) this.addDouble(this.pendingInts);
+    else this.addLong(small);
+    this.pendingInts = 0;
+  }
+  /** Adds a date's milliseconds; the result is then read with `toLong`. */
+  addDate(ms: number): void {
+    this.flushInts();
+    this.isLong = true;
+    this.addLong(BigInt(ms));
+  }
+  /** The sum as a date's milliseconds; undefined if it does not fit into a long. */
+  toLong(): bigint | undefined {
+    this.flushInts();
+    if (this.decimal) return this.withoutDecimals(true).add(this.decimal).toLong();
+    const { doubleSum, compensation } = this;
+    const fits =
+      (doubleSum > -LONG_LIMIT && doubleSum < LONG_LIMIT) ||
+      (doubleSum === LONG_LIMIT && compensation < 0) ||
+      (doubleSum === -LONG_LIMIT && compensation >= 0);
+    if (!fits) return undefined;
+    const rounded = roundAway(doubleSum);
+    return rounded + roundAway(doubleSum - Number(rounded) + compensation);
   }
   private addDouble(value: number): void {
     this.plainSum += value;
@@ -96,8 +128,8 @@ export class Sum {
     if (!this.isLong && BigInt.asIntN(32, this.wholeSum) === this.wholeSum) return int32(Number(this.wholeSum));
     return BigInt.asIntN(64, this.wholeSum) === this.wholeSum ? this.wholeSum : Number(this.wholeSum);
   }
-  private withoutDecimals(): Decimal {
-    if (!this.hasDouble) return Decimal.fromBigInt(this.wholeSum);
+  private withoutDecimals(hasDate = false): Decimal {
+    if (!this.hasDouble && !hasDate) return Decimal.fromBigInt(this.wholeSum);
     return Number.isFinite(this.doubleSum)
       ? Decimal.fromExactDouble(this.doubleSum).add(Decimal.fromExactDouble(this.compensation))
       : Decimal.fromDouble(this.plainSum);
@@ -131,7 +163,7 @@ export function createAccumulator(name: AccumulatorName, collation: Collation): 
       return { add: (value) => sum.add(value), result: () => sum.value() };
     }
     case '$avg': {
-      const sum = new Sum();
+      const sum = new Sum(true);
       return {
         add: (value) => sum.add(value),
         result: () => {

@@ -1,8 +1,8 @@
 /** Arithmetic expressions. */
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
-import { asInteger, isWhole, isZero, multiply, subtract, toBigInt, toDecimal, toNumber } from '../bson/numbers.js';
-import { DateValue, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
+import { asInt32, isWhole, isZero, multiply, subtract, toBigInt, toDecimal, toNumber } from '../bson/numbers.js';
+import { DateValue, INT_MAX, INT_MIN, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
 import type { Maybe, NumberValue } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { Sum } from './accumulators.js';
@@ -29,24 +29,25 @@ const doubleFunction = (
   });
 
 const addOperator: Operator = withArguments(0, Infinity, (values) => {
-  const sums = new Sum();
-  let date: DateValue | undefined;
+  const sums = new Sum(true);
+  let hasDate = false;
   for (const value of values) {
     if (isNullish(value)) return null;
     if (value instanceof DateValue) {
-      if (date) return fail(16612, 'only one date allowed in an $add expression');
-      date = value;
-      continue;
-    }
-    if (!isNumber(value)) return fail(16554, '$add only supports numeric or date types');
-    sums.add(value);
+      if (hasDate) return fail(16612, 'only one date allowed in an $add expression');
+      hasDate = true;
+      sums.addDate(value.ms);
+    } else if (isNumber(value)) sums.add(value);
+    else return fail(16554, '$add only supports numeric or date types');
   }
-  const total = sums.value();
-  if (!date) return total;
-  return new DateValue(
-    date.ms + (total instanceof Decimal ? Number(total.toLong() ?? 0n) : Math.trunc(toNumber(total))),
-  );
+  return hasDate ? new DateValue(Number(sums.toLong() ?? fail(15, 'date overflow in $add'))) : sums.value();
 });
+function subtractFromDate(date: DateValue, value: Maybe): DateValue | bigint {
+  if (value instanceof DateValue) return BigInt(date.ms - value.ms);
+  if (!isNumber(value)) return fail(16613, "can't $subtract this type from a Date");
+  const ms = date.ms - truncated(value);
+  return Number.isFinite(ms) ? new DateValue(ms) : fail(159, 'Overflow in the difference of a date and a number');
+}
 const subtractOperator: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
   if (isNumber(a) && isNumber(b)) {
@@ -55,16 +56,18 @@ const subtractOperator: Operator = withArguments(2, 2, ([a, b]) => {
       return BigInt.asIntN(64, toBigInt(a) - toBigInt(b));
     return subtract(a, b);
   }
-  if (a instanceof DateValue && b instanceof DateValue) return BigInt(a.ms - b.ms);
-  if (a instanceof DateValue && isNumber(b)) return new DateValue(a.ms - truncated(b));
-  return fail(16556, "can't $subtract these types");
+  return a instanceof DateValue ? subtractFromDate(a, b) : fail(16556, "can't $subtract these types");
 });
 const multiplyOperator: Operator = withArguments(0, Infinity, (values) => {
   let total: NumberValue = int32(1);
+  // A product that outgrows a long is the product of doubles from the beginning.
+  let double = 1;
   for (const value of values) {
     if (isNullish(value)) return null;
     if (!isNumber(value)) return fail(16555, '$multiply only supports numeric types');
     total = multiply(total, value);
+    double *= toNumber(value);
+    if (typeof total === 'number') total = double;
   }
   return total;
 });
@@ -79,9 +82,11 @@ const modOperator: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNumber(a) && isNumber(b)) {
     if (isZero(b)) return fail(16610, "can't $mod by zero");
     if (a instanceof Decimal || b instanceof Decimal) return toDecimal(a).remainder(toDecimal(b));
-    if (isWhole(a) && isWhole(b)) {
-      const rest = toBigInt(a) % toBigInt(b);
-      return a instanceof Int32 && b instanceof Int32 ? int32(Number(rest)) : rest;
+    // A whole double as the divisor counts as an integer.
+    const divisor = typeof b === 'number' ? asInt32(b) : toBigInt(b);
+    if (isWhole(a) && divisor !== undefined) {
+      const rest = toBigInt(a) % BigInt(divisor);
+      return a instanceof Int32 && typeof b !== 'bigint' ? int32(Number(rest)) : rest;
     }
     return toNumber(a) % toNumber(b);
   }
@@ -90,25 +95,30 @@ const modOperator: Operator = withArguments(2, 2, ([a, b]) => {
 
 /** $round (half to even) and $trunc, to a number of decimal places. */
 const roundToPlaces = (mode: 'even' | 'zero'): Operator =>
-  withArguments(1, 2, ([value, by], _, name) => {
+  withArguments(1, 2, (values, _, name) => {
+    const [value, by] = values;
     if (isNullish(value)) return null;
     if (!isNumber(value)) return fail(51081, `${name} only supports numeric types`);
-    if (by !== undefined && isNullish(by)) return null;
-    const digits = by === undefined ? 0 : (asInteger(by) ?? fail(51082, 'precision argument must be a integral value'));
-    if (digits < -20 || digits > 100) return fail(51083, `cannot apply ${name} with precision value ${digits}`);
+    if (values.length > 1 && isNullish(by)) return null;
+    const digits = values.length > 1 ? decimalPlaces(by, name) : 0;
     if (value instanceof Decimal) return value.quantize(digits, mode).padTo(digits);
-    if (isWhole(value)) {
-      if (digits >= 0) return value;
-      const rounded = toDecimal(value).quantize(digits, mode).toBigInt();
-      if (value instanceof Int32 && rounded >= -2147483648n && rounded <= 2147483647n) return int32(Number(rounded));
-      return BigInt.asIntN(64, rounded) === rounded
-        ? rounded
-        : fail(51080, 'Invalid conversion from Decimal128 result in $round');
-    }
+    if (isWhole(value)) return digits >= 0 ? value : roundWhole(value, digits, mode);
     if (!Number.isFinite(value)) return value;
     const result = Decimal.fromExactDouble(value).quantize(digits, mode).toNumber();
-    return result === 0 && value < 0 ? -0 : result;
+    return result === 0 && (value < 0 || Object.is(value, -0)) ? -0 : result;
   });
+function decimalPlaces(by: Maybe, name: string): number {
+  if (!isNumber(by)) return fail(16004, `can't convert the precision of ${name} to long`);
+  const digits = asInt32(by) ?? fail(51082, `precision argument to ${name} must be a integral value`);
+  return digits < -20 || digits > 100 ? fail(51083, `cannot apply ${name} with precision value ${digits}`) : digits;
+}
+function roundWhole(value: bigint | Int32, digits: number, mode: 'even' | 'zero'): NumberValue {
+  const rounded = toDecimal(value).quantize(digits, mode).toBigInt();
+  if (value instanceof Int32 && rounded >= INT_MIN && rounded <= INT_MAX) return int32(Number(rounded));
+  return BigInt.asIntN(64, rounded) === rounded
+    ? rounded
+    : fail(51080, 'Invalid conversion from Decimal128 result in $round');
+}
 const roundToWhole = (mode: 'floor' | 'ceil'): Operator =>
   unary(28765, (value) => {
     if (value instanceof Decimal) return value.quantize(0, mode);
@@ -126,15 +136,25 @@ const checkPositive =
   (value: NumberValue): void => {
     if (toNumber(value) <= 0) fail(code, `${name}'s argument must be a positive number`);
   };
+/** Unlike JavaScript, C has 1 for a base of 1, and for a base of -1 with an infinite exponent. */
+const doublePower = (base: number, exponent: number): number =>
+  base === 1 || (base === -1 && Math.abs(exponent) === Infinity) ? 1 : base ** exponent;
+/** Undefined if the power is no whole number that a long may hold. */
+function wholePower(base: bigint, exponent: bigint): bigint | undefined {
+  if (base === 0n) return exponent === 0n ? 1n : 0n;
+  if (base === 1n) return 1n;
+  if (base === -1n) return exponent % 2n === 0n ? 1n : -1n;
+  return exponent < 0n || exponent > 63n ? undefined : base ** exponent;
+}
 const power: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
   if (!isNumber(a)) return fail(28762, "$pow's base must be numeric");
   if (!isNumber(b)) return fail(28763, "$pow's exponent must be numeric");
   if (isZero(a) && toNumber(b) < 0) return fail(28764, '$pow cannot take a base of 0 and a negative exponent');
   if (a instanceof Decimal || b instanceof Decimal) return refuse('A power of decimals');
-  if (!isWhole(a) || !isWhole(b) || toBigInt(b) < 0n || toBigInt(b) > 63n) return toNumber(a) ** toNumber(b);
-  const result = toBigInt(a) ** toBigInt(b);
-  if (BigInt.asIntN(64, result) !== result) return Number(result);
+  if (!isWhole(a) || !isWhole(b)) return doublePower(toNumber(a), toNumber(b));
+  const result = wholePower(toBigInt(a), toBigInt(b));
+  if (result === undefined || BigInt.asIntN(64, result) !== result) return toNumber(a) ** toNumber(b);
   return a instanceof Int32 && b instanceof Int32 && BigInt.asIntN(32, result) === result
     ? int32(Number(result))
     : result;
