@@ -4,7 +4,7 @@ import { truthy } from '../bson/numbers.js';
 import { int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
-import { checkVariableName, compileExpression } from './expression.js';
+import { checkVariableName, compilePart } from './expression.js';
 import type { Operator } from './expression.js';
 import { compileArguments, withKnownVariables, withArguments } from './expression-tools.js';
 import { typeName } from './bson-types.js';
@@ -23,7 +23,7 @@ const cond: Operator = (argument, context) => {
       const inner = argument.get(key);
       return inner === undefined
         ? fail(17080 + at, `Missing '${key}' parameter to $cond`)
-        : compileExpression(inner, context);
+        : compilePart(inner, context);
     });
   } else if (!isArray(argument)) compileArguments(argument, context, '$cond', 3, 3);
   const [when, then, otherwise] = parts;
@@ -43,11 +43,11 @@ const switchOperator: Operator = (argument, context) => {
     const then = branch.get('then');
     if (when === undefined) return fail(40064, "$switch requires each branch have a 'case' expression");
     if (then === undefined) return fail(40065, "$switch requires each branch have a 'then' expression");
-    return { when: compileExpression(when, context), then: compileExpression(then, context) };
+    return { when: compilePart(when, context), then: compilePart(then, context) };
   });
   if (compiledBranches.length === 0) fail(40068, '$switch requires at least one branch');
   const fallback = argument.get('default');
-  const otherwise = fallback === undefined ? undefined : compileExpression(fallback, context);
+  const otherwise = fallback === undefined ? undefined : compilePart(fallback, context);
   return (env) => {
     for (const { when, then } of compiledBranches) if (truthy(when(env))) return then(env);
     return otherwise
@@ -66,9 +66,9 @@ const letOperator: Operator = (argument, context) => {
   if (!isDoc(vars)) return fail(10065, 'invalid parameter: expected an object (vars)');
   const compiledVariables = [...vars].map(([name, value]) => {
     checkVariableName(name, true);
-    return { name, value: compileExpression(value, context) };
+    return { name, value: compilePart(value, context) };
   });
-  const body = compileExpression(inner, withKnownVariables(context, ...vars.keys()));
+  const body = compilePart(inner, withKnownVariables(context, ...vars.keys()));
   return (env) => {
     const variables = new Map(env.variables);
     for (const { name, value } of compiledVariables) variables.set(name, value(env));
@@ -111,7 +111,8 @@ export const basicOperators: Record<string, Operator> = {
   $switch: switchOperator,
   $let: letOperator,
   $literal: (argument) => () => argument,
-  $expr: (argument, context) => compileExpression(argument, context),
+  $const: (argument) => () => argument,
+  $expr: (argument, context) => compilePart(argument, context),
   $ifNull: (argument, context) => {
     const [one, other] = compileArguments(argument, context, '$ifNull', 2, 2);
     return (env) => {

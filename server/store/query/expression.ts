@@ -1,9 +1,10 @@
 /** Aggregation expressions: compiled once, evaluated for each document. */
 import { DateValue, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
-import { fail, refuse } from '../errors.js';
+import { fail, refuse, StoreError } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
 import type { Collation } from './collation.js';
+import { optimizeExpression } from './expression-optimize.js';
 import { splitPath } from './path.js';
 
 export interface ExpressionEnv {
@@ -16,6 +17,11 @@ export interface ExpressionContext {
   collation: Collation;
   variables?: Doc;
   knownVariables?: Set<string>;
+  /** `kept`: they are evaluated for each document. A list takes their errors, which are thrown at once without one. */
+  constants?: 'kept' | StoreError[];
+  /** A projection, of find or of a pipeline, has error codes of its own. */
+  isFind?: boolean;
+  isProjection?: boolean;
 }
 /** Compiles an operator from its argument. */
 export type Operator = (argument: Value, context: ExpressionContext, name: string) => Expression;
@@ -53,33 +59,68 @@ const UNSUPPORTED_OPERATORS = new Set([
   '$binarySize',
   '$bsonSize',
   '$_internalJsEmit',
-  '$indexOfBytes',
-  '$substrBytes',
-  '$strLenBytes',
 ]);
 
+/** Compiles a whole expression; its constant parts are evaluated once. */
 export function compileExpression(value: Value, context: ExpressionContext): Expression {
+  if (context.isFind || context.isProjection) checkProjected(value);
+  const inner: ExpressionContext = { ...context, constants: 'kept', isFind: false, isProjection: false };
+  if (context.constants === 'kept') return compilePart(value, inner);
+  const known = isArray(value) || isDoc(value) ? OPTIMIZED.get(value) : undefined;
+  if (known !== undefined) return compilePart(known, inner);
+  const run = compilePart(value, inner);
+  try {
+    const optimized = optimizeExpression(value, {
+      collation: context.collation,
+      evaluate: (constant) => compilePart(constant, inner)(NO_DOCUMENT),
+    });
+    if (isArray(value) || isDoc(value)) OPTIMIZED.set(value, optimized);
+    return optimized === value ? run : compilePart(optimized, inner);
+  } catch (error) {
+    if (!(error instanceof StoreError) || !context.constants) throw error;
+    context.constants.push(error);
+    return run;
+  }
+}
+/** A command compiles its expressions more than once: those of a $lookup for each document. */
+const OPTIMIZED = new WeakMap<Doc | Value[], Value>();
+const NO_DOCUMENT: ExpressionEnv = { root: new Map(), current: new Map(), variables: new Map() };
+function checkProjected(value: Value): void {
+  const [operator] = isDoc(value) ? value.keys() : [];
+  if (!isDoc(value) || !operator?.startsWith('$') || DBREF_FIELDS.has(operator)) return;
+  if (value.size !== 1) fail(16410, `FieldPath field names may not start with '$'.`);
+  if (isUnknownOperator(operator)) fail(31325, `Unknown expression ${operator}`);
+}
+function isUnknownOperator(operator: string): boolean {
+  if (OPERATORS.has(operator) || UNSUPPORTED_OPERATORS.has(operator)) return false;
+  refuseIfNewer('expression', operator);
+  return true;
+}
+/** Compiles an expression as it is written; used for the parts of one. */
+export function compilePart(value: Value, context: ExpressionContext): Expression {
   if (typeof value === 'string' && value.startsWith('$'))
     return value.startsWith('$$') ? variablePath(value.slice(2), context) : fieldPath(value.slice(1));
   if (isArray(value)) {
-    const parts = value.map((inner) => compileExpression(inner, context));
+    const parts = value.map((inner) => compilePart(inner, context));
     return (env) => parts.map((part) => part(env) ?? null);
   }
   if (!isDoc(value)) return () => value;
   const [first] = value.keys();
-  if (first?.startsWith('$') && !DBREF_FIELDS.has(first)) {
-    if (value.size !== 1) return fail(15983, 'an object representing an expression must have exactly one field');
-    const make = OPERATORS.get(first);
-    if (!make) {
-      refuseIfNewer('expression', first);
-      return UNSUPPORTED_OPERATORS.has(first) ? refuse(first) : fail(168, `Unrecognized expression '${first}'`);
-    }
-    return make(value.get(first) ?? null, context, first);
-  }
+  return first?.startsWith('$') && !DBREF_FIELDS.has(first)
+    ? compileOperator(value, first, context)
+    : compileFields(value, context);
+}
+function compileOperator(value: Doc, operator: string, context: ExpressionContext): Expression {
+  if (value.size !== 1) return fail(15983, 'an object representing an expression must have exactly one field');
+  const make = OPERATORS.get(operator);
+  if (make) return make(value.get(operator) ?? null, context, operator);
+  return isUnknownOperator(operator) ? fail(168, `Unrecognized expression '${operator}'`) : refuse(operator);
+}
+function compileFields(value: Doc, context: ExpressionContext): Expression {
   const fields = [...value].map(([key, inner]) => {
     if (key.startsWith('$') && !DBREF_FIELDS.has(key)) fail(16410, `FieldPath field names may not start with '$'`);
     if (key.includes('.')) fail(16412, `FieldPath field names may not contain '.'`);
-    return [key, compileExpression(inner, context)] as const;
+    return [key, compilePart(inner, context)] as const;
   });
   return (env) => {
     const out: Doc = new Map();
@@ -126,27 +167,33 @@ function fieldPath(path: string): Expression {
   return (env) => pathValue(env.current, parts);
 }
 function variablePath(path: string, context: ExpressionContext): Expression {
-  if (path === '') return fail(9, 'empty variable names are not allowed');
   const [name = '', ...parts] = path.split('.');
-  if (parts.length) parseFieldPath(parts.join('.'));
-  if (name === 'ROOT') return (env) => pathValue(env.root, parts);
-  if (name === 'CURRENT') return (env) => pathValue(env.current, parts);
+  checkVariableName(name);
+  const read = readVariable(name, context);
+  if (parts.length === 0) return read;
+  parseFieldPath(parts.join('.'));
+  return (env) => pathValue(read(env), parts);
+}
+function readVariable(name: string, context: ExpressionContext): Expression {
+  if (name === 'ROOT') return (env) => env.root;
+  if (name === 'CURRENT') return (env) => env.current;
   if (name === 'REMOVE') return () => undefined;
   if (name === 'NOW') {
     const now = new DateValue(Date.now());
-    return () => (parts.length ? undefined : now);
+    return () => now;
   }
   if (name === 'CLUSTER_TIME') return refuse('$$CLUSTER_TIME');
   refuseIfNewer('variable', name);
-  if (context.knownVariables?.has(name)) return (env) => pathValue(env.variables.get(name), parts);
+  if (context.knownVariables?.has(name)) return (env) => env.variables.get(name);
   const constant = context.variables?.get(name);
-  if (constant !== undefined) return () => pathValue(constant, parts);
-  checkVariableName(name);
-  return fail(17276, `Use of undefined variable: ${name}`);
+  return constant === undefined ? fail(17276, `Use of undefined variable: ${name}`) : () => constant;
 }
+const NAME_CODES = { read: [16869, 16870, 16871], define: [16866, 16867, 16868] } as const;
 export function checkVariableName(name: string, defining = false): void {
-  if (name === '') fail(9, 'empty variable names are not allowed');
-  if (defining && name !== 'CURRENT' && !/^[a-z\u0080-\uffff]/.test(name))
-    fail(9, `'${name}' starts with an invalid character for a user variable name`);
-  if (!/^[\w\u0080-\uffff]+$/.test(name)) fail(9, `'${name}' contains an invalid character for a variable name`);
+  if (defining && name === 'CURRENT') return;
+  const [empty, start, rest] = NAME_CODES[defining ? 'define' : 'read'];
+  if (name === '') fail(empty, 'empty variable names are not allowed');
+  if (!(defining ? /^[a-z\u0080-\uffff]/ : /^[a-zA-Z\u0080-\uffff]/).test(name))
+    fail(start, `'${name}' starts with an invalid character for a variable name`);
+  if (!/^[\w\u0080-\uffff]+$/.test(name)) fail(rest, `'${name}' contains an invalid character for a variable name`);
 }

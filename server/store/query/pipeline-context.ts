@@ -6,7 +6,6 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { Steps } from '../operation.js';
 import type { Engine } from '../storage/engine.js';
 import type { Collation } from './collation.js';
-import { evaluateConstants } from './expression-constants.js';
 import { compileExpression } from './expression.js';
 import type { ExpressionContext, ExpressionEnv } from './expression.js';
 import type { MatchContext } from './match.js';
@@ -19,6 +18,8 @@ export interface PipelineContext {
   collation: Collation;
   hint?: Value;
   variables?: Map<string, Maybe>;
+  /** See ExpressionContext. An update's expressions keep their constants. */
+  constants?: ExpressionContext['constants'];
 }
 export type Stage = (docs: Doc[]) => Steps<Doc[]>;
 
@@ -26,6 +27,7 @@ export type Stage = (docs: Doc[]) => Steps<Doc[]>;
 export const expressionContext = (context: PipelineContext): ExpressionContext => ({
   collation: context.collation,
   knownVariables: new Set(context.variables?.keys() ?? []),
+  constants: context.constants,
 });
 export const envOf = (one: Doc, context: PipelineContext): ExpressionEnv => ({
   root: one,
@@ -42,9 +44,6 @@ export const pipelineFilterContext = (context: PipelineContext): MatchContext =>
   depth: 0,
   expression: (value) => {
     const run = compileExpression(value, expressionContext(context));
-    evaluateConstants(value, (constant) =>
-      compileExpression(constant, expressionContext(context))(envOf(new Map(), context)),
-    );
     return (one) => truthy(run(envOf(one, context)));
   },
 });

@@ -21,21 +21,23 @@ interface GroupField {
 }
 function parseFields(spec: Iterable<[string, Value]>, context: PipelineContext): GroupField[] {
   return [...spec].map(([key, accumulator]): GroupField => {
+    const [name = ''] = isDoc(accumulator) ? accumulator.keys() : [];
+    if (!isDoc(accumulator) || !name.startsWith('$'))
+      return fail(40234, `The field '${key}' must be an accumulator object`);
     if (key.includes('.')) fail(40235, `The field name '${key}' cannot contain '.'`);
     if (key.startsWith('$')) fail(40236, `The field name '${key}' cannot be an operator name`);
-    if (!isDoc(accumulator)) return fail(40234, `The field '${key}' must be an accumulator object`);
     if (accumulator.size !== 1) return fail(40238, `The field '${key}' must specify one accumulator`);
-    const [name = ''] = accumulator.keys();
-    const found = ACCUMULATORS.find((one) => one === name);
-    if (!found) {
-      if (['$accumulator', '$_internalJsReduce'].includes(name)) refuse(name);
-      refuseIfNewer('accumulator', name);
-      return fail(15952, `unknown group operator '${name}'`);
-    }
     const argument = accumulator.get(name) ?? null;
     if (isArray(argument)) fail(40237, `The ${name} accumulator is a unary operator`);
-    return { key, name: found, run: compileExpression(argument, expressionContext(context)) };
+    return { key, name: accumulatorOf(name), run: compileExpression(argument, expressionContext(context)) };
   });
+}
+function accumulatorOf(name: string): AccumulatorName {
+  const found = ACCUMULATORS.find((one) => one === name);
+  if (found) return found;
+  if (['$accumulator', '$_internalJsReduce'].includes(name)) refuse(name);
+  refuseIfNewer('accumulator', name);
+  return fail(15952, `unknown group operator '${name}'`);
 }
 /** Groups that take one document after the other and do not keep them. */
 export interface Grouping {

@@ -7,9 +7,11 @@ import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import type { StoreError } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
 import { asSteps, runAtOnce } from '../operation.js';
 import { parseFieldPath, compileExpression } from './expression.js';
+import type { ExpressionContext } from './expression.js';
 import { parseFilter } from './match.js';
 import { bucketStage, groupStage, sortByCountStage } from './pipeline-group.js';
 import { lookupStage, unionWithStage } from './pipeline-lookup.js';
@@ -77,14 +79,24 @@ export function checkStages(pipeline: Maybe): void {
 }
 const NOT_IN_TRANSACTIONS = ['$unionWith', '$out', '$merge', '$indexStats', '$collStats', '$currentOp'];
 
-export function compileStages(specs: Doc[], context: PipelineContext): { run: Stage } {
+interface CompiledStages {
+  run: Stage;
+  /** The error of a constant expression: the pipeline fails with it even if it has no documents. */
+  failure?: StoreError;
+}
+export function compileStages(specs: Doc[], context: PipelineContext): CompiledStages {
+  const failures: StoreError[] = [];
+  const inner: PipelineContext = { ...context, constants: context.constants === 'kept' ? 'kept' : failures };
   const stages = specs.map((spec, at) => {
     if (spec.size !== 1) return fail(40323, 'A pipeline stage specification object must contain exactly one field.');
     const [[name, value] = ['', null]] = spec;
-    return compileStage(name, value ?? null, context, at);
+    return compileStage(name, value ?? null, inner, at);
   });
+  const [failure] = failures;
   return {
+    failure,
     *run(docs) {
+      if (failure) throw failure;
       let rows = docs;
       for (const stage of stages) rows = yield* stage(rows);
       return rows;
@@ -99,7 +111,7 @@ export function compileUpdatePipeline(stages: Value[], context: PipelineContext)
     for (const name of spec.keys())
       if (!['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'].includes(name))
         fail(72, `${name} is not allowed to be used within an update`);
-  const { run } = compileStages(specs, context);
+  const { run } = compileStages(specs, { ...context, constants: 'kept' });
   return (one) => runAtOnce(run([one]))[0] ?? one;
 }
 function compileStage(name: string, value: Value, context: PipelineContext, at: number): Stage {
@@ -119,6 +131,8 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
     case '$sort': {
       if (!isDoc(value)) return fail(15973, 'the $sort key specification must be an object');
       if (value.size === 0) return fail(15976, '$sort stage must have at least one sort key');
+      for (const order of value.values())
+        if (isDoc(order) && !order.has('$meta')) fail(17312, '$meta is the only expression supported by $sort');
       const fields = parseSort(value);
       return (docs) => sortDocs(operation, docs, fields, context.collation);
     }
@@ -138,8 +152,9 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
     }
     case '$project': {
       if (!isDoc(value)) return fail(15969, '$project specification must be an object');
-      if (value.size === 0) return fail(40177, 'specification must have at least one field');
-      const projection = parseProjection(value, expressionContext(context));
+      if (value.size === 0) return fail(51272, 'projection specification must have at least one field');
+      const projected: ExpressionContext = { ...expressionContext(context), isProjection: true };
+      const projection = parseProjection(value, projected);
       return (docs) => mapInSlices(operation, docs, (one) => projection?.run(one, undefined, context.variables) ?? one);
     }
     case '$set':
@@ -201,8 +216,8 @@ function replaceRootStage(name: string, value: Value, context: PipelineContext):
   if (name === '$replaceRoot') {
     if (!isDoc(value)) return fail(40229, '$replaceRoot specification must be an object');
     for (const key of value.keys())
-      if (key !== 'newRoot') fail(40230, `unrecognized option to $replaceRoot stage: ${key}`);
-    newRoot = value.get('newRoot') ?? fail(40231, 'no newRoot specified for the $replaceRoot stage');
+      if (key !== 'newRoot') fail(40415, `unrecognized option to $replaceRoot stage: ${key}`);
+    newRoot = value.get('newRoot') ?? fail(40414, 'no newRoot specified for the $replaceRoot stage');
   }
   const run = compileExpression(newRoot, expressionContext(context));
   return (docs) =>
@@ -249,19 +264,19 @@ function facetStage(value: Value, context: PipelineContext): Stage {
   if (!isDoc(value) || value.size === 0) return fail(40169, 'the $facet specification must be a non-empty object');
   const parts = [...value].map(([key, stages]) => {
     if (!isArray(stages)) return fail(40170, 'arguments to $facet must be arrays');
+    if (key === '') fail(15998, 'FieldPath field names may not be empty strings.');
     if (parseFieldPath(key).length > 1) fail(16412, `FieldPath field names may not contain '.'`);
     for (const one of stages)
       if (isDoc(one))
         for (const name of one.keys())
           if (['$facet', '$out', '$merge', '$geoNear', '$indexStats', '$collStats', '$planCacheStats'].includes(name))
             fail(40600, `${name} is not allowed to be used within a $facet stage`);
-    return {
-      key,
-      run: compileStages(
-        stages.map((one) => (isDoc(one) ? one : fail(40171, 'elements of arrays in $facet spec must be objects'))),
-        context,
-      ).run,
-    };
+    const { run, failure } = compileStages(
+      stages.map((one) => (isDoc(one) ? one : fail(40171, 'elements of arrays in $facet spec must be objects'))),
+      context,
+    );
+    if (failure && typeof context.constants === 'object') context.constants.push(failure);
+    return { key, run };
   });
   return function* (docs) {
     const out: Doc = new Map();

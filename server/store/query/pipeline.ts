@@ -29,6 +29,7 @@ export function* runPipeline(stages: Value[], context: PipelineContext, namespac
     isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object"),
   );
   const compiled = compileStages(specs, context);
+  if (compiled.failure) throw compiled.failure;
   const union = unionOf(specs);
   if (union) {
     const own = yield* runPipeline(stages.slice(0, -1), context, namespace);
