@@ -1,15 +1,14 @@
 /** Array, set and object expressions. */
 import { equal, isNumber } from '../bson/compare.js';
-import { sortKey } from '../bson/sort-key.js';
-import { asInteger, truthy } from '../bson/numbers.js';
+import { asInt32, truthy } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { createAccumulator } from './accumulators.js';
-import type { Collation } from './collation.js';
-import { checkVariableName, compileExpression } from './expression.js';
+import { checkVariableName, compilePart } from './expression.js';
 import type { Operator } from './expression.js';
-import { compileArguments, withKnownVariables, withArguments, withVariable } from './expression-tools.js';
+import { compileArguments, searchBounds, withKnownVariables, withArguments, withVariable } from './expression-tools.js';
+import { setOperators } from './expression-sets.js';
 
 function overElements(
   codes: { shape: number; unknown: number; input: number; body: number; type: number },
@@ -27,8 +26,8 @@ function overElements(
     const as = argument.get('as') ?? 'this';
     if (typeof as !== 'string') return fail(10065, 'as must be a string');
     if (argument.has('as')) checkVariableName(as, true);
-    const input = compileExpression(inputArgument, context);
-    const body = compileExpression(inner, withKnownVariables(context, as));
+    const input = compilePart(inputArgument, context);
+    const body = compilePart(inner, withKnownVariables(context, as));
     return (env) => {
       const list = input(env);
       if (isNullish(list)) return null;
@@ -46,9 +45,9 @@ const reduce: Operator = (argument, context) => {
   if (inputArgument === undefined) return fail(40077, "$reduce requires 'input' to be specified");
   if (initialArgument === undefined) return fail(40078, "$reduce requires 'initialValue' to be specified");
   if (inner === undefined) return fail(40079, "$reduce requires 'in' to be specified");
-  const input = compileExpression(inputArgument, context);
-  const start = compileExpression(initialArgument, context);
-  const body = compileExpression(inner, withKnownVariables(context, 'this', 'value'));
+  const input = compilePart(inputArgument, context);
+  const start = compilePart(initialArgument, context);
+  const body = compilePart(inner, withKnownVariables(context, 'this', 'value'));
   return (env) => {
     const list = input(env);
     if (isNullish(list)) return null;
@@ -63,22 +62,24 @@ const arrayElemAt: Operator = withArguments(2, 2, ([list, at]) => {
   if (!isArray(list)) return fail(28689, "$arrayElemAt's first argument must be an array");
   if (!isNumber(at)) return fail(28690, "$arrayElemAt's second argument must be a numeric value");
   const position =
-    asInteger(at) ?? fail(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer");
+    asInt32(at) ?? fail(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer");
   return list[position < 0 ? list.length + position : position];
 });
 const firstOrLast = (first: boolean): Operator =>
   withArguments(1, 1, ([list]) =>
     isNullish(list) ? null : isArray(list) ? list.at(first ? 0 : -1) : fail(28689, 'argument must be an array'),
   );
-const slice: Operator = withArguments(2, 3, ([list, a, b]) => {
-  if (isNullish(list) || isNullish(a) || (b !== undefined && isNullish(b))) return null;
+const slice: Operator = withArguments(2, 3, (values) => {
+  const [list, a, b] = values;
+  if (isNullish(list) || isNullish(a)) return null;
   if (!isArray(list)) return fail(28724, 'First argument to $slice must be an array');
   const integer = (value: Maybe, code: number): number =>
     isNumber(value)
-      ? (asInteger(value) ?? fail(code + 1, 'argument to $slice must be an integer'))
+      ? (asInt32(value) ?? fail(code + 1, 'argument to $slice must be a 32-bit integer'))
       : fail(code, 'argument to $slice must be numeric');
   const first = integer(a, 28725);
-  if (b === undefined) return first < 0 ? list.slice(first) : list.slice(0, first);
+  if (values.length < 3) return first < 0 ? list.slice(first) : list.slice(0, first);
+  if (isNullish(b)) return null;
   const count = integer(b, 28727);
   if (count <= 0) return fail(28729, 'Third argument to $slice must be positive');
   const from = first < 0 ? Math.max(0, list.length + first) : first;
@@ -93,31 +94,24 @@ const concatArrays: Operator = withArguments(0, Infinity, (values) => {
   }
   return out;
 });
-const indexOfArray: Operator = withArguments(2, 4, ([list, wanted, from, to], { collation }) => {
+const indexOfArray: Operator = withArguments(2, 4, (values, { collation }, name) => {
+  const [list, wanted] = values;
   if (isNullish(list)) return null;
   if (!isArray(list)) return fail(40090, '$indexOfArray requires an array as a first argument');
-  const bound = (value: Maybe, fallback: number): number => {
-    if (value === undefined) return fallback;
-    const integer = asInteger(value) ?? fail(40096, '$indexOfArray requires an integral index');
-    return integer < 0 ? fail(40097, '$indexOfArray requires a nonnegative index') : integer;
-  };
-  const start = bound(from, 0);
-  const stop = Math.min(bound(to, list.length), list.length);
-  for (let at = start; at < stop; at += 1) if (equal(list[at], wanted, collation.compare)) return int32(at);
+  const { start, end } = searchBounds(values, list.length, name);
+  for (let at = start; at < end; at += 1) if (equal(list[at], wanted, collation.compare)) return int32(at);
   return int32(-1);
 });
 /** The maximum length of a $range result; a longer one would not fit into a document. */
 const MAX_RANGE_LENGTH = 2_000_000;
-const range: Operator = withArguments(2, 3, ([from, to, by]) => {
-  const integer = (value: Maybe, code: number): number => {
-    const found = isNumber(value) ? asInteger(value) : fail(code, '$range requires a numeric value');
-    return found !== undefined && Math.abs(found) <= 2 ** 31
-      ? found
-      : fail(code + 1, '$range requires a 32-bit integer');
-  };
-  const start = integer(from, 34443);
-  const stop = integer(to, 34445);
-  const step = by === undefined ? 1 : integer(by, 34447);
+const range: Operator = withArguments(2, 3, (values) => {
+  const integer = (value: Maybe, code: number): number =>
+    isNumber(value)
+      ? (asInt32(value) ?? fail(code + 1, '$range requires a 32-bit integer'))
+      : fail(code, '$range requires a numeric value');
+  const start = integer(values[0], 34443);
+  const stop = integer(values[1], 34445);
+  const step = values.length < 3 ? 1 : integer(values[2], 34447);
   if (step === 0) return fail(34449, '$range requires a non-zero step value');
   if ((stop - start) / step > MAX_RANGE_LENGTH)
     return fail(146, `$range would make more than ${MAX_RANGE_LENGTH} numbers`);
@@ -125,32 +119,6 @@ const range: Operator = withArguments(2, 3, ([from, to, by]) => {
   for (let at = start; step > 0 ? at < stop : at > stop; at += step) out.push(int32(at));
   return out;
 });
-const uniqueByKey = (list: Value[], collation: Collation): Map<string, Value> => {
-  const out = new Map<string, Value>();
-  for (const one of list) {
-    const key = sortKey(one, collation.fold);
-    if (!out.has(key)) out.set(key, one);
-  }
-  return out;
-};
-const inKeyOrder = (set: Map<string, Value>): Value[] =>
-  [...set].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
-const setOperator = (
-  code: number,
-  run: (sets: Map<string, Value>[]) => Maybe,
-  maxArguments = Infinity,
-  minArguments = 0,
-  nulls = true,
-): Operator =>
-  withArguments(minArguments, maxArguments, (values, { collation }, name) => {
-    const lists: Map<string, Value>[] = [];
-    for (const value of values) {
-      if (nulls && isNullish(value)) return null;
-      if (!isArray(value)) return fail(code, `All operands of ${name} must be arrays`);
-      lists.push(uniqueByKey(value, collation));
-    }
-    return run(lists);
-  });
 const isInArray: Operator = withArguments(2, 2, ([value, list], { collation }) =>
   isArray(list)
     ? list.some((one) => equal(one, value, collation.compare))
@@ -165,33 +133,32 @@ const objectToArray: Operator = withArguments(1, 1, ([value]) => {
 const arrayToObject: Operator = withArguments(1, 1, ([list]) => {
   if (isNullish(list)) return null;
   if (!isArray(list)) return fail(40386, '$arrayToObject requires an array input');
-  const pairs = isArray(list[0]);
-  const out = new Map<string, Value>();
-  for (const one of list) {
-    if (isArray(one)) {
-      if (!pairs) return fail(40391, '$arrayToObject requires a consistent input format');
-      if (one.length !== 2) return fail(40397, '$arrayToObject requires an array of size 2 arrays');
-      if (typeof one[0] !== 'string')
-        return fail(40395, '$arrayToObject requires an array of key-value pairs, where the key must be of type string');
-      out.set(checkedKey(one[0]), one[1] ?? null);
-    } else if (isDoc(one)) {
-      if (pairs) return fail(40396, '$arrayToObject requires a consistent input format');
-      if (one.size !== 2) return fail(40392, "$arrayToObject requires an object keys of 'k' and 'v'");
-      const key = one.get('k');
-      if (!one.has('k') || !one.has('v')) return fail(40393, "$arrayToObject requires an object with keys 'k' and 'v'");
-      if (typeof key !== 'string')
-        return fail(
-          40394,
-          "$arrayToObject requires an object with keys 'k' and 'v', where the value of 'k' must be of type string",
-        );
-      out.set(checkedKey(key), one.get('v') ?? null);
-    } else return fail(40398, 'Unrecognised input type format for $arrayToObject');
-  }
-  return out;
+  const [first] = list;
+  if (first !== undefined && !isArray(first) && !isDoc(first))
+    return fail(40398, 'Unrecognised input type format for $arrayToObject');
+  return new Map(list.map((one) => (isArray(first) ? entryOfPair(one) : entryOfDocument(one))));
 });
+function entryOfPair(pair: Value): [string, Value] {
+  if (!isArray(pair)) return fail(40396, '$arrayToObject requires a consistent input format');
+  if (pair.length !== 2) return fail(40397, '$arrayToObject requires an array of size 2 arrays');
+  const [key, value = null] = pair;
+  return typeof key === 'string'
+    ? [checkedKey(key, 4940400), value]
+    : fail(40395, '$arrayToObject requires an array of key-value pairs, where the key must be of type string');
+}
+function entryOfDocument(one: Value): [string, Value] {
+  if (!isDoc(one)) return fail(40391, '$arrayToObject requires a consistent input format');
+  if (one.size !== 2) return fail(40392, "$arrayToObject requires an object keys of 'k' and 'v'");
+  const [key, value] = [one.get('k'), one.get('v')];
+  if (key === undefined || value === undefined)
+    return fail(40393, "$arrayToObject requires an object with keys 'k' and 'v'");
+  return typeof key === 'string'
+    ? [checkedKey(key, 4940401), value]
+    : fail(40394, "$arrayToObject requires an object with keys 'k' and 'v', where 'k' must be of type string");
+}
 /** A zero byte would truncate the field name in BSON. */
-const checkedKey = (key: string): string =>
-  key.includes('\0') ? fail(4940400, 'Key field cannot contain an embedded null byte') : key;
+const checkedKey = (key: string, code: number): string =>
+  key.includes('\0') ? fail(code, 'Key field cannot contain an embedded null byte') : key;
 /** $sum, $avg and so on as expressions: over their arguments, or over a single array. */
 const accumulateArguments =
   (kind: '$sum' | '$avg' | '$min' | '$max' | '$stdDevPop' | '$stdDevSamp'): Operator =>
@@ -236,25 +203,7 @@ export const arrayOperators: Record<string, Operator> = {
   ),
   $objectToArray: objectToArray,
   $arrayToObject: arrayToObject,
-  $setUnion: setOperator(17043, (all) => inKeyOrder(new Map(all.reverse().flatMap((one) => [...one])))),
-  $setIntersection: setOperator(17047, ([first, ...rest]) =>
-    inKeyOrder(new Map([...(first ?? [])].filter(([key]) => rest.every((other) => other.has(key))))),
-  ),
-  $setDifference: setOperator(
-    17048,
-    ([a, b]) => [...(a ?? [])].filter(([key]) => !b?.has(key)).map(([, value]) => value),
-    2,
-    2,
-  ),
-  $setEquals: setOperator(
-    17044,
-    ([first, ...rest]) =>
-      rest.every((other) => other.size === first?.size && [...other.keys()].every((key) => first.has(key))),
-    Infinity,
-    2,
-    false,
-  ),
-  $setIsSubset: setOperator(17046, ([a, b]) => [...(a?.keys() ?? [])].every((key) => b?.has(key)), 2, 2, false),
+  ...setOperators,
   $allElementsTrue: withArguments(1, 1, ([list]) =>
     isArray(list) ? list.every(truthy) : fail(17040, "$allElementsTrue's argument must be an array"),
   ),

@@ -1,14 +1,14 @@
 /** Type conversions: $convert and its short forms such as $toInt. */
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
-import { asInteger, toDecimal, toNumber } from '../bson/numbers.js';
-import { DateValue, INT_MAX, INT_MIN, Int32, int32, isNullish, ObjectId } from '../bson/values.js';
+import { asInt32, toDecimal, toNumber } from '../bson/numbers.js';
+import { DateValue, INT_MAX, INT_MIN, Int32, int32, isArray, isNullish, ObjectId } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail, refuse, StoreError } from '../errors.js';
 import { asDate } from './expression-dates.js';
 import type { Operator } from './expression.js';
-import { namedArguments, doubleText } from './expression-text.js';
-import { withArguments } from './expression-tools.js';
+import { dateText, doubleText } from './expression-coerce.js';
+import { compileArguments, namedArguments } from './expression-tools.js';
 import { TYPE_NUMBERS, typeName } from './bson-types.js';
 
 const conversionFailure = (why: string): never => fail(241, why);
@@ -71,7 +71,7 @@ function toText(value: Maybe): Value {
   if (typeof value === 'number') return doubleText(value);
   if (isNumber(value)) return value instanceof Int32 ? String(value.value) : value.toString();
   if (value instanceof ObjectId) return value.hex;
-  if (value instanceof DateValue) return new Date(value.ms).toISOString();
+  if (value instanceof DateValue) return dateText(value);
   return conversionFailure(`Unsupported conversion from ${typeName(value)} to string`);
 }
 function toDate(value: Maybe): Value {
@@ -118,31 +118,41 @@ const CONVERSIONS: Record<string, (value: Maybe) => Value> = {
   bool: toBool,
   objectId: toObjectId,
 };
-const shortForm = (type: string): Operator =>
-  withArguments(1, 1, ([value]) => (isNullish(value) ? null : CONVERSIONS[type]?.(value)));
+const shortForm =
+  (type: string): Operator =>
+  (argument, context, name) => {
+    if (isArray(argument) && argument.length !== 1) return fail(50723, `${name} requires a single argument`);
+    const [part] = compileArguments(argument, context, name, 1, 1);
+    return (env) => {
+      const value = part?.(env);
+      return isNullish(value) ? null : CONVERSIONS[type]?.(value);
+    };
+  };
 
+function targetTypeOf(to: Value): string {
+  if (typeof to === 'string')
+    return to === 'missing' || TYPE_NUMBERS[to] !== undefined ? to : fail(2, `Unknown type name alias: ${to}`);
+  if (!isNumber(to)) return fail(9, "$convert's 'to' argument must be a string or number");
+  const number = asInt32(to) ?? fail(9, "In $convert, numeric 'to' argument is not an integer");
+  if (number === 0) return 'missing';
+  const found = Object.entries(TYPE_NUMBERS).find(([, code]) => code === number);
+  return found?.[0] ?? fail(9, "In $convert, numeric value for 'to' does not correspond to a BSON type");
+}
 const convert: Operator = (argument, context, name) => {
+  const codes = { notObject: 9, unknown: 9, missing: [9, 9] };
   const [input, to, onError, onNull] = namedArguments(
     argument,
     context,
     name,
     ['input', 'to', 'onError', 'onNull'],
-    [9, 9, 9],
-    2,
+    codes,
   );
   return (env) => {
+    const target = to?.(env);
     const value = input?.(env);
-    const targetType = to?.(env);
+    const type = target === undefined || isNullish(target) ? undefined : targetTypeOf(target);
     if (isNullish(value)) return onNull ? onNull(env) : null;
-    if (isNullish(targetType)) return null;
-    const number = isNumber(targetType) ? asInteger(targetType) : undefined;
-    const type =
-      typeof targetType === 'string'
-        ? targetType
-        : Object.entries(TYPE_NUMBERS).find(([, code]) => code === number)?.[0];
-    if (typeof targetType !== 'string' && !isNumber(targetType))
-      return fail(9, "$convert's 'to' argument must be a string or number");
-    if (type === undefined || TYPE_NUMBERS[type] === undefined) return fail(2, 'Unknown type name');
+    if (type === undefined) return null;
     try {
       return (CONVERSIONS[type] ?? ((): Value => conversionFailure(`Unsupported conversion to ${type}`)))(value);
     } catch (error) {

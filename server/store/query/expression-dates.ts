@@ -2,7 +2,7 @@
 import { int32, isArray, DateValue, doc, isDoc, isNullish, ObjectId, Timestamp } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
-import { compileExpression } from './expression.js';
+import { compilePart } from './expression.js';
 import type { Expression, ExpressionContext, Operator } from './expression.js';
 
 const DAY_MS = 86400000;
@@ -104,23 +104,24 @@ function parseDateArgument(
   argument: Value,
   context: ExpressionContext,
   name: string,
+  codes = { unknown: 40535, missing: 40539 },
 ): { date: Expression; zone?: Expression } {
   if (isDoc(argument) && !argument.keys().next().value?.startsWith('$')) {
     for (const key of argument.keys())
-      if (!['date', 'timezone'].includes(key)) fail(40535, `unrecognized option to ${name}: "${key}"`);
+      if (!['date', 'timezone'].includes(key)) fail(codes.unknown, `unrecognized option to ${name}: "${key}"`);
     const date = argument.get('date');
-    if (date === undefined) return fail(40539, `missing 'date' argument to ${name}`);
+    if (date === undefined) return fail(codes.missing, `missing 'date' argument to ${name}`);
     const zone = argument.get('timezone');
     return {
-      date: compileExpression(date, context),
-      zone: zone === undefined ? undefined : compileExpression(zone, context),
+      date: compilePart(date, context),
+      zone: zone === undefined ? undefined : compilePart(zone, context),
     };
   }
   if (isArray(argument))
     return argument.length === 1
-      ? { date: compileExpression(argument[0] ?? null, context) }
+      ? { date: compilePart(argument[0] ?? null, context) }
       : fail(40536, `${name} accepts exactly one argument if given an array`);
-  return { date: compileExpression(argument, context) };
+  return { date: compilePart(argument, context) };
 }
 const datePart =
   (name: string): Operator =>
@@ -190,7 +191,7 @@ const dateToString: Operator = (argument, context) => {
       fail(18534, `Unrecognized argument to $dateToString: ${key}`);
   const [date, format, zone, onNull] = ['date', 'format', 'timezone', 'onNull'].map((key) => {
     const inner = argument.get(key);
-    return inner === undefined ? undefined : compileExpression(inner, context);
+    return inner === undefined ? undefined : compilePart(inner, context);
   });
   if (!date) return fail(18628, "Missing 'date' parameter to $dateToString");
   const givenFormat = argument.get('format');
@@ -219,7 +220,7 @@ const dateToString: Operator = (argument, context) => {
 const dateToParts: Operator = (argument, context, name) => {
   if (!isDoc(argument)) return fail(40524, '$dateToParts only supports an object as its argument');
   if (argument.has('iso8601')) refuse('$dateToParts with iso8601');
-  const { date, zone } = parseDateArgument(argument, context, name);
+  const { date, zone } = parseDateArgument(argument, context, name, { unknown: 40520, missing: 40522 });
   return (env) => {
     const when = inZone(date(env), zone ? (zone(env) ?? null) : undefined);
     if (!when) return null;
