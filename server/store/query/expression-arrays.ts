@@ -23,9 +23,10 @@ function overElements(
     const inner = argument.get(key);
     if (inputArgument === undefined) return fail(codes.input, `Missing 'input' parameter to ${name}`);
     if (inner === undefined) return fail(codes.body, `Missing '${key}' parameter to ${name}`);
-    const as = argument.get('as') ?? 'this';
-    if (typeof as !== 'string') return fail(10065, 'as must be a string');
-    if (argument.has('as')) checkVariableName(as, true);
+    const given = argument.has('as') ? argument.get('as') : 'this';
+    // MongoDB takes any other type as an empty name.
+    const as = typeof given === 'string' ? given : '';
+    checkVariableName(as, true);
     const input = compilePart(inputArgument, context);
     const body = compilePart(inner, withKnownVariables(context, as));
     return (env) => {

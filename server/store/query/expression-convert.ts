@@ -1,7 +1,7 @@
 /** Type conversions: $convert and its short forms such as $toInt. */
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
-import { asInt32, toDecimal, toNumber } from '../bson/numbers.js';
+import { asInt32, isZero, toDecimal, toNumber } from '../bson/numbers.js';
 import { DateValue, INT_MAX, INT_MIN, Int32, int32, isArray, isNullish, ObjectId } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail, refuse, StoreError } from '../errors.js';
@@ -100,7 +100,7 @@ function toDate(value: Maybe): Value {
   return new DateValue(Number(whole));
 }
 function toBool(value: Maybe): Value {
-  return isNumber(value) ? !(toNumber(value) === 0) : value !== false;
+  return isNumber(value) ? !isZero(value) : value !== false;
 }
 function toObjectId(value: Maybe): Value {
   if (value instanceof ObjectId) return value;

@@ -94,11 +94,18 @@ const DATE_PARTS: Record<string, (date: Date) => Value> = {
   $isoDayOfWeek: (date) => int32(isoWeek(date).day),
 };
 
-function inZone(value: Maybe, zone: Maybe): Date | null {
-  if (isNullish(value) || (zone !== undefined && isNullish(zone))) return null;
-  if (zone !== undefined && typeof zone !== 'string') return fail(40517, 'timezone must evaluate to a string');
+/** The date in a zone: its UTC fields are the local ones. Null if the date or the zone is. */
+function inZone(value: Maybe, zone: Maybe, wrongZone = 40517): Date | null {
+  if (isNullish(value)) return null;
   const ms = asDate(value);
-  return new Date(ms + (zone === undefined ? 0 : zoneOffset(zone, ms) * 1000));
+  if (zone === undefined) return new Date(ms);
+  return isNullish(zone) ? null : new Date(ms + zoneOffset(zoneName(zone, wrongZone), ms) * 1000);
+}
+const zoneName = (zone: Maybe, wrongType = 40517): string =>
+  typeof zone === 'string' ? zone : fail(wrongType, 'timezone must evaluate to a string');
+/** Where MongoDB looks at the zone first, it fails even if there is no date. */
+function checkZone(zone: Maybe): void {
+  if (zone !== undefined && !isNullish(zone)) zoneOffset(zoneName(zone), 0);
 }
 function parseDateArgument(
   argument: Value,
@@ -129,20 +136,20 @@ const datePart =
     const { date, zone } = parseDateArgument(argument, context, name);
     const read = DATE_PARTS[name];
     return (env) => {
-      const when = inZone(date(env), zone ? (zone(env) ?? null) : undefined);
+      const when = inZone(date(env), zone ? (zone(env) ?? null) : undefined, 40533);
       return when && read ? read(when) : null;
     };
   };
 const padded = (value: number, size: number): string => String(value).padStart(size, '0');
+const yearText = (year: number): string =>
+  year < 0 || year > 9999
+    ? fail(18537, 'Could not convert date to string: date component was outside the supported range of 0-9999')
+    : padded(year, 4);
 function formatDate(format: string, date: Date, minutes: number): string {
   return format.replace(/%(.)|%$/g, (_, code: string | undefined) => {
     switch (code) {
-      case 'Y': {
-        const year = date.getUTCFullYear();
-        return year < 0 || year > 9999
-          ? fail(18537, 'Could not convert date to string: date component was outside the supported range of 0-9999')
-          : padded(year, 4);
-      }
+      case 'Y':
+        return yearText(date.getUTCFullYear());
       case 'm':
         return padded(date.getUTCMonth() + 1, 2);
       case 'd':
@@ -166,7 +173,7 @@ function formatDate(format: string, date: Date, minutes: number): string {
       case 'V':
         return padded(isoWeek(date).week, 2);
       case 'G':
-        return padded(isoWeek(date).year, 4);
+        return yearText(isoWeek(date).year);
       case 'z':
         return [
           minutes < 0 ? '-' : '+',
@@ -194,51 +201,58 @@ const dateToString: Operator = (argument, context) => {
     return inner === undefined ? undefined : compilePart(inner, context);
   });
   if (!date) return fail(18628, "Missing 'date' parameter to $dateToString");
-  const givenFormat = argument.get('format');
-  const hasFixedFormat = typeof givenFormat === 'string' && !givenFormat.startsWith('$');
-  if (hasFixedFormat) formatDate(givenFormat, new Date(0), 0);
+  let checked: { format: string; isSameAllDay: boolean } | undefined;
   // A format without a time of day gives the same text for a whole day, and documents often come in order.
-  const isSameAllDay = hasFixedFormat && !/%[HMSLzZ]/.test(givenFormat);
   let last: { day: number; text: string } | undefined;
   return (env) => {
-    const text = format ? format(env) : undefined;
-    const named = zone ? (zone(env) ?? null) : undefined;
     const value = date(env);
-    if (format && !isNullish(text) && typeof text !== 'string')
+    const text = format ? format(env) : ISO_FORMAT;
+    if (typeof text === 'string' && text !== checked?.format) {
+      formatDate(text, new Date(0), 0);
+      checked = { format: text, isSameAllDay: !/%[HMSLzZ]/.test(text) };
+      last = undefined;
+    } else if (typeof text !== 'string' && !isNullish(text))
       return fail(18533, '$dateToString requires that format be a string');
-    if (isNullish(value)) return onNull ? onNull(env) : null;
-    if ((zone && isNullish(named)) || (format && isNullish(text))) return null;
-    const when = inZone(value, named);
-    if (!when) return null;
+    const named = zone ? (zone(env) ?? null) : undefined;
+    if (isNullish(value)) {
+      checkZone(named);
+      return onNull ? onNull(env) : null;
+    }
+    if (typeof text !== 'string') checkZone(named);
+    const when = typeof text === 'string' ? inZone(value, named) : null;
+    if (!when || typeof text !== 'string') return null;
     const day = Math.floor(when.getTime() / DAY_MS);
-    if (isSameAllDay && last?.day === day) return last.text;
+    if (checked?.isSameAllDay && last?.day === day) return last.text;
     const minutes = Math.round((when.getTime() - asDate(value)) / 60000);
-    last = { day, text: formatDate(typeof text === 'string' ? text : '%Y-%m-%dT%H:%M:%S.%LZ', when, minutes) };
+    last = { day, text: formatDate(text, when, minutes) };
     return last.text;
   };
 };
+const ISO_FORMAT = '%Y-%m-%dT%H:%M:%S.%LZ';
+const TIME_PARTS = ['hour', 'minute', 'second', 'millisecond'];
+const PARTS = ['year', 'month', 'day', ...TIME_PARTS];
+const ISO_PARTS = ['isoWeekYear', 'isoWeek', 'isoDayOfWeek', ...TIME_PARTS];
 const dateToParts: Operator = (argument, context, name) => {
   if (!isDoc(argument)) return fail(40524, '$dateToParts only supports an object as its argument');
-  if (argument.has('iso8601')) refuse('$dateToParts with iso8601');
-  const { date, zone } = parseDateArgument(argument, context, name, { unknown: 40520, missing: 40522 });
+  const iso = argument.get('iso8601');
+  const isIso = iso === undefined ? undefined : compilePart(iso, context);
+  const others = new Map([...argument].filter(([key]) => key !== 'iso8601'));
+  const { date, zone } = parseDateArgument(others, context, name, { unknown: 40520, missing: 40522 });
   return (env) => {
-    const when = inZone(date(env), zone ? (zone(env) ?? null) : undefined);
-    if (!when) return null;
-    return doc(
-      Object.fromEntries(
-        [
-          ['year', '$year'],
-          ['month', '$month'],
-          ['day', '$dayOfMonth'],
-          ['hour', '$hour'],
-          ['minute', '$minute'],
-          ['second', '$second'],
-          ['millisecond', '$millisecond'],
-        ].map(([key, read]) => [key ?? '', DATE_PARTS[read ?? '']?.(when)]),
-      ),
-    );
+    const value = date(env);
+    const named = zone ? (zone(env) ?? null) : undefined;
+    checkZone(named);
+    const wanted = isIso ? isIso(env) : false;
+    if (isNullish(named ?? false) || isNullish(wanted)) return null;
+    if (typeof wanted !== 'boolean') return fail(40521, 'iso8601 must evaluate to a bool');
+    const when = inZone(value, named);
+    return when && doc(Object.fromEntries((wanted ? ISO_PARTS : PARTS).map((part) => [part, partOf(part, when)])));
   };
 };
+function partOf(part: string, when: Date): Value {
+  if (part === 'isoWeekYear') return int32(isoWeek(when).year);
+  return DATE_PARTS[part === 'day' ? '$dayOfMonth' : `$${part}`]?.(when) ?? null;
+}
 const unsupported: Operator = (_, __, name) => refuse(name);
 
 export const dateOperators: Record<string, Operator> = {

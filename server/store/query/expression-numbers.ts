@@ -2,7 +2,7 @@
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { asInt32, isWhole, isZero, multiply, subtract, toBigInt, toDecimal, toNumber } from '../bson/numbers.js';
-import { DateValue, INT_MAX, INT_MIN, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
+import { DateValue, INT_MAX, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
 import type { Maybe, NumberValue } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { Sum } from './accumulators.js';
@@ -114,7 +114,8 @@ function decimalPlaces(by: Maybe, name: string): number {
 }
 function roundWhole(value: bigint | Int32, digits: number, mode: 'even' | 'zero'): NumberValue {
   const rounded = toDecimal(value).quantize(digits, mode).toBigInt();
-  if (value instanceof Int32 && rounded >= INT_MIN && rounded <= INT_MAX) return int32(Number(rounded));
+  // MongoDB keeps the low bits of what is below the smallest int.
+  if (value instanceof Int32 && rounded <= INT_MAX) return int32(Number(BigInt.asIntN(32, rounded)));
   return BigInt.asIntN(64, rounded) === rounded
     ? rounded
     : fail(51080, 'Invalid conversion from Decimal128 result in $round');
