@@ -10,7 +10,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collation } from './collation.js';
 
-interface Optimizer {
+export interface Optimizer {
   /** Evaluates an expression without a document. */
   evaluate: (value: Value) => Maybe;
   collation: Collation;
@@ -56,7 +56,14 @@ const LAZY = new Set(['$map', '$filter', '$reduce', '$replaceOne', '$replaceAll'
 const REGEX = new Set(['$regexMatch', '$regexFind', '$regexFindAll']);
 const NAMES_OF_DBREF = new Set(['$ref', '$id', '$db']);
 
-export const optimizeExpression = (value: Value, optimizer: Optimizer): Value => optimize(value, optimizer).value;
+/** The source of the optimized expression, and its value if it is constant. */
+export function optimizeExpression(
+  value: Value,
+  optimizer: Optimizer,
+): { source: Value; constant?: { result: Maybe } } {
+  const { value: source, isConstant, result } = optimize(value, optimizer);
+  return isConstant ? { source, constant: { result } } : { source };
+}
 
 function optimize(value: Value, optimizer: Optimizer): Part {
   if (typeof value === 'string' && value.startsWith('$'))

@@ -5,6 +5,7 @@ import { fail, refuse, StoreError } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
 import type { Collation } from './collation.js';
 import { optimizeExpression } from './expression-optimize.js';
+import type { Optimizer } from './expression-optimize.js';
 import { splitPath } from './path.js';
 
 export interface ExpressionEnv {
@@ -70,18 +71,25 @@ export function compileExpression(value: Value, context: ExpressionContext): Exp
   if (known !== undefined) return compilePart(known, inner);
   const run = compilePart(value, inner);
   try {
-    const optimized = optimizeExpression(value, {
-      collation: context.collation,
-      evaluate: (constant) => compilePart(constant, inner)(NO_DOCUMENT),
-    });
-    if (isArray(value) || isDoc(value)) OPTIMIZED.set(value, optimized);
-    return optimized === value ? run : compilePart(optimized, inner);
+    const { source } = optimizeExpression(value, optimizerOf(inner));
+    if (isArray(value) || isDoc(value)) OPTIMIZED.set(value, source);
+    return source === value ? run : compilePart(source, inner);
   } catch (error) {
     if (!(error instanceof StoreError) || !context.constants) throw error;
     context.constants.push(error);
     return run;
   }
 }
+/** The value of an expression that must be constant; undefined if it is not. */
+export function constantValue(value: Value, context: ExpressionContext): { result: Maybe } | undefined {
+  const inner: ExpressionContext = { ...context, constants: 'kept' };
+  compilePart(value, inner);
+  return optimizeExpression(value, optimizerOf(inner)).constant;
+}
+const optimizerOf = (context: ExpressionContext): Optimizer => ({
+  collation: context.collation,
+  evaluate: (constant) => compilePart(constant, context)(NO_DOCUMENT),
+});
 /** A command compiles its expressions more than once: those of a $lookup for each document. */
 const OPTIMIZED = new WeakMap<Doc | Value[], Value>();
 const NO_DOCUMENT: ExpressionEnv = { root: new Map(), current: new Map(), variables: new Map() };

@@ -8,7 +8,7 @@ import { refuseIfNewer } from '../newer-features.js';
 import type { Steps } from '../operation.js';
 import { ACCUMULATORS, createAccumulator } from './accumulators.js';
 import type { AccumulatorName } from './accumulators.js';
-import { compileExpression } from './expression.js';
+import { compileExpression, constantValue } from './expression.js';
 import type { Expression } from './expression.js';
 import { envOf, expressionContext } from './pipeline-context.js';
 import type { PipelineContext, Stage } from './pipeline-context.js';
@@ -117,34 +117,13 @@ export function bucketStage(value: Value, context: PipelineContext): Stage {
     if (!['groupBy', 'boundaries', 'default', 'output'].includes(key))
       fail(40197, `Unrecognized option to $bucket: ${key}`);
   const by = value.get('groupBy');
-  const bounds = value.get('boundaries');
-  if (by === undefined || bounds === undefined)
+  const boundaries = value.get('boundaries');
+  if (by === undefined || boundaries === undefined)
     return fail(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified.");
   if (typeof by === 'string' ? !by.startsWith('$') : !isDoc(by))
     fail(40202, 'The $bucket groupBy field must be defined as a $-prefixed path or an expression');
-  if (!isArray(bounds)) return fail(40200, "The $bucket 'boundaries' field must be an array");
-  if (bounds.length < 2) fail(40192, "The $bucket 'boundaries' field must have at least 2 values");
-  if (bounds.some((one) => typeof one === 'string' && one.startsWith('$')) || bounds.some(isDoc))
-    refuse('$bucket with computed boundaries');
-  for (const [at, one] of bounds.entries()) {
-    if (at === 0) continue;
-    if (isNumber(one) !== isNumber(bounds[at - 1]) || (!isNumber(one) && haveDifferentTypes(one, bounds[at - 1])))
-      fail(40193, 'All values in the boundaries must have the same type');
-    if (compare(bounds[at - 1], one, context.collation.compare) >= 0)
-      fail(40194, "The 'boundaries' option to $bucket must be sorted");
-  }
-  const fallback = value.get('default');
-  if (fallback !== undefined && compare(fallback, bounds[0]) >= 0 && compare(fallback, bounds.at(-1)) < 0)
-    fail(
-      40199,
-      "The $bucket 'default' field must be less than the lowest boundary " +
-        'or greater than or equal to the highest boundary.',
-    );
-  if (
-    (typeof fallback === 'string' && fallback.startsWith('$')) ||
-    (isDoc(fallback) && fallback.keys().next().value?.startsWith('$') && !fallback.has('$literal'))
-  )
-    fail(40195, "The $bucket 'default' field must be a constant expression");
+  const bounds = parseBoundaries(boundaries, context);
+  const fallback = parseDefault(value.get('default'), bounds, context);
   const output = value.get('output');
   if (output !== undefined && !isDoc(output)) return fail(40196, "The $bucket 'output' field must be an object");
   const fields = parseFields(output ?? [['count', doc({ $sum: int32(1) })]], context);
@@ -164,5 +143,35 @@ export function bucketStage(value: Value, context: PipelineContext): Stage {
     const groups = yield* groupDocuments(docs, startGrouping(boundaryOf, fields, context), context);
     return groups.sort((a, b) => compare(a.get('_id'), b.get('_id'), context.collation.compare));
   };
+}
+function parseBoundaries(boundaries: Value, context: PipelineContext): Value[] {
+  if (!isArray(boundaries)) return fail(40200, "The $bucket 'boundaries' field must be an array");
+  const bounds = boundaries.map((one): Value => {
+    const constant = constantValue(one, expressionContext(context));
+    return constant ? (constant.result ?? null) : fail(40191, "The $bucket 'boundaries' field must be constants");
+  });
+  if (bounds.length < 2) fail(40192, "The $bucket 'boundaries' field must have at least 2 values");
+  for (const [at, one] of bounds.entries()) {
+    if (at === 0) continue;
+    if (isNumber(one) !== isNumber(bounds[at - 1]) || (!isNumber(one) && haveDifferentTypes(one, bounds[at - 1])))
+      fail(40193, 'All values in the boundaries must have the same type');
+    if (compare(bounds[at - 1], one, context.collation.compare) >= 0)
+      fail(40194, "The 'boundaries' option to $bucket must be sorted");
+  }
+  return bounds;
+}
+function parseDefault(value: Maybe, bounds: Value[], context: PipelineContext): Maybe {
+  if (value === undefined) return undefined;
+  const constant = constantValue(value, expressionContext(context));
+  if (!constant) return fail(40195, "The $bucket 'default' field must be a constant expression");
+  const fallback = constant.result ?? null;
+  const order = context.collation.compare;
+  if (compare(fallback, bounds[0], order) >= 0 && compare(fallback, bounds.at(-1), order) < 0)
+    fail(
+      40199,
+      "The $bucket 'default' field must be less than the lowest boundary " +
+        'or greater than or equal to the highest boundary.',
+    );
+  return fallback;
 }
 const haveDifferentTypes = (a: Maybe, b: Maybe): boolean => sortKey(a).charCodeAt(0) !== sortKey(b).charCodeAt(0);

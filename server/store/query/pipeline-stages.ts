@@ -15,6 +15,7 @@ import type { ExpressionContext } from './expression.js';
 import { parseFilter } from './match.js';
 import { bucketStage, groupStage, sortByCountStage } from './pipeline-group.js';
 import { lookupStage, unionWithStage } from './pipeline-lookup.js';
+import { checkSetSpecification } from './pipeline-set.js';
 import {
   envOf,
   expressionContext,
@@ -160,7 +161,7 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
     case '$set':
     case '$addFields': {
       if (!isDoc(value)) return fail(40272, `${name} specification stage must be an object`);
-      if (value.size === 0) return fail(40177, 'specification must have at least one field');
+      checkSetSpecification(value);
       const setFields = parseSet(value, expressionContext(context));
       return (docs) => mapInSlices(operation, docs, (one) => setFields(one, context.variables));
     }

@@ -200,3 +200,62 @@ describe('text', () => {
     expect(Number(await valueOf(expression))).toBe(expected);
   });
 });
+
+describe('stages', () => {
+  it.each<[Document, unknown]>([
+    [{ $set: { v: { $add: [1], $abs: 1 } } }, 40181],
+    [{ $set: { v: { a: 1, $abs: 1 } } }, 40181],
+    [{ $set: { v: { 'a.b': 1 } } }, 40183],
+    [{ $set: { 'v.a': 1, v: 1 } }, 40176],
+    [{ $set: { v: { $nope: 1 } } }, 168],
+    [{ $project: { v: { $nope: 1 } } }, 31325],
+    [{ $project: { v: { $add: [1], $abs: 1 } } }, 16410],
+    [{ $project: { v: { $add: [{ $nope: 1 }] } } }, 168],
+    [{ $sort: { v: {} } }, 17312],
+    [{ $facet: { '': [] } }, 15998],
+    [{ $bucket: { groupBy: '$qty', boundaries: ['$a', 1] } }, 40191],
+    [{ $bucket: { groupBy: '$qty', boundaries: [0, 1], default: { $add: [0, 0] } } }, 40199],
+  ])('%j: error %d', async (stage, code) => {
+    expect(await answerOf([stage])).toBe(code);
+  });
+
+  it('$bucket evaluates its constants', async () => {
+    const bucket = { groupBy: '$zero', boundaries: [1, { $add: [1, 1] }], default: { $literal: '$none' } };
+    const [found] = (await answerOf([{ $bucket: bucket }])) as Document[];
+    expect(found?.['_id']).toBe('$none');
+  });
+});
+
+describe('dates', () => {
+  const toString = (more: Document): Document => ({ $dateToString: { date: '$at', ...more } });
+  it.each<[Document, unknown]>([
+    [toString({ format: '%G-%V %Y-%m' }), '2024-09 2024-02'],
+    [toString({ date: '$gone', format: '%q' }), 18536],
+    [toString({ date: '$gone', timezone: 'x' }), 40485],
+    [toString({ date: '$gone', timezone: 5 }), 40517],
+    [toString({ date: new Date(-1e15), format: '%G' }), 18537],
+    [{ $substr: [new Date(-1e15), 0, 4] }, 18537],
+    [{ $year: { date: '$at', timezone: '$qty' } }, 40533],
+    [{ $year: { date: '$gone', timezone: '$qty' } }, null],
+    [{ $dateToParts: { date: '$at', iso8601: '$qty' } }, 40521],
+    [{ $dateToParts: { date: '$at', iso8601: null } }, null],
+    [{ $dateToParts: { timezone: '$at' } }, 40522],
+    [{ $dateToParts: { date: '$at', zone: '$at' } }, 40520],
+  ])('%j', async (expression, expected) => {
+    expect(await valueOf(expression)).toBe(expected);
+  });
+
+  it('a format is not checked without documents, and week dates have parts of their own', async () => {
+    expect(await answerOf([{ $project: { v: toString({ format: '%q' }) } }], 'nothing')).toEqual([]);
+    const parts = (await valueOf({ $dateToParts: { date: '$at', iso8601: true } })) as Document;
+    expect(Object.entries(parts).map(([key, value]) => [key, Number(value)])).toEqual([
+      ['isoWeekYear', 2024],
+      ['isoWeek', 9],
+      ['isoDayOfWeek', 4],
+      ['hour', 12],
+      ['minute', 0],
+      ['second', 0],
+      ['millisecond', 0],
+    ]);
+  });
+});
