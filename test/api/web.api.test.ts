@@ -229,7 +229,7 @@ it('forbids caching of orders', async () => {
 
 describe('rate limits', () => {
   const demoPicture = async (): Promise<string> =>
-    (await api.rest('GET', '/products?page=1&limit=1')).body[0].images[0].image_url;
+    String((await api.rest('GET', '/products?page=1&limit=1')).body[0]?.images[0]?.image_url);
 
   it('allow 600 requests a minute from one address, then answer 429 with Retry-After', async () => {
     const limited = await startShop({ RATE_LIMIT_FACTOR: '0.05' });

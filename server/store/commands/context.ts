@@ -12,7 +12,6 @@ import type { Operation } from '../operation.js';
 import type { MatchContext } from '../query/match.js';
 import { parseCollation } from '../query/collation.js';
 import type { Collation } from '../query/collation.js';
-import { evaluateConstants } from '../query/expression-constants.js';
 import { compileExpression } from '../query/expression.js';
 import type { ExpressionEnv } from '../query/expression.js';
 import type { ReadView } from '../query/select.js';
@@ -146,7 +145,6 @@ export const filterContext = (collation: Collation, variables?: Doc): MatchConte
   expression: (value) => {
     const run = compileExpression(value, { collation, variables });
     const environment = (root: Doc): ExpressionEnv => ({ root, current: root, variables: new Map() });
-    evaluateConstants(value, (constant) => compileExpression(constant, { collation })(environment(new Map())));
     return (doc) => truthy(run(environment(doc)));
   },
 });

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Collection, MongoClient } from 'mongodb';
 import { Long } from 'mongodb';
 import { encode } from '../bson/encode.js';
@@ -24,9 +27,14 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 let disk: SmallDisk;
-afterEach(() => disk.remove());
 
-const describeIfMounted = canMount() ? describe : undefined;
+const describeIfMounted = canMount()
+  ? (name: string, tests: () => void) =>
+      describe(name, () => {
+        afterEach(() => disk.remove());
+        tests();
+      })
+  : undefined;
 if (!describeIfMounted) logLine('skipped: a full disk (mounting is not allowed here)');
 
 type Write = (client: MongoClient) => Promise<unknown>;
@@ -226,4 +234,22 @@ describeIfMounted?.('a disk that is too full', () => {
       expect.stringMatching(/^The disk of the store's folder \S+ is full; [^\n]*\n$/),
     ]);
   });
+});
+
+it('a commit for which the file system has no room is refused unseen, and the next one with room is taken', async () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'zevar-no-room-'));
+  const failed = jest.fn();
+  const engine = new Engine(folder, failed);
+  try {
+    await engine.commit(withNote(engine, 'first'));
+    const statfs = jest.spyOn(fs, 'statfsSync').mockReturnValue({ ...fs.statfsSync(folder), bavail: 1 });
+    await expect(engine.commit(withNote(engine, 'refused'))).rejects.toMatchObject(OUT_OF_DISK_SPACE);
+    statfs.mockRestore();
+    await engine.commit(withNote(engine, 'second'));
+    expect(engine.collections.get('disk.notes')?.records.size).toBe(2);
+    expect(failed).not.toHaveBeenCalled();
+  } finally {
+    await engine.close();
+    fs.rmSync(folder, { recursive: true });
+  }
 });
