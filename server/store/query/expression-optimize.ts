@@ -67,7 +67,9 @@ export function optimizeExpression(
 
 function optimize(value: Value, optimizer: Optimizer): Part {
   if (typeof value === 'string' && value.startsWith('$'))
-    return /^\$\$(NOW|REMOVE)(\.|$)/.test(value) ? constant(optimizer.evaluate(value)) : variable(value);
+    return value.startsWith('$$') && /^\$\$(NOW|REMOVE)(\.|$)/.test(value)
+      ? constant(optimizer.evaluate(value))
+      : variable(value);
   if (isArray(value)) return optimizeArray(value, optimizer);
   if (!isDoc(value)) return constant(value);
   const [operator] = value.keys();
@@ -160,9 +162,11 @@ function optimizeCall(whole: Doc, operator: string, list: Value[], optimizer: Op
   const parts = list.map((one) => optimize(one, optimizer));
   if (parts.every(({ isConstant }) => isConstant)) return evaluateCall(operator, parts, optimizer);
   const operands = isAssociative(operator, parts) ? regroup(operator, parts, optimizer) : parts;
-  const finish = FINISHERS[operator];
-  if (finish) return finish(operands, optimizer);
-  return isUnchanged(operands, list) ? { ...variable(whole), operator, operands } : call(operator, operands);
+  const finished = FINISHERS[operator]?.(operands, optimizer);
+  if (finished) return finished;
+  return isUnchanged(operands, list)
+    ? { value: whole, isConstant: false, operator, operands }
+    : call(operator, operands);
 }
 const call = (operator: string, operands: Part[]): Part => ({
   ...variable(doc({ [operator]: operands.map(({ value }) => value) })),
@@ -201,30 +205,29 @@ const innerOperands = (operator: string, part: Part): Part[] =>
 /** A constant at the end decides $and (if false) and $or (if true), or it has no effect. */
 const finishLogical =
   (operator: string, decisive: boolean) =>
-  (operands: Part[]): Part => {
+  (operands: Part[]): Part | undefined => {
     const last = operands.at(-1);
-    if (!last?.isConstant) return call(operator, operands);
+    if (!last?.isConstant) return undefined;
     return truthy(last.result) === decisive ? constant(decisive) : call(operator, operands.slice(0, -1));
   };
-const FINISHERS: Record<string, (operands: Part[], optimizer: Optimizer) => Part> = {
+/** What some operators do besides; undefined if nothing. */
+const FINISHERS: Record<string, (operands: Part[], optimizer: Optimizer) => Part | undefined> = {
   $and: finishLogical('$and', false),
   $or: finishLogical('$or', true),
   $indexOfArray: finishIndexOfArray,
-  $setIsSubset: (operands) => {
-    const second = operands[1];
-    if (second?.isConstant && !isArray(second.result))
-      return fail(17311, 'both operands of $setIsSubset must be arrays');
-    return call('$setIsSubset', operands);
-  },
+  $setIsSubset: ([, second]) =>
+    second?.isConstant && !isArray(second.result)
+      ? fail(17311, 'both operands of $setIsSubset must be arrays')
+      : undefined,
 };
 /** MongoDB 4.4 searches a constant array only as far as the number of its different elements. */
-function finishIndexOfArray(operands: Part[], { collation }: Optimizer): Part {
+function finishIndexOfArray(operands: Part[], { collation }: Optimizer): Part | undefined {
   const [list, wanted, from, to] = operands;
-  if (!list?.isConstant || !wanted) return call('$indexOfArray', operands);
+  if (!list?.isConstant || !wanted) return undefined;
   if (isNullish(list.result)) return constant(null);
   if (!isArray(list.result)) return fail(50809, 'First operand of $indexOfArray must be an array');
+  if (to && !to.isConstant) return undefined;
   const count = new Set(list.result.map((one) => sortKey(one, collation.fold))).size;
-  if (to && !to.isConstant) return call('$indexOfArray', operands);
   const end = to ? asInt32(to.result) : count;
   // An invalid end is left for its error.
   const limit = end === undefined || end < 0 ? to : constant(int32(Math.min(end, count)));
