@@ -95,7 +95,7 @@ it('requires all fields of a new address with checkout’s messages, saves and c
 
 it('chooses the saved address that a new one repeats', async () => {
   const saved = [createAddress(1, true), createAddress(2)];
-  render(saved, { added: saved });
+  renderSignedInCheckout(saved, { added: saved });
   await userEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
   const form = screen.getByRole('form', { name: 'Add New Address' });
   const typed = ['Asha', 'Verma', '0300 1234567', '2 Mall Road', 'Lahore', 'Punjab', '54000', 'Pakistan'];

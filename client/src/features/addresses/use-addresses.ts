@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { keysOf } from '#shared/typed-objects';
+import { SAVED_FIELDS } from '#shared/address-fields';
 import { graphql } from '../../generated';
 import type { AddressInput } from '../../generated/graphql';
 import type { Address } from '../../lib/address-fragments';
@@ -47,7 +47,7 @@ const SetDefaultAddress = graphql(`
 `);
 
 const isSameAddress = (address: Address, input: AddressInput): boolean =>
-  keysOf(input).every((name) => (address[name] ?? null) === (input[name] ?? null));
+  SAVED_FIELDS.every(({ savedName }) => (address[savedName] ?? null) === (input[savedName] ?? null));
 
 /** Keeps the displayed order and puts new addresses first: a card that becomes the default does not move. */
 function writeAddresses(cache: Pick<ApolloCache, 'updateQuery'>, list: Address[] | undefined): void {
