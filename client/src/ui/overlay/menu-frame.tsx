@@ -1,5 +1,5 @@
 import { Menu, defineSlotRecipe } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface MenuFrameProps {
   /** The button that opens the menu. */
@@ -21,11 +21,16 @@ export const MenuFrame = ({ trigger, label, onClosed, children }: MenuFrameProps
     unmountOnExit
   >
     <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-    <Menu.Positioner>
+    <Menu.Positioner onKeyDownCapture={ignoreHeldKey}>
       <Menu.Content aria-label={label}>{children}</Menu.Content>
     </Menu.Positioner>
   </Menu.Root>
 );
+
+/** The key that has opened the menu, still held, must not choose its first item. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+}
 
 /** The recipe is here because the theme is part of the first load. */
 const recipe = defineSlotRecipe({
