@@ -189,6 +189,7 @@ export const NUMBERS = [
   'unclear',
 ] as const;
 export const FLAGS = [
+  'hasEmail',
   'hasMore',
   'checked',
   'emailSent',

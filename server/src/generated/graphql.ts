@@ -2567,6 +2567,8 @@ export type OrderOutcome = {
   changedBy?: Maybe<Scalars['String']['output']>;
   /** The name on the order; null if there is no such order. */
   customerName?: Maybe<Scalars['String']['output']>;
+  /** Whether the customer has an email address, and gets the email about a status that has one; null if there is no such order. */
+  hasEmail?: Maybe<Scalars['Boolean']['output']>;
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
   /** The same in words. */

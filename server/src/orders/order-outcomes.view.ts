@@ -7,6 +7,8 @@ export interface OrderOutcome extends StoredOutcome {
   shortId: string;
   /** The name on the order now; null for an order that does not exist. */
   customerName: string | null;
+  /** Whether the customer has an email address; null for an order that does not exist. */
+  hasEmail: boolean | null;
   /** Why it was refused, in words. */
   reason: string | null;
 }
@@ -18,17 +20,19 @@ export interface OrderOutcomes {
   refusedCount: number;
 }
 
-/** `customers`: the names on the orders, by the orders' ids. */
+export type OutcomeCustomer = Pick<OrderOutcome, 'customerName' | 'hasEmail'>;
+
+/** `customers`: by the orders' ids. */
 export function toOutcomes(
   stored: StoredOutcome[],
-  customers: ReadonlyMap<string, string>,
+  customers: ReadonlyMap<string, OutcomeCustomer>,
   actors: ActorNames,
 ): OrderOutcomes {
   const orders = stored.map((outcome) => {
     const changedBy = actors.get(outcome.changedBy ?? '') ?? null;
     const reason = outcome.refusal && refusalReason(outcome.refusal, outcome.status, changedBy);
-    const customerName = customers.get(outcome.id) ?? null;
-    return { ...outcome, shortId: outcome.id.slice(-8), customerName, changedBy, reason };
+    const customer = customers.get(outcome.id) ?? { customerName: null, hasEmail: null };
+    return { ...outcome, ...customer, shortId: outcome.id.slice(-8), changedBy, reason };
   });
   const count = (result: StoredOutcome['result']) => orders.filter((order) => order.result === result).length;
   return {

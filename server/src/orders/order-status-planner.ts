@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { fullName } from '#shared/address-text';
 import { LIMITS } from '#shared/limits';
 import { ORDER_BATCH_TEXTS } from '#shared/rules/orders-admin.rules';
 import { invalidField } from '../common/errors/app-error.js';
 import { indexById } from '../database/index-by-id.js';
 import { ActorNamesService } from '../users/actor-names.service.js';
-import { toOutcomes, type OrderOutcomes } from './order-outcomes.view.js';
+import { hasEmailAddress } from './order-email-ids.js';
+import { toOutcomes, type OrderOutcomes, type OutcomeCustomer } from './order-outcomes.view.js';
 import type { ListedOrder, StatusDecision, StoredOutcome } from './order-status-decision.js';
 import { OrdersAdminService } from './orders-admin.service.js';
 import { Order } from './order.schema.js';
@@ -50,20 +52,21 @@ export class OrderStatusPlanner {
   /** Reads the names anew, even for a stored answer: the name of a deleted account is gone. */
   async toOutcomes(outcomes: StoredOutcome[]): Promise<OrderOutcomes> {
     const actors = outcomes.map(({ changedBy }) => changedBy).filter((id) => id !== null);
-    const [customerNames, actorNames] = await Promise.all([
-      this.findCustomerNames(outcomes.map(({ id }) => id)),
+    const [customers, actorNames] = await Promise.all([
+      this.findCustomers(outcomes.map(({ id }) => id)),
       this.actorNames.find([...new Set(actors)].map((id) => new Types.ObjectId(id))),
     ]);
-    return toOutcomes(outcomes, customerNames, actorNames);
+    return toOutcomes(outcomes, customers, actorNames);
   }
 
-  private async findCustomerNames(ids: string[]): Promise<Map<string, string>> {
+  private async findCustomers(ids: string[]): Promise<Map<string, OutcomeCustomer>> {
     const isListed = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) };
-    const found = await this.orders
-      .find(isListed, { 'address.firstname': 1, 'address.lastname': 1 })
-      .lean<{ _id: Types.ObjectId; address: Pick<Order['address'], 'firstname' | 'lastname'> }[]>();
+    const found = await this.orders.find(isListed, { address: 1 }).lean<Pick<Order, '_id' | 'address'>[]>();
     return new Map(
-      found.map(({ _id, address }) => [_id.toHexString(), `${address.firstname} ${address.lastname}`.trim()]),
+      found.map((order) => [
+        order._id.toHexString(),
+        { customerName: fullName(order.address).trim(), hasEmail: hasEmailAddress(order) },
+      ]),
     );
   }
 }

@@ -114,7 +114,7 @@ export const TYPES: Record<string, string> = {
   OrderEvent: 'status at by',
   OrderStep: 'status at',
   OrderLine: 'productId size name price quantity total imageUrl',
-  OrderOutcome: 'id shortId customerName result statusBefore status version refusal reason changedBy',
+  OrderOutcome: 'id shortId customerName hasEmail result statusBefore status version refusal reason changedBy',
   OrderOutcomes: 'orders changedCount unchangedCount refusedCount',
   OrderPage: 'items pageInfo',
   OrderSelection: 'items totalItems',

@@ -105,8 +105,8 @@ export const KEYS = {
   order: ORDER,
   guestOrder: `trackingToken ${ORDER}`,
   orderOutcomes: [
-    'orders totalOrders changedCount unchangedCount refusedCount _id shortId customerName result statusBefore status version refusal',
-    'reason changedBy',
+    'orders totalOrders changedCount unchangedCount refusedCount _id shortId customerName hasEmail result statusBefore status',
+    'version refusal reason changedBy',
   ].join(' '),
   orderView: [
     '_id name isShared isOwn owner isDefault filter search status statuses startDate endDate minAmount maxAmount',

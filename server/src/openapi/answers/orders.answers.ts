@@ -248,6 +248,7 @@ export const outcomes = z
         _id: id,
         shortId: z.string(),
         customerName: z.string().nullable(),
+        hasEmail: z.boolean().nullable().describe('Whether the customer gets the email about a status that has one'),
         result: z.enum(['changed', 'unchanged', 'refused']),
         statusBefore: status.nullable(),
         status: status.nullable(),

@@ -29,6 +29,7 @@ export const OrderOutcomes_outcomes = graphql(`
       id
       shortId
       customerName
+      hasEmail
       result
       statusBefore
       status
