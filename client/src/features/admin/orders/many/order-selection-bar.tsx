@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge';
 import { RadioMenu } from '../../../../ui/overlay/radio-menu';
 import { SelectAllButton, SelectionBar } from '../../list/selection-bar';
 import { printPath } from '../../print/printed-ids';
+import type { StatusesChange } from './use-many-statuses';
 import type { OrderSelection, SelectedOrder } from './use-order-selection';
 import { t } from './texts';
 
@@ -17,23 +18,32 @@ interface OrderSelectionBarProps {
   /** How many orders match the filters; null while that is not known. */
   total: number | null;
   /** Opens the preview. */
-  onChange: (status: OrderStatus) => void;
+  onChange: (change: StatusesChange) => void;
 }
 
 const ALL_STATUSES = ORDER_STATUSES.map(toGraphqlStatus);
 const OPTIONS = ALL_STATUSES.map((status) => [status, <StatusBadge key={status} status={status} />] as const);
 
-/** The usual next step of all: parcels on their way are delivered, all others are shipped. */
-const nextStatus = (orders: readonly SelectedOrder[]): OrderStatus =>
-  orders.every(({ status }) => status === 'SHIPPED') ? 'DELIVERED' : 'SHIPPED';
+/** The usual next step of all that have one: parcels on their way are delivered, all others are shipped. */
+function nextStep(orders: readonly SelectedOrder[]): StatusesChange | null {
+  const unsettled = orders.filter(({ status }) => status !== 'CANCELLED' && status !== 'DELIVERED');
+  if (unsettled.length === 0) return null;
+  const status = unsettled.every((order) => order.status === 'SHIPPED') ? 'DELIVERED' : 'SHIPPED';
+  return toChange(status, unsettled, orders.length - unsettled.length);
+}
+
+const toChange = (status: OrderStatus, orders: readonly SelectedOrder[], leftOutCount = 0): StatusesChange => ({
+  input: { status, orders: orders.map(({ id, version }) => ({ id, version })) },
+  leftOutCount,
+});
 
 /** What can be done with the selected orders. */
 export function OrderSelectionBar({ selection, total, onChange }: OrderSelectionBarProps) {
   const orders = [...selection.selected.values()];
-  const next = nextStatus(orders);
+  const next = nextStep(orders);
   const choose = (value: string) => {
     const status = ALL_STATUSES.find((each) => each === value);
-    if (status) onChange(status);
+    if (status) onChange(toChange(status, orders));
   };
   return (
     <SelectionBar
@@ -54,17 +64,7 @@ export function OrderSelectionBar({ selection, total, onChange }: OrderSelection
           </Link>
         </Button>
         <chakra.div display="inline-flex" flex="1 1 auto">
-          <Button
-            size="md"
-            variant="surface"
-            fontSize="1rem"
-            px="4"
-            flex="1"
-            borderEndRadius="0"
-            onClick={() => onChange(next)}
-          >
-            {t('markCount', { count: orders.length, status: statusLabel(next).toLowerCase() })}
-          </Button>
+          {next && <NextStepButton next={next} onClick={() => onChange(next)} />}
           <RadioMenu
             label={t('changeStatusOfTheSelected')}
             value=""
@@ -75,9 +75,7 @@ export function OrderSelectionBar({ selection, total, onChange }: OrderSelection
                 size="md"
                 variant="surface"
                 px="2"
-                borderStartRadius="0"
-                borderStartWidth="1px"
-                borderColor="border"
+                {...(next && { borderStartRadius: '0', borderStartWidth: '1px', borderColor: 'border' })}
                 aria-label={t('changeStatusOfTheSelected')}
               >
                 <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
@@ -89,6 +87,12 @@ export function OrderSelectionBar({ selection, total, onChange }: OrderSelection
     </SelectionBar>
   );
 }
+
+const NextStepButton = ({ next, onClick }: { next: StatusesChange; onClick: () => void }) => (
+  <Button size="md" variant="surface" fontSize="1rem" px="4" flex="1" borderEndRadius="0" onClick={onClick}>
+    {t('markCount', { count: next.input.orders.length, status: statusLabel(next.input.status).toLowerCase() })}
+  </Button>
+);
 
 function SelectAll({ selection, total }: Pick<OrderSelectionBarProps, 'selection' | 'total'>) {
   if (total === null || total <= selection.rows.length || total === selection.selected.size) return null;

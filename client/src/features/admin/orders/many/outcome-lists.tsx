@@ -5,13 +5,12 @@ import { BoxRow } from '../../list/preview-list';
 import type { Outcome } from './many-orders-documents';
 import { t } from './texts';
 
-/** The orders that change, with their statuses before and after. */
+/** Changed orders, with their statuses before and after. */
 export function ChangedOrders({ orders }: { orders: readonly Outcome[] }) {
-  const changed = orders.filter(({ result }) => result === 'CHANGED');
-  if (changed.length === 0) return null;
+  if (orders.length === 0) return null;
   return (
     <List tabIndex={0} aria-label={t('whatWillChange')}>
-      {changed.map((order) => (
+      {orders.map((order) => (
         <Row key={order.id}>
           <OrderName order={order} />
           <chakra.span display="inline-flex" alignItems="center" gap="2">

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { isEmailedStatus, fromGraphqlStatus, statusLabel } from '#shared/order-status';
-import type { OrderStatus } from '../../../../generated/graphql';
 import { BusyButton } from '../../../../ui/button/busy-button';
 import { Button } from '../../../../ui/button/button';
 import { CancelButton } from '../../../../ui/button/cancel-button';
@@ -8,24 +7,24 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { ListSkeleton } from '../../list/list-states';
 import { LoadError } from '../../list/load-error';
-import type { Outcomes } from './many-orders-documents';
+import type { Outcome, Outcomes } from './many-orders-documents';
 import { ChangedOrders, RefusedOrders } from './outcome-lists';
-import { useManyStatuses } from './use-many-statuses';
-import type { OrderSelection } from './use-order-selection';
+import { useManyStatuses, type StatusesChange } from './use-many-statuses';
 import { t } from './texts';
 
 interface StatusesDialogProps {
-  /** The new status of the selected orders; null closes the dialog. */
-  status: OrderStatus | null;
-  selection: OrderSelection;
+  /** Null closes the dialog. */
+  chosen: StatusesChange | null;
+  clearSelection: () => void;
   onClose: () => void;
 }
 
 /** Shows what a change of many orders will do, and afterwards which orders it could not change. */
-export function StatusesDialog({ status, selection, onClose }: StatusesDialogProps) {
-  const change = useManyStatuses(status, selection, onClose);
+export function StatusesDialog({ chosen, clearSelection, onClose }: StatusesDialogProps) {
+  const input = chosen?.input ?? null;
+  const change = useManyStatuses(input, clearSelection, onClose);
   const { preview, result, isBusy } = change;
-  const label = status ? statusLabel(status).toLowerCase() : '';
+  const label = input ? statusLabel(input.status).toLowerCase() : '';
   const close = () => {
     if (isBusy) return;
     change.abandon();
@@ -33,7 +32,7 @@ export function StatusesDialog({ status, selection, onClose }: StatusesDialogPro
   };
   return (
     <Dialog
-      open={status !== null}
+      open={chosen !== null}
       onClose={close}
       title={
         result
@@ -56,7 +55,7 @@ export function StatusesDialog({ status, selection, onClose }: StatusesDialogPro
               disabled={!preview || preview.changedCount === 0}
               onClick={change.run}
             >
-              {t('markCount', { count: preview?.changedCount ?? change.count, status: label })}
+              {t('markCount', { count: change.count, status: label })}
             </BusyButton>
           </>
         )
@@ -64,34 +63,50 @@ export function StatusesDialog({ status, selection, onClose }: StatusesDialogPro
     >
       <chakra.div display="grid" gap="4" color="fg" fontSize="1rem">
         {change.failure && <Notice tone="error">{change.failure}</Notice>}
-        {result ? <RefusedOrders orders={result.orders} /> : <Preview status={status} change={change} />}
+        {result ? <RefusedOrders orders={result.orders} /> : <Preview chosen={chosen} change={change} />}
       </chakra.div>
     </Dialog>
   );
 }
 
-function Preview({ status, change }: { status: OrderStatus | null; change: ReturnType<typeof useManyStatuses> }) {
+interface PreviewProps {
+  chosen: StatusesChange | null;
+  change: ReturnType<typeof useManyStatuses>;
+}
+
+function Preview({ chosen, change }: PreviewProps) {
   const { preview, previewFailure, retry } = change;
   if (previewFailure && !preview) return <LoadError onRetry={retry}>{previewFailure}</LoadError>;
-  if (!preview || !status) return <ListSkeleton rows={5}>{t('lookingAtWhatWillChange')}</ListSkeleton>;
+  if (!preview || !chosen) return <ListSkeleton rows={5}>{t('lookingAtWhatWillChange')}</ListSkeleton>;
+  const changed = preview.orders.filter(({ result }) => result === 'CHANGED');
+  const settled = changed.filter(({ statusBefore }) => statusBefore === 'CANCELLED' || statusBefore === 'DELIVERED');
   return (
     <>
-      <chakra.p color="fg.muted">{summary(preview, status)}</chakra.p>
+      <chakra.p color="fg.muted">{summary(preview, changed, chosen)}</chakra.p>
+      {settled.length > 0 && <Notice tone="warning">{t('settledToo', { count: settled.length })}</Notice>}
       <RefusedOrders orders={preview.orders} />
-      <ChangedOrders orders={preview.orders} />
+      <ChangedOrders orders={[...new Set([...settled, ...changed])]} />
     </>
   );
 }
 
-function summary({ changedCount, unchangedCount }: Outcomes, status: OrderStatus): string {
+function summary(
+  { changedCount, unchangedCount }: Outcomes,
+  changed: readonly Outcome[],
+  { input: { status }, leftOutCount }: StatusesChange,
+): string {
   const label = statusLabel(status).toLowerCase();
+  // Customers who order by phone may have no email address.
+  const emailCount = changed.filter(({ hasEmail }) => hasEmail).length;
   const isEmailed = isEmailedStatus(fromGraphqlStatus(status));
-  return [
+  return joined([
     changedCount === 0 && t('nothingWillChange'),
     unchangedCount > 0 && t('alreadySo', { count: unchangedCount, status: label }),
-    changedCount > 0 && isEmailed && t('customersGetAnEmail', { count: changedCount }),
+    leftOutCount > 0 && t('leftOut', { count: leftOutCount }),
+    isEmailed && emailCount > 0 && t('customersGetAnEmail', { count: emailCount }),
+    isEmailed && changedCount > emailCount && t('haveNoEmail', { count: changedCount - emailCount }),
     changedCount > 0 && status === 'CANCELLED' && t('piecesReturn'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
 }
+
+const joined = (sentences: readonly (string | false)[]): string => sentences.filter(Boolean).join(' ');

@@ -24,6 +24,10 @@ export const t = defineTexts('admin.orders.many', {
   alreadySo: '{count} {count, plural, one {is} other {are}} {status} already.',
   customersGetAnEmail:
     '{count} {count, plural, one {customer gets} other {customers get}} an email, unless you undo it at once.',
+  haveNoEmail: '{count} {count, plural, one {customer has} other {customers have}} no email address.',
+  leftOut: '{count} cancelled or delivered {count, plural, one {order is} other {orders are}} left out.',
+  settledToo:
+    '{count} {count, plural, one {order is} other {orders are}} cancelled or delivered already, and would change: listed first.',
   piecesReturn: 'The pieces return to the stock.',
   whatWillChange: 'What will change',
   to: 'to',

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { statusLabel } from '#shared/order-status';
-import type { OrderStatus } from '../../../../generated/graphql';
+import type { OrderStatus, OrderToChange } from '../../../../generated/graphql';
 import { errorMessage, isNetworkError } from '../../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../../lib/api/change-keys';
@@ -13,7 +13,6 @@ import {
   type Outcome,
   type Outcomes,
 } from './many-orders-documents';
-import type { OrderSelection } from './use-order-selection';
 import { t } from './texts';
 
 const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
@@ -49,11 +48,18 @@ function useUndo() {
   };
 }
 
+/** A change of many orders, with the orders as they were when it was chosen: the list may be refetched meanwhile. */
+export interface StatusesChange {
+  input: { status: OrderStatus; orders: OrderToChange[] };
+  /** The selected orders that it leaves as they are, because they have no next step. */
+  leftOutCount: number;
+}
+
 /**
- * One change of the selected orders: previewed, carried out, and undone by its message. `status` is null while no change
- * is chosen. `result` is set where some orders were refused: they are shown.
+ * One change of many orders: previewed, carried out, and undone by its message. `input` is null while no change is
+ * chosen. `result` is set where some orders were refused: they are shown.
  */
-export function useManyStatuses(status: OrderStatus | null, selection: OrderSelection, onDone: () => void) {
+export function useManyStatuses(input: StatusesChange['input'] | null, clearSelection: () => void, onDone: () => void) {
   const { showMessage, withoutUndo } = useAdminMessages();
   const [send] = useMutation(UpdateOrderStatuses, { refetchQueries: ORDER_QUERIES, fetchPolicy: 'no-cache' });
   const undo = useUndo();
@@ -61,11 +67,6 @@ export function useManyStatuses(status: OrderStatus | null, selection: OrderSele
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [result, setResult] = useState<Outcomes | null>(null);
-  // What the dialog was opened with: the list behind it may be refetched while it is open.
-  const input = useFrozen(status, () => ({
-    status: status ?? 'SHIPPED',
-    orders: [...selection.selected.values()].map(({ id, version }) => ({ id, version })),
-  }));
   const preview = useQuery(
     OrderStatusesPreview,
     input && !result ? { variables: { input }, fetchPolicy: 'no-cache' } : skipToken,
@@ -87,7 +88,7 @@ export function useManyStatuses(status: OrderStatus | null, selection: OrderSele
           onClick: () => undo(changed),
         });
       }
-      selection.clear();
+      clearSelection();
       if (outcomes && outcomes.refusedCount > 0) setResult(outcomes);
       else onDone();
     } catch (error) {
@@ -95,12 +96,14 @@ export function useManyStatuses(status: OrderStatus | null, selection: OrderSele
     }
     setBusy(false);
   });
+  const previewed = (preview.loading ? null : preview.data?.orderStatusesPreview) ?? null;
   return {
     /** What would change; null while it loads or after an error. */
-    preview: (preview.loading ? null : preview.data?.orderStatusesPreview) ?? null,
+    preview: previewed,
     previewFailure: preview.error ? errorMessage(preview.error) : null,
     retry: () => void preview.refetch().catch(() => undefined),
-    count: input?.orders.length ?? 0,
+    /** The number of orders that change, as far as it is known. */
+    count: previewed?.changedCount ?? input?.orders.length ?? 0,
     result,
     failure,
     isBusy,
@@ -112,13 +115,4 @@ export function useManyStatuses(status: OrderStatus | null, selection: OrderSele
       setResult(null);
     },
   };
-}
-
-/** The value of `create` at the time when `key` was set; null without a key. */
-function useFrozen<Value>(key: string | null, create: () => Value): Value | null {
-  const [frozen, setFrozen] = useState<{ key: string | null; value: Value | null }>({ key: null, value: null });
-  if (frozen.key === key) return frozen.value;
-  const value = key === null ? null : create();
-  setFrozen({ key, value });
-  return value;
 }

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithProviders } from '../../../../../test/render-with-providers';
+import { OrderStatusesPreviewDocument, type OrderStatus } from '../../../../generated/graphql';
+import { ManyOrders } from './many-orders';
+import type { SelectedOrder } from './use-order-selection';
+
+const idOf = (place: number) => String(place).padStart(24, '0');
+const order = (status: OrderStatus, place: number): SelectedOrder => ({
+  id: idOf(place),
+  shortId: `order-${place}`,
+  status,
+  version: 1,
+});
+
+const outcome = (statusBefore: OrderStatus, place: number, hasEmail = true) => ({
+  __typename: 'OrderOutcome' as const,
+  id: idOf(place),
+  shortId: `order-${place}`,
+  customerName: 'Sana Rauf',
+  hasEmail,
+  result: 'CHANGED' as const,
+  statusBefore,
+  status: 'SHIPPED' as const,
+  version: 2,
+  reason: null,
+});
+
+const previewed: object[] = [];
+beforeEach(() => (previewed.length = 0));
+
+function show(statuses: readonly OrderStatus[], outcomes: ReturnType<typeof outcome>[] = []) {
+  const selected = new Map(statuses.map((status, place) => [idOf(place), order(status, place)]));
+  const selection = { selected, rows: [], setSelection: jest.fn(), clear: jest.fn(), selectAll: jest.fn() };
+  const orderStatusesPreview = {
+    __typename: 'OrderOutcomes' as const,
+    changedCount: outcomes.length,
+    unchangedCount: 0,
+    refusedCount: 0,
+    orders: outcomes,
+  };
+  const preview = {
+    request: {
+      query: OrderStatusesPreviewDocument,
+      variables: (variables: object) => Boolean(previewed.push(variables)),
+    },
+    result: { data: { orderStatusesPreview } },
+  };
+  renderWithProviders(<ManyOrders selection={selection} total={null} />, { mocks: [preview] });
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (...places: number[]) => [
+  { input: { status: 'SHIPPED', orders: places.map((place) => ({ id: idOf(place), version: 1 })) } },
+];
+
+it('marks no cancelled or delivered order shipped by its main button, and says so', async () => {
+  show(['PENDING', 'CANCELLED', 'SHIPPED', 'DELIVERED', 'PROCESSING'], [outcome('PENDING', 0)]);
+  await press('Mark 3 shipped');
+  await screen.findByText(/^2 cancelled or delivered orders are left out\./);
+  expect(previewed).toEqual(sent(0, 2, 4));
+});
+
+it('leaves only the choice of a status where all orders are cancelled or delivered', () => {
+  show(['CANCELLED', 'DELIVERED']);
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+  screen.getByRole('button', { name: 'Change status of the selected orders' });
+});
+
+it('changes them by a chosen status, and first warns of those that go back', async () => {
+  show(['PENDING', 'CANCELLED'], [outcome('PENDING', 0), outcome('CANCELLED', 1)]);
+  await press('Change status of the selected orders');
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Shipped' }));
+  await screen.findByText('1 order is cancelled or delivered already, and would change: listed first.');
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('order-1');
+  expect(previewed).toEqual(sent(0, 1));
+});
+
+it('promises an email only to customers who have an address', async () => {
+  show(['PENDING', 'PENDING', 'PENDING'], [outcome('PENDING', 0), outcome('PENDING', 1, false), outcome('PENDING', 2)]);
+  await press('Mark 3 shipped');
+  await screen.findByText('2 customers get an email, unless you undo it at once. 1 customer has no email address.');
+});
