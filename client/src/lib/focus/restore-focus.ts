@@ -20,7 +20,7 @@ const isFocusable = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
 
 /** True when the focused element was removed or disabled: the keyboard would continue at the top of the page. */
-function isFocusLost(): boolean {
+export function isFocusLost(): boolean {
   const active = document.activeElement;
   return active && active !== document.body ? active.matches(':disabled') : lastFocused !== null;
 }

@@ -133,6 +133,19 @@ it('keeps the selection over pages, selects all results, and clears it', async (
   screen.getByText('1 selected');
 });
 
+it('gives the focus back to the checkbox that was used last, and scrolls nothing, when the selection ends', async () => {
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  show(listMock);
+  await select('Opal Ring');
+  await select('Ruby Ring');
+  focus.mockClear();
+  screen.getByRole('button', { name: 'Clear Selection' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Ruby Ring' }));
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  focus.mockRestore();
+});
+
 it('shows an error of the list in a red box, which can be dismissed', async () => {
   show(mock(AdminInventoryDocument, new GraphQLError('Server error. Please try again later.')));
   const box = await screen.findByRole('alert');

@@ -5,6 +5,7 @@ import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Pagination, type PaginationInfo } from '../../../ui/navigation/pagination';
 import { ListSkeleton, EmptyList, ListUnavailable } from '../list/list-states';
 import { LoadError } from '../list/load-error';
+import { focusAfterSelection } from '../list/selection-focus';
 import { PricesDialog } from '../prices/prices-dialog';
 import { StockCover } from '../stock-cover/stock-cover';
 import { CsvMenu, Imports } from '../import/csv-tools';
@@ -56,13 +57,19 @@ export function InventoryTab() {
   );
   const selectedCount = selection.selected.size;
   const bulkButton = useRestoreLostFocus<HTMLButtonElement>(selectedCount > 0);
+  const [isForSelection, setForSelection] = useState(false);
+  const openForSelected = (dialog: OpenDialog) => {
+    setForSelection(selectedCount > 0);
+    setOpenDialog(dialog);
+  };
+  const finalFocus = () => (isForSelection && selectedCount === 0 ? focusAfterSelection() : bulkButton.current);
   const toolbar = {
     selectedCount,
     total: inventory?.pageInfo.totalItems ?? null,
     isStale: list.isStale || !inventory,
     onSelectAll: () => selection.selectAll(variables),
-    onBulkOperations: () => setOpenDialog('bulk'),
-    onPrices: () => setOpenDialog('prices'),
+    onBulkOperations: () => openForSelected('bulk'),
+    onPrices: () => openForSelected('prices'),
     bulkButton,
   };
   return (
@@ -93,18 +100,8 @@ export function InventoryTab() {
         {inventory && <ProductList list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>
       <ProductSelectionBar {...toolbar} onClear={selection.clear} />
-      <BulkDialog
-        isOpen={openDialog === 'bulk'}
-        selection={selection}
-        onClose={close}
-        finalFocus={() => bulkButton.current}
-      />
-      <PricesDialog
-        isOpen={openDialog === 'prices'}
-        selection={selection}
-        onClose={close}
-        finalFocus={() => bulkButton.current}
-      />
+      <BulkDialog isOpen={openDialog === 'bulk'} selection={selection} onClose={close} finalFocus={finalFocus} />
+      <PricesDialog isOpen={openDialog === 'prices'} selection={selection} onClose={close} finalFocus={finalFocus} />
       <StockAlertsDialog isOpen={openDialog === 'alerts'} onClose={close} onEdit={edit} />
       <EditDialog id={openId} onClose={() => updateSearchParams({ product: null })} />
       <DeleteDialog deletion={deletion} />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { rememberCheckbox } from '../list/selection-focus';
 
 interface RowCheckboxProps {
   label: string;
@@ -11,7 +12,7 @@ interface RowCheckboxProps {
 /** A checkbox in a table: its label is for screen readers only, its touch target is 44 px. */
 export function RowCheckbox({ label, checked, isIndeterminate = false, onChange }: RowCheckboxProps) {
   return (
-    <chakra.label display="inline-grid" placeItems="center" boxSize="11" cursor="pointer">
+    <chakra.label display="inline-grid" placeItems="center" boxSize="11" cursor="pointer" data-row-checkbox>
       <chakra.span srOnly>{label}</chakra.span>
       <chakra.input
         ref={(input: HTMLInputElement | null) => {
@@ -22,7 +23,10 @@ export function RowCheckbox({ label, checked, isIndeterminate = false, onChange 
         accentColor="{colors.action.solid}"
         cursor="pointer"
         checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => {
+          rememberCheckbox(target);
+          onChange(target.checked);
+        }}
       />
     </chakra.label>
   );

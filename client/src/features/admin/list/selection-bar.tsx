@@ -4,6 +4,7 @@ import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { Button } from '../../../ui/button/button';
 import { useAdminMessages } from '../messages/message-store';
+import { useFocusAfterSelection } from './selection-focus';
 import { t } from './texts';
 
 interface SelectionBarProps {
@@ -17,6 +18,7 @@ interface SelectionBarProps {
 
 /** Sticks to the bottom of the screen while rows are selected, on this page or on others. */
 export function SelectionBar({ count, selectAll, onClear, children }: SelectionBarProps) {
+  useFocusAfterSelection(count);
   if (count === 0) return null;
   return (
     <Bar data-velvet data-foot-bar role="region" aria-label={t('selection')}>

@@ -1,7 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderWithProviders } from '../../../../../test/render-with-providers';
-import { OrderStatusesPreviewDocument, type OrderStatus } from '../../../../generated/graphql';
+import {
+  OrderStatusesPreviewDocument,
+  UpdateOrderStatusesDocument,
+  type OrderStatus,
+} from '../../../../generated/graphql';
+import { RowCheckbox } from '../../inventory/row-checkbox';
 import { ManyOrders } from './many-orders';
 import type { SelectedOrder } from './use-order-selection';
 
@@ -29,10 +35,24 @@ const outcome = (statusBefore: OrderStatus, place: number, hasEmail = true) => (
 const previewed: object[] = [];
 beforeEach(() => (previewed.length = 0));
 
+/** A list of one row, and what can be done with the selected orders. */
+function Page({ orders }: { orders: ReadonlyMap<string, SelectedOrder> }) {
+  const [selected, setSelected] = useState(orders);
+  const clear = () => setSelected(new Map());
+  return (
+    <>
+      <RowCheckbox label="Select order-0" checked={selected.size > 0} onChange={() => setSelected(orders)} />
+      <ManyOrders
+        selection={{ selected, rows: [], setSelection: jest.fn(), clear, selectAll: jest.fn() }}
+        total={null}
+      />
+    </>
+  );
+}
+
 function show(statuses: readonly OrderStatus[], outcomes: ReturnType<typeof outcome>[] = []) {
   const selected = new Map(statuses.map((status, place) => [idOf(place), order(status, place)]));
-  const selection = { selected, rows: [], setSelection: jest.fn(), clear: jest.fn(), selectAll: jest.fn() };
-  const orderStatusesPreview = {
+  const outcomesOfAll = {
     __typename: 'OrderOutcomes' as const,
     changedCount: outcomes.length,
     unchangedCount: 0,
@@ -44,9 +64,13 @@ function show(statuses: readonly OrderStatus[], outcomes: ReturnType<typeof outc
       query: OrderStatusesPreviewDocument,
       variables: (variables: object) => Boolean(previewed.push(variables)),
     },
-    result: { data: { orderStatusesPreview } },
+    result: { data: { orderStatusesPreview: outcomesOfAll } },
   };
-  renderWithProviders(<ManyOrders selection={selection} total={null} />, { mocks: [preview] });
+  const update = {
+    request: { query: UpdateOrderStatusesDocument, variables: () => true },
+    result: { data: { updateOrderStatuses: outcomesOfAll } },
+  };
+  renderWithProviders(<Page orders={selected} />, { mocks: [preview, update] });
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (...places: number[]) => [
@@ -80,4 +104,16 @@ it('promises an email only to customers who have an address', async () => {
   show(['PENDING', 'PENDING', 'PENDING'], [outcome('PENDING', 0), outcome('PENDING', 1, false), outcome('PENDING', 2)]);
   await press('Mark 3 shipped');
   await screen.findByText('2 customers get an email, unless you undo it at once. 1 customer has no email address.');
+});
+
+it('gives the focus back to the checkbox that was used last, once the orders are changed', async () => {
+  show(['PENDING'], [outcome('PENDING', 0)]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select order-0' }));
+  await press('Mark 1 shipped');
+  await screen.findByRole('list', { name: 'What will change' });
+  const buttons = screen.getAllByRole('button', { name: 'Mark 1 shipped' });
+  await userEvent.click(buttons.at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const checkbox = screen.getByRole('checkbox', { name: 'Select order-0' });
+  await waitFor(() => expect(document.activeElement).toBe(checkbox));
 });

@@ -10,7 +10,12 @@ export function ManyOrders({ selection, total }: { selection: OrderSelection; to
   return (
     <>
       <OrderSelectionBar selection={selection} total={total} onChange={setChange} />
-      <StatusesDialog chosen={change} clearSelection={selection.clear} onClose={() => setChange(null)} />
+      <StatusesDialog
+        chosen={change}
+        hasSelection={selection.selected.size > 0}
+        clearSelection={selection.clear}
+        onClose={() => setChange(null)}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { ListSkeleton } from '../../list/list-states';
 import { LoadError } from '../../list/load-error';
+import { focusAfterSelection } from '../../list/selection-focus';
 import type { Outcome, Outcomes } from './many-orders-documents';
 import { ChangedOrders, RefusedOrders } from './outcome-lists';
 import { useManyStatuses, type StatusesChange } from './use-many-statuses';
@@ -15,12 +16,14 @@ import { t } from './texts';
 interface StatusesDialogProps {
   /** Null closes the dialog. */
   chosen: StatusesChange | null;
+  /** Whether orders are selected still: after a change none is. */
+  hasSelection: boolean;
   clearSelection: () => void;
   onClose: () => void;
 }
 
 /** Shows what a change of many orders will do, and afterwards which orders it could not change. */
-export function StatusesDialog({ chosen, clearSelection, onClose }: StatusesDialogProps) {
+export function StatusesDialog({ chosen, hasSelection, clearSelection, onClose }: StatusesDialogProps) {
   const input = chosen?.input ?? null;
   const change = useManyStatuses(input, clearSelection, onClose);
   const { preview, result, isBusy } = change;
@@ -34,6 +37,7 @@ export function StatusesDialog({ chosen, clearSelection, onClose }: StatusesDial
     <Dialog
       open={chosen !== null}
       onClose={close}
+      finalFocus={() => (hasSelection ? null : focusAfterSelection())}
       title={
         result
           ? t('changedOf', { changed: result.changedCount, total: result.orders.length, status: label })
