@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useState } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
-import { SetOrderParcelsDocument } from '../../../generated/graphql';
+import { SetDeliveryOutcomeDocument, SetOrderParcelsDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import type { DeliveredOrder } from './delivery-documents';
 import { DeliverySection } from './delivery-section';
@@ -156,4 +156,30 @@ it('a parcel that is saved after the order was left is not there again, also if 
   expect(courier.value).toBe('TCS');
   release();
   await waitFor(() => expect(courier.value).toBe(''));
+});
+
+it('the focus stays on the button when an outcome is recorded, and the form shows what was recorded', async () => {
+  const at = '2031-05-07T10:00:00.000Z';
+  const result = { outcome: 'LOST' as const, reason: null, returnedAs: null, at, by: 'owner' };
+  const recorded = orderWith(2);
+  const record = {
+    request: { query: SetDeliveryOutcomeDocument, variables: () => true },
+    result: {
+      data: {
+        setDeliveryOutcome: {
+          __typename: 'DeskOrder' as const,
+          ...{ id: 'a'.repeat(24), status: 'SHIPPED' as const, outcome: 'LOST' as const, version: 2 },
+        },
+      },
+    },
+  };
+  show([orderWith(1), { ...recorded, delivery: { ...recorded.delivery, result } }], record);
+  const outcome = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Outcome' });
+  await userEvent.selectOptions(outcome(), 'Delivered');
+  const button = screen.getByRole('button', { name: 'Record outcome' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/ by owner/);
+  expect(outcome().value).toBe('LOST');
+  expect(document.activeElement).toBe(button);
 });

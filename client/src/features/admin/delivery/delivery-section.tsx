@@ -20,7 +20,7 @@ const NOT_SHIPPED: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
 /** The parcels of an order and what became of them, to enter and to change. */
 export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; onChanged: () => Promise<unknown> }) {
   const delivery = useDelivery(order, onChanged);
-  const { parcels, result } = order.delivery;
+  const { parcels } = order.delivery;
   const [chosen, setChosen, finish] = useKeptDraft({
     store: chosenParcels,
     form: order.id,
@@ -82,10 +82,8 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
           onCancel={close}
         />
       )}
-      {/* A form for each recorded outcome: what another administrator recorded replaces what was chosen here. */}
       {!NOT_SHIPPED.includes(order.status) && (
         <OutcomeForm
-          key={result?.at ?? 'none'}
           order={order}
           isSending={delivery.busy === 'outcome'}
           onSave={(outcome) => void delivery.saveOutcome(outcome)}

@@ -51,6 +51,13 @@ const initialValues = (result: DeliveredOrder['delivery']['result']): Values => 
 export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
   const { result } = order.delivery;
   const [{ outcome, reason, returnedAs }, setValues] = useState(() => initialValues(result));
+  const recordedAt = result?.at;
+  const [shownAt, setShownAt] = useState(recordedAt);
+  // What was recorded, also by another administrator, replaces what was chosen. The form stays, and with it the focus.
+  if (recordedAt !== shownAt) {
+    setShownAt(recordedAt);
+    setValues(initialValues(result));
+  }
   const change = (changes: Partial<Values>) => setValues((values) => ({ ...values, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
