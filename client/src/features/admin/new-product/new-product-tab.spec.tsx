@@ -117,6 +117,13 @@ it('shows errors for the missing fields, and sends nothing', async () => {
   expect(FakeRequest.all).toEqual([]);
 });
 
+it('shows the category that was kept, once the categories have loaded', async () => {
+  productDrafts.save({ values: { ...EMPTY_PRODUCT_FORM, categoryId: RINGS.id, name: 'Opal Ring' }, images: [] });
+  show();
+  await screen.findByRole('option', { name: 'Rings' });
+  expect(field('Category').value).toBe(RINGS.id);
+});
+
 it('sends fields and images with the session token, shows progress and a message, and resets the form', async () => {
   show();
   await fillIn();

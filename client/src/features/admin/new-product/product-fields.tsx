@@ -44,8 +44,9 @@ export function FormSection({ title, detail, children }: { title: string; detail
   );
 }
 
-export function BasicFields({ form: { register, formState }, readOnly }: FieldsProps) {
+export function BasicFields({ form: { register, formState, control }, readOnly }: FieldsProps) {
   const { errors } = formState;
+  const categoryId = useWatch({ control, name: 'categoryId' });
   const textProps = (name: ProductTextName) => ({
     label: sharedText(PRODUCT_TEXT_FIELDS[name].label),
     required: name in REQUIRED_TEXT_FIELDS,
@@ -63,6 +64,8 @@ export function BasicFields({ form: { register, formState }, readOnly }: FieldsP
           first={['', t('chooseACategory')]}
           error={errors.categoryId?.message}
           {...register('categoryId')}
+          // A kept category is shown once its option has loaded, after the form has written it into the field.
+          value={categoryId}
         />
         {LINE_TEXT_NAMES.map((name) => (
           <TextField key={name} {...textProps(name)} />
