@@ -75,11 +75,11 @@ export type AuditKind =
   | 'CASH_DAY_CLOSED'
   /** A payout of a courier was booked in the cash book. */
   | 'CASH_PAYOUT'
-  /** A category was changed. */
+  /** A category was changed. Details: name. */
   | 'CATEGORY_CHANGED'
-  /** A category was created. */
+  /** A category was created. Details: name. */
   | 'CATEGORY_CREATED'
-  /** A category was deleted. */
+  /** A category was deleted. Details: name. */
   | 'CATEGORY_DELETED'
   /** A city got conditions of its own for delivery. Details: city, fee. */
   | 'CITY_ADDED'

@@ -222,11 +222,11 @@ export enum AuditKind {
   CashDayClosed = 'CASH_DAY_CLOSED',
   /** A payout of a courier was booked in the cash book. */
   CashPayout = 'CASH_PAYOUT',
-  /** A category was changed. */
+  /** A category was changed. Details: name. */
   CategoryChanged = 'CATEGORY_CHANGED',
-  /** A category was created. */
+  /** A category was created. Details: name. */
   CategoryCreated = 'CATEGORY_CREATED',
-  /** A category was deleted. */
+  /** A category was deleted. Details: name. */
   CategoryDeleted = 'CATEGORY_DELETED',
   /** A city got conditions of its own for delivery. Details: city, fee. */
   CityAdded = 'CITY_ADDED',

@@ -31,7 +31,7 @@ export class CategoriesAdminService {
     return this.changes.run(
       async (session) => {
         const category = await this.categories.create(values, session);
-        await this.events.add({ kind: 'CATEGORY_CREATED', by, subjectId: category.id }, session);
+        await this.addEvent('CATEGORY_CREATED', by, category, session);
         return category;
       },
       request,
@@ -55,7 +55,7 @@ export class CategoriesAdminService {
         const category = await this.categories.change(categoryId, values, session);
         if (before && before.name !== category.name)
           await this.updateSearchWords(category.id, category.name, {}, session);
-        await this.events.add({ kind: 'CATEGORY_CHANGED', by, subjectId: category.id }, session);
+        await this.addEvent('CATEGORY_CHANGED', by, category, session);
         return category;
       },
       request,
@@ -71,12 +71,21 @@ export class CategoriesAdminService {
       async (session) => {
         const category = await this.categories.remove(categoryId, session);
         await this.updateSearchWords(category.id, null, { categoryId: null }, session);
-        await this.events.add({ kind: 'CATEGORY_DELETED', by, subjectId: category.id }, session);
+        await this.addEvent('CATEGORY_DELETED', by, category, session);
         return category;
       },
       request,
       signal,
     );
+  }
+
+  private addEvent(
+    kind: 'CATEGORY_CREATED' | 'CATEGORY_CHANGED' | 'CATEGORY_DELETED',
+    by: string,
+    { id, name }: PublicCategory,
+    session: ClientSession,
+  ): Promise<void> {
+    return this.events.add({ kind, by, subjectId: id, details: { name } }, session);
   }
 
   /**
