@@ -72,6 +72,15 @@ it('requires an address if none is saved', async () => {
   expect(sent).toEqual([]);
 });
 
+it('asks to save a new address that is typed where none is saved yet', async () => {
+  render([]);
+  await screen.findByRole('link', { name: 'Ruby Halo Ring' });
+  const form = await screen.findByRole('form', { name: 'Add New Address' });
+  await userEvent.type(within(form).getByLabelText('First name'), 'Sana');
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('Please save the new address, or close its form.');
+});
+
 it('requires all fields of a new address with checkout’s messages, saves and chooses it', async () => {
   renderSignedInCheckout([createAddress(1, true)], { added: [createAddress(1, true), createAddress(2)] });
   const toggle = await screen.findByRole('button', { name: 'Add New Address', expanded: false });

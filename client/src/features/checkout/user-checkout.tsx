@@ -77,6 +77,6 @@ export function UserCheckout({ parts, address, isTypingAddress, onAddressUsed, c
 }
 
 function missingAddressText(isChosen: boolean, isTyping: boolean): string | null {
-  if (!isChosen) return sharedText(ORDER_TEXTS.noAddress);
-  return isTyping ? t('saveTheNewAddress') : null;
+  if (isTyping) return t('saveTheNewAddress');
+  return isChosen ? null : sharedText(ORDER_TEXTS.noAddress);
 }
