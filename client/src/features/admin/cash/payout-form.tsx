@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { CASH_BOOK } from '#shared/limits';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
+import { focusFaulty } from '../form/focus-faulty';
 import { t } from './texts';
 import type { Payout, PayoutDraftRow } from './use-payout';
 
@@ -19,9 +20,12 @@ interface PayoutFormProps {
 /** What the courier has paid, in rows or as a file. */
 export function PayoutForm({ payout, couriers, today }: PayoutFormProps) {
   const { draft, change, failure, isBusy, check, addRow } = payout;
+  const [isAsked, setAsked] = useState(false);
+  const missing = missingValues(draft.rows);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void check();
+    setAsked(true);
+    if (!focusFaulty(missing, rowIds(draft.rows))) void check();
   };
   return (
     <chakra.form noValidate aria-labelledby="cash-payout" display="grid" gap="4" maxW="44rem" onSubmit={submit}>
@@ -66,6 +70,7 @@ export function PayoutForm({ payout, couriers, today }: PayoutFormProps) {
           key={index}
           row={row}
           place={index + 1}
+          errors={isAsked ? missing : {}}
           readOnly={isBusy}
           onChange={(changed) => payout.changeRow(index, changed)}
         />
@@ -113,19 +118,38 @@ function FileField({ payout: { file, setFile, isBusy } }: { payout: Payout }) {
   );
 }
 
+const numberId = (place: number) => `payout-number-${place}`;
+const amountId = (place: number) => `payout-amount-${place}`;
+
+/** What is missing in rows with only one of their two values, by the ids of the fields. */
+const missingValues = (rows: readonly PayoutDraftRow[]): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap(({ number, amount }, index) => {
+      const [hasNumber, hasAmount] = [number.trim() !== '', amount.trim() !== ''];
+      if (hasNumber === hasAmount) return [];
+      return hasNumber ? [[amountId(index + 1), t('enterAmount')]] : [[numberId(index + 1), t('enterNumber')]];
+    }),
+  );
+
+const rowIds = (rows: readonly PayoutDraftRow[]): Record<string, string> =>
+  Object.fromEntries(rows.flatMap((_, index) => [numberId(index + 1), amountId(index + 1)]).map((id) => [id, id]));
+
 interface RowFieldsProps {
   row: PayoutDraftRow;
   /** The place of the row, from 1. */
   place: number;
+  /** By the ids of the fields. */
+  errors: Record<string, string>;
   readOnly: boolean;
   onChange: (changed: Partial<PayoutDraftRow>) => void;
 }
 
-function RowFields({ row, place, readOnly, onChange }: RowFieldsProps) {
+function RowFields({ row, place, errors, readOnly, onChange }: RowFieldsProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)" gap="4">
       <TextField
-        id={`payout-number-${place}`}
+        id={numberId(place)}
+        error={errors[numberId(place)]}
         label={t('numberLabel')}
         aria-label={t('rowNumber', { row: place })}
         value={row.number}
@@ -135,7 +159,8 @@ function RowFields({ row, place, readOnly, onChange }: RowFieldsProps) {
         onChange={({ target }) => onChange({ number: target.value })}
       />
       <TextField
-        id={`payout-amount-${place}`}
+        id={amountId(place)}
+        error={errors[amountId(place)]}
         label={t('amountLabel')}
         aria-label={t('rowAmount', { row: place })}
         inputMode="decimal"

@@ -69,6 +69,8 @@ export const t = defineTexts('admin.cash', {
   check: 'Check',
   checking: 'Checking...',
   enterRows: 'Please enter at least one number with its amount, or choose a file',
+  enterAmount: 'Please enter an amount',
+  enterNumber: 'Please enter a tracking number or an order number',
   rowsAndFile: 'There are typed rows and a file: empty the rows, or remove the file',
   removeFile: 'Remove the file',
   result: 'What would be booked',
