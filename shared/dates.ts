@@ -32,7 +32,8 @@ export function differsFromLocalZone(timeZone: string): boolean {
   return dateFormattersFor(timeZone).dateTime(now) !== dateFormattersFor().dateTime(now);
 }
 
-/** Formats calendar days, which no time zone moves: Nov 21 for 2026-11-21, Nov 2026 for its month. */
+/** Formats calendar days, which no time zone moves: Nov 21, 2026 and Nov 21 for 2026-11-21, Nov 2026 for its month. */
+export const formatFullDay = formatterOf({ timeZone: 'UTC', dateStyle: 'medium' });
 export const formatDay = formatterOf({ timeZone: 'UTC', month: 'short', day: 'numeric' });
 export const formatMonth = formatterOf({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 

@@ -19,6 +19,8 @@ it.each([
   ['returnedAs', 'sellable', 'Came back: Sellable: back in stock'],
   ['courier', 'TCS', 'Courier: TCS'],
   ['amount', 'Rs. 1,500.00', 'Amount: Rs. 1,500.00'],
+  ['day', '2026-11-30', 'Day: Nov 30, 2026'],
+  ['day', 'later', 'Day: later'],
   ['fee', '150.00', 'Fee: Rs. 150.00'],
   ['scopes', 'CATALOGUE_READ, LATER', 'Allowed: Read the catalogue, LATER'],
   ['events', 'ORDER_PLACED', 'Events: An order is placed'],

@@ -1,6 +1,7 @@
 import { ADDRESS_FIELDS } from '#shared/address-fields';
 import { API_SCOPE_LABELS } from '#shared/api-scopes';
 import { CASH_ACCOUNT_DETAILS } from '#shared/cash-book';
+import { formatFullDay } from '#shared/dates';
 import { OUTCOME_DETAILS, REFUSED_REASON_DETAILS, RETURN_STATE_DETAILS } from '#shared/delivery-outcome';
 import { formatRs } from '#shared/money';
 import { CANCEL_REASON_DETAILS } from '#shared/order-confirmation';
@@ -104,7 +105,7 @@ export function detailText({ name, value }: { name: string; value: string }): st
     attempt: [t('attempt'), undefined],
     parcels: [t('parcels'), undefined],
     returnedAs: [t('returnedAs'), findShared(RETURN_STATE_DETAILS, value)],
-    day: [t('day'), undefined],
+    day: [t('day'), formatFullDay(value) || undefined],
     amount: [t('amount'), undefined],
     rows: [t('rows'), undefined],
     city: [t('city'), undefined],

@@ -99,6 +99,26 @@ it('a payout is booked although the open cash cannot be loaded after it', async 
   screen.getByText('No answer', { selector: '[aria-labelledby="cash-open"] *' });
 });
 
+it('a row of a payout without its amount or its number is refused under the field, and nothing is sent', async () => {
+  await show();
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const descriptionOf = (name: string) =>
+    document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+  await type('Tracking or order number, row 1', 'T1');
+  await press('Check');
+  expect(descriptionOf('Amount, row 1')).toBe('Please enter an amount');
+  expect(document.activeElement).toBe(field('Amount, row 1'));
+  await type('Amount, row 1', '650');
+  await press('Add a row');
+  await type('Amount, row 2', '30');
+  await press('Check');
+  expect(descriptionOf('Tracking or order number, row 2')).toBe('Please enter a tracking number or an order number');
+  expect(sent).toEqual([]);
+  await userEvent.clear(field('Amount, row 2'));
+  await press('Check');
+  await screen.findByRole('button', { name: 'Book this payout' });
+});
+
 it('a payout takes no changes while it is checked: they would not be booked', async () => {
   await show();
   const release = holdResponses(CashPayoutPreviewDocument);
@@ -138,7 +158,7 @@ it('a booking by hand is booked although the open cash cannot be loaded after it
   await type('Why', 'Found');
   isDown = true;
   await press('Book');
-  await screen.findByText('Booked on 2026-01-05');
+  await screen.findByText('Booked on Jan 5, 2026');
   await screen.findByText('No answer');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
@@ -169,7 +189,7 @@ describe('a booking that was sent before the tab was left', () => {
     await show([booking]);
     expect(why().value).toBe('Found');
     await press('Book');
-    await screen.findByText('Booked on 2026-01-05');
+    await screen.findByText('Booked on Jan 5, 2026');
     expect(booked).toEqual([booked[1], booked[1]]);
     expect(why().value).toBe('');
   });
@@ -181,12 +201,13 @@ it('a booking by hand finds its order by what the lists show of it', async () =>
   await type('Why', 'Found');
   await type('Order, if it is about one', '3B8822D0');
   await press('Book');
-  await screen.findByText('Booked on 2026-01-05');
+  await screen.findByText('Booked on Jan 5, 2026');
   expect(booked).toMatchObject([{ input: { orderId: ORDER.id } }]);
 });
 
 it('a payout with typed rows and a file is refused until one of them is removed', async () => {
   await show();
+  await type('Tracking or order number, row 1', 'T1');
   await type('Amount, row 1', '650');
   const csv = new File(['number,amount\nT1,650'], 'payout.csv', { type: 'text/csv' });
   const file = screen.getByLabelText<HTMLInputElement>(/CSV file/);
@@ -200,18 +221,19 @@ it('a payout with typed rows and a file is refused until one of them is removed'
   expect(screen.queryByRole('button', { name: 'Remove the file' })).toBeNull();
   await press('Check');
   await screen.findByRole('button', { name: 'Book this payout' });
-  const rows = [{ number: '', amount: '650' }];
+  const rows = [{ number: 'T1', amount: '650' }];
   expect(sent).toEqual([{ input: { courier: 'Zebra', reference: null, day: null, reason: null, rows } }]);
 });
 
 it('a payout of an earlier day goes with that day and why it changes', async () => {
   await show();
+  await type('Tracking or order number, row 1', 'T1');
   await type('Amount, row 1', '650');
   fireEvent.change(screen.getByLabelText('Day (if not today)'), { target: { value: '2026-11-27' } });
   await type('Why, if that day is closed', 'It came late');
   await press('Check');
   await screen.findByRole('button', { name: 'Book this payout' });
-  const rows = [{ number: '', amount: '650' }];
+  const rows = [{ number: 'T1', amount: '650' }];
   expect(sent).toEqual([
     { input: { courier: 'Zebra', reference: null, day: '2026-11-27', reason: 'It came late', rows } },
   ]);

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { formatFullDay } from '#shared/dates';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { paths } from '../../../lib/paths';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
@@ -31,7 +32,12 @@ export function DayBookings({ day }: { day: string }) {
   return (
     <>
       <StaleList isStale={isStale}>
-        <chakra.ul aria-label={t('bookingsOf', { day })} listStyleType="none" display="grid" gap="3">
+        <chakra.ul
+          aria-label={t('bookingsOf', { day: formatFullDay(day) })}
+          listStyleType="none"
+          display="grid"
+          gap="3"
+        >
           {list.items.map((booking) => (
             <Booking key={booking.id} booking={booking} />
           ))}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { formatFullDay } from '#shared/dates';
 import { Button } from '../../../ui/button/button';
 import { ListRow } from '../list/list-row';
 import { movesOf } from './booking-text';
@@ -22,10 +23,11 @@ interface DayItemProps {
 /** A day of the cash book: its sums by courier, its bookings once they are asked for, and its end. */
 export function DayItem({ day, isBegun, onClose }: DayItemProps) {
   const [isOpen, setOpen] = useState(false);
+  const dayText = formatFullDay(day.day);
   return (
     <ListRow alignItems="start">
       <chakra.div flex="0 1 11rem" minW="0">
-        <chakra.p fontWeight="600">{day.day}</chakra.p>
+        <chakra.p fontWeight="600">{dayText}</chakra.p>
         <chakra.p color="fg.muted">{stateOf(day)}</chakra.p>
         {day.bookingsAfterClosing > 0 && (
           <chakra.p color="fg.muted">{t('afterClosing', { count: day.bookingsAfterClosing })}</chakra.p>
@@ -45,7 +47,7 @@ export function DayItem({ day, isBegun, onClose }: DayItemProps) {
             size="md"
             variant="outline"
             aria-expanded={isOpen}
-            aria-label={t('bookingsOf', { day: day.day })}
+            aria-label={t('bookingsOf', { day: dayText })}
             onClick={() => setOpen(!isOpen)}
           >
             {t('bookingsTitle')}
@@ -53,7 +55,7 @@ export function DayItem({ day, isBegun, onClose }: DayItemProps) {
         )}
         {!day.isClosed && isBegun && (
           <Button size="md" variant="outline" onClick={onClose}>
-            {t('closeDay', { day: day.day })}
+            {t('closeDay', { day: dayText })}
           </Button>
         )}
       </chakra.div>

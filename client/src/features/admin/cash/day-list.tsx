@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { formatFullDay } from '#shared/dates';
 import { Button } from '../../../ui/button/button';
 import { Card } from '../../../ui/layout/card';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
@@ -23,7 +24,7 @@ const EMPTY_DAY = { isClosed: false, closedAt: null, closedBy: null, bookingsAft
 export function DayList({ today, days, onClosed, onShowEarlier }: DayListProps) {
   const closing = useDayClosing(onClosed);
   const shown = days.some(({ day }) => day === today) ? days : [{ ...EMPTY_DAY, day: today }, ...days];
-  const day = closing.target ?? today;
+  const day = formatFullDay(closing.target ?? today);
   return (
     <chakra.section aria-labelledby="cash-days" mt="12">
       <chakra.h2 id="cash-days" textStyle="row">

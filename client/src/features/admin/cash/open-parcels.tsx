@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { formatFullDay } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
 import { SelectField } from '../../../ui/form/select-field';
@@ -82,7 +83,7 @@ function ParcelItem({ parcel }: { parcel: OpenParcel }) {
       </chakra.div>
       <chakra.div flex="0 0 10rem" minW="0" overflowWrap="anywhere">
         <p>{couriers.map((each) => each || t('noCourier')).join(', ')}</p>
-        <chakra.p color="fg.muted">{t('since', { day: since })}</chakra.p>
+        <chakra.p color="fg.muted">{t('since', { day: formatFullDay(since) })}</chakra.p>
       </chakra.div>
       <chakra.strong ms="auto" minW="7rem" textAlign="end" whiteSpace="nowrap">
         {formatRs(amount)}

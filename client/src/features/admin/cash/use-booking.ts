@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { parseCashAmount } from '#shared/cash-amount';
+import { formatFullDay } from '#shared/dates';
 import { toRupees } from '#shared/money';
 import type { BookableCashAccount } from '../../../generated/graphql';
 import { errorMessage } from '../../../lib/errors/error-message';
@@ -72,7 +73,7 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
     try {
       const input = await toInput(draft, client);
       const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
-      showMessage(t('bookedOn', { day: data?.addCashBooking.day ?? '' }));
+      showMessage(t('bookedOn', { day: formatFullDay(data?.addCashBooking.day ?? '') }));
       finish(draft, emptyBooking(draft.courier));
       await Promise.all([onBooked(), reloadParcels()]);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { formatFullDay } from '#shared/dates';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useConfirm } from '../form/use-confirm';
 import { useAdminMessages } from '../messages/message-store';
@@ -14,7 +15,7 @@ export function useDayClosing(onClosed: () => Promise<void>) {
   return useConfirm<string>(async (day) => {
     try {
       await keys.send(day, (idempotencyKey) => close({ variables: { day, idempotencyKey } }));
-      showMessage(t('dayIsClosed', { day }));
+      showMessage(t('dayIsClosed', { day: formatFullDay(day) }));
     } finally {
       // The day is read even after a refusal: another administrator may have closed it.
       await onClosed();

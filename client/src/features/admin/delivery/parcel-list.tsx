@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateFormattersFor } from '#shared/dates';
+import { formatFullDay } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { Button } from '../../../ui/button/button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
@@ -28,7 +28,7 @@ export function ParcelList({ parcels, isBusy, onChange, onRemove }: ParcelListPr
             <ParcelName parcel={parcel} />
             <chakra.p color="fg.muted">
               <NoWrapAmounts>
-                {t('collects', { amount: formatRs(parcel.cash), day: dateFormattersFor('UTC').date(parcel.day) })}
+                {t('collects', { amount: formatRs(parcel.cash), day: formatFullDay(parcel.day) })}
               </NoWrapAmounts>
             </chakra.p>
             {parcel.pieces.length > 0 && (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { dateFormattersFor } from '#shared/dates';
+import { formatFullDay } from '#shared/dates';
 import { formatRs, sumRupees } from '#shared/money';
 import { useShop } from '../../../lib/shop/use-shop';
 import type { CourierList } from './handover-lists';
@@ -17,10 +17,11 @@ export function HandoverSheet({ day, list: { courier, parcels } }: { day: string
         <chakra.h2 fontSize="20pt" lineHeight="1.2" mb="1">
           {t('handoverTo', { courier })}
         </chakra.h2>
-        <p>{dateFormattersFor('UTC').date(day)}</p>
+        <p>{formatFullDay(day)}</p>
       </chakra.header>
       <chakra.div overflowX="auto" tabIndex={0} role="group" aria-label={t('parcelsOf', { courier })}>
-        <Lines>
+        {/* The table scrolls rather than breaking its headings inside words. */}
+        <Lines css={{ '& th': { overflowWrap: 'normal' } }}>
           <thead>
             <tr>
               <th scope="col">{t('position')}</th>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { dateFormattersFor } from '#shared/dates';
+import { formatFullDay } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import type { StockCoverQuery } from '../../../generated/graphql';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
@@ -35,7 +35,7 @@ const barsOf = ({ ranges, deadCount, deadPieces }: Cover): CoverBar[] => [
 export function CoverPlots({ cover, onEdit }: CoverPlotsProps) {
   const { deadCount, deadPieces, deadValue, newCount, deadStock, soonOut } = cover;
   // A day of the shop's calendar, which the reader's zone must not move.
-  const from = dateFormattersFor('UTC').date(cover.from);
+  const from = formatFullDay(cover.from);
   return (
     <chakra.div
       display="grid"
