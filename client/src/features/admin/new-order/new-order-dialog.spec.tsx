@@ -56,6 +56,17 @@ async function writeDown(...mocks: ReturnType<typeof mock>[]) {
 const total = () =>
   within(screen.getByText('Total').closest('div') ?? document.body).getByRole('definition').textContent;
 
+it('promises no free delivery and no total before a piece is chosen', async () => {
+  renderWithProviders(<NewOrderDialog onClose={() => undefined} onPlaced={() => undefined} />, {
+    mocks: [cities(0), found(ring(300))],
+  });
+  expect(total()).toBe('–');
+  expect(screen.queryByText('Free')).toBeNull();
+  search('ruby');
+  await press(/^Add Ruby Ring/);
+  expect(total()).not.toBe('–');
+});
+
 it('an order whose price and fee rose names both, shows the new total, and is sent with it', async () => {
   await writeDown(
     ...[found(ring(500)), cities(200), cities(250, 5)],

@@ -78,7 +78,7 @@ export function NewOrderDialog({ onClose, onPlaced }: NewOrderDialogProps) {
           />
           <AddressInputs {...order} />
         </Part>
-        <Totals totals={order.totals} />
+        <Totals totals={order.lines.length > 0 ? order.totals : null} />
       </chakra.form>
     </Dialog>
   );
@@ -156,11 +156,12 @@ function AddressInputs({ form, cities, isSending }: Pick<NewOrder, 'form' | 'cit
   );
 }
 
-function Totals({ totals: { subtotal, deliveryFee, total } }: Pick<NewOrder, 'totals'>) {
+/** `totals`: null before anything is ordered, when no delivery is free yet. */
+function Totals({ totals }: { totals: NewOrder['totals'] | null }) {
   const rows = [
-    [t('subtotal'), formatRs(subtotal)],
-    [t('deliveryFee'), deliveryFee === 0 ? t('free') : formatRs(deliveryFee)],
-    [t('total'), formatRs(total)],
+    [t('subtotal'), totals && formatRs(totals.subtotal)],
+    [t('deliveryFee'), totals?.deliveryFee === 0 ? t('free') : totals && formatRs(totals.deliveryFee)],
+    [t('total'), totals && formatRs(totals.total)],
   ];
   return (
     <chakra.dl aria-live="polite">
@@ -168,7 +169,7 @@ function Totals({ totals: { subtotal, deliveryFee, total } }: Pick<NewOrder, 'to
         <chakra.div key={name} display="flex" justifyContent="space-between" py="1" _last={{ fontWeight: '600' }}>
           <dt>{name}</dt>
           <dd>
-            <NoWrapAmounts>{amount ?? ''}</NoWrapAmounts>
+            <NoWrapAmounts>{amount ?? '–'}</NoWrapAmounts>
           </dd>
         </chakra.div>
       ))}
