@@ -11,6 +11,7 @@ import {
   UndoPriceChangeDocument,
 } from '../../../generated/graphql';
 import { AdminMessages } from '../messages/admin-messages';
+import type { ProductSummary } from '../inventory/product-summary';
 import { PricesDialog } from './prices-dialog';
 
 const FAILED = new GraphQLError('Server error. Please try again later.');
@@ -39,14 +40,15 @@ const preview = (price: number) =>
 
 const nothing = () => undefined;
 
-const show = (...mocks: ReturnType<typeof mock>[]) =>
+const show = (...mocks: ReturnType<typeof mock>[]) => showFor([[OPAL.id, { ...OPAL, image: null }]], mocks);
+const showFor = (selected: [string, ProductSummary][], mocks: ReturnType<typeof mock>[]) =>
   renderWithProviders(
     <>
       <AdminMessages />
       <PricesDialog
         isOpen
         selection={{
-          selected: new Map([[OPAL.id, { ...OPAL, image: null }]]),
+          selected: new Map(selected),
           ...{ setSelection: nothing, deselect: nothing, clear: nothing, selectAll: () => Promise.resolve() },
         }}
         onClose={nothing}
@@ -58,6 +60,11 @@ const show = (...mocks: ReturnType<typeof mock>[]) =>
 
 const type = async (amount: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: amount } });
+
+it('says in words that nothing is selected', async () => {
+  showFor([], [changes()]);
+  await screen.findByText('No products are selected.');
+});
 
 it('a preview that failed can be asked for again', async () => {
   show(changes(), { ...mock(PriceChangePreviewDocument, FAILED), maxUsageCount: 1 }, preview(1375));

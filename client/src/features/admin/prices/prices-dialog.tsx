@@ -52,7 +52,9 @@ export function PricesDialog({ isOpen, selection, onClose, finalFocus }: Selecti
       }
     >
       <chakra.div display="grid" gap="4" color="fg" fontSize="1rem">
-        <chakra.p color="fg.muted">{t('selected', { count: ids.length })}</chakra.p>
+        <chakra.p color="fg.muted">
+          {ids.length === 0 ? t('noneSelected') : t('selected', { count: ids.length })}
+        </chakra.p>
         <PriceFields
           values={values}
           errors={prices.errors}

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../lib/i18n/define-texts';
 export const t = defineTexts('admin.prices', {
   changePrices: 'Change prices',
   changing: 'Changing...',
+  noneSelected: 'No products are selected.',
   selected: '{count} {count, plural, one {product is} other {products are}} selected.',
   regularPrice: 'Regular price',
   discountPrice: 'Discount price',
