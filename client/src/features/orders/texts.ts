@@ -32,8 +32,6 @@ export const t = defineTexts('orders', {
   deliverTo: 'Deliver to',
   items: '{pieces} {pieces, plural, one {item} other {items}}',
   yourOrder: 'Your Order',
-  isSomethingNotAsItShould: "Is something not as it should be? {link} and name the order's number.",
-  writeToUs: 'Write to us',
   loadingYourOrder: 'Loading your order...',
   thisOrderCannotBeShown: 'This order cannot be shown',
   notFound: 'Not Found',

@@ -2,17 +2,14 @@ import { useRef, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '#shared/dates';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
-import { paths } from '../../lib/paths';
 import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
 import { PageTitle } from '../../ui/layout/page-title';
 import { StatusBadge } from '../../ui/feedback/status-badge';
-import { TextLink } from '../../ui/navigation/text-link';
 import { CancelTrackedOrder } from './confirm/cancel-order';
 import { CashToPay, OrderHelp } from './order-help';
 import { OrderDetails } from './order-details';
 import { orderItemCount } from './order-item-count';
 import { t } from './texts';
-import { Sentence, SLOT } from '../../ui/text/sentence';
 
 interface TrackedOrderProps {
   order: OrderRow_OrderFragment;
@@ -60,12 +57,9 @@ export function TrackedOrder({ order, token, children }: TrackedOrderProps) {
           {token && <CancelTrackedOrder token={token} canCancel={order.canCancel} finalFocus={() => actions.current} />}
         </chakra.div>
       </chakra.div>
-      <chakra.p mt="3" color="fg.muted">
-        <Sentence text={t('isSomethingNotAsItShould', { link: SLOT })}>
-          <TextLink to={paths.contact}>{t('writeToUs')}</TextLink>
-        </Sentence>
-      </chakra.p>
-      <OrderHelp order={order} />
+      <chakra.div mt="3">
+        <OrderHelp order={order} />
+      </chakra.div>
     </>
   );
 }
