@@ -87,3 +87,9 @@ it('a half-typed day stays until the field is left; the lists follow once it is 
   expect([day.value, chosen]).toEqual(['2032-05-07', ['2032-05-07']]);
   await screen.findByRole('article', { name: 'Handover to TCS' });
 });
+
+it('breaks no heading of a list inside a word: the list scrolls on a narrow screen', async () => {
+  show(BOTH, 'TCS');
+  const headings = await screen.findAllByRole('columnheader');
+  expect(headings.map((heading) => getComputedStyle(heading).overflowWrap)).toEqual(headings.map(() => 'normal'));
+});
