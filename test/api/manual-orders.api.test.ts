@@ -87,6 +87,15 @@ it('is not counted either after a correction: the customer can still order as a 
   await guests.stop();
 });
 
+it('a change of many orders says which customers have no email address', async () => {
+  const enter = async (changes: object) => (await admin.gql(ENTER, { input: newInput(changes) })).data.enterOrder.id;
+  const ids = [await enter({}), await enter({ address: { ...guestDetails(), email: '' } })];
+  const orders = ids.map((_id) => ({ _id, version: 1 }));
+  const { body } = await admin.rest('POST', '/admin/orders/status-preview', { status: 'shipped', orders });
+  expect(body.orders).toMatchObject([{ hasEmail: true }, { hasEmail: false }]);
+  expect((await admin.rest('PUT', '/admin/orders/status', { status: 'shipped', orders })).body).toEqual(body);
+});
+
 it('without an email address nothing is sent to the customer, and every rule still holds', async () => {
   const address = { ...guestDetails(), email: '' };
   const { data } = await admin.gql(ENTER, { input: newInput({ channel: 'INSTAGRAM', address }) });

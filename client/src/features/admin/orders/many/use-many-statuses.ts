@@ -102,8 +102,7 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
     preview: previewed,
     previewFailure: preview.error ? errorMessage(preview.error) : null,
     retry: () => void preview.refetch().catch(() => undefined),
-    /** The number of orders that change, as far as it is known. */
-    count: previewed?.changedCount ?? input?.orders.length ?? 0,
+    count: countOf(input, previewed),
     result,
     failure,
     isBusy,
@@ -116,3 +115,7 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
     },
   };
 }
+
+/** The number of orders that change, as far as it is known. */
+const countOf = (input: StatusesChange['input'] | null, previewed: Outcomes | null): number =>
+  previewed?.changedCount ?? input?.orders.length ?? 0;
