@@ -79,6 +79,26 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText(`${names} prices are as before`)).toBeVisible();
   });
 
+  test('a message covers no button of a dialog', async ({ page, api }) => {
+    await keepMessages(page);
+    await startAsAdmin(page, api);
+    await openInventory(page, 'Nandini Pearl Strand');
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+    await page.getByRole('button', { name: /^Edit Nandini/ }).click();
+    await dialog.getByLabel('Low-stock threshold').fill('899');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/product=/);
+    await page.getByRole('button', { name: /^Edit Nandini/ }).click();
+    await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-message]:visible')).toHaveCount(1);
+    for (const width of [WIDTHS[2], 1024, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of ['Duplicate', 'Cancel', 'Save changes', 'Close'])
+        await dialog.getByRole('button', { name }).click({ trial: true, timeout: 5_000 });
+    }
+  });
+
   test('the owner sees how long the stock lasts', async ({ page, api }) => {
     await startAsAdmin(page, api);
     await openInventory(page, '');

@@ -114,7 +114,6 @@ function MessageToast({ message, isHidden, fold, onAction, onDismiss }: MessageT
 const MessageStack = chakra('div', {
   base: {
     position: 'fixed',
-    // In the corner where no dialog has its buttons.
     bottom: '4',
     insetInlineStart: '4',
     zIndex: 'skipNav',
@@ -133,10 +132,11 @@ const MessageStack = chakra('div', {
       width: { base: '100vw', md: 'calc(100vw - 12rem)', lg: 'min(40rem, 100vw - 38rem)' },
       '& [data-velvet]': { boxShadow: 'none' },
     },
-    // A phone has no corner beside a dialog: while one is open, success messages without a button are hidden.
+    // At the top, because a dialog has its buttons at the bottom. A phone has no corner beside a dialog: while one is
+    // open, success messages without a button are hidden.
     'body:has([role=dialog][data-state=open]) &': {
-      bottom: { base: 'auto', md: '4' },
-      top: { base: '0', md: 'auto' },
+      bottom: 'auto',
+      top: { base: '0', md: '4' },
       insetInlineStart: { base: '0', md: '4' },
       width: { base: '100vw', md: 'min(30rem, 100vw - 2rem)' },
       '& > [data-tone=success]:not([data-has-action])': { display: { base: 'none', md: 'block' } },
