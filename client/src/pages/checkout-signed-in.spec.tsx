@@ -73,7 +73,7 @@ it('requires an address if none is saved', async () => {
 });
 
 it('asks to save a new address that is typed where none is saved yet', async () => {
-  render([]);
+  renderSignedInCheckout([]);
   await screen.findByRole('link', { name: 'Ruby Halo Ring' });
   const form = await screen.findByRole('form', { name: 'Add New Address' });
   await userEvent.type(within(form).getByLabelText('First name'), 'Sana');
