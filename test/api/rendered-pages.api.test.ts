@@ -19,6 +19,8 @@ beforeAll(async () => {
   shop = await startShop({ PUBLIC_URL: ORIGIN });
   api = apiOf(shop);
   admin = await signInAsAdmin(api);
+  // The first rendering of a thread compiles its code: on a busy machine that takes longer than a page waits.
+  while (headingOf(await openPage('/')) === undefined);
 });
 afterAll(() => shop.stop());
 
