@@ -25,8 +25,9 @@ import { measureEmails } from './bench/emails.mjs';
 import {
   countCartOperations,
   countOperations,
-  measureCartsAndOrders,
+  measureCarts,
   measureIdleMemory,
+  measureOrders,
   measurePages,
   measureSignIn,
   measureStart,
@@ -63,7 +64,7 @@ async function measureRunningShop(folder) {
     const small = selected.has('list') || selected.has('large') ? await measureLists(shop, seconds) : undefined;
     if (selected.has('product')) await measureProduct(shop, seconds);
     if (selected.has('accounts')) await measureSignIn(shop, folder, seconds);
-    return { small, token: selected.has('buy') ? await measureCartsAndOrders(shop, folder, seconds) : undefined };
+    return { small, token: selected.has('buy') ? await measureCarts(shop, folder, seconds) : undefined };
   } finally {
     await shop.stop();
   }
@@ -99,7 +100,11 @@ async function measureShops(folder) {
   // Before there are orders, whose emails and risks are worked off beside the counted requests.
   if (selected.has('list') || selected.has('accounts')) await countOperations(folder);
   const { small, token } = await measureRunningShop(folder);
-  if (selected.has('buy')) await countCartOperations(folder, token);
+  if (selected.has('buy')) {
+    await countCartOperations(folder, token);
+    // After all counts, because the emails and risks of the orders are worked off for a while.
+    await measureOrders(folder, seconds);
+  }
   if (selected.has('workers')) await measureWorkers(addRow, folder);
   if (selected.has('large')) await measureLargeCatalogue(small, Number(options.products), seconds);
 }

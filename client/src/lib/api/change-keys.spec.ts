@@ -1,4 +1,4 @@
-import { ChangeKeys } from '../../../lib/api/change-keys';
+import { ChangeKeys } from './change-keys';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 /** The key that the change is sent with. */
