@@ -112,10 +112,14 @@ it(`disconnects ${SOCKETS} clients each that ${testedKinds} in time, without del
   expect(descriptors() - before).toBeLessThanOrEqual(10);
 });
 
-it('closes the files of responses that waited for their turn on a connection that broke', async () => {
+it.each([
+  ['at the first bytes of an answer', undefined],
+  // The answers of most requests are begun after that.
+  ['before an answer', 1],
+])('closes the files of responses that waited for their turn on a connection that broke %s', async (_when, after) => {
   await breakPipelines(shop);
   const before = descriptors();
-  await breakPipelines(shop, { connections: 10 });
+  await breakPipelines(shop, { connections: 20, requests: 60, ...(after !== undefined && { after }) });
   for (const deadline = Date.now() + 5000; descriptors() - before > 10 && Date.now() < deadline;) await pause(50);
   expect(descriptors() - before).toBeLessThanOrEqual(10);
 });

@@ -1,6 +1,5 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { onResponse } from '../common/concurrency/on-response.js';
 
 /** Up to this many requests at once are no load: a few may be slow clients that only wait. */
 const IDLE_REQUESTS = 3;
@@ -9,24 +8,16 @@ const IDLE_REQUESTS = 3;
 @Injectable()
 export class RequestsInFlight implements OnApplicationShutdown {
   private count = 0;
-
-  constructor() {
-    subscribe('http.server.request.start', this.onRequest);
-  }
+  private readonly stop = onResponse((response) => {
+    this.count += 1;
+    response.once('close', () => (this.count -= 1));
+  });
 
   get isBusy(): boolean {
     return this.count > IDLE_REQUESTS;
   }
 
   onApplicationShutdown() {
-    unsubscribe('http.server.request.start', this.onRequest);
+    this.stop();
   }
-
-  private readonly onRequest = (message: unknown): void => {
-    const response =
-      typeof message === 'object' && message !== null && 'response' in message ? message.response : undefined;
-    if (!(response instanceof ServerResponse)) return;
-    this.count += 1;
-    response.once('close', () => (this.count -= 1));
-  };
 }

@@ -1,6 +1,6 @@
-import { subscribe } from 'node:diagnostics_channel';
-import { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { onResponse } from '../common/concurrency/on-response.js';
 
 /** The responses of each connection that are not closed. */
 const openResponses = new WeakMap<Socket, Set<ServerResponse>>();
@@ -11,10 +11,7 @@ const openResponses = new WeakMap<Socket, Set<ServerResponse>>();
  * kept forever. This closes them as well, on every HTTP server of this process.
  */
 export function closeQueuedResponses(): void {
-  subscribe('http.server.request.start', (message) => {
-    const response =
-      typeof message === 'object' && message !== null && 'response' in message ? message.response : undefined;
-    if (!(response instanceof ServerResponse)) return;
+  onResponse((response) => {
     const { socket } = response.req;
     (openResponses.get(socket) ?? watch(socket)).add(response);
     response.on('close', forget);
@@ -25,8 +22,9 @@ function watch(socket: Socket): Set<ServerResponse> {
   const responses = new Set<ServerResponse>();
   openResponses.set(socket, responses);
   socket.once('close', () => {
-    // Node sees to the one that has the socket.
-    for (const response of responses) if (response.socket === null) response.destroy().emit('close');
+    // Node sees to the one that has the socket. For the others, the end of a socket of their own makes it do the same:
+    // after `destroy` alone, a stream that is sent later would not know that the response is closed.
+    for (const response of responses) if (response.socket === null) response.assignSocket(new Socket().destroy());
   });
   return responses;
 }
