@@ -259,3 +259,20 @@ it('sends five requested emails a day to an address, and answers further request
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect([answers[0]?.status, await count()]).toEqual([200, before + 5]);
 });
+
+it('ends five unverified accounts a day by the new usernames of one customer, and more by none', async () => {
+  const strangers = (await insertCustomers(shops.db, 6)) as InsertedCustomer[];
+  const ids = strangers.map(({ id }) => new ObjectId(id));
+  await shops.db.collection('users').updateMany({ _id: { $in: ids } }, { $set: { isVerified: false } });
+  const names = await shops.db
+    .collection<{ username: string }>('users')
+    .find({ _id: { $in: ids } })
+    .toArray();
+  const statuses: number[] = [];
+  for (const [index, { username }] of names.entries()) {
+    const { status } = await either(index).rest('PUT', `/users/${customer.id}`, { username }, customer.headers);
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await shops.db.collection('users').countDocuments({ _id: { $in: ids } })).toBe(1);
+});

@@ -133,6 +133,11 @@ export class AuthThrottle {
     return this.throttle.hitAll(emailAttempts('verify', email));
   }
 
+  /** Counts a new username that ends the unverified account of somebody else. Throws RATE_LIMITED. */
+  limitReplacedUsernames(userId: string): Promise<void> {
+    return this.throttle.hitAll([{ limit: 'replacedUsernames', subject: userId }]);
+  }
+
   /** Whether one more email of this kind may go to this address. The response must not depend on it. */
   async allowsEmail(kind: string, email: string): Promise<boolean> {
     for (const attempt of emailAttempts(kind, email)) if (!(await this.throttle.allows(attempt))) return false;

@@ -49,12 +49,10 @@ export class ProfileService {
   ): Promise<PreparedChanges> {
     const { _id, email: current, usernameKey } = await this.users.get(userId);
     const { username } = changes;
-    if (
-      username !== undefined &&
-      caseInsensitiveKey(username) !== usernameKey &&
-      (await this.names.isUsernameTaken(username))
-    )
-      throw new AppError('USERNAME_TAKEN');
+    if (username !== undefined && caseInsensitiveKey(username) !== usernameKey) {
+      const replaced = await this.names.findReplaceable({ username }, null, _id);
+      if (replaced.length > 0) await this.throttle.limitReplacedUsernames(userId);
+    }
     if (email === undefined) return { changes };
     if (caseInsensitiveKey(email) === caseInsensitiveKey(current)) return { changes, newEmail: null };
     await this.throttle.limitEmailChanges(call, email);

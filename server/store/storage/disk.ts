@@ -219,12 +219,18 @@ export class Disk {
    */
   requireSpace(values: readonly (Buffer | undefined)[] = []): void {
     if (this.failure !== undefined) throw this.writeFailure();
+    const hasSpace = (bytes: number): boolean => hasFreeSpace(this.folder, this.queuedBytes + bytes + SPARE_BYTES);
+    const bytes = bytesOf(values);
+    if (hasSpace(bytes)) {
+      this.isFull = false;
+      return;
+    }
     const wasFull = this.isFull;
-    this.isFull = !hasFreeSpace(this.folder, this.queuedBytes + bytesOf(values) + SPARE_BYTES);
-    if (!this.isFull) return;
-    const message = `The disk of the store's folder ${this.folder} is full: nothing can be written until there is space`;
-    if (!wasFull) process.emitWarning(message);
-    throw new StoreError(OUT_OF_DISK_SPACE, message);
+    // A large write may find no room where smaller ones do.
+    this.isFull = !hasSpace(0);
+    if (this.isFull && !wasFull) process.emitWarning(`The disk of the store's folder ${this.folder} is full`);
+    const megabytes = Math.ceil(bytes / 1_000_000);
+    throw new StoreError(OUT_OF_DISK_SPACE, `The disk of the store's folder has no room for ${megabytes} MB more`);
   }
   /** Resolves when the changes are synced. Writes that arrive meanwhile share the next sync. */
   write(changes: RecordChange[]): Promise<void> {

@@ -121,6 +121,8 @@ export const RATE_LIMITS = {
   failedLoginsPerDay: { key: 'login-day', by: 'name', times: 100, windowMs: DAY_MS },
   /** Changes of the email: each sends two emails and reveals whether an address has an account. */
   emailChanges: { key: 'change-email', by: 'user', times: 5, windowMs: DAY_MS },
+  /** New usernames that end the unverified account of somebody else. */
+  replacedUsernames: { key: 'replace-username', by: 'user', times: 5, windowMs: DAY_MS },
   /** By recipient, because strangers can have emails sent to an address. */
   emailsPerMinute: { key: 'letter-minute', by: 'kind and email', times: 1, windowMs: MINUTE_MS },
   emailsPerDay: { key: 'letter-day', by: 'kind and email', times: 5, windowMs: DAY_MS },

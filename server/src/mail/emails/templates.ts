@@ -12,8 +12,11 @@ type Template = (
 ) => EmailContent & Pick<RenderedEmail, 'replyTo' | 'headers'>;
 
 /** What mail programs show as a link. */
-const LINK = /\/\/|www\.|[^.]\.[a-z]{2}/i;
-const withoutLinks = (text: string): string => text.replace(/\S+/g, (word) => (LINK.test(word) ? '[link]' : word));
+const LINK = /\/\/|www\.|[^.。．｡][.。．｡]\p{L}{2}/iu;
+/** Shown as nothing, so that they could hide a link. */
+const INVISIBLE = /\p{Cf}/gu;
+const withoutLinks = (text: string): string =>
+  text.replace(/\S+/g, (word) => (LINK.test(word.replace(INVISIBLE, '')) ? '[link]' : word));
 
 const TEMPLATES: Record<EmailKind, Template> = {
   'verify-email': ({ firstname }, shop, token) => ({

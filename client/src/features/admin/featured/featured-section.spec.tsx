@@ -256,9 +256,7 @@ describe('A featured list that was changed and saved', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Jade Ring' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Opal Ring' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));
-    await screen.findByText(
-      '1 of the selected products can no longer be featured and was taken out. Check the list and save again.',
-    );
+    await screen.findByText('1 product cannot be featured any more: save again.');
     await screen.findByText('2 selected');
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Jade Ring' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));

@@ -23,7 +23,6 @@ export const t = defineTexts('admin.featured', {
   failedToSaveGlobalFeaturedProducts: 'Failed to save global featured products. Please try again.',
   categoryFeaturedProductsUpdatedSuccessfully: 'Category featured products updated successfully!',
   stale: 'Check this list and save again: somebody else has changed it. It shows their changes and yours.',
-  takenOut:
-    '{count} of the selected products can no longer be featured and {count, plural, one {was} other {were}} taken out. Check the list and save again.',
+  takenOut: '{count} {count, plural, one {product} other {products}} cannot be featured any more: save again.',
   failedToSaveCategoryFeaturedProducts: 'Failed to save category featured products. Please try again.',
 });
