@@ -17,6 +17,13 @@ import { sessionStore } from '../features/session/session-storage';
 import { SessionUserDocument } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
+/** What `createAddress(2)` returns. */
+const SECOND_ADDRESS = ['Asha', 'Verma', '0300 1234567', '2 Mall Road', 'Lahore', 'Punjab', '54000', 'Pakistan'];
+function typeSecondAddress(form: HTMLElement): void {
+  for (const [index, label] of Object.keys(REQUIRED_FIELDS).entries())
+    fireEvent.change(within(form).getByLabelText(label), { target: { value: SECOND_ADDRESS[index] } });
+}
+
 it('offers saved addresses with the default chosen, and orders to the chosen one, once', async () => {
   renderSignedInCheckout([createAddress(1, true), createAddress(2)]);
   // While the cart is loading, the totals are unknown, not 0.
@@ -91,10 +98,7 @@ it('requires all fields of a new address with checkout’s messages, saves and c
   fireEvent.change(within(form).getByLabelText('Country'), { target: { value: '' } });
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
   for (const label of Object.values(REQUIRED_FIELDS)) await within(form).findByText(`${label} is required`);
-  for (const label of Object.keys(REQUIRED_FIELDS))
-    fireEvent.change(within(form).getByLabelText(label), {
-      target: { value: label === 'Phone' ? '0300 1234567' : 'Lahore' },
-    });
+  typeSecondAddress(form);
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
   await waitFor(async () => expect(await radios()).toEqual([true, false]));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /2 Mall Road/ }).checked).toBe(true);
@@ -103,15 +107,14 @@ it('requires all fields of a new address with checkout’s messages, saves and c
 });
 
 it('chooses the saved address that a new one repeats', async () => {
+  // Another tab has added the third one meanwhile.
   const saved = [createAddress(1, true), createAddress(2)];
-  renderSignedInCheckout(saved, { added: saved });
+  renderSignedInCheckout(saved, { added: [createAddress(1, true), createAddress(3), createAddress(2)] });
   await userEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
   const form = screen.getByRole('form', { name: 'Add New Address' });
-  const typed = ['Asha', 'Verma', '0300 1234567', '2 Mall Road', 'Lahore', 'Punjab', '54000', 'Pakistan'];
-  for (const [index, label] of Object.keys(REQUIRED_FIELDS).entries())
-    fireEvent.change(within(form).getByLabelText(label), { target: { value: typed[index] } });
+  typeSecondAddress(form);
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
-  await waitFor(async () => expect(await radios()).toEqual([false, true]));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /2 Mall Road/ }).checked).toBe(true));
 });
 
 it('orders nothing while a new address is typed and not saved', async () => {

@@ -86,11 +86,9 @@ export function useAddresses() {
         await update({ variables: { id, input } });
         return id;
       }
-      const known = new Set(addresses?.map((address) => address.id));
       const list = (await add({ variables: { input } })).data?.addAddress;
-      // The server saves no address twice: then it is the one that equals the input.
-      const saved = list?.find(({ id }) => !known.has(id)) ?? list?.find((address) => isSameAddress(address, input));
-      return saved?.id ?? null;
+      // A new one, or the one that the input repeats: the server saves no address twice.
+      return list?.find((address) => isSameAddress(address, input))?.id ?? null;
     },
     remove: async (id: string) => void (await remove({ variables: { id } })),
     /** Optimistic; reverted when the server refuses. */

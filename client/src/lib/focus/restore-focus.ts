@@ -138,7 +138,7 @@ const headingsBefore = (element: Element, scope: Element): HTMLElement[] =>
 
 /**
  * The ref of a button that goes with its message, such as Try Again: a lost focus moves to the heading before it that
- * stays, else to the dialog or page around it.
+ * stays, else to the dialog or page around it. In the dashboard `useFocusRestore` is first, and takes the nearest control.
  */
 export const keepFocusNearby: RefCallback<HTMLElement> = (button) => {
   if (!button) return undefined;

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { renderWithProviders } from '../../../test/render-with-providers';
+import { Dialog } from '../overlay/dialog';
 import { BusyButton } from './busy-button';
 import { Button } from './button';
 import { IconButton } from './icon-button';
@@ -29,4 +30,16 @@ it.each<[string, ReactElement]>([
   expect(onClick).toHaveBeenCalledTimes(1);
   await userEvent.keyboard('{Enter}');
   expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+it('The × of a dialog does not close it by the Enter, still held, that has opened it', async () => {
+  renderWithProviders(
+    <Dialog open title="Edit" onClose={() => undefined} actions={null}>
+      Text
+    </Dialog>,
+  );
+  const close = await screen.findByRole('button', { name: 'Close' });
+  // False: the press is prevented.
+  expect(fireEvent.keyDown(close, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(close, { key: 'Enter' })).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { Dialog as Chakra, Portal, defineSlotRecipe } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { BUTTON_DEFAULTS } from '../button/button-defaults';
 import { SHORT_VIEWPORT } from '../layout/short-viewport';
 import { useCloseOnBack } from './use-close-on-back';
 import { t } from '../texts';
@@ -77,7 +78,7 @@ export function Dialog({
             <Chakra.Title pe={isAlert ? INLINE_PADDING : undefined}>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>
-                <button type="button" aria-label={t('close')}>
+                <button {...BUTTON_DEFAULTS} aria-label={t('close')}>
                   <X size={22} strokeWidth={1.5} aria-hidden />
                 </button>
               </Chakra.CloseTrigger>

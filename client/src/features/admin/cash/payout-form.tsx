@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { CASH_BOOK } from '#shared/limits';
+import { fromKeys } from '#shared/typed-objects';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -21,11 +22,12 @@ interface PayoutFormProps {
 export function PayoutForm({ payout, couriers, today }: PayoutFormProps) {
   const { draft, change, failure, isBusy, check, addRow } = payout;
   const [isAsked, setAsked] = useState(false);
-  const missing = missingValues(draft.rows);
+  // With a file there must be no rows at all, which the check says.
+  const missing = payout.file ? {} : missingValues(draft.rows);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!focusFaulty(missing, rowIds(draft.rows))) void check();
+    if (!focusFaulty(missing, idsOf(missing))) void check();
   };
   return (
     <chakra.form noValidate aria-labelledby="cash-payout" display="grid" gap="4" maxW="44rem" onSubmit={submit}>
@@ -131,8 +133,8 @@ const missingValues = (rows: readonly PayoutDraftRow[]): Record<string, string> 
     }),
   );
 
-const rowIds = (rows: readonly PayoutDraftRow[]): Record<string, string> =>
-  Object.fromEntries(rows.flatMap((_, index) => [numberId(index + 1), amountId(index + 1)]).map((id) => [id, id]));
+/** The fields are named by their ids. */
+const idsOf = (missing: Record<string, string>): Record<string, string> => fromKeys(Object.keys(missing), (id) => id);
 
 interface RowFieldsProps {
   row: PayoutDraftRow;

@@ -132,6 +132,14 @@ describe('a draft of an edit', () => {
     expect([(await field('Stock quantity')).value, screen.queryByText(/^Meanwhile changed/)]).toEqual(['28', null]);
   });
 
+  it('is gone when the product is what was typed: the answer of its save was lost', async () => {
+    show(listMock, productMock(), productMock({ price: 1400, version: '2.0' }));
+    await editAndClose('Price', '1400');
+    await openEdit();
+    expect((await field('Price')).value).toBe('1400.00');
+    expect(screen.queryByText(/^This was changed elsewhere|^Your changes are still here|^Meanwhile/)).toBeNull();
+  });
+
   it('is no conflict when the product is as it was', async () => {
     show(listMock, productMock({}, 2));
     await editAndClose('Stock quantity', '35');

@@ -140,6 +140,13 @@ type ByField = { readonly [Field in EditField]?: unknown };
 export const fieldsThatDiffer = (a: ByField, b: ByField, fields: ReadonlySet<EditField>) =>
   new Set([...fields].filter((field) => differs(a[field], b[field])));
 
+/** The fields of two forms that differ as they are sent, where both can be: 1400 is 1400.00. */
+export function formsDiffer(a: EditFormValues, b: EditFormValues): Set<EditField> {
+  const [first, second] = [a, b].map((values) => editFormRules.safeParse(values).data);
+  const fields = new Set(EDIT_FIELDS);
+  return first && second ? fieldsThatDiffer(first, second, fields) : fieldsThatDiffer(a, b, fields);
+}
+
 /** Fields that both users changed, with a text that names the other user's value. */
 export type Conflicts = Partial<Record<EditField, string>>;
 

@@ -5,8 +5,8 @@ import { changedValues } from '../form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import {
   EDIT_FIELDS,
-  fieldsThatDiffer,
   findConflicts,
+  formsDiffer,
   toFormValues,
   type Conflicts,
   type EditFormValues,
@@ -47,9 +47,9 @@ function findDraft(product: EditableProduct): RestoredDraft | null {
   if (!draft) return null;
   const latest = toFormValues(product);
   const values = { ...latest, ...draft.changed };
-  const dirty = fieldsThatDiffer(values, latest, new Set(EDIT_FIELDS));
+  const dirty = formsDiffer(values, latest);
   if (dirty.size === 0) return null;
-  // The version counts sales, too.
+  // A sale raises the version as well: then there may be no conflict.
   const isStale = draft.base.version !== product.version;
   return { values, conflicts: isStale ? findConflicts(draft.base, product, dirty) : null };
 }

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '../../../lib/focus/restore-focus';
 
 /** The checkbox of the list that was used last. */
-let lastUsed: HTMLElement | null = null;
+let lastUsedCheckbox: HTMLElement | null = null;
 
 export function rememberCheckbox(checkbox: HTMLElement): void {
-  lastUsed = checkbox;
+  lastUsedCheckbox = checkbox;
 }
 
 /** Where the focus belongs once nothing is selected any more: the checkbox that was used last, else its table. */
 export function focusAfterSelection(): HTMLElement | null {
-  if (lastUsed?.isConnected) return lastUsed;
+  if (lastUsedCheckbox?.isConnected) return lastUsedCheckbox;
   const table = document.querySelector('[data-row-checkbox]')?.closest('table') ?? null;
   if (table) table.tabIndex = -1;
   return table;

@@ -64,7 +64,7 @@ export function BasicFields({ form: { register, formState, control }, readOnly }
           first={['', t('chooseACategory')]}
           error={errors.categoryId?.message}
           {...register('categoryId')}
-          // A kept category is shown once its option has loaded, after the form has written it into the field.
+          // Controlled: the form writes a kept category before its option has loaded.
           value={categoryId}
         />
         {LINE_TEXT_NAMES.map((name) => (

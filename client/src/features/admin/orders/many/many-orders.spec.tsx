@@ -94,7 +94,7 @@ it('changes them by a chosen status, and first warns of those that go back', asy
   show(['PENDING', 'CANCELLED'], [outcome('PENDING', 0), outcome('CANCELLED', 1)]);
   await press('Change status of the selected orders');
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Shipped' }));
-  await screen.findByText('1 order is cancelled or delivered already, and would change: listed first.');
+  await screen.findByText('This also changes 1 order that is already cancelled or delivered. It is listed first.');
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('order-1');
   expect(previewed).toEqual(sent(0, 1));

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge';
 import { RadioMenu } from '../../../../ui/overlay/radio-menu';
 import { SelectAllButton, SelectionBar } from '../../list/selection-bar';
 import { printPath } from '../../print/printed-ids';
-import type { StatusesChange } from './use-many-statuses';
+import { isSettled, type StatusesChange } from './use-many-statuses';
 import type { OrderSelection, SelectedOrder } from './use-order-selection';
 import { t } from './texts';
 
@@ -26,7 +26,7 @@ const OPTIONS = ALL_STATUSES.map((status) => [status, <StatusBadge key={status} 
 
 /** The usual next step of all that have one: parcels on their way are delivered, all others are shipped. */
 function nextStep(orders: readonly SelectedOrder[]): StatusesChange | null {
-  const unsettled = orders.filter(({ status }) => status !== 'CANCELLED' && status !== 'DELIVERED');
+  const unsettled = orders.filter((order) => !isSettled(order.status));
   if (unsettled.length === 0) return null;
   const status = unsettled.every((order) => order.status === 'SHIPPED') ? 'DELIVERED' : 'SHIPPED';
   return toChange(status, unsettled, orders.length - unsettled.length);

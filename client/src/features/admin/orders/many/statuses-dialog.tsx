@@ -10,7 +10,7 @@ import { LoadError } from '../../list/load-error';
 import { focusAfterSelection } from '../../list/selection-focus';
 import type { Outcome, Outcomes } from './many-orders-documents';
 import { ChangedOrders, RefusedOrders } from './outcome-lists';
-import { useManyStatuses, type StatusesChange } from './use-many-statuses';
+import { isSettled, useManyStatuses, type StatusesChange } from './use-many-statuses';
 import { t } from './texts';
 
 interface StatusesDialogProps {
@@ -83,13 +83,14 @@ function Preview({ chosen, change }: PreviewProps) {
   if (previewFailure && !preview) return <LoadError onRetry={retry}>{previewFailure}</LoadError>;
   if (!preview || !chosen) return <ListSkeleton rows={5}>{t('lookingAtWhatWillChange')}</ListSkeleton>;
   const changed = preview.orders.filter(({ result }) => result === 'CHANGED');
-  const settled = changed.filter(({ statusBefore }) => statusBefore === 'CANCELLED' || statusBefore === 'DELIVERED');
+  const settled = changed.filter(({ statusBefore }) => isSettled(statusBefore));
+  const others = changed.filter(({ statusBefore }) => !isSettled(statusBefore));
   return (
     <>
       <chakra.p color="fg.muted">{summary(preview, changed, chosen)}</chakra.p>
       {settled.length > 0 && <Notice tone="warning">{t('settledToo', { count: settled.length })}</Notice>}
       <RefusedOrders orders={preview.orders} />
-      <ChangedOrders orders={[...new Set([...settled, ...changed])]} />
+      <ChangedOrders orders={[...settled, ...others]} />
     </>
   );
 }

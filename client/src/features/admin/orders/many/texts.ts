@@ -27,7 +27,7 @@ export const t = defineTexts('admin.orders.many', {
   haveNoEmail: '{count} {count, plural, one {customer has} other {customers have}} no email address.',
   leftOut: '{count} cancelled or delivered {count, plural, one {order is} other {orders are}} left out.',
   settledToo:
-    '{count} {count, plural, one {order is} other {orders are}} cancelled or delivered already, and would change: listed first.',
+    'This also changes {count} {count, plural, one {order that is already cancelled or delivered. It is} other {orders that are already cancelled or delivered. They are}} listed first.',
   piecesReturn: 'The pieces return to the stock.',
   whatWillChange: 'What will change',
   to: 'to',

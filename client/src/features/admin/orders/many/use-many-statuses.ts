@@ -48,6 +48,9 @@ function useUndo() {
   };
 }
 
+/** Whether an order has no usual next step any more. */
+export const isSettled = (status: OrderStatus | null): boolean => status === 'CANCELLED' || status === 'DELIVERED';
+
 /** A change of many orders, with the orders as they were when it was chosen: the list may be refetched meanwhile. */
 export interface StatusesChange {
   input: { status: OrderStatus; orders: OrderToChange[] };

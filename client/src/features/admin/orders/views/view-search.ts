@@ -8,7 +8,7 @@ const SORTS = { PLACED_AT: 'createdAt', TOTAL: 'amount', STATUS: 'status' } as c
 
 const textOf = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
-/** Views of integrators may hold times. The form has days only: the day of the time is the least that includes it. */
+/** Views of integrators may hold times. The form has days only, so it opens the whole day that contains the time. */
 const dayText = (value: string | null | undefined, timeZone: string): string =>
   value && !isDay(value) ? dayOf(new Date(value), timeZone) : textOf(value);
 
