@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = apiOf(shop);
   admin = await signInAsAdmin(api);
   // The first rendering of a thread compiles its code: on a busy machine that takes longer than a page waits.
-  while (headingOf(await openPage('/')) === undefined);
+  for (let tries = 0; tries < 20 && headingOf(await openPage('/')) === undefined; tries += 1);
 });
 afterAll(() => shop.stop());
 

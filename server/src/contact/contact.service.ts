@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules } from '#shared/rules/contact.rules';
+import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules, type ContactMessage } from '#shared/rules/contact.rules';
 import type { RequestKey } from '../common/idempotency/idempotency-key.js';
-import { IdempotencyService } from '../common/idempotency/idempotency.service.js';
+import { IdempotencyService, type KeyedRequest } from '../common/idempotency/idempotency.service.js';
 import { validate } from '../common/validation/validate.js';
+import { ThrottleService } from '../common/throttle/throttle.service.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -20,6 +21,7 @@ export class ContactService {
     @InjectModel(Message.name) private readonly messages: Model<Message>,
     private readonly outbox: OutboxService,
     private readonly idempotency: IdempotencyService,
+    private readonly throttle: ThrottleService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -28,27 +30,37 @@ export class ContactService {
     const { website, ...message } = validate(contactRules, input);
     const response = { success: true, message: CONTACT_TEXTS.sent };
     if (website) return response; // a honeypot: people do not see this field
-    const emailKey = caseInsensitiveKey(message.email);
     // By the sender's address: a session may begin or end between the two.
-    const request = key && { ...key, userId: emailKey, operation: 'sendMessage', content: message };
-    // Before the call is counted: `run` looks again in its transaction.
-    if (request && (await this.idempotency.find(request))) return response;
-    await call.count();
+    const userId = caseInsensitiveKey(message.email);
+    const request = key && { ...key, userId, operation: 'sendMessage', content: message };
+    await call.countSuccess(
+      () => this.store(message, request, signal),
+      async () => (request && (await this.idempotency.find(request)) ? { isReplay: true } : null),
+    );
+    return response;
+  }
+
+  private async store(message: Omit<ContactMessage, 'website'>, request: KeyedRequest | null, signal?: AbortSignal) {
     const id = randomBytes(16).toString('hex');
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
-    const isCopyAllowed = await call.allows({ limit: 'contactCopies', subject: emailKey });
+    const emailKey = caseInsensitiveKey(email);
+    let isReplay = true;
+    let isCopied: boolean | undefined;
     await this.idempotency.run(
       request,
       async (session) => {
+        isReplay = false;
+        // Once, though a transaction may run again.
+        isCopied ??= await this.throttle.allows({ limit: 'contactCopies', subject: emailKey });
         await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
         await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
-        if (isCopyAllowed)
+        if (isCopied)
           await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
       },
       signal,
     );
-    return response;
+    return { isReplay };
   }
 
   /** Removes the messages of a deleted account, and the emails that brought them to the shop. */

@@ -142,30 +142,38 @@ describeIfMounted?.('a disk that another program has filled', () => {
       await notesOf(client).insertOne({ _id: 'first' });
       const acknowledged = ['first'];
       let isOver = false;
-      const refused = await Promise.all([
-        ...[0, 1, 2, 3].map(async (writer) => {
-          let refusals = 0;
-          for (let n = 0; !isOver; n += 1) {
-            const _id = `${writer}-${n}`;
-            const error = await errorOf(notesOf(client).insertOne({ _id, text: 'x'.repeat(500) }));
-            if (error) expect(error).toMatchObject(OUT_OF_DISK_SPACE);
-            if (error) refusals += 1;
-            else acknowledged.push(_id);
-          }
-          return refusals;
-        }),
-        (async () => {
-          for (let round = 0; round < 5; round += 1) {
-            disk.fill(LEFT_FREE);
-            await new Promise((resolve) => setTimeout(resolve, 200));
-            disk.free();
-            await new Promise((resolve) => setTimeout(resolve, 200));
-          }
-          isOver = true;
-          return 1;
-        })(),
-      ]);
-      expect(Math.min(...refused)).toBeGreaterThan(0);
+      const refusals = [0, 0, 0, 0];
+      const successes = [0, 0, 0, 0];
+      /** Resolves once each writer has counted one more. */
+      const eachCounts = async (counts: number[]) => {
+        const before = [...counts];
+        while (!isOver && counts.some((count, writer) => count === before[writer]))
+          await new Promise((resolve) => setTimeout(resolve, 5));
+      };
+      const write = async (writer: number) => {
+        for (let n = 0; !isOver; n += 1) {
+          const _id = `${writer}-${n}`;
+          const error = await errorOf(notesOf(client).insertOne({ _id, text: 'x'.repeat(500) }));
+          if (error) expect(error).toMatchObject(OUT_OF_DISK_SPACE);
+          else acknowledged.push(_id);
+          const counts = error ? refusals : successes;
+          counts[writer] = (counts[writer] ?? 0) + 1;
+        }
+      };
+      const fillAndFree = async () => {
+        for (let round = 0; round < 5; round += 1) {
+          disk.fill(LEFT_FREE);
+          await eachCounts(refusals);
+          disk.free();
+          await eachCounts(successes);
+        }
+      };
+      await Promise.all(
+        [...refusals.map((_, writer) => write(writer)), fillAndFree()].map((work) =>
+          work.finally(() => (isOver = true)),
+        ),
+      );
+      expect(Math.min(...refusals)).toBeGreaterThanOrEqual(5);
       acknowledged.push(String((await notesOf(client).insertOne({ _id: 'last' })).insertedId));
       expect(await idsOf(client)).toEqual(acknowledged.sort());
       await store.restart();

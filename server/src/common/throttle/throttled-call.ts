@@ -24,11 +24,6 @@ export class ThrottledCall {
     return this.throttle.hitAll(this.attempts());
   }
 
-  /** Counts an attempt beside the call, and returns whether it is within its limit. */
-  allows(attempt: RateLimitedAttempt): Promise<boolean> {
-    return this.throttle.allows(attempt);
-  }
-
   /**
    * Counts the call, unless `work` fails or repeats what an earlier call did. Beyond the limit such a repetition is
    * answered as well, by what `findEarlier` finds: only its answer was lost.
