@@ -18,8 +18,10 @@ export interface ExpressionContext {
   collation: Collation;
   variables?: Doc;
   knownVariables?: Set<string>;
-  /** `kept`: they are evaluated for each document. A list takes their errors, which are thrown at once without one. */
-  constants?: 'kept' | StoreError[];
+  /** Constants are evaluated for each document, as in updates. */
+  keepsConstants?: boolean | undefined;
+  /** Takes the errors of constants; without it they are thrown at once. */
+  constantErrors?: StoreError[] | undefined;
   /** A projection, of find or of a pipeline, has error codes of its own. */
   isFind?: boolean;
   isProjection?: boolean;
@@ -65,8 +67,8 @@ const UNSUPPORTED_OPERATORS = new Set([
 /** Compiles a whole expression; its constant parts are evaluated once. */
 export function compileExpression(value: Value, context: ExpressionContext): Expression {
   if (context.isFind || context.isProjection) checkProjected(value);
-  const inner: ExpressionContext = { ...context, constants: 'kept', isFind: false, isProjection: false };
-  if (context.constants === 'kept') return compilePart(value, inner);
+  const inner: ExpressionContext = { ...context, keepsConstants: true, isFind: false, isProjection: false };
+  if (context.keepsConstants) return compilePart(value, inner);
   const known = isArray(value) || isDoc(value) ? OPTIMIZED.get(value) : undefined;
   if (known !== undefined) return compilePart(known, inner);
   const run = compilePart(value, inner);
@@ -75,14 +77,14 @@ export function compileExpression(value: Value, context: ExpressionContext): Exp
     if (isArray(value) || isDoc(value)) OPTIMIZED.set(value, source);
     return source === value ? run : compilePart(source, inner);
   } catch (error) {
-    if (!(error instanceof StoreError) || !context.constants) throw error;
-    context.constants.push(error);
+    if (!(error instanceof StoreError) || !context.constantErrors) throw error;
+    context.constantErrors.push(error);
     return run;
   }
 }
 /** The value of an expression that must be constant; undefined if it is not. */
 export function constantValue(value: Value, context: ExpressionContext): { result: Maybe } | undefined {
-  const inner: ExpressionContext = { ...context, constants: 'kept' };
+  const inner: ExpressionContext = { ...context, keepsConstants: true };
   compilePart(value, inner);
   return optimizeExpression(value, optimizerOf(inner)).constant;
 }

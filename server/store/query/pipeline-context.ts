@@ -18,8 +18,9 @@ export interface PipelineContext {
   collation: Collation;
   hint?: Value;
   variables?: Map<string, Maybe>;
-  /** See ExpressionContext. An update's expressions keep their constants. */
-  constants?: ExpressionContext['constants'];
+  /** See ExpressionContext. */
+  keepsConstants?: ExpressionContext['keepsConstants'];
+  constantErrors?: ExpressionContext['constantErrors'];
 }
 export type Stage = (docs: Doc[]) => Steps<Doc[]>;
 
@@ -27,7 +28,8 @@ export type Stage = (docs: Doc[]) => Steps<Doc[]>;
 export const expressionContext = (context: PipelineContext): ExpressionContext => ({
   collation: context.collation,
   knownVariables: new Set(context.variables?.keys() ?? []),
-  constants: context.constants,
+  keepsConstants: context.keepsConstants,
+  constantErrors: context.constantErrors,
 });
 export const envOf = (one: Doc, context: PipelineContext): ExpressionEnv => ({
   root: one,

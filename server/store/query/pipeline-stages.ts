@@ -87,7 +87,7 @@ interface CompiledStages {
 }
 export function compileStages(specs: Doc[], context: PipelineContext): CompiledStages {
   const failures: StoreError[] = [];
-  const inner: PipelineContext = { ...context, constants: context.constants === 'kept' ? 'kept' : failures };
+  const inner: PipelineContext = { ...context, constantErrors: failures };
   const stages = specs.map((spec, at) => {
     if (spec.size !== 1) return fail(40323, 'A pipeline stage specification object must contain exactly one field.');
     const [[name, value] = ['', null]] = spec;
@@ -112,7 +112,7 @@ export function compileUpdatePipeline(stages: Value[], context: PipelineContext)
     for (const name of spec.keys())
       if (!['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'].includes(name))
         fail(72, `${name} is not allowed to be used within an update`);
-  const { run } = compileStages(specs, { ...context, constants: 'kept' });
+  const { run } = compileStages(specs, { ...context, keepsConstants: true });
   return (one) => runAtOnce(run([one]))[0] ?? one;
 }
 function compileStage(name: string, value: Value, context: PipelineContext, at: number): Stage {
@@ -276,7 +276,7 @@ function facetStage(value: Value, context: PipelineContext): Stage {
       stages.map((one) => (isDoc(one) ? one : fail(40171, 'elements of arrays in $facet spec must be objects'))),
       context,
     );
-    if (failure && typeof context.constants === 'object') context.constants.push(failure);
+    if (failure) context.constantErrors?.push(failure);
     return { key, run };
   });
   return function* (docs) {
