@@ -4,7 +4,7 @@ import {
   axeViolations,
   expect,
   expectAccessibleLayout,
-  overflow,
+  expectNoOverflow,
   pageIsReady,
   mockOperation,
   test,
@@ -170,7 +170,7 @@ for (const [screen, heading] of Object.entries(SCREENS)) {
       await pageIsReady(page);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
       expect(await axeViolations(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
+      await expectNoOverflow(page);
     }
     expect(complaints).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeGuestOrder, signInAsAdmin, type AdminApi } from '../support/admin-api';
 import { apiOf, type Api } from '../support/api';
-import { axeViolations, expect, overflow, pageIsReady, parseOperation, test, WIDTHS } from '../support/browser';
+import { axeViolations, expect, expectNoOverflow, pageIsReady, parseOperation, test, WIDTHS } from '../support/browser';
 import { guestDetails } from '../support/guest';
 import { isFocused, press } from '../support/keyboard';
 import { waitForEmail } from '../support/mailbox';
@@ -49,7 +49,7 @@ async function expectAccessible(page: Page) {
     await page.setViewportSize({ width, height: 800 });
     await pageIsReady(page);
     expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }

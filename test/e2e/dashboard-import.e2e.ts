@@ -43,6 +43,7 @@ test('products are exported, edited, imported again and stopped by another admin
   expect(rows.length).toBeGreaterThan(20);
 
   await menu.click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessibleLayout(page);
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();

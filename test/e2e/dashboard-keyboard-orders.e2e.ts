@@ -1,5 +1,13 @@
 import { apiOf, type Api } from '../support/api';
-import { axeViolations, expect, overflow, findDemoProducts, keepMessages, pageIsReady, test } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  expectNoOverflow,
+  findDemoProducts,
+  keepMessages,
+  pageIsReady,
+  test,
+} from '../support/browser';
 import { guestDetails, newPaymentId } from '../support/guest';
 import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto, menuIsReady } from '../support/keyboard';
 import { ADMIN, startShop } from '../support/shop';
@@ -135,7 +143,7 @@ test('the orders tab works by keyboard alone, with a visible focus that returns 
       await press(page, 'Home');
       await expect(table).toBeVisible();
       await pageIsReady(page);
-      expect(await overflow(page)).toBe(0);
+      await expectNoOverflow(page);
       await page.setViewportSize({ width: 1280, height: 800 });
       await openTab(page, 'Inventory');
     });

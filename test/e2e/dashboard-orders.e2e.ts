@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessibleLayout,
   parseOperation,
-  overflow,
+  expectNoOverflow,
   findDemoProducts,
   pageIsReady,
   mockOperation,
@@ -161,7 +161,7 @@ test.describe('tabs', () => {
         await pageIsReady(page);
         await expect(page.getByRole('heading', { level: 2, name: heading })).toBeAttached();
         expect(await axeViolations(page)).toEqual([]);
-        expect(await overflow(page)).toBe(0);
+        await expectNoOverflow(page);
       }
       expect(complaints).toEqual([]);
     });

@@ -3,7 +3,7 @@ import { startShopWithAdmin } from '../support/admin-api';
 import {
   axeViolations,
   expect,
-  overflow,
+  expectNoOverflow,
   pageIsReady,
   parseOperation,
   test,
@@ -37,7 +37,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflow(page), `${what} at ${width} pixels`).toBe(0);
+    await expectNoOverflow(page, `${what} at ${width} pixels`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, overflow, pageIsReady, test } from '../support/browser';
+import { expect, expectNoOverflow, pageIsReady, test } from '../support/browser';
 import { startAsAdmin } from '../support/session';
 
 const boxOf = async (locator: Locator) => {
@@ -25,7 +25,7 @@ test('the inventory leaves room for names, and the tab bar ends at the margin, f
     const tabs = await boxOf(page.getByRole('link', { name: 'Activity', exact: true }));
     const refresh = await boxOf(page.getByRole('button', { name: 'Refresh Data' }));
     expect(tabs.end).toBeLessThan(refresh.x);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
 });
 
@@ -46,6 +46,6 @@ test('a card of the inventory on a phone has name and price, then SKU and catego
     expect(Math.abs(name - price)).toBeLessThan(6);
     expect(sku).toBeGreaterThan(name);
     expect(Math.abs(sku - category)).toBeLessThan(6);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   expect,
-  overflow,
+  expectNoOverflow,
   findDemoProducts,
   pageIsReady,
   animationsEnded,
@@ -32,12 +32,12 @@ const addToCart = async (page: Page, id: string | undefined) => {
 test('text at 200% causes no horizontal overflow on a phone', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [sized] = await findDemoProducts(api, 'sized');
-  const expectNoOverflow = async (path: string) =>
+  const expectPathFits = async (path: string) =>
     test.step(path, async () => {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       await pageIsReady(page);
-      expect(await overflow(page), path).toBe(0);
+      await expectNoOverflow(page, path);
     });
   for (const path of [
     '/',
@@ -48,7 +48,7 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
     `/verify-email/${'0'.repeat(64)}`,
     '/checkout',
   ])
-    await expectNoOverflow(path);
+    await expectPathFits(path);
   const { headers } = await startSignedIn(page, api);
   await api.rest(
     'POST',
@@ -63,7 +63,7 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
     },
     headers,
   );
-  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectNoOverflow(path);
+  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectPathFits(path);
 });
 
 /** Lists controls and cells that reach beyond the window, and boxes that scroll horizontally. */
@@ -92,8 +92,8 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
   });
   expect(status).toBe(201);
   await startAsAdmin(page, api);
-  const expectNoOverflow = async (step: string) => {
-    expect(await overflow(page), step).toBe(0);
+  const expectStepFits = async (step: string) => {
+    await expectNoOverflow(page, step);
     expect(await page.evaluate(CUT_OFF), step).toEqual([]);
   };
   const checkTab = async (tab: string) =>
@@ -101,7 +101,7 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
       await page.goto(`/dashboard?tab=${tab}`);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       await pageIsReady(page);
-      await expectNoOverflow(tab);
+      await expectStepFits(tab);
     });
   const checkDialog = async (button: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog') => {
     await page.getByRole('button', { name: button }).first().click();
@@ -110,7 +110,7 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
     await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
     await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
     await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
-    await expectNoOverflow(String(button));
+    await expectStepFits(String(button));
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
@@ -118,7 +118,7 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
   await checkTab('orders');
   for (const name of ['Charts', 'More filters']) await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Best sellers' }).click();
-  await expectNoOverflow('charts and search');
+  await expectStepFits('charts and search');
   await checkDialog(/^View order/);
   await checkTab('inventory');
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -126,7 +126,7 @@ test('text at 200% causes no horizontal overflow in the dashboard’s tabs and d
   await checkDialog(/^Edit /);
   await checkDialog(/^Delete /, 'alertdialog');
   await page.getByRole('checkbox').first().click();
-  await expectNoOverflow('a chosen product');
+  await expectStepFits('a chosen product');
   await checkDialog('Bulk Operations');
 });
 
@@ -247,5 +247,5 @@ test('at 320 pixels an amount of crores stays on one line and leaves room for th
   await panel.getByRole('link', { name: 'Checkout' }).click();
   await pageIsReady(page);
   expect(await page.evaluate(WRAPPED_AMOUNTS)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
 });

@@ -1,5 +1,13 @@
 import type { Api } from '../support/api';
-import { axeViolations, expect, overflow, findDemoProducts, pageIsReady, test, WIDTHS } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  expectNoOverflow,
+  findDemoProducts,
+  pageIsReady,
+  test,
+  WIDTHS,
+} from '../support/browser';
 
 interface Route {
   path: string;
@@ -58,7 +66,7 @@ for (const [name, route] of ROUTES) {
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
         if (title !== undefined) await expect(page).toHaveTitle(title);
         expect(await axeViolations(page)).toEqual([]);
-        expect(await overflow(page)).toBe(0);
+        await expectNoOverflow(page);
         await expect(page.locator('a[href^="/test"]')).toHaveCount(0); // a page for developers only (ROUTES-29)
       });
     }

@@ -1,7 +1,14 @@
 import { categoryPath } from '#shared/product-path';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { type ElementLike, expect, expectAccessibleLayout, overflow, pageIsReady, test } from '../support/browser';
+import {
+  type ElementLike,
+  expect,
+  expectAccessibleLayout,
+  expectNoOverflow,
+  pageIsReady,
+  test,
+} from '../support/browser';
 
 const hrefsOf = (links: Locator) =>
   links.evaluateAll((elements: ElementLike[]) =>
@@ -154,7 +161,7 @@ test('About has a heading and a banner, and says what a shopper wants to know; /
   await expectAccessibleLayout(page);
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
     // Nothing of the picture is cut off.
     await expect(main.getByRole('img')).toHaveCSS('object-fit', 'contain');
   }

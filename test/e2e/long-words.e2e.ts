@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, overflow, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { expect, expectNoOverflow, findDemoProducts, pageIsReady, test } from '../support/browser';
 import { LONG_WORDS, withLongWords } from '../support/long-words';
 import { startAsAdmin, startSignedIn } from '../support/session';
 
 // Responses may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-async function expectNoOverflow(page: Page, path: string): Promise<void> {
+async function expectPathFits(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await pageIsReady(page);
-      expect(await overflow(page), `${path} at ${width} pixels`).toBe(0);
+      await expectNoOverflow(page, `${path} at ${width} pixels`);
     }
   });
 }
@@ -30,7 +30,7 @@ test('very long words cause no horizontal overflow on the catalogue pages', asyn
     `/collections?category=${product?.category.id}`,
     `/login?message=${LONG_WORDS['name']}`,
   ])
-    await expectNoOverflow(page, path);
+    await expectPathFits(page, path);
 });
 
 test('very long words cause no horizontal overflow in the account and at checkout', async ({ page, api }) => {
@@ -49,7 +49,7 @@ test('very long words cause no horizontal overflow in the account and at checkou
     headers,
   );
   await withLongWords(page);
-  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectNoOverflow(page, path);
+  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectPathFits(page, path);
 });
 
 test('very long words leave the confirmation dialogs of the dashboard in view', async ({ page, api }) => {

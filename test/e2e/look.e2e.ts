@@ -1,4 +1,4 @@
-import { expect, expectAccessibleLayout, overflow, pageIsReady, test } from '../support/browser';
+import { expect, expectAccessibleLayout, expectNoOverflow, pageIsReady, test } from '../support/browser';
 import { startSignedIn } from '../support/session';
 
 test('the hero shows its pictures whole from 480 pixels on, beside its text', async ({ page }) => {
@@ -17,7 +17,7 @@ test('the hero shows its pictures whole from 480 pixels on, beside its text', as
     expect(box.width / box.height).toBeCloseTo(4 / 5, 1);
     const text = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(box.x);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
 });
 

@@ -1,4 +1,12 @@
-import { axeViolations, expect, findDemoProducts, overflow, pageIsReady, test, WIDTHS } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  findDemoProducts,
+  expectNoOverflow,
+  pageIsReady,
+  test,
+  WIDTHS,
+} from '../support/browser';
 import { signInAsAdmin } from '../support/admin-api';
 import { startAsAdmin } from '../support/session';
 
@@ -37,7 +45,7 @@ test('an administrator writes down an order; what was typed survives closing, re
     await page.setViewportSize({ width, height: 800 });
     await pageIsReady(page);
     expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();

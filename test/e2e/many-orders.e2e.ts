@@ -9,7 +9,7 @@ import {
   expect,
   expectAccessibleLayout,
   keepMessages,
-  overflow,
+  expectNoOverflow,
   pageIsReady,
   parseOperation,
   test,
@@ -178,6 +178,7 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(view).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button', { name: 'Manage views' }).click();
+    await expect(page.getByRole('button', { name: `Delete view My ${lastname}` })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: `Delete view My ${lastname}` }).click();
     await expect(view).toHaveCount(0);
@@ -232,11 +233,11 @@ test.describe('on a phone', () => {
     await expectAccessibleLayout(page);
     await bar(page).getByRole('button', { name: 'Mark 1 shipped' }).click();
     await expect(page.getByRole('dialog').getByRole('list', { name: 'What will change' })).toBeVisible();
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Find anything' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   });
 
   test('a long message shows two lines over the header, and all of it once it is pressed', async ({ page, api }) => {

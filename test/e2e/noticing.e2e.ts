@@ -5,7 +5,7 @@ import {
   axeViolations,
   expect,
   findDemoProducts,
-  overflow,
+  expectNoOverflow,
   pageIsReady,
   parseOperation,
   test,
@@ -65,7 +65,7 @@ test('a new order is noticed within 15 seconds, moves no row, and shows when it 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
   await news.click();
   await expect(rowOf(page, second.shortId)).toBeVisible();

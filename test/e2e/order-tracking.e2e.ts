@@ -136,6 +136,7 @@ test.describe('on a phone', () => {
     await expect(main.getByText(reference, { exact: true })).toBeVisible();
     await page.goto('/contact');
     await main.getByRole('link', { name: 'Find your order' }).click();
+    await pageIsReady(page);
     await expectAccessibleLayout(page);
     const find = async (contact: string) => {
       await main.getByRole('textbox', { name: 'Short reference' }).fill(reference.toLowerCase());

@@ -6,7 +6,7 @@ import {
   expect,
   findDemoProducts,
   mockOperation,
-  overflow,
+  expectNoOverflow,
   pageIsReady,
   test,
   WIDTHS,
@@ -46,7 +46,7 @@ async function expectAccessible(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
     expect(
       await section(page).evaluate((element) => element.scrollWidth - element.clientWidth),
       `at ${width}`,
@@ -254,7 +254,7 @@ test('the day’s list is printed for each courier, to sign', async ({ page, api
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(2);

@@ -2,7 +2,7 @@ import {
   type ElementLike,
   expect,
   expectAccessibleLayout,
-  overflow,
+  expectNoOverflow,
   pageIsReady,
   test,
   WIDTHS,
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     const columns = rounded(boxes.map((box) => box?.x));
     expect(columns).toHaveLength(3);
     expect(Math.max(...boxes.map((box) => (box ? box.x + box.width : Infinity)))).toBeLessThanOrEqual(304);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
     for (const size of sizes)
       expect(await size.evaluate((element: ElementLike) => element.scrollWidth - element.clientWidth)).toBeLessThan(1);
   });

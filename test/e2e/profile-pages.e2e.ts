@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, overflow, pageIsReady, mockOperation, test, WIDTHS } from '../support/browser';
+import { axeViolations, expect, expectNoOverflow, pageIsReady, mockOperation, test, WIDTHS } from '../support/browser';
 import { startSignedIn } from '../support/session';
 
 const openPage = async (page: Page, path: string, heading: string) => {
@@ -45,7 +45,7 @@ for (const base of ['/profile', '/user-profile']) {
         await page.setViewportSize({ width, height: 800 });
         await pageIsReady(page);
         expect(await axeViolations(page)).toEqual([]);
-        expect(await overflow(page)).toBe(0);
+        await expectNoOverflow(page);
       }
     }
     await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { expect, findDemoProducts, overflow, pageIsReady, test, WIDTHS } from '../support/browser';
+import { expect, findDemoProducts, expectNoOverflow, pageIsReady, test, WIDTHS } from '../support/browser';
 import { startAsAdmin, startSignedIn } from '../support/session';
 
 /** Written alike in every language. */
@@ -62,7 +62,7 @@ async function expectPseudoLocale(page: Page, serverTexts: Set<string>): Promise
   expect.soft(await fixedTexts(page, serverTexts)).toEqual([]);
   for (const width of [WIDTHS[0], WIDTHS[2]]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflow(page), `at ${width} pixels`).toBe(0);
+    await expectNoOverflow(page, `at ${width} pixels`);
   }
 }
 

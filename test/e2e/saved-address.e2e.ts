@@ -77,8 +77,10 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel your order?' });
+    await expect(question).toBeVisible();
     await expectAccessibleLayout(page);
     await question.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(question).toHaveCount(0);
     await expect(row).toContainText('Cancelled');
     await expect(page.getByText(/^You pay/)).toHaveCount(0);
     await expectAccessibleLayout(page);

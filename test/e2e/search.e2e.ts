@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, mockOperation, overflow, pageIsReady, parseOperation, test } from '../support/browser';
+import {
+  axeViolations,
+  expect,
+  mockOperation,
+  expectNoOverflow,
+  pageIsReady,
+  parseOperation,
+  test,
+} from '../support/browser';
 import { tabTo } from '../support/keyboard';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -114,7 +122,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('xyzzyq');
     await expect(page.getByText(/^Nothing matches “xyzzyq”\. Check/)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
     expect(await heading.boundingBox()).toEqual(place);
 
     await field(page).fill('rngs');

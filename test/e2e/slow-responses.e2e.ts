@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   parseOperation,
-  overflow,
+  expectNoOverflow,
   findDemoProducts,
   pageIsReady,
   test,
@@ -110,5 +110,5 @@ test('checkout renders totals and button only after the cart has loaded', async 
   responses.release();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
 });

@@ -1,5 +1,5 @@
 import { placeGuestOrder, setOrderStatus, signInAsAdmin } from '../support/admin-api';
-import { axeViolations, expect, overflow, pageIsReady, test, WIDTHS } from '../support/browser';
+import { axeViolations, expect, expectNoOverflow, pageIsReady, test, WIDTHS } from '../support/browser';
 import { apiOf, type Api } from '../support/api';
 import { guestDetails } from '../support/guest';
 import { startAsAdmin } from '../support/session';
@@ -39,7 +39,7 @@ test('the owner edits the text of WhatsApp messages, and the links of an order b
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 

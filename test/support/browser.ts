@@ -129,9 +129,15 @@ export const withoutRequestTimeout = (page: Page): Promise<unknown> =>
 export const withoutPreloading = (page: Page): Promise<unknown> =>
   page.addInitScript('navigator.connection.__defineGetter__("saveData", () => true)');
 
+/** Expects the page to be no wider than the window, once it has been laid out for the window's size. */
+export const expectNoOverflow = (page: Page, what?: string): Promise<void> =>
+  expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate<number>(OVERFLOW), { message: what })
+    .toBe(0);
+
 /** By how many pixels the page is wider than the window. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /** Expects no axe violation and no horizontal overflow at 360 and at 1280 pixels. */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
@@ -139,7 +145,7 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
   for (const width of [WIDTHS[0], WIDTHS[2]]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
   if (before) await page.setViewportSize(before);
 }
