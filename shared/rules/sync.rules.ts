@@ -5,7 +5,7 @@ import { limitRule } from './paging.rules.js';
 
 const TIME_TEXT = 'A time in ISO 8601, as 2026-11-21T09:30:00.000Z';
 const CURSOR_TEXT = 'Not a cursor of an earlier response';
-const CURSOR = /^\d{1,15}-[0-9a-f]{24}$/;
+const CURSOR = /^\d{1,15}-[0-9a-f]{24}(-\d{1,15})?$/;
 
 /** Query of what was changed: from a time, or after the cursor of an earlier response; neither for everything. */
 export const syncRules = z

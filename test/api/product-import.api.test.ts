@@ -191,6 +191,15 @@ describe('the preview of an import', () => {
     expect(await csv.rows(checked._id)).toEqual([]);
   });
 
+  it('finds a SKU in whatever form of Unicode the file has it', async () => {
+    const [row] = await csv.export('?search=ring&limit=1');
+    const named = await csv.check(csvOf([{ _id: row?._id ?? '', sku: 'R\u00e9-1' }]));
+    expect(await csv.apply(named._id)).toMatchObject({ appliedRows: 1 });
+    const checked = await csv.check(csvOf([{ sku: 'Re\u0301-1', price: '4321' }]));
+    expect(checked).toMatchObject({ changedRows: 1, refusedRows: 0 });
+    await csv.stop(checked._id);
+  });
+
   it('shows rows that changed meanwhile as left, and does not overwrite them', async () => {
     const [row, other] = await csv.export('?search=ring&limit=2');
     if (!row || !other) throw new Error('not exported');

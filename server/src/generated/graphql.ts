@@ -4220,7 +4220,7 @@ export type WhatsAppRequest = {
   createdAt: Scalars['DateTime']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
-  /** Whether to tell it now: the product is back, or cheaper. Up to a minute late. */
+  /** Whether to tell it now: the product is back, or cheaper. Up to PRODUCT_NEWS_SECONDS late (30 by default). */
   isDue: Scalars['Boolean']['output'];
   /** What to tell. */
   kind: ProductRequestKind;

@@ -27,7 +27,7 @@ export class ProductRequest {
   @Prop({ type: String, required: true })
   contact: string;
 
-  /** The email address in lower case, or the telephone number. */
+  /** The email address as `caseInsensitiveKey` has it, or the telephone number in E.164. */
   @Prop({ type: String, required: true })
   contactKey: string;
 
@@ -43,7 +43,7 @@ export class ProductRequest {
   @Prop({ type: Boolean, required: true })
   isConfirmed: boolean;
 
-  /** Whether the owner is to write now, by WhatsApp. Up to a minute late. */
+  /** Whether the owner is to write now, by WhatsApp. Up to PRODUCT_NEWS_SECONDS late. */
   @Prop({ type: Boolean, default: false })
   isDue: boolean;
 

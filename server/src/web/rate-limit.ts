@@ -4,7 +4,8 @@ import { isApiKeyToken } from '../common/access/api-key-token.js';
 import { readToken } from '../common/access/access-token.js';
 import type { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { AppError } from '../common/errors/app-error.js';
-import { API_KEY_LIMIT, REQUEST_LIMIT } from '../common/throttle/rate-limits.js';
+import { API_KEY_LIMIT } from '../common/throttle/rate-limits.js';
+import { createRequestLimit } from '../common/throttle/request-limit.js';
 import { createWindow } from '../common/throttle/shared-window.js';
 import type { CountMiss } from '../media/file-storage.js';
 import { sendAppError } from './error-responses.js';
@@ -17,22 +18,6 @@ const isUncounted = (request: FastifyRequest): boolean => UNCOUNTED_PATH.test(re
 
 /** A page that is rendered anew holds the main thread for as long as so many requests. */
 const RENDERING_COST = 10;
-
-function createLimit(name: string, { RATE_LIMIT_FACTOR }: Config, cost = 1) {
-  const { times, networkTimes, windowMs } = REQUEST_LIMIT;
-  const clients = createWindow(`${name} of browsers`, (times * RATE_LIMIT_FACTOR) / cost, windowMs);
-  const networks = createWindow(`${name} of networks`, (networkTimes * RATE_LIMIT_FACTOR) / cost, windowMs);
-  return {
-    /** Counts a request, and returns the milliseconds that its caller has to wait; 0 within the limit. */
-    count: ({ browser, network }: FastifyRequest, now = Date.now()): number =>
-      clients.count(browser?.id ?? network, now) || networks.count(network, now),
-    /** Takes back what was counted at `now`. */
-    remove({ browser, network }: FastifyRequest, now: number): void {
-      clients.remove(browser?.id ?? network, now);
-      networks.remove(network, now);
-    },
-  };
-}
 
 /** Counts a request of a known API key under that key; null for every other request. */
 function createKeyLimit({ RATE_LIMIT_FACTOR }: Config, keys: ApiKeysReader) {
@@ -52,8 +37,8 @@ function createKeyLimit({ RATE_LIMIT_FACTOR }: Config, keys: ApiKeysReader) {
  */
 export function limitRequestRate(app: FastifyInstance, config: Config, keys: ApiKeysReader): void {
   const requestsOfKey = createKeyLimit(config, keys);
-  const requests = createLimit('requests', config);
-  const renderings = createLimit('renderings', config, RENDERING_COST);
+  const requests = createRequestLimit('requests', config);
+  const renderings = createRequestLimit('renderings', config, RENDERING_COST);
   app.decorateRequest('mayRenderPage', function () {
     return renderings.count(this) === 0;
   });

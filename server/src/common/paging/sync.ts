@@ -3,7 +3,8 @@ import type { SyncRequest } from '#shared/rules/sync.rules';
 
 /**
  * The time of a change is taken before its transaction commits, so that a change may become visible after one with a
- * later time. The last response of a walk therefore points this far back, and the next walk repeats what is younger.
+ * later time. The next walk therefore begins this long before the first response that listed such young changes, and
+ * repeats what is younger.
  */
 const OVERLAP_MS = 30_000;
 
@@ -26,7 +27,11 @@ interface Changed {
   updatedAt: Date;
 }
 
-const cursorOf = (at: Date, id: string): string => `${at.getTime()}-${id}`;
+/** A place between changes, and where the next walk begins if that is earlier than what the last response would say. */
+const cursorOf = (at: number, id: string, next?: number): string => [at, id, ...(next ? [next] : [])].join('-');
+
+/** Where the cursor of a request says that the next walk begins. */
+const nextWalkOf = (after: SyncRequest['after']): number => Number(after?.split('-')[2] ?? Infinity);
 
 /** The condition for records after the position of a request. */
 export function syncFilter({ updatedSince, after }: SyncRequest) {
@@ -45,15 +50,16 @@ export function syncFilter({ updatedSince, after }: SyncRequest) {
  * a page: what changes meanwhile moves behind it and is listed again, and nothing is left out.
  */
 export async function syncPage<Stored extends Changed, Item>(
-  { limit }: SyncRequest,
+  { limit, after }: SyncRequest,
   read: (limit: number) => Promise<Stored[]>,
   toItems: (stored: Stored[]) => Promise<Item[]>,
 ): Promise<SyncPage<Item>> {
-  const overlap = new Date(Date.now() - OVERLAP_MS);
+  const next = Math.min(nextWalkOf(after), Date.now() - OVERLAP_MS);
   const found = await read(limit + 1);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const hasMore = found.length > limit;
-  const cursor = hasMore && last ? cursorOf(last.updatedAt, last._id.toHexString()) : cursorOf(overlap, FIRST_ID);
-  return { items: await toItems(shown), cursor, hasMore };
+  const items = await toItems(shown);
+  if (!last || found.length <= limit) return { items, cursor: cursorOf(next, FIRST_ID), hasMore: false };
+  const at = last.updatedAt.getTime();
+  return { items, cursor: cursorOf(at, last._id.toHexString(), at > next ? next : undefined), hasMore: true };
 }

@@ -183,7 +183,7 @@ function findProduct(cells: Cells, { byId, bySku }: FoundProducts): Product | Ro
 /** An id or SKU as it is compared; empty where the row has none. */
 function keyOf(column: '_id' | 'sku', cells: Cells): string {
   const text = cells[column]?.trim() ?? '';
-  return text === '' ? '' : `${column} ${column === '_id' ? text.toLowerCase() : text.normalize('NFC')}`;
+  return text === '' ? '' : `${column} ${column === '_id' ? text.toLowerCase() : text}`;
 }
 
 const isColumn = (name: string): name is ProductColumn => PRODUCT_COLUMNS.some((column) => column === name);
@@ -203,7 +203,8 @@ function readHeader({ cells }: CsvRow): ProductColumn[] {
 function toFileRow({ line, cells }: CsvRow, columns: ProductColumn[]): FileRow {
   const pairs = columns.flatMap((column, at) => {
     const cell = cells[at];
-    return cell === undefined ? [] : [[column, cell] as const];
+    // Products store their SKU in this form of Unicode; some systems save files in another one.
+    return cell === undefined ? [] : [[column, column === 'sku' ? cell.normalize('NFC') : cell] as const];
   });
   return { line, cells: Object.fromEntries(pairs), isMalformed: cells.length !== columns.length };
 }

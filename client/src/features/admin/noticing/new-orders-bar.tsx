@@ -14,8 +14,8 @@ interface NewOrdersBarProps {
 }
 
 /**
- * "2 new orders", to press: the rows do not move under the reader. It takes no place, so that its coming moves nothing, but on a phone, where it
- * would cover the search.
+ * "2 new orders", to press, so that rows do not move under the reader. On wide screens it lies over the page; on phones,
+ * where it would cover the search, it has a line of its own.
  */
 export function NewOrdersBar({ shownIds, onShow }: NewOrdersBarProps) {
   const { ids, hasMore } = useReactiveVar(newOrdersVar);
