@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { graphql } from '../../../generated';
 import type { OrderRow_OrderFragment } from '../../../generated/graphql';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
@@ -8,11 +8,8 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { reloadMyOrder } from '../use-my-orders';
+import { CancelDialog } from './cancel-dialog';
 import { t } from './texts';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/overlay/confirm-dialog').then((m) => ({ default: m.ConfirmDialog })),
-);
 
 const CancelOrderMutation = graphql(`
   mutation CancelOrder($id: ID!) {
@@ -88,22 +85,13 @@ function CancelButton({ canCancel, send, reload, finalFocus }: CancelButtonProps
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onClose={close}
-            title={t('cancelTitle')}
-            confirmLabel={t('cancel')}
-            confirmingLabel={t('cancelling')}
-            cancelLabel={t('keepTheOrder')}
-            isBusy={isBusy}
-            failure={failure}
-            onConfirm={() => void cancel()}
-            finalFocus={finalFocus}
-          >
-            {t('cancelText')}
-          </ConfirmDialog>
-        </Suspense>
+        <CancelDialog
+          onClose={close}
+          isBusy={isBusy}
+          failure={failure}
+          onConfirm={() => void cancel()}
+          finalFocus={finalFocus}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatRs } from '#shared/money';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
@@ -8,14 +8,11 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { PageTitle } from '../../../ui/layout/page-title';
 import { OrderDetails } from '../order-details';
+import { CancelDialog } from './cancel-dialog';
 import { CorrectionForm } from './correction-form';
 import type { LinkedOrderData } from './linked-order-documents';
 import { t } from './texts';
 import type { useLinkedOrder } from './use-linked-order';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/overlay/confirm-dialog').then((m) => ({ default: m.ConfirmDialog })),
-);
 
 /** What the page says about the order as it stands. */
 function stateOf({ state, canConfirm, order }: LinkedOrderData) {
@@ -107,22 +104,13 @@ function Actions({ linked, heading, busy, failure, clearFailure, confirm, cancel
         </>
       )}
       {open === 'cancellation' && canChange && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onClose={close}
-            title={t('cancelTitle')}
-            confirmLabel={t('cancel')}
-            confirmingLabel={t('cancelling')}
-            cancelLabel={t('keepTheOrder')}
-            isBusy={busy === 'cancel'}
-            failure={failure}
-            onConfirm={cancel}
-            finalFocus={() => cancelButton.current ?? heading.current}
-          >
-            {t('cancelText')}
-          </ConfirmDialog>
-        </Suspense>
+        <CancelDialog
+          onClose={close}
+          isBusy={busy === 'cancel'}
+          failure={failure}
+          onConfirm={cancel}
+          finalFocus={() => cancelButton.current ?? heading.current}
+        />
       )}
     </chakra.div>
   );
