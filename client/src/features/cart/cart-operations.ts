@@ -1,6 +1,7 @@
 import { clampQuantity, lineKey, subtractLines, withoutLine } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
-import type { AddLimit, CartChange, CartLineUpdate, CartLineWithProduct, CartProduct } from './cart-types';
+import type { RefusedLine } from '../../lib/errors/line-refusal';
+import type { AddLimit, CartChange, CartLineWithProduct, CartProduct } from './cart-types';
 
 /** How many units of a product are in stock in a size; 0 for a size that the product does not have. */
 export function stockOf(product: CartProduct, size: string | null): number {
@@ -20,7 +21,7 @@ export function lineToAdd(
   const isCartFull = !existing && lines.length >= LIMITS.cart.lines;
   const maxAddable = isCartFull ? 0 : Math.min(LIMITS.quantity.max, stock) - (existing?.quantity ?? 0);
   const added = Math.max(0, Math.min(Math.floor(quantity), maxAddable));
-  const limit = isCartFull ? 'cartLimit' : stock > LIMITS.quantity.max ? 'lineLimit' : 'stock';
+  const limit = isCartFull ? 'LINES' : stock > LIMITS.quantity.max ? 'QUANTITY' : 'STOCK';
   const { id, name, unitPrice, image = null } = product;
   return {
     line: { id, size, quantity: added, unitPrice, name, image, stock, isActive: true },
@@ -31,10 +32,8 @@ export function lineToAdd(
 /** Takes name, price and stock of the added line, which are newer. */
 function addLine(lines: CartLineWithProduct[], line: CartLineWithProduct): CartLineWithProduct[] {
   const index = lines.findIndex((other) => lineKey(other) === lineKey(line));
-  const current = lines[index];
-  if (!current) return restoreLine(lines, line, lines.length);
-  const updated = lines.map((other) => (other === current ? { ...line, quantity: current.quantity } : other));
-  return restoreLine(updated, line, index);
+  const updated = lines.map((other, at) => (at === index ? { ...line, quantity: other.quantity } : other));
+  return restoreLine(updated, line, index < 0 ? lines.length : index);
 }
 
 /** Removes the line below 1 and caps it at the limit of a line. Does not check the stock, which may be out of date. */
@@ -88,11 +87,10 @@ export function withCurrentProducts(
   });
 }
 
-export function withUpdates(lines: CartLineWithProduct[], updates: CartLineUpdate[]): CartLineWithProduct[] {
+export function withUpdates(lines: CartLineWithProduct[], updates: RefusedLine[]): CartLineWithProduct[] {
   return lines.map((line) => {
     const update = updates.find(({ productId, size }) => productId === line.id && size === line.size);
-    return update
-      ? { ...line, unitPrice: update.unitPrice ?? line.unitPrice, stock: update.stock ?? line.stock }
-      : line;
+    const { unitPrice = line.unitPrice, stock = line.stock } = update ?? {};
+    return { ...line, unitPrice, stock };
   });
 }

@@ -42,7 +42,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const isRead = cached && (!isAccount || (cached.id !== GUEST_CART_ID && cached.version > UNREAD_VERSION));
   useForgottenPrices(isRead ? cached.lines : undefined, isAccount);
   // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
-  const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.key);
+  const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.line.key);
   const announceChange = useAnnouncedChanges(view);
 
   const cart = useMemo<Cart>(() => {
@@ -50,7 +50,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       const shownIndex = view.lines.findIndex((line) => line.key === key);
       const line = view.lines[shownIndex];
       const index = readCart(client).lines.findIndex((each) => lineKey(each) === key);
-      setFeedback({ message: null, removed: line ? { key, line, index, shownIndex } : null });
+      setFeedback({ message: null, removed: line ? { line, index, shownIndex } : null });
       if (!line) return;
       announceChange(t('nameRemoved', { name: line.name }));
       store.change({ type: 'remove', line });
@@ -72,7 +72,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       remove,
       add(product, quantity, size, note) {
         const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
-        const warning = [limitText(line, limitedBy), note].filter(Boolean).join(' ');
+        const limit = limitedBy && limitText(limitedBy, line.name, line.stock, line.quantity);
+        const warning = [limit, note].filter(Boolean).join(' ');
         setFeedback({ message: warning ? { tone: 'warning', text: warning } : null, removed: null });
         if (line.quantity > 0) {
           announceChange([t('nameAdded', { name: product.name }), warning].filter(Boolean).join(' '));

@@ -1,10 +1,10 @@
 import { LIMITS } from '#shared/limits';
-import type { AddLimit, CartLineWithProduct } from './cart-types';
+import type { AddLimit } from './cart-types';
 import { t } from './texts';
 
 export const maximumText = (): string => t('maximumQuantityLimitReached', { max: LIMITS.quantity.max });
 
-export const cartFullText = (): string => t('aCartHoldsAtMostDifferent', { lines: LIMITS.cart.lines });
+const cartFullText = (): string => t('aCartHoldsAtMostDifferent', { lines: LIMITS.cart.lines });
 
 export const itemCountText = (count: number): string => t('items', { count });
 
@@ -16,11 +16,12 @@ export const cartAnnouncement = (count: number, subtotal: number): string =>
 export const onlyInStockText = (stock: number): string =>
   stock > LIMITS.quantity.max ? maximumText() : t('onlyInStock', { stock });
 
-/** Why fewer units were added than requested; null when all were added. */
-export function limitText({ name, stock, quantity }: CartLineWithProduct, limitedBy: AddLimit | null): string | null {
-  if (limitedBy === null) return null;
-  if (limitedBy === 'cartLimit') return cartFullText();
-  if (limitedBy === 'lineLimit') return maximumText();
+/** Why fewer units were added than requested, of those that are in stock. */
+export function limitText(limit: AddLimit, name: string, stock: number, added: number): string {
+  if (limit === 'LINES') return cartFullText();
+  if (limit === 'QUANTITY') return maximumText();
   if (stock <= 0) return t('isOutOfStock', { name });
-  return quantity > 0 ? t('onlyOfInStockAdded', { stock, name, quantity }) : t('onlyOfInStockAndYour', { stock, name });
+  return added > 0
+    ? t('onlyOfInStockAdded', { stock, name, quantity: added })
+    : t('onlyOfInStockAndYour', { stock, name });
 }

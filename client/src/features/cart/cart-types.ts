@@ -1,5 +1,6 @@
 import type { CartLine } from '#shared/cart-lines';
-import type { AccountCart_CartFragment, CartProduct_ProductFragment } from '../../generated/graphql';
+import type { AccountCart_CartFragment, CartLimit, CartProduct_ProductFragment } from '../../generated/graphql';
+import type { RefusedLine } from '../../lib/errors/line-refusal';
 
 /** What the cart needs of a product to add it, as far as it is known. Prices in rupees. */
 export type CartProduct = Pick<CartProduct_ProductFragment, 'id' | 'name' | 'unitPrice' | 'stock' | 'hasSizes'> &
@@ -19,16 +20,8 @@ export interface CartLineView extends CartLineWithProduct {
 export type CartChange =
   { type: 'add' | 'setQuantity' | 'decrement' | 'remove'; line: CartLineWithProduct } | { type: 'clear' };
 
-/** Why fewer units are added. `lineLimit`: 100 units of one line; `cartLimit`: 100 lines in the cart. */
-export type AddLimit = 'stock' | 'lineLimit' | 'cartLimit';
-
-/** The price or stock that the server reported when it refused an order. Absent fields keep their value. */
-export interface CartLineUpdate {
-  productId: string;
-  size: string | null;
-  unitPrice?: number;
-  stock?: number;
-}
+/** Why fewer units are added than requested. */
+export type AddLimit = Exclude<CartLimit, 'GONE'>;
 
 /** Where changes go: into the browser's storage for guests, to the server for accounts. Both show in Apollo's cache. */
 export interface CartStore {
@@ -54,8 +47,7 @@ export type ShowMessage = (message: CartMessage) => void;
 
 /** The line that the last change removed. */
 export interface RemovedLine {
-  key: string;
-  line: CartLineWithProduct;
+  line: CartLineView;
   /** Its index in the stored cart. */
   index: number;
   /** Its index among the lines as they are shown. */
@@ -71,7 +63,8 @@ export interface Cart extends Pick<CartStore, 'refresh' | 'whenSettled'> {
   setQuantity(key: string, quantity: number): void;
   remove(key: string): void;
   clear(): void;
-  applyUpdates(updates: CartLineUpdate[]): void;
+  /** Takes the prices and stock with which the server refused an order. */
+  applyUpdates(updates: RefusedLine[]): void;
   /** Subtracts the lines of an order that was placed. */
   removeOrdered(lines: CartLine[]): void;
   /** What `undoRemove` restores; null after any other change. */

@@ -11,6 +11,5 @@ export const t = defineTexts('cart.account', {
   youAreBackOnlineAndYour: 'You are back online, and your cart is saved.',
   aPiece: 'A piece',
   isNoLongerAvailable: '{name} is no longer available.',
-  isOutOfStock: '{name} is out of stock.',
   onlyOfInStock: 'Only {quantity} of {name} in stock.',
 });

@@ -170,23 +170,23 @@ describe('adding', () => {
   it('never exceeds the stock, and reports it', () => {
     expect(lineToAdd([createLine({ quantity: 8 })], createProduct(), 5, null)).toMatchObject({
       line: { quantity: 2 },
-      limitedBy: 'stock',
+      limitedBy: 'STOCK',
     });
     expect(lineToAdd([createLine({ quantity: 10 })], createProduct(), 1, null)).toMatchObject({
       line: { quantity: 0 },
-      limitedBy: 'stock',
+      limitedBy: 'STOCK',
     });
   });
 
   it('never exceeds 100 pieces of a line nor 100 lines of a cart', () => {
     expect(lineToAdd([createLine({ quantity: 99 })], createProduct({ stock: 500 }), 5, null)).toMatchObject({
       line: { quantity: 1 },
-      limitedBy: 'lineLimit',
+      limitedBy: 'QUANTITY',
     });
     const full = Array.from({ length: 100 }, (_, index) => createLine({ id: DROPS, size: String(index) }));
     expect(lineToAdd(full, createProduct(), 1, null)).toMatchObject({
       line: { quantity: 0 },
-      limitedBy: 'cartLimit',
+      limitedBy: 'LINES',
     });
   });
 });

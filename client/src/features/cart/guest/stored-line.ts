@@ -6,28 +6,19 @@ import type { PictureImage } from '../../../ui/media/picture';
 import type { CartLineWithProduct } from '../cart-types';
 
 /** A line as it is stored: the reverse of `parseLine`. */
-export function toStoredLine(line: CartLineWithProduct): StoredLine {
+export function toStoredLine(line: CartLineWithProduct) {
   const { id, quantity, size: selectedSize, unitPrice, name, image, stock, isActive } = line;
   const product = { id, name, unitPrice, stock, image: image && pickImageFields(image), selectedSize, isActive };
   return { id, quantity, itemTotal: itemTotal(line), product };
 }
 
-type StoredProduct = Omit<CartLineWithProduct, 'id' | 'size' | 'quantity'> & { selectedSize: string | null };
-
-interface StoredLine {
-  id: string;
-  quantity: number;
-  itemTotal: number;
-  product: StoredProduct;
-}
-
 const isUrl = isText(2000);
 const isImage = isShape<PictureImage>({ url: isUrl, srcset: isUrl, width: isAmount(), height: isAmount() });
-const isStoredLine = isShape<StoredLine>({
+const isStoredLine = isShape({
   id: (value): value is string => typeof value === 'string' && RECORD_ID.test(value),
   quantity: isAmount(),
   itemTotal: isAmount(),
-  product: isShape<StoredProduct>({
+  product: isShape({
     name: isText(LIMITS.product.name, 1),
     unitPrice: isAmount(LIMITS.price.maxPaisa / 100),
     stock: isAmount(),
@@ -46,9 +37,4 @@ export function parseLine(stored: unknown): CartLineWithProduct | null {
 }
 
 /** Drops all other fields, such as Apollo's __typename. */
-const pickImageFields = ({ url, srcset, width, height }: PictureImage): PictureImage => ({
-  url,
-  srcset,
-  width,
-  height,
-});
+const pickImageFields = ({ url, srcset, width, height }: PictureImage) => ({ url, srcset, width, height });

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { lineToAdd } from '../cart-operations';
 import { readCart } from '../cart-policies';
 import { limitText } from '../cart-texts';
+import type { CartProduct } from '../cart-types';
 import { CartProducts } from '../guest/guest-documents';
 import { useCart } from '../use-cart';
 import { t } from './texts';
@@ -28,25 +29,26 @@ export function OrderAgain({ lines }: OrderAgainProps) {
     try {
       const ids = [...new Set(lines.map(({ productId }) => productId))];
       const { data } = await client.query({ query: CartProducts, variables: { ids }, fetchPolicy: 'network-only' });
-      const wanted = lines.map(({ productId, size, name, quantity }) => {
+      const missing = new Set<string>();
+      const available: { product: CartProduct; quantity: number; size: string | null }[] = [];
+      for (const { productId, size, name, quantity } of lines) {
         const product = data?.productsByIds.find(
           ({ id, hasSizes }) => id === productId && hasSizes === (size !== null),
         );
-        if (!product) return { size, line: null, text: t('isNoLongerSold', { name }) };
+        if (!product) {
+          missing.add(t('isNoLongerSold', { name }));
+          continue;
+        }
         const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
-        return {
-          size,
-          line: line.quantity > 0 ? { product, quantity: line.quantity } : null,
-          text: limitText(line, limitedBy),
-        };
-      });
-      const missing = [...new Set(wanted.flatMap(({ text }) => text ?? []))].join(' ');
-      const available = wanted.flatMap(({ size, line }) => (line ? { ...line, size } : []));
+        if (limitedBy) missing.add(limitText(limitedBy, line.name, line.stock, line.quantity));
+        if (line.quantity > 0) available.push({ product, quantity: line.quantity, size });
+      }
+      const note = [...missing].join(' ');
       // The message of the last one stays.
       available.forEach(({ product, quantity, size }, index) =>
-        add(product, quantity, size, index === available.length - 1 ? missing : undefined),
+        add(product, quantity, size, index === available.length - 1 ? note : undefined),
       );
-      if (available.length === 0) setFailure(missing);
+      if (available.length === 0) setFailure(note);
     } catch (error) {
       setFailure(errorMessage(error));
     }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { isSoldOut } from '../cart-operations';
 import type { CartLineView } from '../cart-types';
 import { useCart } from '../use-cart';
+import { fullName } from './full-name';
 import { t } from './texts';
 
 /** More would not fit in an address that every browser opens. */
@@ -32,10 +33,9 @@ export function OrderByWhatsApp() {
 
 /** The pieces, their total and the shop's address; as the shopper sees them: the order's prices are the server's. */
 export function orderText(lines: readonly CartLineView[], subtotal: number): string {
-  const listed = lines.slice(0, MAX_LINES).map(({ name, size, quantity, total }) => {
-    const piece = size === null ? name : t('nameSizeSize', { name, size });
-    return `${quantity} × ${piece}: ${formatRs(total)}`;
-  });
+  const listed = lines
+    .slice(0, MAX_LINES)
+    .map((line) => `${line.quantity} × ${fullName(line)}: ${formatRs(line.total)}`);
   const more = lines.length - listed.length;
   return [
     t('iWouldLikeToOrder'),
