@@ -139,7 +139,17 @@ export const iconButton = defineRecipe({
         },
         '&[aria-current=true]::before': { width: '5', bg: 'accent', _highContrast: { bg: 'Highlight' } },
       },
+      // A bar with a `data-bar` text on devices with a mouse, a square with a `data-plus` icon on touch devices. In px, not
+      // rem: it lies on a picture that does not grow with the text.
       lifted: {
+        boxSize: '44px',
+        '& [data-bar]': { display: 'none', alignItems: 'center', gap: '2.5' },
+        '@media (hover: hover)': {
+          height: '48px',
+          width: 'full',
+          '& [data-bar]': { display: 'inline-flex' },
+          '& [data-plus]': { display: 'none' },
+        },
         bg: 'bg.panel',
         color: 'action.fg',
         boxShadow: 'lift',

@@ -37,7 +37,7 @@ const headerItem = {
 
 /**
  * `underlined` stands out in a text, `padded` with a taller target; `inText` has the text's colour, `help` with a taller
- * target. `name` is the name of a product in a line of a list. `cover` fills the box around it that has a position.
+ * target. `name` is the name of a product in a line of a list, beside the amount. `cover` fills the box around it that has a position.
  * `quiet` leads back, `more` to a whole list. `nav` is in the shop's header, `header` and `tab` are in the
  * dashboard's, `onVelvet` is in the footer, and `skip` is seen while it has the focus.
  */
@@ -51,6 +51,8 @@ export const link = defineRecipe({
       padded: { ...underlined, display: 'inline-block', py: '2.5' },
       name: {
         position: 'relative',
+        flex: '1 1 4.75rem',
+        minW: '0',
         color: 'fg',
         overflowWrap: 'anywhere',
         _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' },

@@ -1,4 +1,3 @@
-import type { SystemStyleObject } from '@chakra-ui/react';
 import { Plus, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
@@ -13,7 +12,7 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   if (product.stock <= 0) return null;
   if (product.hasSizes) {
     return (
-      <IconButton variant="lifted" css={GROWS_TO_BAR} asChild>
+      <IconButton variant="lifted" asChild>
         <Link to={paths.product(product)} aria-label={t('chooseSizeName', { name: product.name })}>
           <ButtonContent label={t('chooseSize')} />
         </Link>
@@ -23,7 +22,7 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   return (
     <IconButton
       variant="lifted"
-      css={GROWS_TO_BAR}
+
       aria-label={t('addToCart', { name: product.name })}
       // The second click of a double click must not add again.
       onClick={({ detail }) => detail <= 1 && add(product, 1, null)}
@@ -37,23 +36,11 @@ export function QuickAdd({ product }: { product: CartProduct }) {
 function ButtonContent({ label }: { label: string }) {
   return (
     <>
-      <span className="bar-content">
+      <span data-bar>
         <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />
         {label}
       </span>
-      <Plus className="plus-icon" size={20} strokeWidth={1.5} aria-hidden />
+      <Plus data-plus size={20} strokeWidth={1.5} aria-hidden />
     </>
   );
 }
-
-const GROWS_TO_BAR: SystemStyleObject = {
-  // In px, not rem: it lies on a picture that does not grow with the text.
-  boxSize: '44px',
-  '& .bar-content': { display: 'none', alignItems: 'center', gap: '2.5' },
-  '@media (hover: hover)': {
-    height: '48px',
-    width: 'full',
-    '& .bar-content': { display: 'inline-flex' },
-    '& .plus-icon': { display: 'none' },
-  },
-};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
@@ -8,11 +8,12 @@ import { TextButton } from '../../../ui/button/text-button';
 import { TextLink } from '../../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
-import { Picture } from '../../../ui/media/picture';
+import { LineRow } from '../../../ui/layout/line-row';
 import { isSoldOut } from '../cart-operations';
 import type { CartLineView } from '../cart-types';
 import { onlyInStockText } from '../cart-texts';
 import { useCart } from '../use-cart';
+import { fullName } from './full-name';
 import { t } from './texts';
 
 interface CartRowProps {
@@ -26,71 +27,65 @@ export function CartRow({ line, firstPrice }: CartRowProps) {
   const { setQuantity, remove, closePanel } = useCart();
   const isGone = isSoldOut(line);
   const [isCapped, setCapped] = useState(false);
-  const max = Math.max(LIMITS.quantity.min, Math.min(LIMITS.quantity.max, line.stock));
-  const fullName = line.size === null ? line.name : t('nameSizeSize', { name: line.name, size: line.size });
+  const max = Math.min(LIMITS.quantity.max, line.stock);
+  const name = fullName(line);
   return (
-    <Row>
-      <Box width="80px" flexShrink="0">
-        <Picture image={line.image} alt="" sizes="80px" />
+    <LineRow
+      gap="4"
+      py="18px"
+      image={line.image}
+      imageWidth="80px"
+      name={
+        <TextLink
+          variant="name"
+          textStyle="cardName"
+          fontSize="1.0625rem"
+          replace
+          to={paths.product(line)}
+          onClick={closePanel}
+        >
+          {line.name}
+        </TextLink>
+      }
+      total={isGone ? null : line.total}
+    >
+      <Box textStyle="small" color="fg.muted">
+        <NoWrapAmounts>{unitPriceText(line)}</NoWrapAmounts>
       </Box>
-      <Box flex="1" minW="0">
-        <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <TextLink
-            variant="name"
-            flex="1 1 4.75rem"
-            minW="0"
-            textStyle="cardName"
-            fontSize="1.0625rem"
-            replace
-            to={paths.product(line)}
-            onClick={closePanel}
-          >
-            {line.name}
-          </TextLink>
-          {!isGone && (
-            <Box as="span" flexShrink="0" ms="auto" textStyle="label">
-              <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
-            </Box>
-          )}
+      {firstPrice !== line.unitPrice && !isGone && (
+        <Box textStyle="small" color={firstPrice > line.unitPrice ? 'sale.fg' : 'pending.fg'}>
+          <NoWrapAmounts>{t('wasAmount', { amount: formatRs(firstPrice) })}</NoWrapAmounts>
         </Box>
-        <Box textStyle="small" color="fg.muted">
-          <NoWrapAmounts>{unitPriceText(line)}</NoWrapAmounts>
-        </Box>
-        {firstPrice !== line.unitPrice && !isGone && (
-          <Box textStyle="small" color={firstPrice > line.unitPrice ? 'sale.fg' : 'pending.fg'}>
-            <NoWrapAmounts>{t('wasAmount', { amount: formatRs(firstPrice) })}</NoWrapAmounts>
-          </Box>
-        )}
-        <Box textStyle="small" color="cancelled.fg" aria-live="polite">
-          {stockWarning(line) ?? (isCapped && onlyInStockText(line.stock))}
-        </Box>
-        {isGone ? (
-          <TextButton
-            variant="standalone"
-            aria-label={t('removeFullName', { fullName })}
-            onClick={() => remove(line.key)}
-          >
-            {t('remove')}
-          </TextButton>
-        ) : (
-          <Box mt="1.5" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between">
-            <QuantityStepper
-              label={t('quantityOfFullName', { fullName })}
-              value={line.quantity}
-              min={LIMITS.quantity.min}
-              max={max}
-              isAtMin={false}
-              isAtMax={line.quantity >= Math.min(line.stock, LIMITS.quantity.max)}
-              onChange={(quantity, wasCapped) => {
-                setCapped(wasCapped);
-                setQuantity(line.key, quantity);
-              }}
-            />
-            <RemoveButton aria-label={t('removeFullName', { fullName })} onClick={() => remove(line.key)} />
-          </Box>
-        )}
+      )}
+      <Box textStyle="small" color="cancelled.fg" aria-live="polite">
+        {stockWarning(line) ?? (isCapped && onlyInStockText(line.stock))}
       </Box>
-    </Row>
+      {isGone ? (
+        <TextButton
+          variant="standalone"
+          aria-label={t('removeFullName', { fullName: name })}
+          onClick={() => remove(line.key)}
+        >
+          {t('remove')}
+        </TextButton>
+      ) : (
+        <Box mt="1.5" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between">
+          <QuantityStepper
+            label={t('quantityOfFullName', { fullName: name })}
+            value={line.quantity}
+            min={LIMITS.quantity.min}
+            max={max}
+            isAtMin={false}
+            isAtMax={line.quantity >= max}
+            onChange={(quantity, wasCapped) => {
+              setCapped(wasCapped);
+              setQuantity(line.key, quantity);
+            }}
+          />
+          <RemoveButton aria-label={t('removeFullName', { fullName: name })} onClick={() => remove(line.key)} />
+        </Box>
+      )}
+    </LineRow>
   );
 }
 
@@ -104,7 +99,3 @@ function stockWarning({ isActive, quantity, stock }: CartLineView): string | nul
   if (quantity <= stock) return null;
   return stock > 0 ? t('onlyStockLeft', { stock }) : t('outOfStock');
 }
-
-const Row = chakra('li', {
-  base: { display: 'flex', gap: '4', py: '18px', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
-});

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button/button';
 import { RemoveButton } from '../../../ui/button/remove-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { TextLink } from '../../../ui/navigation/text-link';
-import { Picture } from '../../../ui/media/picture';
+import { LineRow } from '../../../ui/layout/line-row';
 import { limitedStock, lineName, type CheckoutLine } from '../checkout-line';
 import { t } from '../texts';
 
@@ -19,44 +19,40 @@ export interface LineActions {
 export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: LineActions }) {
   const removeButton = useRef<HTMLButtonElement>(null);
   return (
-    <Row>
-      <Box width="64px" flexShrink="0">
-        <Picture image={line.image} alt="" sizes="64px" />
-      </Box>
-      <Box flex="1" minW="0">
-        <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <TextLink
-            variant="name"
-            flex="1 1 4.75rem"
-            minW="0"
-            textStyle="label"
-            fontWeight="500"
-            textDecoration="underline"
-            textDecorationColor="border"
-            textDecorationThickness="1px"
-            to={paths.product(line)}
-          >
-            {lineName(line)}
-          </TextLink>
-          <Box as="span" flexShrink="0" ms="auto" textStyle="label">
-            <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
-          </Box>
+    <LineRow
+      gap="3.5"
+      py="4"
+      image={line.image}
+      imageWidth="64px"
+      name={
+        <TextLink
+          variant="name"
+          textStyle="label"
+          fontWeight="500"
+          textDecoration="underline"
+          textDecorationColor="border"
+          textDecorationThickness="1px"
+          to={paths.product(line)}
+        >
+          {lineName(line)}
+        </TextLink>
+      }
+      total={line.total}
+    >
+      <Box display="flex" alignItems="center" justifyContent="space-between" minH="44px">
+        <Box textStyle="small" color="fg.muted">
+          <NoWrapAmounts>{`${formatRs(line.unitPrice)} × ${line.quantity}`}</NoWrapAmounts>
         </Box>
-        <Box display="flex" alignItems="center" justifyContent="space-between" minH="44px">
-          <Box textStyle="small" color="fg.muted">
-            <NoWrapAmounts>{`${formatRs(line.unitPrice)} × ${line.quantity}`}</NoWrapAmounts>
-          </Box>
-          {actions && (
-            <RemoveButton
-              ref={removeButton}
-              aria-label={t('removeLineName', { lineName: lineName(line) })}
-              onClick={() => actions.remove(line.key)}
-            />
-          )}
-        </Box>
-        {actions && <StockProblem line={line} actions={actions} onQuantitySet={() => removeButton.current?.focus()} />}
+        {actions && (
+          <RemoveButton
+            ref={removeButton}
+            aria-label={t('removeLineName', { lineName: lineName(line) })}
+            onClick={() => actions.remove(line.key)}
+          />
+        )}
       </Box>
-    </Row>
+      {actions && <StockProblem line={line} actions={actions} onQuantitySet={() => removeButton.current?.focus()} />}
+    </LineRow>
   );
 }
 
@@ -104,7 +100,3 @@ function StockProblem({
     </Box>
   );
 }
-
-const Row = chakra('li', {
-  base: { display: 'flex', gap: '3.5', py: '4', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
-});
