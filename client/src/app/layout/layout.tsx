@@ -6,7 +6,7 @@ import { LiveRegion } from '../../ui/feedback/live-region';
 import { Anchor } from '../../ui/navigation/text-link';
 import { AdminMessagesSlot } from './admin-messages-slot';
 import { AdminHeaderSlot, useIsDashboard } from './admin-header-slot';
-import { CART_MESSAGE_SLOT } from '../../features/cart/cart-message-slot';
+import { CART_MESSAGE_SLOT } from '../../features/cart/use-cart';
 import { PageErrorBoundary } from '../errors/page-error-boundary';
 import { CartDrawer, usePreloadDrawers } from './lazy-drawers';
 import { Footer } from './footer';

@@ -13,8 +13,8 @@ import { t } from './texts';
  */
 const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken'] as const;
 type Key = (typeof KEYS)[number];
-/** What else local storage holds of the person: the prices that were seen in the cart, the order that was begun. */
-const PERSONAL_KEYS = ['cartPrices', 'checkoutPayment'];
+/** What else local storage holds of the person: the cart's seen prices and unsaved changes, the order that was begun. */
+const PERSONAL_KEYS = ['cartPrices', 'cart-changes', 'checkoutPayment'];
 /** Why the session ends, for the other tabs: set before the token is removed and removed after it. */
 const END_KEY = 'sessionEnd';
 

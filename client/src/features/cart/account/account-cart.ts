@@ -16,6 +16,9 @@ import { sendChange } from './send-change';
 import { t } from './texts';
 import { t as cartText } from '../texts';
 
+// In the same chunk, which is loaded for signed-in users only.
+export { CartMessageBanner } from '../panel/cart-message';
+
 interface AccountCartOptions {
   client: ApolloClient;
   /** The id of the user. */
@@ -86,11 +89,10 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
       onResponse(merged.cart);
       const reductions = reductionsText(merged);
       // 0 lines: an earlier request has merged them, or none of the products is available.
-      const text = [merged.merged > 0 && t('mergedItemSFromYourGuest', { lines: merged.merged }), reductions]
-        .filter(Boolean)
-        .join(' ');
-      if (merged.merged > 0) showMessage({ tone: 'success', title: t('cartItemsMerged'), text });
-      else if (text) showMessage({ tone: 'warning', text });
+      const text = t('mergedItemSFromYourGuest', { lines: merged.merged });
+      if (merged.merged > 0)
+        showMessage({ tone: 'success', title: t('cartItemsMerged'), text: `${text} ${reductions}`.trim() });
+      else if (reductions) showMessage({ tone: 'warning', text: reductions });
     } catch (error) {
       if (!signal.aborted) showMessage({ tone: 'error', text: cartChangeErrorMessage(error, t('setQuantityFailed')) });
     }

@@ -1,7 +1,6 @@
 import { randomId } from '../../../lib/browser/random-id';
 import type { CartLineWithProduct } from '../cart-types';
-import { pendingChanges, type PendingChange } from './pending-changes';
-import { PENDING_CHANGES_KEY } from './pending-changes-key';
+import { PENDING_CHANGES_KEY, pendingChanges, type PendingChange } from './pending-changes';
 
 const OWNER = 'd'.repeat(24);
 const line: CartLineWithProduct = {

@@ -4,11 +4,12 @@ import { safeLocalStorage } from '../../../lib/browser/safe-local-storage';
 import { isRecord, parseJson } from '../../../lib/browser/stored-shape';
 import type { CartChange } from '../cart-types';
 import { parseLine, toStoredLine } from '../guest/stored-line';
-import { PENDING_CHANGES_KEY } from './pending-changes-key';
 
 /** A change that the server has not confirmed yet. It counts once by its `opId`, however often it is sent. */
 export type PendingChange = CartChange & { opId: string };
 
+/** A sign-out removes it (session-storage.ts). */
+export const PENDING_CHANGES_KEY = 'cart-changes';
 const VERSION = 1;
 /** Changes beyond are made, but a reload forgets them. */
 const MAX_CHANGES = 100;

@@ -13,39 +13,33 @@ import {
 import type { PendingChange } from './pending-changes';
 
 /** Sends a change, which shows at once. Resolves with the server's response, or rejects and takes the change back. */
-export async function sendChange(
+export function sendChange(
   client: ApolloClient,
   change: PendingChange,
   context: DefaultContext,
 ): Promise<AccountCart_ChangeFragment> {
-  const { data } = await mutate();
-  if (!data) throw new Error('The change response has no data');
-  return data.cartChange;
-
-  function mutate() {
-    const edit = { opId: change.opId };
-    if (change.type === 'clear') return send(ClearAccountCart, { edit });
-    const { id, size, quantity } = change.line;
-    const line = { productId: id, size };
-    switch (change.type) {
-      case 'add':
-        return send(AddToAccountCart, { line: { ...line, quantity }, edit });
-      case 'setQuantity':
-        return send(SetAccountQuantity, { line, quantity, edit }, lineKey(change.line));
-      // A reduction by one is not sent as a number: reductions in two tabs then add up.
-      case 'decrement':
-        return send(DecrementAccountLine, { line, edit });
-      case 'remove':
-        return send(RemoveAccountLine, { line, edit });
-    }
+  const edit = { opId: change.opId };
+  if (change.type === 'clear') return send(ClearAccountCart, { edit });
+  const { id, size, quantity } = change.line;
+  const line = { productId: id, size };
+  switch (change.type) {
+    case 'add':
+      return send(AddToAccountCart, { line: { ...line, quantity }, edit });
+    case 'setQuantity':
+      return send(SetAccountQuantity, { line, quantity, edit }, lineKey(change.line));
+    // A reduction by one is not sent as a number: reductions in two tabs then add up.
+    case 'decrement':
+      return send(DecrementAccountLine, { line, edit });
+    case 'remove':
+      return send(RemoveAccountLine, { line, edit });
   }
 
-  function send<Variables extends OperationVariables>(
+  async function send<Variables extends OperationVariables>(
     mutation: TypedDocumentNode<{ cartChange: AccountCart_ChangeFragment }, Variables>,
     variables: Variables,
     replaceKey?: string,
   ) {
-    return client.mutate<{ cartChange: AccountCart_ChangeFragment }, OperationVariables>({
+    const { data } = await client.mutate<{ cartChange: AccountCart_ChangeFragment }, OperationVariables>({
       mutation,
       variables,
       optimisticResponse: {
@@ -58,5 +52,7 @@ export async function sendChange(
       // `keepalive` lets the request finish after the page is closed.
       context: { ...context, replaceKey, fetchOptions: { keepalive: true } },
     });
+    if (!data) throw new Error('The change response has no data');
+    return data.cartChange;
   }
 }

@@ -13,7 +13,7 @@ import {
   serverWithCart,
   renderCart,
 } from '../../../../test/render-cart';
-import { PENDING_CHANGES_KEY } from './pending-changes-key';
+import { PENDING_CHANGES_KEY } from './pending-changes';
 
 describe('changes that are not confirmed', () => {
   const addThree = async () => {

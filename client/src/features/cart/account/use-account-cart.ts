@@ -1,10 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState, type FunctionComponent } from 'react';
-import { safeLocalStorage } from '../../../lib/browser/safe-local-storage';
-import { sessionStore } from '../../session/session-storage';
 import { useSession } from '../../session/use-session';
 import type { CartStore, ShowMessage } from '../cart-types';
-import { PENDING_CHANGES_KEY } from './pending-changes-key';
 import { t } from '../texts';
 
 interface OpenedCart {
@@ -21,8 +18,7 @@ interface OpenedCart {
  */
 export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwnerChange: () => void) {
   const client = useApolloClient();
-  const { user, hasToken } = useSession();
-  const owner = user?.id;
+  const owner = useSession().user?.id;
   const [opened, setOpened] = useState<OpenedCart | null>(null);
   const [{ attempt, hasFailed }, setOpening] = useState({ attempt: 0, hasFailed: false });
   const retry = useCallback(
@@ -35,7 +31,7 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
     const closing = new AbortController();
     const { signal } = closing;
     const onLoadFailure = () => setOpening((before) => ({ ...before, hasFailed: true }));
-    import('./account-cart-bundle').then(
+    import('./account-cart').then(
       ({ openAccountCart, CartMessageBanner }) => {
         if (signal.aborted) return;
         const store = openAccountCart({ client, owner, signal, showMessage, onLoadFailure });
@@ -56,11 +52,6 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
   }, [client, owner, showMessage, retry, attempt]);
 
   useEffect(() => onOwnerChange, [owner, onOwnerChange]);
-
-  useEffect(() => {
-    // While React takes over the server's HTML, `hasToken` is that of a guest.
-    if (sessionStore.read() === null) safeLocalStorage.removeItem(PENDING_CHANGES_KEY);
-  }, [hasToken]);
 
   const waiting = useMemo<CartStore>(
     () => ({

@@ -1,20 +1,11 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
-import { useCart } from '../use-cart';
-import { CART_MESSAGE_SLOT } from '../cart-message-slot';
+import { CART_MESSAGE_SLOT, useCart } from '../use-cart';
 import { t } from './texts';
-
-/** The message about the last change, inside the panel, until it is dismissed. */
-export const CartMessageNotice = () =>
-  useCart().message && (
-    <Box px={{ base: '4', md: '7' }} pt="4">
-      <MessageNotice />
-    </Box>
-  );
 
 /**
  * Shows the messages of the account's cart while the panel is closed, for example after a merge: above the page, which
@@ -27,49 +18,42 @@ export function CartMessageBanner() {
   return createPortal(
     <Banner role="region" aria-label={t('yourCart')} data-sticky={message.tone === 'success' ? undefined : true}>
       <chakra.div maxW="80rem" mx="auto" px={{ base: '0', md: '8', lg: '10' }} py={{ base: '0', md: '2' }}>
-        <MessageNotice />
+        <CartMessageNotice />
       </chakra.div>
     </Banner>,
     document.getElementById(CART_MESSAGE_SLOT) ?? document.body,
   );
 }
 
-function MessageNotice() {
+/** The message about the last change, until it is dismissed. */
+export function CartMessageNotice() {
   const { message, lines, isOpen, openPanel, dismissMessage } = useCart();
   const { pathname } = useLocation();
   if (!message) return null;
   const offersCheckout = message.tone === 'success' && !isOpen && lines.length > 0 && pathname !== paths.checkout;
-  const actions = [
-    ...(isOpen ? [] : [{ label: t('viewCart'), onClick: openPanel }]),
-    { label: t('dismiss'), onClick: dismissMessage },
-  ];
+  // Beside others a text button needs room around it.
+  const room = isOpen ? undefined : { minW: '11', px: '2' };
+  const action = (
+    <>
+      {offersCheckout && (
+        <TextButton asChild variant="standalone" {...room}>
+          <Link to={paths.checkout} onClick={dismissMessage}>
+            {t('checkout')}
+          </Link>
+        </TextButton>
+      )}
+      {!isOpen && (
+        <TextButton variant="standalone" {...room} onClick={openPanel}>
+          {t('viewCart')}
+        </TextButton>
+      )}
+      <TextButton variant="standalone" {...room} onClick={dismissMessage}>
+        {t('dismiss')}
+      </TextButton>
+    </>
+  );
   return (
-    <Notice
-      tone={message.tone}
-      title={message.title}
-      action={
-        <>
-          {offersCheckout && (
-            <TextButton asChild variant="standalone" minW="11" px="2">
-              <Link to={paths.checkout} onClick={dismissMessage}>
-                {t('checkout')}
-              </Link>
-            </TextButton>
-          )}
-          {actions.map(({ label, onClick }) => (
-            <TextButton
-              key={label}
-              type="button"
-              variant="standalone"
-              onClick={onClick}
-              {...(!isOpen && { minW: '11', px: '2' })}
-            >
-              {label}
-            </TextButton>
-          ))}
-        </>
-      }
-    >
+    <Notice tone={message.tone} title={message.title} action={action}>
       {message.text}
     </Notice>
   );

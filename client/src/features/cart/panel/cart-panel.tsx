@@ -1,4 +1,4 @@
-import { Fragment, useEffect, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { missingForFreeDelivery } from '#shared/delivery';
@@ -25,7 +25,8 @@ import { t } from './texts';
 
 /** The cart drawer. Clicking the page beside it closes it. */
 export function CartPanel() {
-  const { lines, isOpen, state, closePanel, refresh } = useCart();
+  const { lines, subtotal, message, isOpen, state, closePanel, refresh } = useCart();
+  const isEmpty = lines.length === 0;
 
   useEffect(() => {
     // Prices and stock may have changed since the lines were added; without a connection the last known ones stay.
@@ -34,34 +35,37 @@ export function CartPanel() {
 
   return (
     <Drawer open={isOpen} onClose={closePanel} title={t('yourCart')} side="end">
-      {lines.length > 0 ? (
-        <CartContents />
-      ) : state === 'ready' ? (
-        <EmptyCart />
-      ) : (
-        <PlaceholderPanel isLoading={state === 'loading'} />
-      )}
+      <Contents>
+        {(!isEmpty || state === 'loading') && (
+          <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
+            {isEmpty ? (
+              <Delayed>
+                <Skeleton height="20px" maxW="15rem" my="3px" />
+                <Skeleton height="4px" mt="2.5" />
+              </Delayed>
+            ) : (
+              <FreeDelivery subtotal={subtotal} missing={missingForFreeDelivery(subtotal)} />
+            )}
+          </Section>
+        )}
+        {message && (
+          <Section pb="0">
+            <CartMessageNotice />
+          </Section>
+        )}
+        {!isEmpty ? (
+          <CartContents />
+        ) : state === 'ready' ? (
+          <EmptyCart />
+        ) : (
+          <Section py={state === 'loading' ? '0' : '4'}>
+            <CartPlaceholder />
+          </Section>
+        )}
+      </Contents>
     </Drawer>
   );
 }
-
-/** Shown until the account's cart is loaded. The skeleton has the layout of `CartContents`. */
-const PlaceholderPanel = ({ isLoading }: { isLoading: boolean }) => (
-  <>
-    {isLoading && (
-      <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
-        <Delayed>
-          <Skeleton height="20px" maxW="15rem" my="3px" />
-          <Skeleton height="4px" mt="2.5" />
-        </Delayed>
-      </Section>
-    )}
-    <CartMessageNotice />
-    <Section py={isLoading ? '0' : '4'}>
-      <CartPlaceholder />
-    </Section>
-  </>
-);
 
 function CartContents() {
   const { lines, removed, count, subtotal, clear, closePanel } = useCart();
@@ -73,28 +77,19 @@ function CartContents() {
     clear();
     announce(t('cartClearedYourCartIsEmpty'));
   };
+  const rows = lines.map((line) => <CartRow key={line.key} line={line} firstPrice={firstPrice(line)} />);
+  if (removed)
+    rows.splice(
+      removed.shownIndex,
+      0,
+      <NoticeItem key={removed.line.key}>
+        <RemovedLineNotice />
+      </NoticeItem>,
+    );
   return (
-    <Contents>
-      <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
-        <FreeDelivery subtotal={subtotal} missing={missingForFreeDelivery(subtotal)} />
-      </Section>
-      <CartMessageNotice />
+    <>
       <List ref={list} tabIndex={-1} aria-label={t('yourCart')}>
-        {lines.map((line, index) => (
-          <Fragment key={line.key}>
-            {removed?.shownIndex === index && (
-              <NoticeItem>
-                <RemovedLineNotice />
-              </NoticeItem>
-            )}
-            <CartRow line={line} firstPrice={firstPrice(line)} />
-          </Fragment>
-        ))}
-        {removed && removed.shownIndex >= lines.length && (
-          <NoticeItem>
-            <RemovedLineNotice />
-          </NoticeItem>
-        )}
+        {rows}
       </List>
       <Section mt="auto" borderTopWidth="1px">
         <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="4" mb="3">
@@ -123,7 +118,7 @@ function CartContents() {
           </TextButton>
         </Box>
       </Section>
-    </Contents>
+    </>
   );
 }
 
@@ -131,26 +126,23 @@ function EmptyCart() {
   const { closePanel, removed } = useCart();
   const message = useRestoreLostFocus<HTMLDivElement>(0, { isLostAtFirst: true });
   return (
-    <>
-      <CartMessageNotice />
-      <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
-        {removed && <RemovedLineNotice />}
-        <Box ref={message} tabIndex={-1} outline="none">
-          <Box textStyle="subhead">{t('yourCartIsEmpty')}</Box>
-          <Box mt="1" color="fg.muted">
-            {t('piecesYouAddWillWaitFor')}
-          </Box>
+    <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
+      {removed && <RemovedLineNotice />}
+      <Box ref={message} tabIndex={-1} outline="none">
+        <Box textStyle="subhead">{t('yourCartIsEmpty')}</Box>
+        <Box mt="1" color="fg.muted">
+          {t('piecesYouAddWillWaitFor')}
         </Box>
-        <Button asChild width="full">
-          <Link replace to={paths.products} onClick={closePanel}>
-            {t('viewAllProducts')}
-          </Link>
-        </Button>
-        <TextButton variant="standalone" color="action.fg" onClick={closePanel}>
-          {t('continueShopping')}
-        </TextButton>
-      </Section>
-    </>
+      </Box>
+      <Button asChild width="full">
+        <Link replace to={paths.products} onClick={closePanel}>
+          {t('viewAllProducts')}
+        </Link>
+      </Button>
+      <TextButton variant="standalone" color="action.fg" onClick={closePanel}>
+        {t('continueShopping')}
+      </TextButton>
+    </Section>
   );
 }
 
