@@ -16,9 +16,6 @@ import { sendChange } from './send-change';
 import { t } from './texts';
 import { t as cartText } from '../texts';
 
-// In the same chunk, which is loaded for signed-in users only.
-export { CartMessageBanner } from '../panel/cart-message';
-
 interface AccountCartOptions {
   client: ApolloClient;
   /** The id of the user. */

@@ -31,7 +31,7 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
     const closing = new AbortController();
     const { signal } = closing;
     const onLoadFailure = () => setOpening((before) => ({ ...before, hasFailed: true }));
-    import('./account-cart').then(
+    import('./account-cart-bundle').then(
       ({ openAccountCart, CartMessageBanner }) => {
         if (signal.aborted) return;
         const store = openAccountCart({ client, owner, signal, showMessage, onLoadFailure });
