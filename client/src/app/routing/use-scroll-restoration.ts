@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType, type Location } from 'react-router-dom';
-import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
+import { scrollBehavior } from '../../lib/browser/prefers-reduced-motion';
 
 /** In session storage, so that positions survive a reload. */
 const STORAGE_KEY = 'scroll-places';
@@ -83,7 +83,7 @@ function moveFooterOutOfView(): void {
 
 function scrollToTop(isNewPage: boolean): void {
   if (isNewPage) moveFooterOutOfView();
-  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: scrollBehavior() });
   if (isNewPage && !isInOpenMenu(document.activeElement))
     document.getElementById('main')?.focus({ preventScroll: true });
 }

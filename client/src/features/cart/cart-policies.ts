@@ -6,7 +6,7 @@ import { guestLines } from './guest/guest-cart';
 /** The id of a guest's cart in the cache; that of an account's cart is the id of its owner. */
 export const GUEST_CART_ID = 'guest';
 
-/** The version in the cache until the account's cart was read. */
+/** The version in the cache until the account's cart was read; a guest's has no other. */
 export const UNREAD_VERSION = -1;
 
 /** The cart in the cache, with or without the changes that have no response yet. */
@@ -34,7 +34,7 @@ export const toCartResult = (id: string, version: number, lines: CartLineWithPro
 const guestCartObject = (): StoreObject => ({
   __typename: 'Cart',
   id: GUEST_CART_ID,
-  version: 0,
+  version: UNREAD_VERSION,
   lines: guestLines().map(({ id, ...line }) => ({ ...withTypeNames({ id, ...line }), productId: id })),
 });
 

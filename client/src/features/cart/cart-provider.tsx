@@ -2,14 +2,14 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { countItems, itemTotal, lineKey, subtractLines } from '#shared/cart-lines';
 import { sumRupees } from '#shared/money';
-import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion';
+import { scrollBehavior } from '../../lib/browser/prefers-reduced-motion';
 import { useIsHydrated } from '../../lib/hooks/use-is-hydrated';
 import { useWasOpened } from '../../lib/hooks/use-was-opened';
 import { announce } from '../../ui/feedback/live-region';
 import { useAccountCart } from './account/use-account-cart';
 import { AccountCart } from './cart-documents';
 import { isSoldOut, lineToAdd, withUpdates } from './cart-operations';
-import { GUEST_CART_ID, readCart, UNREAD_VERSION } from './cart-policies';
+import { readCart, UNREAD_VERSION } from './cart-policies';
 import { cartAnnouncement, limitText } from './cart-texts';
 import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
 import { useGuestCart } from './guest/use-guest-cart';
@@ -39,7 +39,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   // The lines of an opened cart do not wait for hydration's transition, which gives way to the panel's own work.
   const isShown = useIsHydrated() || wasOpened;
   const view = useMemo(() => summarise((isShown && cached?.lines) || NO_LINES), [isShown, cached]);
-  const isRead = cached && (!isAccount || (cached.id !== GUEST_CART_ID && cached.version > UNREAD_VERSION));
+  const isRead = cached && (!isAccount || cached.version > UNREAD_VERSION);
   useForgottenPrices(isRead ? cached.lines : undefined, isAccount);
   // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
   const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.line.key);
@@ -79,7 +79,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
           announceChange([t('nameAdded', { name: product.name }), warning].filter(Boolean).join(' '));
           store.change({ type: 'add', line });
         } else if (warning) announce(warning);
-        window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+        window.scrollTo({ top: 0, behavior: scrollBehavior() });
         setOpen(true);
       },
       setQuantity(key, quantity) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isRightToLeft } from '../../../lib/browser/is-right-to-left';
-import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
+import { scrollBehavior } from '../../../lib/browser/prefers-reduced-motion';
 
 /** The horizontal scroll position of each visited list by history key, so that Back shows the same card. */
 const scrollPositions = new Map<string, number>();
@@ -32,7 +32,7 @@ export function useCardSwipe(count: number) {
   const step = (by: number) => {
     if (!list.current) return;
     const left = by * cardStep(list.current) * (isRightToLeft() ? -1 : 1);
-    list.current.scrollBy({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+    list.current.scrollBy({ left, behavior: scrollBehavior() });
   };
   return { list, index: Math.min(index, Math.max(0, count - 1)), onScroll, step };
 }
