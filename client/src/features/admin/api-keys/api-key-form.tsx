@@ -9,11 +9,12 @@ import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { TextField } from '../../../ui/form/text-field';
 import { NewApiKey } from './new-api-key';
 import { t } from './texts';
-import { KEY_FIELDS, useNewApiKey } from './use-new-api-key';
+import { useNewApiKey } from './use-new-api-key';
 
 /** Makes a key, and shows it this once. */
 export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
-  const { name, setName, chosen, toggle, errors, failure, isSending, send, made, forget } = useNewApiKey(onMade);
+  const form = useNewApiKey(onMade);
+  const { ids, draft, change, toggle, errors, refusal, isSending, send, made, forget } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -22,24 +23,25 @@ export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
   return (
     <chakra.form noValidate aria-labelledby="api-keys" display="grid" gap="3" mb="5" maxW="40rem" onSubmit={submit}>
       <TextField
-        id={KEY_FIELDS.name}
+        id={ids.name}
         label={t('name')}
         hint={t('nameHint')}
         required
         maxLength={LIMITS.apiKeys.name}
-        value={name}
+        value={draft.name}
+        readOnly={isSending}
         error={errors['name']}
         autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => change({ name: target.value })}
       />
-      <chakra.fieldset id={KEY_FIELDS.scopes} aria-describedby={errors['scopes'] && 'api-key-scopes-error'}>
+      <chakra.fieldset id={ids.scopes} aria-describedby={errors['scopes'] && 'api-key-scopes-error'}>
         <chakra.legend textStyle="label">{t('mayDo')}</chakra.legend>
         <chakra.div display="grid" columnGap="4" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }}>
           {API_SCOPES.map((scope) => (
             <CheckboxField
               key={scope}
               label={sharedText(API_SCOPE_LABELS[scope])}
-              checked={chosen.includes(scope)}
+              checked={draft.scopes.includes(scope)}
               onChange={() => toggle(scope)}
             />
           ))}
@@ -50,7 +52,7 @@ export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
           </chakra.p>
         )}
       </chakra.fieldset>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
       <BusyButton type="submit" justifySelf="start" isBusy={isSending} busyText={t('making')}>
         {t('make')}
       </BusyButton>

@@ -15,6 +15,8 @@ export const t = defineTexts('admin.api-keys', {
   copied: 'The key was copied',
   notCopied: 'The key could not be copied. Please select it and copy it by hand.',
   done: 'I have it',
+  notShown: 'The key {name} was made, but you left before it was shown. Revoke it and make it again.',
+  notMade: 'The key {name} was not made: {reason}',
   loading: 'Loading the API keys...',
   failedToLoad: 'Failed to load the API keys. Please try again.',
   none: 'There are no API keys',

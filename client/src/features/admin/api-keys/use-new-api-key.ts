@@ -1,54 +1,58 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { API_SCOPES, type ApiScope } from '#shared/api-scopes';
-import { errorMessage } from '../../../lib/errors/error-message';
-import { fieldErrors } from '../../../lib/errors/field-errors';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { focusFaulty } from '../form/focus-faulty';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
+import { createDraftStore } from '../form/draft-store';
+import { useKeptDraft } from '../form/use-kept-draft';
+import { useSending } from '../form/use-sending';
+import { useAdminMessages } from '../messages/message-store';
 import { CreateApiKey } from './api-key-documents';
+import { t } from './texts';
 
 /** The ids of the fields. */
-export const KEY_FIELDS = { name: 'api-key-name', scopes: 'api-key-scopes' };
+const IDS = { name: 'api-key-name', scopes: 'api-key-scopes' };
 
-/** The form of a new key, and the key that it made until `forget`. */
+interface KeyDraft {
+  name: string;
+  scopes: readonly ApiScope[];
+}
+
+const NEW_KEY: KeyDraft = { name: '', scopes: [] };
+const store = createDraftStore<KeyDraft>();
+
+/** The form of a new key, and the key that it made until `forget`. What was typed survives leaving the tab. */
 export function useNewApiKey(onMade: () => Promise<unknown>) {
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<readonly ApiScope[]>([]);
-  const [errors, setErrors] = useState<{ [field: string]: string }>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [draft, setDraft, finish] = useKeptDraft({
+    ...{ store, form: 'API key', empty: () => NEW_KEY },
+    isEmpty: ({ name, scopes }) => name === '' && scopes.length === 0,
+  });
+  const { send, ...sending } = useSending(IDS, (reason) => t('notMade', { name: draft.name, reason }));
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
+  const isMounted = useIsMounted();
+  const { showMessage } = useAdminMessages();
   // The token must not stay in the cache.
   const [create] = useMutation(CreateApiKey, { fetchPolicy: 'no-cache' });
 
-  const send = useSingleFlight(async () => {
-    setSending(true);
-    setErrors({});
-    setFailure(null);
+  const make = async () => {
     try {
-      const { data } = await create({ variables: { input: { name, scopes: [...chosen] } } });
-      if (data) setMade({ name: data.createApiKey.key.name, token: data.createApiKey.token });
-      setName('');
-      setChosen([]);
-    } catch (error) {
-      const fields = fieldErrors(error);
-      setErrors(fields);
-      if (!focusFaulty(fields, KEY_FIELDS)) setFailure(errorMessage(error));
+      const { data } = await create({ variables: { input: { ...draft, scopes: [...draft.scopes] } } });
+      finish(draft, NEW_KEY);
+      if (!isMounted.current) showMessage(t('notShown', { name: draft.name }), 'error');
+      else if (data) setMade({ name: data.createApiKey.key.name, token: data.createApiKey.token });
+    } finally {
+      // Also after an error: a key whose token was lost on the way is in the list, to be revoked.
+      void onMade();
     }
-    // Also after an error: a key whose token was lost on the way is in the list, to be revoked.
-    await onMade().catch(() => undefined);
-    setSending(false);
-  });
+  };
+  const change = (changes: Partial<KeyDraft>) => !sending.isSending && setDraft({ ...draft, ...changes });
 
   return {
-    name,
-    setName,
-    chosen,
-    toggle: (scope: ApiScope) => setChosen(API_SCOPES.filter((each) => (each === scope) !== chosen.includes(each))),
-    errors,
-    failure,
-    isSending,
-    send,
+    ...sending,
+    draft,
+    change,
+    toggle: (scope: ApiScope) =>
+      change({ scopes: API_SCOPES.filter((each) => (each === scope) !== draft.scopes.includes(each)) }),
+    send: () => send(make),
     made,
     forget: () => setMade(null),
   };

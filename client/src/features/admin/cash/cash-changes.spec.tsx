@@ -1,3 +1,4 @@
+import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -71,7 +72,7 @@ const onBooked = () => Promise.resolve();
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
-async function show(bookings: (typeof booking)[] = [booking]) {
+async function show(bookings: MockLink.MockedResponse[] = [booking], payouts: MockLink.MockedResponse[] = [payout]) {
   const shown = renderWithProviders(
     <>
       <AdminMessages />
@@ -79,7 +80,7 @@ async function show(bookings: (typeof booking)[] = [booking]) {
       <PayoutSection couriers={['Zebra']} today="2026-11-28" onBooked={onBooked} />
       <BookingForm couriers={['Zebra']} today="2026-01-05" onBooked={onBooked} />
     </>,
-    { path: '/dashboard?tab=cash', mocks: [parcels, preview, payout, ...bookings, orders] },
+    { path: '/dashboard?tab=cash', mocks: [parcels, preview, ...payouts, ...bookings, orders] },
   );
   await screen.findByText('Nothing is open here');
   return shown;
@@ -161,6 +162,35 @@ it('a booking by hand is booked although the open cash cannot be loaded after it
   await screen.findByText('Booked on Jan 5, 2026');
   await screen.findByText('No answer');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+describe('what is refused after the tab was left says so', () => {
+  const refusal = new GraphQLError('invalid', { extensions: { fields: { reason: 'Please enter why' } } });
+  const refused = { result: { errors: [refusal] } };
+
+  it('a booking by hand', async () => {
+    const shown = await show([{ ...booking, ...refused }]);
+    const release = holdResponses(AddCashBookingDocument);
+    await type('Amount in Rs.', '650');
+    await press('Book');
+    shown.unmount();
+    await show();
+    release();
+    await screen.findByText('The booking by hand is not finished: Please enter why');
+  });
+
+  it('a payout', async () => {
+    const shown = await show([], [{ ...payout, ...refused }]);
+    const release = holdResponses(BookCashPayoutDocument);
+    await type('Tracking or order number, row 1', 'T1');
+    await type('Amount, row 1', '650');
+    await press('Check');
+    await press('Book this payout');
+    shown.unmount();
+    await show();
+    release();
+    await screen.findByText('The payout is not finished: Please enter why');
+  });
 });
 
 describe('a booking that was sent before the tab was left', () => {

@@ -85,6 +85,7 @@ export const t = defineTexts('admin.cash', {
   booking: 'Booking...',
   back: 'Change it',
   isBooked: '{amount} are booked',
+  payoutNotFinished: 'The payout is not finished: {reason}',
   changedMeanwhile: 'Something has changed since this was checked. Look at it again.',
   correctFirst: 'Correct the rows that cannot be read first.',
   byHand: 'Book by hand',
@@ -97,4 +98,5 @@ export const t = defineTexts('admin.cash', {
   orderHint: 'Its number, reference or id',
   bookIt: 'Book',
   bookedOn: 'Booked on {day}',
+  bookingNotFinished: 'The booking by hand is not finished: {reason}',
 });

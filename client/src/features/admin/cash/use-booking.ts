@@ -1,15 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { parseCashAmount } from '#shared/cash-amount';
 import { formatFullDay } from '#shared/dates';
 import { toRupees } from '#shared/money';
+import { fromKeys } from '#shared/typed-objects';
 import type { BookableCashAccount } from '../../../generated/graphql';
-import { errorMessage } from '../../../lib/errors/error-message';
-import { fieldErrors } from '../../../lib/errors/field-errors';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
+import { useSending } from '../form/use-sending';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useReload } from '../list/use-reload';
 import { useAdminMessages } from '../messages/message-store';
@@ -43,7 +41,7 @@ const store = createDraftStore<BookingDraft>();
 const keys = new ChangeKeys();
 const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(amount || reason || day || orderId);
 
-const FIELDS = ['amount', 'from', 'to', 'reason', 'day', 'orderId'] as const;
+const IDS = fromKeys(['amount', 'from', 'to', 'reason', 'day', 'orderId'], (name) => `booking-${name}`);
 
 /** The booking as it is sent. What is no amount and no order is refused by the server. */
 async function toInput(draft: BookingDraft, client: ApolloClient) {
@@ -59,40 +57,24 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
     ...{ store, form: 'cash booking', isEmpty },
     empty: () => emptyBooking(firstCourier),
   });
-  const [errors, setErrors] = useState<{ [field: string]: string }>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { send, ...sending } = useSending(IDS, (reason) => t('bookingNotFinished', { reason }));
   const [add, { client }] = useMutation(AddCashBooking);
   const reloadParcels = useReload('CashParcels');
   const { showMessage } = useAdminMessages();
 
-  const send = useSingleFlight(async () => {
-    setSending(true);
-    setErrors({});
-    setRefusal(null);
-    try {
-      const input = await toInput(draft, client);
-      const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
-      showMessage(t('bookedOn', { day: formatFullDay(data?.addCashBooking.day ?? '') }));
-      finish(draft, emptyBooking(draft.courier));
-      await Promise.all([onBooked(), reloadParcels()]);
-    } catch (error) {
-      const fields = fieldErrors(error);
-      setErrors(fields);
-      const faulty = FIELDS.find((name) => Object.hasOwn(fields, name));
-      if (faulty) document.getElementById(`booking-${faulty}`)?.focus();
-      else setRefusal(errorMessage(error));
-    }
-    setSending(false);
-  });
+  const book = async () => {
+    const input = await toInput(draft, client);
+    const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
+    showMessage(t('bookedOn', { day: formatFullDay(data?.addCashBooking.day ?? '') }));
+    finish(draft, emptyBooking(draft.courier));
+    await Promise.all([onBooked(), reloadParcels()]);
+  };
 
   return {
+    ...sending,
     draft,
-    change: (changes: Partial<BookingDraft>) => !isSending && setDraft({ ...draft, ...changes }),
-    errors,
-    refusal,
-    isSending,
-    send,
+    change: (changes: Partial<BookingDraft>) => !sending.isSending && setDraft({ ...draft, ...changes }),
+    send: () => send(book),
   };
 }
 

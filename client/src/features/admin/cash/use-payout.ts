@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { CASH_BOOK } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import type { CashPayoutInput } from '../../../generated/graphql';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
-import { fieldErrors } from '../../../lib/errors/field-errors';
-import { sharedText } from '../../../lib/i18n/i18n';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { errorCode } from '../../../lib/errors/error-message';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
+import { useSending } from '../form/use-sending';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useReload } from '../list/use-reload';
 import { useAdminMessages } from '../messages/message-store';
@@ -46,24 +44,19 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
     empty: (): Kept => ({ draft: emptyDraft(firstCourier), checked: null }),
   });
   const { draft, checked } = kept;
-  const [isBusy, setBusy] = useState(false);
+  // The fields of a payout are few: what is wrong with one is said below the form.
+  const sending = useSending({}, (reason) => t('payoutNotFinished', { reason }));
+  const { isSending: isBusy, refusal: failure, send, refuse } = sending;
   const [keptPreview] = useState(checked?.preview);
   // The draft is locked while it is checked: a change would be neither in the preview nor booked.
   const setDraft = (draft: Kept['draft']) => isBusy || setKept((kept) => ({ ...kept, draft }));
   const setChecked = (checked: Kept['checked']) => setKept((kept) => ({ ...kept, checked }));
   const [file, setFile] = useState<File | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const client = useApolloClient();
   const reloadParcels = useReload('CashParcels');
   const [bookPayout] = useMutation(BookCashPayout);
   const { showMessage } = useAdminMessages();
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    await work().catch((error: unknown) => setFailure(failureText(error)));
-    setBusy(false);
-  };
   const load = async (input: CashPayoutInput) => {
     const { data } = await client.query({
       query: CashPayoutPreview,
@@ -73,32 +66,26 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
     if (data) setChecked({ input, preview: data.cashPayoutPreview });
   };
 
-  const check = useSingleFlight(() =>
-    attempt(async () => {
-      const input = await toInput(draft, file);
-      if (typeof input === 'string') setFailure(input);
-      else await load(input);
-    }),
-  );
-  const book = useSingleFlight(() =>
-    attempt(async () => {
-      if (!checked) return;
-      const input = { ...checked.input, preview: checked.preview.preview };
-      try {
-        const { data } = await keys.send(input, (idempotencyKey) =>
-          bookPayout({ variables: { input, idempotencyKey } }),
-        );
-        showMessage(t('isBooked', { amount: formatRs(data?.bookCashPayout.total ?? 0) }));
-      } catch (error) {
-        if (errorCode(error) !== 'STALE_VERSION') throw error;
-        await load(checked.input);
-        return setFailure(t('changedMeanwhile'));
-      }
-      setFile(null);
-      finish(kept, { draft: emptyDraft(draft.courier), checked: null });
-      await Promise.all([onBooked(), reloadParcels()]);
-    }),
-  );
+  const check = async () => {
+    const input = await toInput(draft, file);
+    if (typeof input === 'string') refuse(input);
+    else await load(input);
+  };
+  const book = async () => {
+    if (!checked) return;
+    const input = { ...checked.input, preview: checked.preview.preview };
+    try {
+      const { data } = await keys.send(input, (idempotencyKey) => bookPayout({ variables: { input, idempotencyKey } }));
+      showMessage(t('isBooked', { amount: formatRs(data?.bookCashPayout.total ?? 0) }));
+    } catch (error) {
+      if (errorCode(error) !== 'STALE_VERSION') throw error;
+      await load(checked.input);
+      return refuse(t('changedMeanwhile'));
+    }
+    setFile(null);
+    finish(kept, { draft: emptyDraft(draft.courier), checked: null });
+    await Promise.all([onBooked(), reloadParcels()]);
+  };
   return {
     draft,
     change: (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes }),
@@ -112,10 +99,10 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
     isKept: checked !== null && checked.preview === keptPreview,
     failure,
     isBusy,
-    check,
-    book,
+    check: () => send(check),
+    book: () => send(book),
     goBack: () => {
-      setFailure(null);
+      sending.clear();
       setChecked(null);
       // The form comes back with an empty file field.
       setFile(null);
@@ -142,9 +129,3 @@ async function toInput(
     return t('fileUnreadable');
   }
 }
-
-/** The fields of a payout are few: what is wrong with one is said below the form. */
-const failureText = (error: unknown): string => {
-  const [first] = Object.values(fieldErrors(error));
-  return first === undefined ? errorMessage(error) : sharedText(first);
-};

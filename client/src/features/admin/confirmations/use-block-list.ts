@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { fromKeys } from '#shared/typed-objects';
 import type { ContactType } from '../../../generated/graphql';
 import { errorMessage } from '../../../lib/errors/error-message';
-import { fieldErrors } from '../../../lib/errors/field-errors';
-import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { sharedText } from '../../../lib/i18n/i18n';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
+import { useSending } from '../form/use-sending';
 import { nullIfEmpty, useShownData } from '../list/use-admin-list';
 import { useAdminMessages } from '../messages/message-store';
 import { BlockContact, BlockedContacts, UnblockContact, type BlockedContact } from './confirmation-documents';
@@ -26,7 +25,7 @@ const EMPTY_BLOCK: BlockDraft = { type: 'PHONE', value: '', reason: '', until: '
 const store = createDraftStore<BlockDraft>();
 const isEmpty = ({ value, reason, until }: BlockDraft): boolean => !(value || reason || until);
 
-const FIELDS = ['value', 'reason', 'until'] as const;
+const IDS = fromKeys(['value', 'reason', 'until'], (name) => `block-${name}`);
 
 /** The block list, and its changes. What was typed survives a refusal, and leaving the tab. */
 export function useBlockList() {
@@ -36,39 +35,22 @@ export function useBlockList() {
     ...{ store, form: 'blocked contact', isEmpty },
     empty: () => EMPTY_BLOCK,
   });
-  const [errors, setErrors] = useState<{ [field: string]: string }>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { send, ...sending } = useSending(IDS, (reason) => t('notBlocked', { value: draft.value, reason }));
   const [add] = useMutation(BlockContact);
   const [remove] = useMutation(UnblockContact);
-  const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
 
-  const onFailure = (error: unknown) => {
-    const fields = fieldErrors(error);
-    const [first] = Object.values(fields);
-    const reason = first === undefined ? errorMessage(error) : sharedText(first);
-    if (!isMounted.current) return void showMessage(t('notBlocked', { value: draft.value, reason }), 'error');
-    setErrors(fields);
-    const faulty = FIELDS.find((name) => Object.hasOwn(fields, name));
-    if (faulty) document.getElementById(`block-${faulty}`)?.focus();
-    else setRefusal(errorMessage(error));
-  };
-  const send = useSingleFlight(async () => {
-    setSending(true);
-    setErrors({});
-    setRefusal(null);
+  const refresh = () => void query.refetch().catch(() => undefined);
+  const block = async () => {
     try {
       const { data } = await add({ variables: { input: { ...draft, until: draft.until || null } } });
       finish(draft, EMPTY_BLOCK);
       showMessage(t('isBlocked', { value: data?.blockContact.value ?? draft.value }));
-    } catch (error) {
-      onFailure(error);
+    } finally {
+      // Even after an error: a contact that is refused as already blocked is in the list.
+      refresh();
     }
-    // The list is read even after an error: a contact that is refused as already blocked is in it.
-    await query.refetch().catch(() => undefined);
-    setSending(false);
-  });
+  };
 
   const unblock = useSingleFlight(async ({ id, value }: BlockedContact) => {
     try {
@@ -80,7 +62,7 @@ export function useBlockList() {
     await query.refetch().catch(() => undefined);
   });
 
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   const { shown, isStale } = useShownData(query);
   const contacts = shown?.blockedContacts ?? null;
   // The last entry of the last page was removed.
@@ -91,13 +73,11 @@ export function useBlockList() {
     isStale,
     setPage,
     failure: error ? errorMessage(error, t('failedToLoadBlocks')) : null,
-    refresh: () => void refetch().catch(() => undefined),
+    refresh,
+    ...sending,
     draft,
-    change: (changes: Partial<BlockDraft>) => !isSending && setDraft({ ...draft, ...changes }),
-    errors,
-    refusal,
-    isSending,
-    send,
+    change: (changes: Partial<BlockDraft>) => !sending.isSending && setDraft({ ...draft, ...changes }),
+    send: () => send(block),
     unblock,
   };
 }

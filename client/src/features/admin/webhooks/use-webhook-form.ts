@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '#shared/webhook-events';
-import { errorMessage } from '../../../lib/errors/error-message';
-import { fieldErrors } from '../../../lib/errors/field-errors';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { focusFaulty } from '../form/focus-faulty';
+import { createDraftStore } from '../form/draft-store';
+import { useKeptDraft } from '../form/use-kept-draft';
+import { useSending } from '../form/use-sending';
 import { useAdminMessages } from '../messages/message-store';
 import { t } from './texts';
 import type { ShownSecret } from './use-webhooks';
@@ -15,66 +14,59 @@ export interface WebhookFormProps {
   webhook: Webhook | null;
   /** Called with the secret of a new webhook. */
   onSaved: (made: ShownSecret | null) => unknown;
-  /** Called after an error. The webhook may be saved all the same, if only the response was lost. */
-  onFailed: () => unknown;
+  /** Called also after an error: the webhook may be saved all the same, if only the response was lost. */
+  onSettled: () => unknown;
 }
 
-/** The form of a new webhook, or of `webhook`. */
-export function useWebhookForm({ webhook, onSaved, onFailed }: WebhookFormProps) {
+interface WebhookDraft {
+  url: string;
+  events: readonly WebhookEventKind[];
+  isEnabled: boolean;
+}
+
+const NEW_WEBHOOK: WebhookDraft = { url: '', events: [], isEnabled: true };
+const store = createDraftStore<WebhookDraft>();
+
+/** The form of a new webhook, which keeps what was typed when the tab is left, or of `webhook`. */
+export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps) {
   const id = useId();
+  const [draft, setDraft, finish] = useKeptDraft<WebhookDraft>({
+    ...{ store, form: webhook?.id ?? 'new webhook', empty: () => webhook ?? NEW_WEBHOOK },
+    isEmpty: ({ url, events }) => webhook !== null || (url === '' && events.length === 0),
+  });
   const ids = { url: `${id}-url`, events: `${id}-events` };
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [chosen, setChosen] = useState<readonly WebhookEventKind[]>(webhook?.events ?? []);
-  const [isEnabled, setEnabled] = useState(webhook?.isEnabled ?? true);
-  const [errors, setErrors] = useState<{ [field: string]: string }>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { send, ...sending } = useSending(ids, (reason) => t('notSaved', { address: draft.url, reason }));
   const { showMessage } = useAdminMessages();
   const [create] = useMutation(CreateWebhook, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhook);
 
   const save = async () => {
-    const input = { url, events: [...chosen] };
+    const { url, events, isEnabled } = draft;
+    const input = { url, events: [...events] };
     if (webhook) {
       await update({ variables: { id: webhook.id, input: { ...input, isEnabled } } });
       showMessage(t('saved'));
       return null;
     }
     const { data } = await create({ variables: { input } });
-    setUrl('');
-    setChosen([]);
+    finish(draft, NEW_WEBHOOK);
     return data ? { host: hostOf(data.createWebhook.webhook), secret: data.createWebhook.secret } : null;
   };
-
-  const send = useSingleFlight(async () => {
-    setSending(true);
-    setErrors({});
-    setFailure(null);
-    try {
-      onSaved(await save());
-    } catch (error) {
-      const fields = fieldErrors(error);
-      setErrors(fields);
-      if (!focusFaulty(fields, ids)) {
-        setFailure(errorMessage(error));
-        onFailed();
-      }
-    }
-    setSending(false);
-  });
+  const change = (changes: Partial<WebhookDraft>) => !sending.isSending && setDraft({ ...draft, ...changes });
 
   return {
-    ids,
-    url,
-    setUrl,
-    chosen,
+    ...sending,
+    draft,
+    change,
     toggle: (kind: WebhookEventKind) =>
-      setChosen(WEBHOOK_EVENT_KINDS.filter((each) => (each === kind) !== chosen.includes(each))),
-    isEnabled,
-    setEnabled,
-    errors,
-    failure,
-    isSending,
-    send,
+      change({ events: WEBHOOK_EVENT_KINDS.filter((each) => (each === kind) !== draft.events.includes(each)) }),
+    send: () =>
+      send(async () => {
+        try {
+          onSaved(await save());
+        } finally {
+          onSettled();
+        }
+      }),
   };
 }

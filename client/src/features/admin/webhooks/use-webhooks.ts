@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useConfirm } from '../form/use-confirm';
 import { useAdminMessages } from '../messages/message-store';
 import { t } from './texts';
@@ -21,6 +22,11 @@ export function useWebhooks() {
   const [shown, setShown] = useState<ShownSecret | null>(null);
   const { showMessage } = useAdminMessages();
   const webhooks = (data ?? previousData)?.webhooks ?? null;
+  const isMounted = useIsMounted();
+  const show = (made: ShownSecret) => {
+    if (isMounted.current) setShown(made);
+    else showMessage(t('secretNotShown', { host: made.host }), 'error');
+  };
   const reload = () => refetch().catch(() => undefined);
 
   const removal = useConfirm(async (webhook: Webhook) => {
@@ -32,7 +38,7 @@ export function useWebhooks() {
   const replacement = useConfirm(async (webhook: Webhook) => {
     const answer = await replace({ variables: { id: webhook.id } });
     const secret = answer.data?.replaceWebhookSecret.secret;
-    if (secret !== undefined) setShown({ host: hostOf(webhook), secret });
+    if (secret !== undefined) show({ host: hostOf(webhook), secret });
   }, t('failedToReplace'));
 
   return {
@@ -42,7 +48,7 @@ export function useWebhooks() {
     removal,
     replacement,
     shown,
-    show: setShown,
+    show,
     forget: () => setShown(null),
   };
 }

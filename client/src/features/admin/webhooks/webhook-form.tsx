@@ -22,7 +22,7 @@ export function WebhookForm({ onCancel, ...props }: WebhookFormProps & { onCance
   useEffect(() => {
     if (isEdited) address.current?.focus();
   }, [isEdited]);
-  const { ids, errors, chosen } = form;
+  const { ids, draft, change, errors, refusal, isSending } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.send();
@@ -45,10 +45,11 @@ export function WebhookForm({ onCancel, ...props }: WebhookFormProps & { onCance
         type="url"
         required
         maxLength={LIMITS.webhooks.url}
-        value={form.url}
+        value={draft.url}
+        readOnly={isSending}
         error={errors['url']}
         autoComplete="off"
-        onChange={({ target }) => form.setUrl(target.value)}
+        onChange={({ target }) => change({ url: target.value })}
       />
       <chakra.fieldset id={ids.events} aria-describedby={errors['events'] && `${ids.events}-error`}>
         <chakra.legend textStyle="label">{t('tellIt')}</chakra.legend>
@@ -57,7 +58,7 @@ export function WebhookForm({ onCancel, ...props }: WebhookFormProps & { onCance
             <CheckboxField
               key={kind}
               label={sharedText(WEBHOOK_EVENT_LABELS[kind])}
-              checked={chosen.includes(kind)}
+              checked={draft.events.includes(kind)}
               onChange={() => form.toggle(kind)}
             />
           ))}
@@ -71,13 +72,13 @@ export function WebhookForm({ onCancel, ...props }: WebhookFormProps & { onCance
       {webhook && (
         <CheckboxField
           label={t('isOn')}
-          checked={form.isEnabled}
-          onChange={({ target }) => form.setEnabled(target.checked)}
+          checked={draft.isEnabled}
+          onChange={({ target }) => change({ isEnabled: target.checked })}
         />
       )}
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <BusyButton type="submit" isBusy={form.isSending} busyText={webhook ? t('saving') : t('making')}>
+        <BusyButton type="submit" isBusy={isSending} busyText={webhook ? t('saving') : t('making')}>
           {webhook ? t('save') : t('make')}
         </BusyButton>
         {onCancel && (

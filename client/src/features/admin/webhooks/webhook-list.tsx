@@ -15,8 +15,7 @@ import { WebhookForm } from './webhook-form';
 const DeliveryLog = lazyComponent(() => import('./delivery-log').then((m) => m.DeliveryLog));
 
 interface ItemActions {
-  onSaved: () => void;
-  onFailed: () => unknown;
+  onSettled: () => unknown;
   onReplace: (webhook: Webhook) => void;
   onRemove: (webhook: Webhook) => void;
 }
@@ -34,7 +33,7 @@ export function WebhookList({ webhooks, ...actions }: ItemActions & { webhooks: 
   );
 }
 
-function WebhookItem({ webhook, onSaved, onFailed, onReplace, onRemove }: ItemActions & { webhook: Webhook }) {
+function WebhookItem({ webhook, onSettled, onReplace, onRemove }: ItemActions & { webhook: Webhook }) {
   const [open, setOpen] = useState<'form' | 'log' | null>(null);
   const host = hostOf(webhook);
   if (open === 'form')
@@ -42,11 +41,8 @@ function WebhookItem({ webhook, onSaved, onFailed, onReplace, onRemove }: ItemAc
       <WebhookForm
         webhook={webhook}
         onCancel={() => setOpen(null)}
-        onSaved={() => {
-          setOpen(null);
-          onSaved();
-        }}
-        onFailed={onFailed}
+        onSaved={() => setOpen(null)}
+        onSettled={onSettled}
       />
     );
   return (

@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
-import { renderWithProviders } from '../../../../test/render-with-providers';
-import { CreateWebhookDocument, ReplaceWebhookSecretDocument, WebhooksDocument } from '../../../generated/graphql';
+import { asksBeforeUnload } from '../../../../test/asks-before-unload';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import {
+  CreateWebhookDocument,
+  ReplaceWebhookSecretDocument,
+  UpdateWebhookDocument,
+  WebhooksDocument,
+} from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
+import { AdminMessages } from '../messages/admin-messages';
 import { WebhooksSection } from './webhooks-section';
 
 const ID = 'a'.repeat(24);
@@ -82,4 +90,71 @@ it('shows the webhook in the list although the response that it was made was los
   await press('Add webhook');
   await screen.findByText(/^Unable to connect to server/);
   await screen.findByText(webhook.url);
+});
+
+describe('when the tab is left', () => {
+  const show = (...mocks: ReturnType<typeof answer>[]) =>
+    renderWithProviders(
+      <>
+        <AdminMessages />
+        <WebhooksSection />
+      </>,
+      { mocks: [list, ...mocks] },
+    );
+  const made = { __typename: 'NewWebhook', secret: 'whsec_1', webhook: { ...webhook, __typename: 'Webhook' } };
+  const fillIn = async () => {
+    await userEvent.type(address(), 'https://hooks.example.com/shop');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'An order is placed' }));
+  };
+  beforeEach(() =>
+    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: ID, firstname: 'Asha', isAdmin: true } }),
+  );
+  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+
+  it('what was typed for a new webhook is kept until it is made', async () => {
+    const first = show();
+    await fillIn();
+    first.unmount();
+    show(answer(CreateWebhookDocument, { createWebhook: made }));
+    const event = screen.getByRole<HTMLInputElement>('checkbox', { name: 'An order is placed' });
+    expect([address().value, event.checked, asksBeforeUnload()]).toEqual([webhook.url, true, true]);
+    await press('Add webhook');
+    await screen.findByText('whsec_1');
+    expect([address().value, event.checked, asksBeforeUnload()]).toEqual(['', false, false]);
+  });
+
+  it('a new webhook that is refused after it says so, and is kept', async () => {
+    const first = show(answer(CreateWebhookDocument, new GraphQLError('Too busy')));
+    const release = holdResponses(CreateWebhookDocument);
+    await fillIn();
+    await press('Add webhook');
+    first.unmount();
+    show();
+    release();
+    await screen.findByText('The webhook to https://hooks.example.com/shop was not saved: Too busy');
+    expect(address().value).toBe(webhook.url);
+  });
+
+  it('a change that is refused after it says so', async () => {
+    const first = show(answer(UpdateWebhookDocument, new GraphQLError('Too busy')));
+    const release = holdResponses(UpdateWebhookDocument);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit: hooks.example.com' }));
+    await press('Save');
+    first.unmount();
+    show();
+    release();
+    await screen.findByText('The webhook to https://hooks.example.com/shop was not saved: Too busy');
+  });
+
+  it('a secret that nobody has seen says so', async () => {
+    const first = show(answer(CreateWebhookDocument, { createWebhook: made }));
+    const release = holdResponses(CreateWebhookDocument);
+    await fillIn();
+    await press('Add webhook');
+    first.unmount();
+    show();
+    release();
+    await screen.findByText(/^You left before the secret for hooks.example.com was shown/);
+    expect([address().value, screen.queryByText('whsec_1')]).toEqual(['', null]);
+  });
 });

@@ -23,14 +23,7 @@ export function WebhooksSection() {
       </chakra.p>
       {/* Beside the form: a new secret of another webhook must not cost what is typed for a new one. */}
       {shown && <NewSecret key={shown.secret} {...shown} onDone={forget} />}
-      <WebhookForm
-        webhook={null}
-        onSaved={(made) => {
-          show(made);
-          void reload();
-        }}
-        onFailed={reload}
-      />
+      <WebhookForm webhook={null} onSaved={(made) => made && show(made)} onSettled={reload} />
       {failure && <LoadError onRetry={() => void reload()}>{failure}</LoadError>}
       {!webhooks && !failure && (
         <ListSkeleton rows={1} rowHeight={{ base: '200px', md: '130px' }}>
@@ -38,13 +31,7 @@ export function WebhooksSection() {
         </ListSkeleton>
       )}
       {webhooks && (
-        <WebhookList
-          webhooks={webhooks}
-          onSaved={() => void reload()}
-          onFailed={reload}
-          onReplace={replacement.ask}
-          onRemove={removal.ask}
-        />
+        <WebhookList webhooks={webhooks} onSettled={reload} onReplace={replacement.ask} onRemove={removal.ask} />
       )}
       <ConfirmDialog
         {...replacement.dialog}

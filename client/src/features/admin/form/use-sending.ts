@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { fieldErrors } from '../../../lib/errors/field-errors';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { useAdminMessages } from '../messages/message-store';
+import { focusFaulty } from './focus-faulty';
+
+/**
+ * Sends what a form holds, once at a time. What is wrong is said at the fields, the first of which gets the focus, or as
+ * the `refusal` if it is about none of them; once the form is gone, by the message that `messageOf` makes of the reason.
+ * `ids`: of the fields, by their names, in the order of the page.
+ */
+export function useSending<Name extends string>(
+  ids: Readonly<Record<Name, string>>,
+  messageOf: (reason: string) => string,
+) {
+  const [errors, setErrors] = useState<{ [field: string]: string }>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isMounted = useIsMounted();
+  const { showMessage } = useAdminMessages();
+
+  const clear = () => {
+    setErrors({});
+    setRefusal(null);
+  };
+  const refuse = (reason: string) => {
+    if (isMounted.current) setRefusal(reason);
+    else showMessage(messageOf(reason), 'error');
+  };
+  const send = useSingleFlight(async (work: () => Promise<void>) => {
+    setSending(true);
+    clear();
+    try {
+      await work();
+    } catch (error) {
+      const fields = fieldErrors(error);
+      const [first] = Object.values(fields);
+      setErrors(fields);
+      if (!isMounted.current || !focusFaulty(fields, ids))
+        refuse(first === undefined ? errorMessage(error) : sharedText(first));
+    }
+    setSending(false);
+  });
+  return { ids, errors, refusal, isSending, send, refuse, clear };
+}
