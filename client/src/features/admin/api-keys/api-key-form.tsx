@@ -6,7 +6,7 @@ import { sharedText } from '../../../lib/i18n/i18n';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
-import { TextField } from '../../../ui/form/text-field';
+import { TypedField } from '../form/typed-field';
 import { NewApiKey } from './new-api-key';
 import { t } from './texts';
 import { useNewApiKey } from './use-new-api-key';
@@ -14,7 +14,7 @@ import { useNewApiKey } from './use-new-api-key';
 /** Makes a key, and shows it this once. */
 export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
   const form = useNewApiKey(onMade);
-  const { ids, draft, change, toggle, errors, refusal, isSending, send, made, forget } = form;
+  const { ids, draft, toggle, errors, refusal, isSending, send, made, forget } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -22,17 +22,13 @@ export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
   if (made) return <NewApiKey {...made} onDone={forget} />;
   return (
     <chakra.form noValidate aria-labelledby="api-keys" display="grid" gap="3" mb="5" maxW="40rem" onSubmit={submit}>
-      <TextField
-        id={ids.name}
+      <TypedField
+        form={form}
+        name="name"
         label={t('name')}
         hint={t('nameHint')}
         required
         maxLength={LIMITS.apiKeys.name}
-        value={draft.name}
-        readOnly={isSending}
-        error={errors['name']}
-        autoComplete="off"
-        onChange={({ target }) => change({ name: target.value })}
       />
       <chakra.fieldset id={ids.scopes} aria-describedby={errors['scopes'] && 'api-key-scopes-error'}>
         <chakra.legend textStyle="label">{t('mayDo')}</chakra.legend>

@@ -4,7 +4,7 @@ import { CASH_BOOK } from '#shared/limits';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
+import { TypedField } from '../form/typed-field';
 import { accountName, BOOKABLE } from './account-names';
 import { t } from './texts';
 import { useBooking, type BookingState } from './use-booking';
@@ -48,12 +48,12 @@ export function BookingForm({ couriers, today, onBooked }: BookingFormProps) {
           options={[...couriers.map((name) => [name, name] as const), ['', t('noCourier')]]}
           onChange={({ target }) => change({ courier: target.value })}
         />
-        <TypedField booking={booking} name="amount" label={t('amountLabel')} inputMode="decimal" required />
+        <TypedField form={booking} name="amount" label={t('amountLabel')} inputMode="decimal" required />
         <AccountField booking={booking} name="from" label={t('from')} />
         <AccountField booking={booking} name="to" label={t('to')} />
-        <TypedField booking={booking} name="reason" label={t('reason')} maxLength={CASH_BOOK.reasonLength} required />
-        <TypedField booking={booking} name="day" label={t('day')} type="date" max={today} />
-        <TypedField booking={booking} name="orderId" label={t('orderId')} hint={t('orderHint')} maxLength={100} />
+        <TypedField form={booking} name="reason" label={t('reason')} maxLength={CASH_BOOK.reasonLength} required />
+        <TypedField form={booking} name="day" label={t('day')} type="date" max={today} />
+        <TypedField form={booking} name="orderId" label={t('orderId')} hint={t('orderHint')} maxLength={100} />
         {refusal && (
           <chakra.div gridColumn="1 / -1">
             <Notice tone="error">{refusal}</Notice>
@@ -67,42 +67,16 @@ export function BookingForm({ couriers, today, onBooked }: BookingFormProps) {
   );
 }
 
-interface TypedFieldProps {
-  booking: BookingState;
-  name: 'amount' | 'reason' | 'day' | 'orderId';
-  label: string;
-  hint?: string;
-  type?: 'date';
-  max?: string;
-  maxLength?: number;
-  inputMode?: 'decimal';
-  required?: boolean;
-}
-
-function TypedField({ booking: { draft, change, errors, isSending }, name, ...field }: TypedFieldProps) {
-  return (
-    <TextField
-      id={`booking-${name}`}
-      value={draft[name]}
-      readOnly={isSending}
-      error={errors[name]}
-      autoComplete="off"
-      onChange={({ target }) => change({ [name]: target.value })}
-      {...field}
-    />
-  );
-}
-
 interface AccountFieldProps {
   booking: BookingState;
   name: 'from' | 'to';
   label: string;
 }
 
-function AccountField({ booking: { draft, change, errors }, name, label }: AccountFieldProps) {
+function AccountField({ booking: { ids, draft, change, errors }, name, label }: AccountFieldProps) {
   return (
     <SelectField
-      id={`booking-${name}`}
+      id={ids[name]}
       label={label}
       value={draft[name]}
       error={errors[name]}

@@ -5,7 +5,7 @@ import type { ContactType } from '../../../generated/graphql';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
+import { TypedField } from '../form/typed-field';
 import { t } from './texts';
 import type { useBlockList } from './use-block-list';
 
@@ -15,7 +15,7 @@ const TYPES: readonly ContactType[] = ['PHONE', 'EMAIL', 'ADDRESS'] satisfies Up
 
 /** A new entry of the block list. */
 export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
-  const { draft, change, errors, refusal, isSending, send } = list;
+  const { draft, change, refusal, isSending, send } = list;
   const labels = { PHONE: t('phone'), EMAIL: t('email'), ADDRESS: t('address') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,35 +38,9 @@ export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
         options={TYPES.map((type) => [type, labels[type]])}
         onChange={({ target }) => change({ type: TYPES.find((type) => type === target.value) ?? 'PHONE' })}
       />
-      <TextField
-        id="block-value"
-        label={t('value')}
-        required
-        value={draft.value}
-        readOnly={isSending}
-        error={errors['value']}
-        autoComplete="off"
-        onChange={({ target }) => change({ value: target.value })}
-      />
-      <TextField
-        id="block-reason"
-        label={t('reason')}
-        required
-        value={draft.reason}
-        readOnly={isSending}
-        error={errors['reason']}
-        autoComplete="off"
-        onChange={({ target }) => change({ reason: target.value })}
-      />
-      <TextField
-        id="block-until"
-        type="date"
-        label={t('lastDay')}
-        value={draft.until}
-        readOnly={isSending}
-        error={errors['until']}
-        onChange={({ target }) => change({ until: target.value })}
-      />
+      <TypedField form={list} name="value" label={t('value')} required />
+      <TypedField form={list} name="reason" label={t('reason')} required />
+      <TypedField form={list} name="until" label={t('lastDay')} type="date" />
       {refusal && (
         <chakra.div gridColumn="1 / -1">
           <Notice tone="error">{refusal}</Notice>

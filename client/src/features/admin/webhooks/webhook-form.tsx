@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
-import { TextField } from '../../../ui/form/text-field';
+import { TypedField } from '../form/typed-field';
 import { t } from './texts';
 import { useWebhookForm, type WebhookFormProps } from './use-webhook-form';
 import { hostOf } from './webhook-documents';
@@ -37,19 +37,15 @@ export function WebhookForm({ onCancel, ...props }: WebhookFormProps & { onCance
       maxW="40rem"
       onSubmit={submit}
     >
-      <TextField
+      <TypedField
         ref={address}
-        id={ids.url}
+        form={form}
+        name="url"
         label={t('address')}
         hint={t('addressHint')}
         type="url"
         required
         maxLength={LIMITS.webhooks.url}
-        value={draft.url}
-        readOnly={isSending}
-        error={errors['url']}
-        autoComplete="off"
-        onChange={({ target }) => change({ url: target.value })}
       />
       <chakra.fieldset id={ids.events} aria-describedby={errors['events'] && `${ids.events}-error`}>
         <chakra.legend textStyle="label">{t('tellIt')}</chakra.legend>
