@@ -1,14 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { addDays } from '#shared/days';
-import { errorMessage } from '../../../lib/errors/error-message';
-import { SelectField } from '../../../ui/form/select-field';
 import { DisclosureCard } from '../layout/disclosure-card';
-import { ListSkeleton } from '../list/list-states';
-import { LoadError } from '../list/load-error';
-import { StaleList } from '../list/stale-list';
-import { useShownData } from '../list/use-admin-list';
+import { RangePanel } from '../list/range-panel';
 import { DeliveryPlots } from './delivery-plots';
 import { DeliveryStats as DeliveryStatsDocument } from './stats-document';
 import { t } from './texts';
@@ -24,36 +15,15 @@ const ranges = () =>
 export function DeliveryStats({ today }: { today: string }) {
   return (
     <DisclosureCard title={t('fromOrderToCash')}>
-      <StatsPanel today={today} />
+      <RangePanel
+        query={DeliveryStatsDocument}
+        today={today}
+        label={t('placedIn')}
+        ranges={ranges()}
+        loadingText={t('loading')}
+      >
+        {({ deliveryStats }) => <DeliveryPlots stats={deliveryStats} />}
+      </RangePanel>
     </DisclosureCard>
-  );
-}
-
-function StatsPanel({ today }: { today: string }) {
-  const [days, setDays] = useState('30');
-  const query = useQuery(DeliveryStatsDocument, {
-    variables: { from: addDays(today, 1 - Number(days)) },
-    fetchPolicy: 'cache-and-network',
-  });
-  const { error, refetch } = query;
-  const { shown, isStale } = useShownData(query);
-  return (
-    <chakra.div px="4" pb="4" display="grid" gap="4" fontSize="1rem">
-      <chakra.div maxW="16rem">
-        <SelectField
-          label={t('placedIn')}
-          options={ranges()}
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
-        />
-      </chakra.div>
-      {error && <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>}
-      {!error && !shown && <ListSkeleton rows={4}>{t('loading')}</ListSkeleton>}
-      {shown && (
-        <StaleList isStale={isStale}>
-          <DeliveryPlots stats={shown.deliveryStats} />
-        </StaleList>
-      )}
-    </chakra.div>
   );
 }
