@@ -1,12 +1,4 @@
-import { makeVar } from '@apollo/client';
-import { safeLocalStorage } from '../../../lib/browser/safe-local-storage';
+import { storedFlag } from '../../../lib/browser/stored-flag';
 
-const STORAGE_KEY = 'newOrderSound';
-
-/** Off until switched on, and remembered on this device. */
-export const alertsVar = makeVar(safeLocalStorage.getItem(STORAGE_KEY) === 'on');
-
-export function setAlerts(isOn: boolean): void {
-  safeLocalStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-  alertsVar(isOn);
-}
+/** Off until switched on. */
+export const [alertsVar, setAlerts] = storedFlag('newOrderSound', false);
