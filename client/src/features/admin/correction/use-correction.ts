@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { OrderCorrectionInput } from '../../../generated/graphql';
-import { errorCode } from '../../../lib/errors/error-message';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
+import { conflictText } from '../orders/conflict-text';
 import { CorrectOrder, type CorrectableOrder } from './correction-documents';
 import { t } from './texts';
 
@@ -20,7 +20,7 @@ export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, o
     try {
       await keys.send(change, (idempotencyKey) => send({ variables: { ...change, idempotencyKey } }));
     } catch (error) {
-      const conflict = conflictText(errorCode(error));
+      const conflict = conflictText(error, { wasFaster: t('wasFaster'), notPossible: t('notPossible') });
       const isRead = onChanged();
       if (conflict) await isRead;
       setFailure(conflict);
@@ -30,10 +30,4 @@ export function useCorrection({ id, shortId, confirmation }: CorrectableOrder, o
     void onChanged();
   };
   return { save, failure };
-}
-
-/** The text of a conflict in the words of this form; null for other errors. */
-function conflictText(code: ReturnType<typeof errorCode>): string | null {
-  if (code === 'STALE_VERSION') return t('wasFaster');
-  return code === 'ORDER_CLOSED' ? t('notPossible') : null;
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { SetDeliveryOutcomeMutationVariables, SetOrderParcelsMutationVariables } from '../../../generated/graphql';
-import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { SetDeliveryOutcome, SetOrderParcels, type DeliveredOrder } from './delivery-documents';
 import { useAdminMessages } from '../messages/message-store';
+import { conflictText } from '../orders/conflict-text';
 import { t } from './texts';
 
 export type NewParcels = SetOrderParcelsMutationVariables['parcels'];
@@ -31,7 +32,7 @@ export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onCha
       void onChanged();
       return true;
     } catch (error) {
-      const conflict = conflictText(errorCode(error));
+      const conflict = conflictText(error, { wasFaster: t('wasFaster'), notPossible: t('notPossible') });
       if (conflict) await onChanged();
       // Read again, the next press would be another change: the same parcel once more.
       else if (!isResultUnknown(error)) void onChanged();
@@ -57,10 +58,4 @@ export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onCha
       );
     },
   };
-}
-
-/** The text of a conflict in the words of this form; null for other errors. */
-function conflictText(code: ReturnType<typeof errorCode>): string | null {
-  if (code === 'STALE_VERSION') return t('wasFaster');
-  return code === 'ORDER_CLOSED' ? t('notPossible') : null;
 }

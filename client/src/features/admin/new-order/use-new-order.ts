@@ -19,6 +19,7 @@ import { DeliveryCities, useDeliveryCities } from '../../../lib/shop/use-deliver
 import { usePhoneCheck } from '../../../lib/shop/use-phone-check';
 import { createDraftStore } from '../form/draft-store';
 import { findOrder } from '../orders/find-order';
+import { ORDER_QUERIES } from '../orders/order-documents';
 import { EnterOrder } from './new-order-documents';
 import { totalsOf, type NewOrderLine } from './new-order-lines';
 import { refusalOf } from './present-lines';
@@ -29,7 +30,6 @@ type AddressInput = z.input<Rules>;
 type Address = z.output<Rules>;
 
 const NAMES = ADDRESS_FIELDS.map(fieldName);
-const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
 const FORM = 'new order';
 
 interface Draft {

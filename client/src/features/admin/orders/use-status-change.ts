@@ -9,7 +9,7 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
-import { SetOrderStatus } from './order-documents';
+import { ORDER_QUERIES, SetOrderStatus } from './order-documents';
 import { outcomeAfter, showStatus } from './shown-status';
 import { t } from './texts';
 import { statusText } from '../../../lib/i18n/status-text';
@@ -27,9 +27,6 @@ type ChangeStatus = (
   seen: Pick<OrderToChange, 'status' | 'version' | 'outcome'>,
   newStatus: OrderStatus,
 ) => Promise<void>;
-
-/** The queries to refetch after a change of a status. */
-const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
 
 /**
  * Changes the status of an order optimistically, in the list and in the dialog, and rolls back with a message if the

@@ -6,6 +6,7 @@ import { errorMessage, isNetworkError } from '../../../../lib/errors/error-messa
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../../lib/api/change-keys';
 import { useAdminMessages } from '../../messages/message-store';
+import { ORDER_QUERIES } from '../order-documents';
 import {
   OrderStatusesPreview,
   UndoOrderStatuses,
@@ -14,8 +15,6 @@ import {
   type Outcomes,
 } from './many-orders-documents';
 import { t } from './texts';
-
-const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
 
 /** Takes a change of many orders back; orders that have moved on stay, and the message names them. */
 function useUndo() {
