@@ -4,7 +4,7 @@ import { useOwnPlacedOrder } from '../features/checkout/place-order/use-placed-o
 import { OrderFrame } from '../features/orders/order-frame';
 import { t } from '../features/orders/texts';
 import { OrderSkeleton } from '../features/orders/tracked-order';
-import { LoadError } from '../features/products/list/load-error';
+import { ContentError } from '../features/products/list/content-error';
 import { CheckoutUserLoader } from '../features/session/session-user-loader';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
@@ -25,7 +25,7 @@ function Placed({ reference }: { reference: string }) {
   return (
     <OrderFrame>
       {error ? (
-        <LoadError error={error} title={t('thisOrderCannotBeShown')} />
+        <ContentError error={error} title={t('thisOrderCannotBeShown')} />
       ) : order === null ? (
         <OrderSkeleton />
       ) : (

@@ -9,7 +9,7 @@ import { StateScreen } from '../ui/feedback/state-screen';
 import { Breadcrumb } from '../ui/navigation/breadcrumb';
 import { CatalogueLayout } from '../features/products/catalogue-layout';
 import { DeliveryNotes } from '../features/products/detail/delivery-notes';
-import { LoadError } from '../features/products/list/load-error';
+import { ContentError } from '../features/products/list/content-error';
 import { ProductGallery } from '../features/products/gallery/product-gallery';
 import { ProductHead } from '../features/products/detail/product-head';
 import { ProductLayout } from '../features/products/detail/product-layout';
@@ -113,9 +113,9 @@ function ProductLoadError({ error }: { error: unknown }) {
       </StateScreen>
     );
   return (
-    <LoadError error={error} title={loadErrorTitle()}>
+    <ContentError error={error} title={loadErrorTitle()}>
       {viewAll}
-    </LoadError>
+    </ContentError>
   );
 }
 

@@ -8,7 +8,7 @@ import { OrderFrame } from '../features/orders/order-frame';
 import { OrderSkeleton, TrackedOrder } from '../features/orders/tracked-order';
 import { useTrackedOrder } from '../features/orders/use-tracked-order';
 import { useSession } from '../features/session/use-session';
-import { LoadError } from '../features/products/list/load-error';
+import { ContentError } from '../features/products/list/content-error';
 import { errorCode, isNetworkError } from '../lib/errors/error-message';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
@@ -65,11 +65,11 @@ function Failure({ error }: { error: unknown }) {
   useDocumentTitle(isNotFound ? t('notFound') : isNetworkError(error) ? t('connectionError') : cannotBeShown());
   if (isNotFound) return <NoSuchOrder />;
   return (
-    <LoadError error={error} title={cannotBeShown()}>
+    <ContentError error={error} title={cannotBeShown()}>
       <Button variant="outline" asChild>
         <Link to={paths.contact}>{t('contact')}</Link>
       </Button>
-    </LoadError>
+    </ContentError>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { LIMITS } from '#shared/limits';
-import { LoadError } from './load-error';
+import { ContentError } from './content-error';
 import { ShowEarlier } from './show-earlier';
 import { ShowMore } from './show-more';
 import { CardSkeletons, ListSkeleton } from './list-skeleton';
@@ -35,7 +35,7 @@ export function ProductList({ list, empty, errorFallback, ...rest }: ProductList
   useEffect(() => {
     if (lastPage !== null) onShowPage(lastPage);
   }, [lastPage, onShowPage]);
-  if (list.error) return <LoadError error={list.error} fallback={errorFallback} />;
+  if (list.error) return <ContentError error={list.error} fallback={errorFallback} />;
   if (!list.items || lastPage !== null) return <ListSkeleton view={rest.view} />;
   if (list.items.length === 0 && !list.isStale) return empty;
   return <FilledList list={list} items={list.items} {...rest} />;

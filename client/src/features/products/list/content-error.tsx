@@ -6,7 +6,7 @@ import { useWhenOnline } from '../../../lib/hooks/use-when-online';
 import { ReloadButton } from '../../../ui/button/reload-button';
 import { t } from '../texts';
 
-interface LoadErrorProps {
+interface ContentErrorProps {
   error: unknown;
   /** The message if the server sent none. */
   fallback?: string;
@@ -19,7 +19,7 @@ interface LoadErrorProps {
 const reloadPage = () => window.location.reload();
 
 /** Shown in place of content that failed to load, with a 'Reload page' button. Reloads by itself once the connection is back. */
-export function LoadError({ error, fallback, title, children }: LoadErrorProps) {
+export function ContentError({ error, fallback, title, children }: ContentErrorProps) {
   const isOffline = isNetworkError(error);
   useWhenOnline(isOffline, reloadPage);
   const Icon = isOffline ? WifiOff : CircleAlert;
