@@ -1,10 +1,7 @@
-/** Products, mocked responses and actions that the specs of the inventory share. */
+/** Products and mocked responses that the specs of the inventory share. */
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import { renderWithProviders } from './render-with-providers';
+import { mock, renderInDashboard } from './render-in-dashboard';
 import { AdminCategoriesDocument, AdminInventoryDocument, InventoryStatsDocument } from '../src/generated/graphql';
-import { AdminMessages } from '../src/features/admin/messages/admin-messages';
 import { InventoryTab } from '../src/features/admin/inventory/inventory-tab';
 
 export const RINGS = {
@@ -48,19 +45,6 @@ export const RUBY = product('2', 'Ruby Ring', {
 
 export const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: false });
 
-export type MockResult = object | GraphQLError;
-
-export const sent: object[] = [];
-
-beforeEach(() => void (sent.length = 0));
-
-export const mock = (query: DocumentNode, result: MockResult, maxUsageCount = 9, delay = 0) => ({
-  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
-  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
-  maxUsageCount,
-  delay,
-});
-
 export const pageOf = (items: object[], currentPage = 1, totalItems = items.length, totalPages = 1) => ({
   inventory: {
     __typename: 'InventoryPage',
@@ -84,16 +68,8 @@ const baseMocks = [
 ];
 
 export const show = (...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      <InventoryTab />
-    </>,
-    { path: '/dashboard?tab=inventory', mocks: [...baseMocks, ...mocks] },
-  );
+  renderInDashboard(<InventoryTab />, ...baseMocks, ...mocks);
 
 export const listMock = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
 
 export const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

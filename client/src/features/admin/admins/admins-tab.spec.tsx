@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { GraphQLError } from 'graphql';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { AdminUsersDocument, SetAdminDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { AdminsTab } from './admins-tab';
-import { AdminMessages } from '../messages/admin-messages';
 
 const page = (totalItems: number) => ({
   __typename: 'PageInfo',
@@ -30,15 +28,7 @@ const USERS = [
   isAdmin,
 }));
 
-type MockResult = object | GraphQLError;
-
-const toMockResult = (result: MockResult) =>
-  result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } };
-
-const sent: object[] = [];
-
 beforeEach(() => {
-  sent.length = 0;
   sessionStore.begin({
     token: 't',
     refreshToken: 'r',
@@ -51,29 +41,12 @@ afterEach(() => {
   sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
 });
 
-const mock = (query: DocumentNode, result: MockResult, times = 9) => ({
-  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
-  ...toMockResult(result),
-  maxUsageCount: times,
-});
-
-const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      {tab}
-    </>,
-    { path: '/dashboard', mocks },
-  );
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
 const users = (items: object[]) =>
   mock(AdminUsersDocument, { users: { __typename: 'UserPage', items, pageInfo: page(items.length) } });
 
 describe('Manage Administrators', () => {
   it('lists users with their badge, and makes one an admin once confirmed', async () => {
-    show(
+    renderInDashboard(
       <AdminsTab />,
       users(USERS),
       mock(SetAdminDocument, { setAdmin: { __typename: 'AdminUser', id: '1'.repeat(24), isAdmin: true } }),
@@ -90,7 +63,7 @@ describe('Manage Administrators', () => {
   });
 
   it('searches by username or email from the first page, once typing has paused', async () => {
-    show(<AdminsTab />, users(USERS));
+    renderInDashboard(<AdminsTab />, users(USERS));
     await screen.findByText('noor');
     // Fake timers: on a busy machine typing could take longer than the debounce.
     jest.useFakeTimers();
@@ -107,7 +80,7 @@ describe('Manage Administrators', () => {
   });
 
   it('shows a message that a user is no longer an admin', async () => {
-    show(
+    renderInDashboard(
       <AdminsTab />,
       users(USERS),
       mock(SetAdminDocument, { setAdmin: { __typename: 'AdminUser', id: '0'.repeat(24), isAdmin: false } }),
@@ -121,17 +94,17 @@ describe('Manage Administrators', () => {
     ['', 'Failed to update admin status'],
     ['At least one administrator is required', 'At least one administrator is required'],
   ])('shows an error with the message "%s" as: %s', async (message, text) => {
-    show(<AdminsTab />, users(USERS), mock(SetAdminDocument, new GraphQLError(message)));
+    renderInDashboard(<AdminsTab />, users(USERS), mock(SetAdminDocument, new GraphQLError(message)));
     await press('Remove Admin: asha');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove Admin' }));
     await screen.findByText(text);
   });
 
   it('shows that there are no users, and an error when they fail to load', async () => {
-    const { unmount } = show(<AdminsTab />, users([]));
+    const { unmount } = renderInDashboard(<AdminsTab />, users([]));
     await screen.findByText('No users found');
     unmount();
-    show(<AdminsTab />, mock(AdminUsersDocument, new GraphQLError('')));
+    renderInDashboard(<AdminsTab />, mock(AdminUsersDocument, new GraphQLError('')));
     await screen.findByText('Failed to load users. Please try again.');
   });
 
@@ -141,7 +114,7 @@ describe('Manage Administrators', () => {
       refreshToken: 'r',
       user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin: false },
     });
-    show(<AdminsTab />);
+    renderInDashboard(<AdminsTab />);
     screen.getByText('You do not have admin privileges');
   });
 });

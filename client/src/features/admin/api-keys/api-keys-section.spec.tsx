@@ -2,10 +2,10 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { ApiKeysDocument, CreateApiKeyDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { ApiKeysSection } from './api-keys-section';
 
 const create = { query: CreateApiKeyDocument, variables: () => true };
@@ -40,14 +40,7 @@ it('focuses the first faulty field, and shows below the form what is about none'
 });
 
 describe('a key whose answer comes after the tab was left', () => {
-  const show = (...mocks: MockLink.MockedResponse[]) =>
-    renderWithProviders(
-      <>
-        <AdminMessages />
-        <ApiKeysSection />
-      </>,
-      { mocks: [list, ...mocks] },
-    );
+  const show = (...mocks: MockLink.MockedResponse[]) => renderInDashboard(<ApiKeysSection />, list, ...mocks);
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the key' });
   const leave = async (mock: MockLink.MockedResponse) => {
     const first = show(mock);

@@ -2,7 +2,8 @@ import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { renderInDashboard } from '../../../../test/render-in-dashboard';
+import { holdResponses } from '../../../../test/render-with-providers';
 import {
   AddCashBookingDocument,
   BookCashPayoutDocument,
@@ -11,7 +12,6 @@ import {
   OrderByNumberDocument,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { BookingForm } from './booking-form';
 import { OpenParcels } from './open-parcels';
 import { PayoutSection } from './payout-section';
@@ -73,14 +73,13 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const type = async (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
 async function show(bookings: MockLink.MockedResponse[] = [booking], payouts: MockLink.MockedResponse[] = [payout]) {
-  const shown = renderWithProviders(
+  const shown = renderInDashboard(
     <>
-      <AdminMessages />
       <OpenParcels couriers={['Zebra']} />
       <PayoutSection couriers={['Zebra']} today="2026-11-28" onBooked={onBooked} />
       <BookingForm couriers={['Zebra']} today="2026-01-05" onBooked={onBooked} />
     </>,
-    { path: '/dashboard?tab=cash', mocks: [parcels, preview, ...payouts, ...bookings, orders] },
+    ...[parcels, preview, ...payouts, ...bookings, orders],
   );
   await screen.findByText('Nothing is open here');
   return shown;

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { GraphQLError } from 'graphql';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import {
   AdminCategoriesDocument,
   CreateCategoryDocument,
@@ -11,7 +10,6 @@ import {
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { CategoriesTab } from './categories-tab';
-import { AdminMessages } from '../messages/admin-messages';
 
 const RINGS = {
   __typename: 'Category',
@@ -25,16 +23,9 @@ const RINGS = {
   returns: null,
 };
 
-type MockResult = object | GraphQLError;
-
-const toMockResult = (result: MockResult) =>
-  result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } };
-
-const sent: object[] = [];
 let userCount = 0;
 
 beforeEach(() => {
-  sent.length = 0;
   sessionStore.begin({
     token: 't',
     refreshToken: 'r',
@@ -48,30 +39,13 @@ afterEach(() => {
   sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
 });
 
-const mock = (query: DocumentNode, result: MockResult, times = 9, delay = 0) => ({
-  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
-  ...toMockResult(result),
-  maxUsageCount: times,
-  delay,
-});
-
-const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      {tab}
-    </>,
-    { path: '/dashboard', mocks },
-  );
-
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS] });
 
 describe('The category manager', () => {
   it('requires a name, creates a category and shows a message', async () => {
-    show(
+    renderInDashboard(
       <CategoriesTab />,
       categories,
       mock(CreateCategoryDocument, { createCategory: { __typename: 'Category', id: 'b'.repeat(24), name: 'Anklets' } }),
@@ -89,7 +63,7 @@ describe('The category manager', () => {
   });
 
   it('changes the selected category and shows a message', async () => {
-    show(
+    renderInDashboard(
       <CategoriesTab />,
       categories,
       mock(UpdateCategoryDocument, {
@@ -127,7 +101,7 @@ describe('The category manager', () => {
 
   it('leaves the name alone that another administrator has changed meanwhile', async () => {
     const renamed = { ...RINGS, name: 'Finger rings', description: 'For fingers and toes' };
-    show(<CategoriesTab />, categories, mock(UpdateCategoryDocument, { updateCategory: renamed }));
+    renderInDashboard(<CategoriesTab />, categories, mock(UpdateCategoryDocument, { updateCategory: renamed }));
     await press('Edit Rings');
     await userEvent.type(field(/^Description/), ' and toes');
     await press('Update Category');
@@ -143,7 +117,7 @@ describe('The category manager', () => {
     ['', 'Failed to process category'],
     ['There is a category of this name.', 'There is a category of this name.'],
   ])('shows an error with the message "%s" as: %s', async (message, text) => {
-    show(<CategoriesTab />, categories, mock(UpdateCategoryDocument, new GraphQLError(message)));
+    renderInDashboard(<CategoriesTab />, categories, mock(UpdateCategoryDocument, new GraphQLError(message)));
     await press('Edit Rings');
     await press('Update Category');
     await screen.findByText(text);
@@ -151,7 +125,7 @@ describe('The category manager', () => {
   });
 
   it('deletes a category once confirmed and shows a message', async () => {
-    show(
+    renderInDashboard(
       <CategoriesTab />,
       categories,
       mock(DeleteCategoryDocument, { deleteCategory: { __typename: 'Message', message: 'Category removed' } }),
@@ -163,7 +137,7 @@ describe('The category manager', () => {
   });
 
   it('asks before it deletes, and shows the error of the server', async () => {
-    show(<CategoriesTab />, categories, mock(DeleteCategoryDocument, new GraphQLError('')));
+    renderInDashboard(<CategoriesTab />, categories, mock(DeleteCategoryDocument, new GraphQLError('')));
     await press('Delete Rings');
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Rings"?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -171,15 +145,15 @@ describe('The category manager', () => {
   });
 
   it('shows an error when the categories fail to load', async () => {
-    show(<CategoriesTab />, mock(AdminCategoriesDocument, new GraphQLError('')));
+    renderInDashboard(<CategoriesTab />, mock(AdminCategoriesDocument, new GraphQLError('')));
     await screen.findByText('Failed to load categories');
   });
 
   it('keeps the form of a category that another administrator deletes', async () => {
     const bangles = { ...RINGS, id: 'b'.repeat(24), name: 'Bangles' };
-    show(
+    renderInDashboard(
       <CategoriesTab />,
-      mock(AdminCategoriesDocument, { categories: [RINGS, bangles] }, 1),
+      mock(AdminCategoriesDocument, { categories: [RINGS, bangles] }, { times: 1 }),
       mock(AdminCategoriesDocument, { categories: [] }),
       mock(DeleteCategoryDocument, { deleteCategory: { __typename: 'Message', message: 'Category removed' } }),
     );
@@ -193,14 +167,14 @@ describe('The category manager', () => {
   });
 
   it('keeps what is typed for a new category while another one is changed, and when the tab is left', async () => {
-    const first = show(<CategoriesTab />, categories);
+    const first = renderInDashboard(<CategoriesTab />, categories);
     await userEvent.type(field(/^Name/), 'Anklets');
     await press('Edit Rings');
     expect(field(/^Name/).value).toBe('Rings');
     await press('Cancel');
     expect(field(/^Name/).value).toBe('Anklets');
     first.unmount();
-    show(<CategoriesTab />, categories);
+    renderInDashboard(<CategoriesTab />, categories);
     expect(field(/^Name/).value).toBe('Anklets');
   });
 
@@ -208,7 +182,7 @@ describe('The category manager', () => {
     ['it was refused', new GraphQLError(''), 'Anklets'],
     ['it was created', { createCategory: { __typename: 'Category', id: 'b'.repeat(24), name: 'Anklets' } }, ''],
   ])('shows a new category again, or forgets it, whose form was left before %s', async (_, result, name) => {
-    const first = show(<CategoriesTab />, categories, mock(CreateCategoryDocument, result, 1, 50));
+    const first = renderInDashboard(<CategoriesTab />, categories, mock(CreateCategoryDocument, result, { delay: 50 }));
     await userEvent.type(field(/^Name/), 'Anklets');
     await press('Create Category');
     await press('Edit Rings');

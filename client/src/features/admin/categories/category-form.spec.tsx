@@ -1,33 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
-import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { GraphQLError } from 'graphql';
+import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
+import { holdResponses } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument, UpdateCategoryDocument } from '../../../generated/graphql';
 import { CategoriesTab } from './categories-tab';
-import { AdminMessages } from '../messages/admin-messages';
-
-type Variables = Record<string, unknown>;
-
-const mock = (query: DocumentNode, result: object, is: (variables: Variables) => boolean = () => true) => ({
-  request: { query, variables: is },
-  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
-  maxUsageCount: 9,
-});
-
-const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      {tab}
-    </>,
-    {
-      path: '/dashboard?tab=inventory',
-      mocks,
-    },
-  );
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
   __typename: 'Category',
@@ -46,7 +23,7 @@ const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] })
 describe('A category that was selected while another one was being saved', () => {
   const selectOtherWhileSaving = async (result: object) => {
     const release = holdResponses(UpdateCategoryDocument);
-    show(<CategoriesTab />, categories, mock(UpdateCategoryDocument, result));
+    renderInDashboard(<CategoriesTab />, categories, mock(UpdateCategoryDocument, result));
     await press('Edit Rings');
     await press('Update Category');
     await press('Edit Studs');

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
-import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
+import { holdResponses } from '../../../../test/render-with-providers';
 import {
   AddDeliveryCityDocument,
   DeliveryCitiesDocument,
@@ -11,7 +12,6 @@ import {
   UpdateDeliveryCityDocument,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { CitiesTab } from './cities-tab';
 
 const GILGIT = {
@@ -20,23 +20,16 @@ const GILGIT = {
 };
 const saved = { __typename: 'DeliveryCity' as const, id: GILGIT.id };
 
-const sent: object[] = [];
 let version = 1;
 let isDown = false;
 let isGone = false;
 
 beforeEach(() => {
-  sent.length = 0;
   version = 1;
   isDown = false;
   isGone = false;
 });
 
-const mock = (query: DocumentNode, result: object) => ({
-  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
-  result: result instanceof GraphQLError ? { errors: [result] } : { data: result },
-  maxUsageCount: 1,
-});
 const cities = {
   request: { query: DeliveryCitiesDocument },
   result: () => {
@@ -51,15 +44,14 @@ function ReadAgain() {
   return <button onClick={() => void client.refetchQueries({ include: [DeliveryCitiesDocument] })}>Read again</button>;
 }
 const show = (...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
+  renderInDashboard(
     <>
-      <AdminMessages />
       <CitiesTab />
       <ReadAgain />
     </>,
-    { path: '/dashboard?tab=delivery', mocks: [cities, ...mocks] },
+    cities,
+    ...mocks,
   );
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 it('lists the cities and adds one, beginning with the general conditions', async () => {
@@ -97,7 +89,9 @@ it.each<[string, object, string]>([
 
 it('changes a city; when somebody else was faster it says so, keeps what was typed and saves it then', async () => {
   show(
-    mock(UpdateDeliveryCityDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } })),
+    mock(UpdateDeliveryCityDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } }), {
+      times: 1,
+    }),
     mock(UpdateDeliveryCityDocument, { updateDeliveryCity: saved }),
   );
   await press('Edit Gilgit');
@@ -133,7 +127,7 @@ describe('a city whose answer was lost is saved', () => {
   });
 
   it('when it was added; a name that is another city’s is refused', async () => {
-    show(mock(AddDeliveryCityDocument, refusal('NAME_TAKEN')), mock(AddDeliveryCityDocument, refusal('NAME_TAKEN')));
+    show(mock(AddDeliveryCityDocument, refusal('NAME_TAKEN')));
     await userEvent.type(await screen.findByRole('textbox', { name: 'City' }), GILGIT.name);
     await userEvent.type(field('State'), GILGIT.state);
     await userEvent.type(screen.getByRole('textbox', { name: /^Days/ }), String(GILGIT.days));
@@ -180,7 +174,9 @@ it('says that a city is saved or removed although the list cannot be loaded afte
 
 it('is not locked when a changed city cannot be looked at again', async () => {
   show(
-    mock(UpdateDeliveryCityDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } })),
+    mock(UpdateDeliveryCityDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } }), {
+      times: 1,
+    }),
     mock(UpdateDeliveryCityDocument, { updateDeliveryCity: saved }),
   );
   await press('Edit Gilgit');

@@ -1,9 +1,9 @@
-import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
-import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { renderInDashboard } from '../../../../test/render-in-dashboard';
+import { holdResponses } from '../../../../test/render-with-providers';
 import { SHOP_INFO } from '../../../../test/shop-info';
 import {
   BlockContactDocument,
@@ -11,7 +11,6 @@ import {
   type BlockedContactsQueryVariables,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { BlockList } from './block-list';
 
 const pageInfo = {
@@ -32,15 +31,7 @@ const INVALID = {
   errors: [new GraphQLError('invalid', { extensions: { fields: { value: 'Please enter a telephone number' } } })],
 };
 
-const showWith = (mocks: MockLink.MockedResponse[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      <BlockList />
-    </>,
-    { path: '/dashboard?tab=confirm', mocks },
-  );
-const show = (...mocks: ReturnType<typeof block>[]) => showWith([contacts, ...mocks]);
+const show = (...mocks: ReturnType<typeof block>[]) => renderInDashboard(<BlockList />, contacts, ...mocks);
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const fillIn = async () => {
@@ -110,7 +101,7 @@ const pageOf = (page: number, value: string) => ({
 
 it('the entries of another page are shown only while the chosen one loads, dimmed, and none after an error', async () => {
   const refused = { request: requestOf(2), result: { errors: [new GraphQLError('No answer')] } };
-  showWith([SHOP_INFO, pageOf(1, '+923001111111'), refused, pageOf(2, '+923002222222')]);
+  renderInDashboard(<BlockList />, SHOP_INFO, pageOf(1, '+923001111111'), refused, pageOf(2, '+923002222222'));
   const old = await screen.findByText('+923001111111');
   const release = holdResponses(BlockedContactsDocument);
   await press('Page 2');

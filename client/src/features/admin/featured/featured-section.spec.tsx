@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { GraphQLError } from 'graphql';
+import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
 import {
   FeaturedCandidatesDocument,
   FeaturedListsDocument,
@@ -10,35 +9,10 @@ import {
   SetFeaturedProductsDocument,
 } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
-import { AdminMessages } from '../messages/admin-messages';
 import { FeaturedTab } from './featured-tab';
 import { RefreshButton } from '../layout/refresh-button';
 
 type Variables = Record<string, unknown>;
-
-const mock = (
-  query: DocumentNode,
-  result: object,
-  {
-    is = (): boolean => true,
-    times = 9,
-    delay = 0,
-  }: { is?: (variables: Variables) => boolean; times?: number; delay?: number } = {},
-) => ({
-  request: { query, variables: is },
-  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
-  maxUsageCount: times,
-  delay,
-});
-
-const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      {ui}
-    </>,
-    { path, mocks },
-  );
 
 const FAILED = new GraphQLError('Server error. Please try again later.');
 
@@ -76,9 +50,8 @@ const candidates = (hasNextPage: boolean, ...items: object[]) => ({
 describe('The products that can be featured', () => {
   it('are not those of the previous search after an error', async () => {
     const isSearch = ({ filter }: Variables) => JSON.stringify(filter).includes('jade');
-    show(
+    renderInDashboard(
       <FeaturedTab />,
-      '/dashboard',
       mock(FeaturedListsDocument, featuredLists()),
       mock(FeaturedCandidatesDocument, FAILED, { is: isSearch }),
       mock(FeaturedCandidatesDocument, candidates(false, { ...OPAL }), { is: (variables) => !isSearch(variables) }),
@@ -93,7 +66,7 @@ describe('The products that can be featured', () => {
     const pages = [candidates(true, { ...RUBY }), candidates(false, { ...OPAL })].map((result, index) =>
       mock(FeaturedCandidatesDocument, result, { is: ({ page }) => page === index + 1 }),
     );
-    show(<FeaturedTab />, '/dashboard', mock(FeaturedListsDocument, featuredLists({ ...RUBY }, { ...OPAL })), ...pages);
+    renderInDashboard(<FeaturedTab />, mock(FeaturedListsDocument, featuredLists({ ...RUBY }, { ...OPAL })), ...pages);
     const names = () => screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.lastChild?.textContent);
     await waitFor(() => expect(names()).toEqual(['Ruby Ring', 'Opal Ring']));
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'SKU-' } });
@@ -108,9 +81,8 @@ describe('The products that can be featured', () => {
       id: String(index).padStart(24, '0'),
       name: `Ring ${index}`,
     }));
-    show(
+    renderInDashboard(
       <FeaturedTab />,
-      '/dashboard',
       mock(FeaturedListsDocument, featuredLists(...full)),
       mock(FeaturedCandidatesDocument, candidates(false, { ...OPAL })),
     );
@@ -127,7 +99,7 @@ describe('The products that can be featured', () => {
     const pages = [candidates(true, { ...OPAL }), candidates(false, { ...RUBY }), candidates(false)].map(
       (result, index) => mock(FeaturedCandidatesDocument, result, { is: ({ page }) => page === index + 1, delay: 200 }),
     );
-    show(<FeaturedTab />, '/dashboard', mock(FeaturedListsDocument, featuredLists()), ...pages);
+    renderInDashboard(<FeaturedTab />, mock(FeaturedListsDocument, featuredLists()), ...pages);
     const next = await screen.findByRole('button', { name: 'Next' });
     fireEvent.click(next);
     fireEvent.click(next);
@@ -144,12 +116,11 @@ describe('The products that can be featured', () => {
       outOfStockCount: 0,
       totalValue: 2500,
     };
-    show(
+    renderInDashboard(
       <>
         <RefreshButton />
         <FeaturedTab />
       </>,
-      '/dashboard',
       mock(FeaturedListsDocument, featuredLists({ ...RUBY }), { times: 1 }),
       mock(FeaturedListsDocument, featuredLists({ ...RUBY }, { ...OPAL })),
       mock(ShopInfo, FAILED),
@@ -184,12 +155,11 @@ describe('A featured list that was changed and saved', () => {
   };
 
   it('follows what others save later, once the data is refreshed', async () => {
-    show(
+    renderInDashboard(
       <>
         <RefreshButton />
         <FeaturedTab />
       </>,
-      '/dashboard',
       mock(FeaturedListsDocument, featuredLists({ ...RUBY }), { times: 1 }),
       mock(FeaturedListsDocument, featuredLists({ ...RUBY }, { ...OPAL }), { times: 1 }),
       mock(FeaturedListsDocument, featuredLists()),
@@ -207,9 +177,8 @@ describe('A featured list that was changed and saved', () => {
     const sent: unknown[] = [];
     const stale = new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } });
     const isSent = (variables: Variables) => Boolean(sent.push([variables.expectedProductIds, variables.productIds]));
-    show(
+    renderInDashboard(
       <FeaturedTab />,
-      '/dashboard',
       mock(FeaturedListsDocument, featuredLists({ ...RUBY }), { times: 1 }),
       mock(FeaturedListsDocument, featuredLists({ ...jade })),
       mock(SetFeaturedProductsDocument, stale, { times: 1, is: isSent }),
@@ -240,9 +209,8 @@ describe('A featured list that was changed and saved', () => {
       extensions: { code: 'VALIDATION_FAILED', ids: [jade.id] },
     });
     const isSent = (variables: Variables) => Boolean(sent.push(variables['productIds']));
-    show(
+    renderInDashboard(
       <FeaturedTab />,
-      '/dashboard',
       mock(FeaturedListsDocument, featuredLists({ ...RUBY })),
       mock(FeaturedCandidatesDocument, candidates(false, { ...OPAL }, { ...RUBY }, jade), { times: 1 }),
       mock(SetFeaturedProductsDocument, refused, { times: 1, is: isSent }),
@@ -268,9 +236,8 @@ describe('A featured list that was changed and saved', () => {
   });
 
   it('keeps the selection when the lists fail to load', async () => {
-    show(
+    renderInDashboard(
       <FeaturedTab />,
-      '/dashboard',
       mock(FeaturedListsDocument, featuredLists({ ...RUBY }), { times: 1 }),
       mock(FeaturedListsDocument, FAILED),
       saved,

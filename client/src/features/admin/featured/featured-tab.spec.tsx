@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { GraphQLError } from 'graphql';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import {
   FeaturedCandidatesDocument,
   FeaturedListsDocument,
@@ -10,7 +9,6 @@ import {
   SetFeaturedProductsDocument,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { FeaturedTab } from './featured-tab';
 
 const page = (totalItems: number) => ({
@@ -41,15 +39,7 @@ const PRODUCTS = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({
   image: null,
 }));
 
-type MockResult = object | GraphQLError;
-
-const toMockResult = (result: MockResult) =>
-  result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } };
-
-const sent: object[] = [];
-
 beforeEach(() => {
-  sent.length = 0;
   sessionStore.begin({
     token: 't',
     refreshToken: 'r',
@@ -61,24 +51,6 @@ afterEach(() => {
   jest.useRealTimers();
   sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
 });
-
-const mock = (query: DocumentNode, result: MockResult, delay = 0) => ({
-  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
-  ...toMockResult(result),
-  maxUsageCount: 9,
-  delay,
-});
-
-const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      {tab}
-    </>,
-    { path: '/dashboard', mocks },
-  );
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 const lists = mock(FeaturedListsDocument, {
   featuredLists: {
@@ -97,7 +69,7 @@ describe('The featured products manager', () => {
     const globalSaved = mock(SetFeaturedProductsDocument, {
       setFeaturedProducts: { __typename: 'FeaturedLists', global: [] },
     });
-    show(
+    renderInDashboard(
       <FeaturedTab />,
       lists,
       candidates,
@@ -133,14 +105,19 @@ describe('The featured products manager', () => {
 
   it('keeps no selection that was saved, even when the answer comes after the tab was left', async () => {
     const answer = { setFeaturedProducts: { __typename: 'FeaturedLists', global: PRODUCTS } };
-    const first = show(<FeaturedTab />, lists, candidates, mock(SetFeaturedProductsDocument, answer, 50));
+    const first = renderInDashboard(
+      <FeaturedTab />,
+      lists,
+      candidates,
+      mock(SetFeaturedProductsDocument, answer, { delay: 50 }),
+    );
     const global = within(await screen.findByRole('region', { name: 'Global Featured' }));
     await userEvent.click(await global.findByRole('checkbox', { name: 'Opal Ring' }));
     await press('Save Global Featured');
     first.unmount();
     // The tab that was left asks for the lists once more when its change was saved, and discards the selection then.
     await waitFor(async () => {
-      const again = show(<FeaturedTab />, lists, candidates);
+      const again = renderInDashboard(<FeaturedTab />, lists, candidates);
       const count = (await screen.findByRole('region', { name: 'Global Featured' })).querySelector('h3')?.textContent;
       again.unmount();
       expect(count).toBe('Global Featured1 selected');
@@ -148,7 +125,7 @@ describe('The featured products manager', () => {
   });
 
   it('collapses each section, and expands it unchanged', async () => {
-    show(<FeaturedTab />, lists, candidates);
+    renderInDashboard(<FeaturedTab />, lists, candidates);
     const global = within(await screen.findByRole('region', { name: 'Global Featured' }));
     await userEvent.click(await global.findByRole('checkbox', { name: 'Opal Ring' }));
     for (const isOpen of [false, true]) {
@@ -162,7 +139,7 @@ describe('The featured products manager', () => {
   });
 
   it('shows an error when a list could not be saved', async () => {
-    show(
+    renderInDashboard(
       <FeaturedTab />,
       lists,
       candidates,

@@ -5,7 +5,8 @@ import { renderWithProviders } from '../../../../test/render-with-providers';
 import { BulkPreviewDocument, BulkUpdateDocument } from '../../../generated/graphql';
 import { AdminMessages } from '../messages/admin-messages';
 import { BulkDialog } from './bulk-dialog';
-import { OPAL, RUBY, sent, mock, show, listMock, row, press } from '../../../../test/inventory-fixtures';
+import { OPAL, RUBY, show, listMock, row } from '../../../../test/inventory-fixtures';
+import { sent, mock, press } from '../../../../test/render-in-dashboard';
 
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
@@ -82,8 +83,7 @@ it('shows the preview, executes, closes, clears the selection and shows a messag
   const done = mock(
     BulkUpdateDocument,
     { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } },
-    9,
-    1000,
+    { delay: 1000 },
   );
   show(listMock, preview(), done);
   await select('Opal Ring');

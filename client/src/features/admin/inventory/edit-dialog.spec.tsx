@@ -5,7 +5,8 @@ import { AdminInventoryDocument, AdminProductDocument, EditProductDocument } fro
 import { upload } from '../../../lib/api/upload';
 import { sessionStore } from '../../session/session-storage';
 import { holdResponses } from '../../../../test/render-with-providers';
-import { OPAL, sent, mock, pageOf, show, listMock, row, press } from '../../../../test/inventory-fixtures';
+import { OPAL, pageOf, show, listMock, row } from '../../../../test/inventory-fixtures';
+import { sent, mock, press } from '../../../../test/render-in-dashboard';
 
 jest.mock('../../../lib/api/upload');
 
@@ -26,14 +27,14 @@ const fullProduct = (overrides: object = {}) => ({
 });
 
 const productMock = (overrides: object = {}, times = 1) =>
-  mock(AdminProductDocument, { inventoryProduct: fullProduct(overrides) }, times);
+  mock(AdminProductDocument, { inventoryProduct: fullProduct(overrides) }, { times });
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 it('edits a product and sends the changed fields only', async () => {
   const renamed = { name: 'Milk Opal Ring', version: '2.0' };
   show(
-    mock(AdminInventoryDocument, pageOf([OPAL]), 1),
+    mock(AdminInventoryDocument, pageOf([OPAL]), { times: 1 }),
     mock(AdminInventoryDocument, pageOf([{ ...OPAL, name: 'Milk Opal Ring' }])),
     productMock(),
     mock(EditProductDocument, { updateProduct: fullProduct(renamed) }),
@@ -56,7 +57,7 @@ it('takes over what another user has changed meanwhile, and marks what both have
   const stale = mock(
     EditProductDocument,
     new GraphQLError('This was changed elsewhere in the meantime.', { extensions: { code: 'STALE_VERSION' } }),
-    1,
+    { times: 1 },
   );
   show(
     listMock,
@@ -112,7 +113,7 @@ describe('a draft of an edit', () => {
   it('is marked where a sale or another user has changed the product since, until it is discarded', async () => {
     show(
       listMock,
-      productMock({}, 1),
+      productMock(),
       productMock({ name: 'Fire Opal Ring', stock: 28, version: '2.1' }),
       productMock({ name: 'Fire Opal Ring', stock: 28, version: '2.1' }),
     );
@@ -153,7 +154,7 @@ describe('a draft of an edit', () => {
     show(
       listMock,
       productMock(),
-      mock(EditProductDocument, stale, 1),
+      mock(EditProductDocument, stale, { times: 1 }),
       productMock({ name: 'Fire Opal Ring', version: '2.0' }),
       productMock({ name: 'Ice Opal Ring', version: '3.0' }),
     );

@@ -8,19 +8,8 @@ import {
   StockAlertsDocument,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import {
-  RINGS,
-  OPAL,
-  RUBY,
-  JADE,
-  sent,
-  mock,
-  pageOf,
-  show,
-  listMock,
-  row,
-  press,
-} from '../../../../test/inventory-fixtures';
+import { RINGS, OPAL, RUBY, JADE, pageOf, show, listMock, row } from '../../../../test/inventory-fixtures';
+import { sent, mock, press } from '../../../../test/render-in-dashboard';
 
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
@@ -63,8 +52,8 @@ it('shows the four key figures, and the fields of every product', async () => {
 
 it('does not offer to select all while the result of new filters loads', async () => {
   show(
-    mock(AdminInventoryDocument, pageOf([OPAL, RUBY], 1, 2), 1),
-    mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 3000),
+    mock(AdminInventoryDocument, pageOf([OPAL, RUBY], 1, 2), { times: 1 }),
+    mock(AdminInventoryDocument, pageOf([JADE], 1, 1), { delay: 3000 }),
   );
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Select all 2' })).disabled).toBe(false);
   await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Out');
@@ -76,7 +65,10 @@ it('does not offer to select all while the result of new filters loads', async (
 });
 
 it('does not show an empty result of the previous filters while new ones load', async () => {
-  show(mock(AdminInventoryDocument, pageOf([], 1, 0), 1), mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 3000));
+  show(
+    mock(AdminInventoryDocument, pageOf([], 1, 0), { times: 1 }),
+    mock(AdminInventoryDocument, pageOf([JADE], 1, 1), { delay: 3000 }),
+  );
   await screen.findByText('No products found');
   await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Out');
   expect([screen.queryByText('No products found'), screen.queryByText('Loading products...') !== null]).toEqual([
@@ -110,8 +102,8 @@ it('keeps the selection of an account while other tabs of the dashboard are open
 
 it('keeps the selection over pages, selects all results, and clears it', async () => {
   show(
-    mock(AdminInventoryDocument, pageOf([OPAL], 1, 2, 2), 1),
-    mock(AdminInventoryDocument, pageOf([RUBY], 2, 2, 2), 3),
+    mock(AdminInventoryDocument, pageOf([OPAL], 1, 2, 2), { times: 1 }),
+    mock(AdminInventoryDocument, pageOf([RUBY], 2, 2, 2), { times: 3 }),
     mock(InventorySelectionDocument, {
       inventory: {
         __typename: 'InventoryPage',

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
-import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { GraphQLError } from 'graphql';
+import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
+import { holdResponses } from '../../../../test/render-with-providers';
 import {
   AdminCategoriesDocument,
   InventorySelectionDocument,
@@ -13,30 +13,7 @@ import {
   BulkUpdateDocument,
   EditProductDocument,
 } from '../../../generated/graphql';
-import { AdminMessages } from '../messages/admin-messages';
 import { InventoryTab } from './inventory-tab';
-
-type Variables = Record<string, unknown>;
-
-const mock = (query: DocumentNode, result: object, is: (variables: Variables) => boolean = () => true) => ({
-  request: { query, variables: is },
-  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
-  maxUsageCount: 9,
-});
-
-const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      {tab}
-    </>,
-    {
-      path: '/dashboard?tab=inventory',
-      mocks,
-    },
-  );
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
   __typename: 'Category',
@@ -104,7 +81,7 @@ const inventory = [
 ];
 
 const productMock = (product: typeof OPAL) =>
-  mock(AdminProductDocument, { inventoryProduct: fullProduct(product) }, ({ id }) => id === product?.id);
+  mock(AdminProductDocument, { inventoryProduct: fullProduct(product) }, { is: ({ id }) => id === product?.id });
 
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 
@@ -113,7 +90,7 @@ const rename = async (to: string) => fireEvent.change(await nameField(), { targe
 describe('A product that was being saved when its dialog was closed', () => {
   const closeWhileSaving = async (result: object) => {
     const release = holdResponses(EditProductDocument);
-    const shown = show(
+    const shown = renderInDashboard(
       <InventoryTab />,
       ...inventory,
       productMock(OPAL),
@@ -188,7 +165,7 @@ it('a bulk operation keeps its dialog open until the response', async () => {
   const preview = mock(BulkPreviewDocument, {
     bulkPreview: { __typename: 'BulkPreview', changes: [change], refused: [] },
   });
-  show(
+  renderInDashboard(
     <InventoryTab />,
     ...inventory,
     preview,
@@ -211,7 +188,7 @@ it('a bulk operation keeps its dialog open until the response', async () => {
 });
 
 it('a selection that was cleared while all products were being loaded stays empty', async () => {
-  show(
+  renderInDashboard(
     <InventoryTab />,
     ...inventory,
     mock(InventorySelectionDocument, {

@@ -1,36 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
-import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
+import { holdResponses } from '../../../../test/render-with-providers';
 import { StockAlertsDocument } from '../../../generated/graphql';
-import { AdminMessages } from '../messages/admin-messages';
 import { StockAlertsDialog } from './stock-alerts-dialog';
-
-type Variables = Record<string, unknown>;
-
-const mock = (
-  query: DocumentNode,
-  result: object,
-  {
-    is = (): boolean => true,
-    times = 9,
-    delay = 0,
-  }: { is?: (variables: Variables) => boolean; times?: number; delay?: number } = {},
-) => ({
-  request: { query, variables: is },
-  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
-  maxUsageCount: times,
-  delay,
-});
-
-const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      {ui}
-    </>,
-    { path, mocks },
-  );
 
 const RUBY = {
   __typename: 'InventoryProduct',
@@ -51,9 +23,8 @@ it('the stock alerts do not claim that nothing is low before the response has ar
     isFeatured: false,
     category: null,
   };
-  show(
+  renderInDashboard(
     <StockAlertsDialog isOpen onClose={() => undefined} onEdit={() => undefined} />,
-    '/dashboard',
     mock(StockAlertsDocument, { lowStock: [] }, { is: ({ threshold }) => threshold === null }),
     mock(StockAlertsDocument, { lowStock: [low] }, { is: ({ threshold }) => threshold === 20 }),
   );

@@ -1,38 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { GraphQLError } from 'graphql';
+import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { PendingOrdersDocument, OrderStatsDocument } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
-import { AdminMessages } from '../messages/admin-messages';
 import { OrderStats } from './order-stats';
-
-type Variables = Record<string, unknown>;
-
-const mock = (
-  query: DocumentNode,
-  result: object,
-  {
-    is = (): boolean => true,
-    times = 9,
-    delay = 0,
-  }: { is?: (variables: Variables) => boolean; times?: number; delay?: number } = {},
-) => ({
-  request: { query, variables: is },
-  ...(result instanceof GraphQLError ? { result: { errors: [result] } } : { result: { data: result } }),
-  maxUsageCount: times,
-  delay,
-});
-
-const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      {ui}
-    </>,
-    { path, mocks },
-  );
 
 const FAILED = new GraphQLError('Server error. Please try again later.');
 
@@ -59,9 +31,8 @@ it('the statistics of the previous period are not shown after an error', async (
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  show(
+  renderInDashboard(
     <OrderStats />,
-    '/dashboard',
     mock(OrderStatsDocument, figures, { is: ({ from }) => from === undefined }),
     mock(OrderStatsDocument, FAILED, { is: ({ from }) => from !== undefined }),
     mock(ShopInfo, FAILED),
@@ -89,9 +60,8 @@ it('the number of waiting orders and the figures say which days they count', asy
     },
   };
   const pageInfo = { __typename: 'PageInfo', totalItems: 0 };
-  show(
+  renderInDashboard(
     <OrderStats />,
-    '/dashboard',
     mock(OrderStatsDocument, figures),
     mock(ShopInfo, FAILED),
     mock(PendingOrdersDocument, { adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo } }),

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { mock, OPAL, press, RUBY, sent } from '../../../../test/inventory-fixtures';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { OPAL, RUBY } from '../../../../test/inventory-fixtures';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { SHOP_INFO } from '../../../../test/shop-info';
 import {
   ChangePricesDocument,
@@ -10,7 +10,6 @@ import {
   PriceChangesDocument,
   UndoPriceChangeDocument,
 } from '../../../generated/graphql';
-import { AdminMessages } from '../messages/admin-messages';
 import type { ProductSummary } from '../inventory/product-summary';
 import { PricesDialog } from './prices-dialog';
 
@@ -42,20 +41,18 @@ const nothing = () => undefined;
 
 const show = (...mocks: ReturnType<typeof mock>[]) => showFor([[OPAL.id, { ...OPAL, image: null }]], mocks);
 const showFor = (selected: [string, ProductSummary][], mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      <PricesDialog
-        isOpen
-        selection={{
-          selected: new Map(selected),
-          ...{ setSelection: nothing, deselect: nothing, clear: nothing, selectAll: () => Promise.resolve() },
-        }}
-        onClose={nothing}
-        finalFocus={() => null}
-      />
-    </>,
-    { mocks: [SHOP_INFO, ...mocks] },
+  renderInDashboard(
+    <PricesDialog
+      isOpen
+      selection={{
+        selected: new Map(selected),
+        ...{ setSelection: nothing, deselect: nothing, clear: nothing, selectAll: () => Promise.resolve() },
+      }}
+      onClose={nothing}
+      finalFocus={() => null}
+    />,
+    SHOP_INFO,
+    ...mocks,
   );
 
 const type = async (amount: string) =>

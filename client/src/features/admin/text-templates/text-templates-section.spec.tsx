@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphQLError, type DocumentNode } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { TEXT_TEMPLATE_DETAILS, TEXT_TEMPLATE_KINDS, type TextTemplateKind } from '#shared/text-templates';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
-import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
+import { holdResponses } from '../../../../test/render-with-providers';
 import { TextTemplatesDocument, UpdateTextTemplateDocument } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { TextTemplatesSection } from './text-templates-section';
 
 const template = (kind: TextTemplateKind, changes: object = {}) => {
@@ -18,12 +18,10 @@ const template = (kind: TextTemplateKind, changes: object = {}) => {
   };
 };
 
-const sent: object[] = [];
 /** What the server has, besides the defaults. */
 let stored: Partial<Record<TextTemplateKind, object>> = {};
 
 beforeEach(() => {
-  sent.length = 0;
   stored = {};
 });
 
@@ -44,20 +42,8 @@ const shop = {
     },
   },
 };
-const mock = (query: DocumentNode, result: object) => ({
-  request: { query, variables: (variables: object) => Boolean(sent.push(variables)) },
-  result: result instanceof GraphQLError ? { errors: [result] } : { data: result },
-  maxUsageCount: 1,
-});
 const show = (...mocks: ReturnType<typeof mock>[]) =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      <TextTemplatesSection />
-    </>,
-    { path: '/dashboard?tab=confirm', mocks: [templates, shop, ...mocks] },
-  );
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  renderInDashboard(<TextTemplatesSection />, templates, shop, ...mocks);
 const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 const preview = () => within(screen.getByRole('group', { name: 'Preview with an example order' }));
 const choose = async (label: string) =>
@@ -110,7 +96,9 @@ it('refuses unknown placeholders and an empty text or subject, and saves what is
 
 it('shows what somebody else has saved meanwhile, keeps what was typed and saves it then', async () => {
   show(
-    mock(UpdateTextTemplateDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } })),
+    mock(UpdateTextTemplateDocument, new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } }), {
+      times: 1,
+    }),
     mock(UpdateTextTemplateDocument, {
       updateTextTemplate: template('CONFIRM_WHATSAPP', { text: 'Mine', version: 4 }),
     }),
@@ -201,7 +189,7 @@ describe('a text whose tab is left', () => {
     await typeMine();
     await press('Save text');
     first.unmount();
-    renderWithProviders(<AdminMessages />);
+    renderInDashboard(null);
     release();
     await screen.findByText(message);
     expect(asksBeforeUnload()).toBe(isKept);

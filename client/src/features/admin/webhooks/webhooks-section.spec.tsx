@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
+import { renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import {
   CreateWebhookDocument,
@@ -10,7 +11,6 @@ import {
   WebhooksDocument,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { WebhooksSection } from './webhooks-section';
 
 const ID = 'a'.repeat(24);
@@ -93,14 +93,7 @@ it('shows the webhook in the list although the response that it was made was los
 });
 
 describe('when the tab is left', () => {
-  const show = (...mocks: ReturnType<typeof answer>[]) =>
-    renderWithProviders(
-      <>
-        <AdminMessages />
-        <WebhooksSection />
-      </>,
-      { mocks: [list, ...mocks] },
-    );
+  const show = (...mocks: ReturnType<typeof answer>[]) => renderInDashboard(<WebhooksSection />, list, ...mocks);
   const made = { __typename: 'NewWebhook', secret: 'whsec_1', webhook: { ...webhook, __typename: 'Webhook' } };
   const fillIn = async () => {
     await userEvent.type(address(), 'https://hooks.example.com/shop');
