@@ -22,6 +22,15 @@ export function asInteger(value: Maybe): number | undefined {
   const plain = toNumber(value);
   return Number.isInteger(plain) ? plain : undefined;
 }
+/**
+ * A number as C converts it to a long: a double without its fraction, a decimal rounded half to even. What is not finite
+ * or does not fit becomes the smallest long.
+ */
+export function asLong(value: NumberValue): number {
+  if (isWhole(value)) return Number(toBigInt(value));
+  const whole = value instanceof Decimal ? Number(value.toLong() ?? NaN) : Math.trunc(value);
+  return Math.abs(whole) < 2 ** 63 ? whole : -(2 ** 63);
+}
 /** A JavaScript integer; undefined if the value is not a whole number of 32 bits. */
 export function asInt32(value: Maybe): number | undefined {
   const whole = asInteger(value);

@@ -3,7 +3,7 @@ import '../query/expression-operators.js';
 import type { Encodable } from '../bson/encode.js';
 import type { IncomingDocument } from '../bson/incoming-document.js';
 import { isNumber } from '../bson/compare.js';
-import { asInteger, toNumber, truthy } from '../bson/numbers.js';
+import { asLong, toNumber, truthy } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, StoreError } from '../errors.js';
@@ -119,7 +119,7 @@ export function countField(body: Doc, name: string): number | undefined {
   const value = body.get(name);
   if (value === undefined || value === null) return undefined;
   if (!isNumber(value)) return fail(14, `BSON field '${name}' is the wrong type, expected a number`);
-  const whole = asInteger(value) ?? Math.trunc(toNumber(value));
+  const whole = asLong(value);
   return whole < 0 ? fail(2, `BSON field '${name}' value must be >= 0`) : whole;
 }
 /** An optional boolean of a write command; nothing else is accepted. */

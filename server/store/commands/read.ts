@@ -3,7 +3,7 @@ import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { RawDoc } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
 import { projectBytes } from '../bson/splice.js';
-import { toNumber } from '../bson/numbers.js';
+import { asLong, toNumber } from '../bson/numbers.js';
 import { compare, identical, isNumber } from '../bson/compare.js';
 import { int32, isArray, isDoc, LONG_MIN } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
@@ -65,8 +65,8 @@ function parseCount(body: Doc, name: string): number | undefined {
   const value = body.get(name);
   if (value === undefined) return undefined;
   if (!isNumber(value)) return fail(9, `Failed to parse: ${name} must be a number`);
-  const number = toNumber(value);
-  return number >= 0 && number <= 2 ** 63 ? Math.trunc(number) : fail(2, `${name} must be 0 or more: ${number}`);
+  const number = asLong(value);
+  return number >= 0 ? number : fail(2, `${name} must be 0 or more: ${number}`);
 }
 /** A numeric argument of count, whose errors have other codes. */
 function checkCount(body: Doc, name: string): void {

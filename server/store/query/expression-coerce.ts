@@ -40,6 +40,6 @@ export function doubleText(value: number): string {
   const [digits = '', power = '0'] = value.toExponential(SIGNIFICANT - 1).split('e');
   const scale = Number(power);
   const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
-  if (scale >= -5 && scale < SIGNIFICANT) return trimmed(Number(`${digits}e${power}`).toFixed(SIGNIFICANT - 1 - scale));
+  if (scale >= -4 && scale < SIGNIFICANT) return trimmed(Number(`${digits}e${power}`).toFixed(SIGNIFICANT - 1 - scale));
   return `${trimmed(digits)}e${scale < 0 ? '-' : '+'}${String(Math.abs(scale)).padStart(2, '0')}`;
 }

@@ -4,11 +4,13 @@ import { Decimal } from '../bson/decimal.js';
 import { asInt32, isZero, toDecimal, toNumber } from '../bson/numbers.js';
 import { DateValue, INT_MAX, INT_MIN, Int32, int32, isArray, isNullish, ObjectId } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
-import { fail, refuse, StoreError } from '../errors.js';
+import { fail, StoreError } from '../errors.js';
 import { asDate } from './expression-dates.js';
 import type { Operator } from './expression.js';
 import { dateText, doubleText } from './expression-coerce.js';
 import { compileArguments, namedArguments } from './expression-tools.js';
+import { dateOfText } from './text-to-date.js';
+import { decimalOfText, doubleOfText } from './text-to-number.js';
 import { TYPE_NUMBERS, typeName } from './bson-types.js';
 
 const conversionFailure = (why: string): never => fail(241, why);
@@ -42,25 +44,15 @@ function toWhole(value: Maybe, bits: 32 | 64): Value {
 function toDouble(value: Maybe): Value {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof DateValue) return value.ms;
-  if (typeof value === 'string')
-    return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value) && Number.isFinite(Number(value))
-      ? Number(value)
-      : /^-?(nan|inf|infinity)$/i.test(value)
-        ? toNumber(Decimal.parse(value) ?? Decimal.NAN)
-        : conversionFailure(`Failed to parse number '${value}'`);
+  if (typeof value === 'string') return doubleOfText(value) ?? conversionFailure(`Failed to parse number '${value}'`);
   if (!isNumber(value)) return conversionFailure(`Unsupported conversion from ${typeName(value)} to double`);
-  const double = toNumber(value);
-  return value instanceof Decimal && value.kind === 'finite' && !Number.isFinite(double)
-    ? conversionFailure('Conversion would overflow target type')
-    : double;
+  if (!(value instanceof Decimal)) return toNumber(value);
+  return doubleOfText(value.toString()) ?? conversionFailure('Conversion would overflow target type');
 }
 function toDecimalValue(value: Maybe): Value {
   if (typeof value === 'boolean') return Decimal.fromBigInt(value ? 1n : 0n);
   if (value instanceof DateValue) return Decimal.fromBigInt(BigInt(value.ms));
-  if (typeof value === 'string')
-    return (
-      (/\s/.test(value) ? undefined : Decimal.parse(value)) ?? conversionFailure(`Failed to parse number '${value}'`)
-    );
+  if (typeof value === 'string') return decimalOfText(value) ?? conversionFailure(`Failed to parse number '${value}'`);
   return isNumber(value)
     ? toDecimal(value)
     : conversionFailure(`Unsupported conversion from ${typeName(value)} to decimal`);
@@ -76,24 +68,7 @@ function toText(value: Maybe): Value {
 }
 function toDate(value: Maybe): Value {
   if (value instanceof DateValue || value instanceof ObjectId) return new DateValue(asDate(value));
-  if (typeof value === 'string') {
-    const found =
-      /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(value);
-    if (!found)
-      return /^\d/.test(value)
-        ? refuse('This form of a date as text')
-        : conversionFailure(`Error parsing date string '${value}'`);
-    if (Number(found[3]) > new Date(Date.UTC(Number(found[1]), Number(found[2]), 0)).getUTCDate())
-      return conversionFailure(`Error parsing date string '${value}'`);
-    const ms = Date.parse(
-      value
-        .replace(' ', 'T')
-        .replace(/^(\d{4}-\d\d-\d\d)$/, '$1T00:00:00Z')
-        .replace(/(T[\d:.]+)$/, '$1Z')
-        .replace(/([+-]\d\d)(\d\d)$/, '$1:$2'),
-    );
-    return Number.isNaN(ms) ? conversionFailure(`Error parsing date string '${value}'`) : new DateValue(ms);
-  }
+  if (typeof value === 'string') return dateOfText(value);
   if (value instanceof Int32 || !isNumber(value))
     return conversionFailure(`Unsupported conversion from ${typeName(value)} to date`);
   const whole = toWhole(value, 64);

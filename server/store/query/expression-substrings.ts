@@ -1,9 +1,8 @@
 /** Text expressions that count code points or bytes. */
 import { isNumber } from '../bson/compare.js';
-import { Decimal } from '../bson/decimal.js';
-import { asInt32, toNumber } from '../bson/numbers.js';
+import { asInt32, asLong } from '../bson/numbers.js';
 import { int32, isNullish } from '../bson/values.js';
-import type { Maybe, NumberValue } from '../bson/values.js';
+import type { Maybe } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Operator } from './expression.js';
 import { coerceToText } from './expression-coerce.js';
@@ -21,11 +20,6 @@ const substrCP: Operator = withArguments(3, 3, ([value, from, count]) => {
   if (start < 0) return fail(34455, '$substrCP: the starting index must be nonnegative integer.');
   return text.slice(start, start + length).join('');
 });
-/** A number as C converts it to a long: what does not fit becomes the smallest long. */
-function asLong(value: NumberValue): number {
-  const whole = value instanceof Decimal ? Number(value.toLong() ?? NaN) : Math.trunc(toNumber(value));
-  return Math.abs(whole) < 2 ** 63 ? whole : -(2 ** 63);
-}
 const isInsideCharacter = (bytes: Uint8Array, at: number): boolean => ((bytes[at] ?? 0) & 0xc0) === 0x80;
 /** A negative length means up to the end. */
 const substrBytes: Operator = withArguments(3, 3, ([value, from, count]) => {

@@ -1,6 +1,6 @@
 /** The context of a pipeline, and helpers that its stages share. */
 import { isNumber } from '../bson/compare.js';
-import { toNumber, truthy } from '../bson/numbers.js';
+import { asLong, truthy } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { Steps } from '../operation.js';
@@ -36,11 +36,8 @@ export const envOf = (one: Doc, context: PipelineContext): ExpressionEnv => ({
   current: one,
   variables: context.variables ?? new Map(),
 });
-/** A number without its fraction; undefined if it is not finite. */
-export const truncatedNumber = (value: Maybe): number | undefined => {
-  const plain = isNumber(value) ? Math.trunc(toNumber(value)) : NaN;
-  return Number.isFinite(plain) ? plain : undefined;
-};
+/** The number of a $skip or $limit; undefined if the stage has none. */
+export const stageCount = (value: Maybe): number | undefined => (isNumber(value) ? asLong(value) : undefined);
 export const pipelineFilterContext = (context: PipelineContext): MatchContext => ({
   collation: context.collation,
   depth: 0,

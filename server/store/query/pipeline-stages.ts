@@ -3,7 +3,7 @@
  * documents.
  */
 import { isNumber } from '../bson/compare.js';
-import { asInteger } from '../bson/numbers.js';
+import { asLong } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
@@ -22,7 +22,6 @@ import {
   pipelineFilterContext,
   valueThroughDocuments,
   setAtPath,
-  truncatedNumber,
 } from './pipeline-context.js';
 import type { PipelineContext, Stage } from './pipeline-context.js';
 import { parseProjection, parseSet } from './projection.js';
@@ -138,16 +137,12 @@ function compileStage(name: string, value: Value, context: PipelineContext, at: 
       return (docs) => sortDocs(operation, docs, fields, context.collation);
     }
     case '$skip': {
-      const count = isNumber(value)
-        ? (asInteger(value) ?? fail(15972, '$skip must be whole'))
-        : fail(15972, 'Argument to $skip must be a number');
+      const count = isNumber(value) ? asLong(value) : fail(15972, 'Argument to $skip must be a number');
       if (count < 0) fail(15956, 'Argument to $skip cannot be negative');
       return asSteps((docs) => docs.slice(count));
     }
     case '$limit': {
-      const count = isNumber(value)
-        ? (truncatedNumber(value) ?? fail(15957, 'the limit must be whole'))
-        : fail(15957, 'the limit must be specified as a number');
+      const count = isNumber(value) ? asLong(value) : fail(15957, 'the limit must be specified as a number');
       if (count <= 0) fail(15958, 'the limit must be positive');
       return asSteps((docs) => docs.slice(0, count));
     }

@@ -6,7 +6,6 @@ import { decodeFields } from '../bson/decode.js';
 import { LazyDocument } from '../bson/field-finder.js';
 import { toRaw, RawDoc } from '../bson/encode.js';
 import type { Encodable, EncodableDoc } from '../bson/encode.js';
-import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -15,7 +14,7 @@ import { parseFilter } from './match.js';
 import { runOnBytes } from './pipeline-bytes.js';
 import { compileGroup } from './pipeline-group.js';
 import { compileStages } from './pipeline-stages.js';
-import { pipelineFilterContext, truncatedNumber } from './pipeline-context.js';
+import { pipelineFilterContext, stageCount } from './pipeline-context.js';
 import type { PipelineContext } from './pipeline-context.js';
 import { findHint } from './plan.js';
 import { rowMatcher, countByIndex, select, sortRows } from './select.js';
@@ -72,8 +71,8 @@ function* runRows(specs: Doc[], selected: Row[], context: PipelineContext): Step
     if (name === '$match' && isDoc(value)) rows = yield* filterRows(rows, value, context);
     else if (name === '$sort')
       rows = yield* sortRows(operation, rows, parseSort(value), context.collation, rowsNeededAfter(specs, at));
-    else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
-    else if (name === '$limit') rows = rows.slice(0, truncatedNumber(value) ?? Infinity);
+    else if (name === '$skip') rows = rows.slice(stageCount(value) ?? 0);
+    else if (name === '$limit') rows = rows.slice(0, stageCount(value) ?? Infinity);
     else if (name === '$facet' && isDoc(value) && at === specs.length - 1)
       return [yield* runFacets(value, rows, context)];
     else
@@ -100,9 +99,9 @@ function filterRows(rows: Row[], filter: Doc, context: PipelineContext): Steps<R
 /** How many sorted rows the following $skip and $limit need. */
 function rowsNeededAfter(specs: Doc[], at: number): number {
   const next = specs[at + 1];
-  const skip = next?.has('$skip') ? (asInteger(next.get('$skip') ?? null) ?? 0) : 0;
+  const skip = next?.has('$skip') ? (stageCount(next.get('$skip')) ?? 0) : 0;
   const limit = specs[next?.has('$skip') ? at + 2 : at + 1]?.get('$limit');
-  return limit === undefined ? Infinity : skip + (truncatedNumber(limit) ?? Infinity);
+  return limit === undefined ? Infinity : skip + (stageCount(limit) ?? Infinity);
 }
 /** Stages that process each document independently. */
 const STREAMING_STAGES = new Set([
@@ -177,7 +176,7 @@ export function splitLeadingStages(specs: Doc[]): {
   const sort = specs[rest]?.has('$sort') ? parseSort(specs[rest++]?.get('$sort')) : [];
   let skip = 0;
   let limit = Infinity;
-  if (specs[rest]?.has('$skip')) skip = asInteger(specs[rest++]?.get('$skip')) ?? 0;
-  if (specs[rest]?.has('$limit')) limit = truncatedNumber(specs[rest++]?.get('$limit')) ?? Infinity;
+  if (specs[rest]?.has('$skip')) skip = stageCount(specs[rest++]?.get('$skip')) ?? 0;
+  if (specs[rest]?.has('$limit')) limit = stageCount(specs[rest++]?.get('$limit')) ?? Infinity;
   return { filter, sort, skip, limit, rest };
 }
