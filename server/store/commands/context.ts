@@ -122,6 +122,14 @@ export function countField(body: Doc, name: string): number | undefined {
   const whole = asLong(value);
   return whole < 0 ? fail(2, `BSON field '${name}' value must be >= 0`) : whole;
 }
+/** The batchSize in the field `cursor` of a command. */
+export function cursorBatchSize(body: Doc): number | undefined {
+  const cursor = docField(body, 'cursor') ?? new Map<string, Value>();
+  for (const key of cursor.keys())
+    if (key !== 'batchSize') fail(2, `cursor object can't contain fields other than batchSize`);
+  if (cursor.get('batchSize') === null) fail(14, 'cursor.batchSize must be a number');
+  return countField(cursor, 'batchSize');
+}
 /** An optional boolean of a write command; nothing else is accepted. */
 export function flagField(body: Doc, name: string): boolean | undefined {
   const value = body.get(name) ?? undefined;

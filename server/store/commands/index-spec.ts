@@ -1,13 +1,13 @@
 /** Checks the index specifications of createIndexes and converts them to the form that is stored and listed. */
-import { isNumber } from '../bson/compare.js';
-import { asInteger, toNumber, truthy } from '../bson/numbers.js';
+import { identical, isNumber } from '../bson/compare.js';
+import { asInteger, asLong, toNumber, truthy } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
 import { parseCollation } from '../query/collation.js';
 import { parseFilter } from '../query/match.js';
-import type { Collection } from '../storage/collection.js';
+import { docField } from './context.js';
 
 const MAX_FIELDS = 32;
 const KNOWN_OPTIONS = [
@@ -82,18 +82,18 @@ function checkKey(key: Doc, spec: Doc): void {
   if (hashed && truthy(spec.get('unique')))
     fail(16764, 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
 }
-/** The index on `_id` always exists: only `{_id: 1}` may have its name, and it takes no options. */
-function checkIdIndex(key: Doc, name: string, spec: Doc): void {
-  const isOnId = key.size === 1 && key.has('_id');
-  if (!isOnId) {
-    if (name === '_id_') fail(2, `The index name '_id_' is reserved for the _id index`);
-    return;
-  }
-  if (isNumber(key.get('_id')) && asInteger(key.get('_id')) !== 1)
-    fail(2, "The field 'key' for an _id index must be {_id: 1}");
-  for (const option of ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'])
-    if (spec.has(option) && spec.get(option) !== false)
+/** Whether a key is that of the index on `_id`; one that is hashed, or with another number, is an index like any other. */
+function isIdPattern(key: Doc): boolean {
+  const direction = key.get('_id');
+  return key.size === 1 && isNumber(direction) && Math.abs(asLong(direction)) === 1;
+}
+const ID_INDEX_OPTIONS = ['key', 'name', 'v', 'ns', 'collation'];
+/** The index on `_id` always exists. It takes no options, and its key is `{_id: 1}`. */
+function checkIdIndex(key: Doc, spec: Doc): void {
+  for (const option of spec.keys())
+    if (!ID_INDEX_OPTIONS.includes(option))
       fail(197, `The field '${option}' is not valid for an _id index specification.`);
+  if (key.size !== 1 || asInteger(key.get('_id')) !== 1) fail(2, "The field 'key' for an _id index must be {_id: 1}");
 }
 function checkVersion(version: Maybe): void {
   if (version === undefined || asInteger(version) === 2) return;
@@ -130,8 +130,20 @@ function checkedPartialFilter(filter: Value, sparse: Maybe): Doc {
   return filter;
 }
 
-/** The stored specification of an index; `collection` gives the default collation. */
-export function indexSpec(spec: Value, collection: Collection | undefined): Doc {
+/** A specification without the options that MongoDB does not know, for createIndexes with ignoreUnknownIndexOptions. */
+export const withKnownOptions = (spec: Value): Value =>
+  isDoc(spec) ? new Map([...spec].filter(([option]) => KNOWN_OPTIONS.includes(option))) : spec;
+/** The specification of the index on `_id` that create is given. */
+export function idIndexSpec(spec: Value, collation: Doc | undefined): Doc {
+  const checked = indexSpec(spec, collation);
+  if (!isDoc(spec)) return checked;
+  checkIdIndex(docField(checked, 'key') ?? new Map(), spec);
+  return identical(checked.get('collation'), collation)
+    ? checked
+    : fail(2, "'idIndex' must have the same collation as the collection.");
+}
+/** The stored specification of an index; `defaultCollation` is that of its collection. */
+export function indexSpec(spec: Value, defaultCollation: Maybe): Doc {
   if (!isDoc(spec)) return fail(14, 'indexes must be objects');
   for (const key of spec.keys())
     if (!KNOWN_OPTIONS.includes(key)) {
@@ -146,26 +158,27 @@ export function indexSpec(spec: Value, collection: Collection | undefined): Doc 
   if (typeof name !== 'string') return fail(14, "The field 'name' must be a string");
   if (name === '*') fail(2, "The index name '*' is not valid.");
   if (name === '') fail(67, 'index names may not be empty');
+  if (name.includes('\0')) refuse('An index name with a null byte');
   checkVersion(spec.get('v'));
   checkKey(key, spec);
-  checkIdIndex(key, name, spec);
   if (spec.has('storageEngine')) fail(67, "The field 'storageEngine' names no options of this storage engine");
   const hidden = spec.get('hidden') ?? false;
   if (typeof hidden !== 'boolean') return fail(14, "The field 'hidden' has value of the wrong type");
   const collation = spec.get('collation');
   if (collation !== undefined && !isDoc(collation)) return fail(14, "The field 'collation' must be an object");
   if (isDoc(collation) && collation.size === 0) fail(2, 'collation may not be empty');
+  if (isIdPattern(key)) checkIdIndex(key, spec);
+  else if (name === '_id_') fail(2, `The index name '_id_' is reserved for the _id index`);
   const expire = spec.get('expireAfterSeconds');
   if (expire !== undefined) checkExpiry(expire, key);
   const partial = spec.get('partialFilterExpression');
-  const effectiveCollation =
-    collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
+  const effectiveCollation = collation === undefined ? defaultCollation : parseCollation(collation).spec;
   return doc({
     v: int32(2),
     unique: truthy(spec.get('unique')) ? true : undefined,
     hidden: hidden ? true : undefined,
     key,
-    name: key.size === 1 && key.has('_id') ? '_id_' : name,
+    name: isIdPattern(key) ? '_id_' : name,
     background: spec.get('background'),
     sparse: spec.get('sparse'),
     expireAfterSeconds: expire,

@@ -26,6 +26,7 @@ import {
   arrayField,
   collationOf,
   countField,
+  cursorBatchSize,
   docField,
   filterContext,
   checkNamespace,
@@ -179,7 +180,12 @@ function* getMoreSteps(context: CommandContext): Steps<Reply> {
   return reply({ cursor: yield* context.cursors.getMore(id, name, size || Infinity, context) });
 }
 export function killCursors(context: CommandContext): Reply {
-  const ids = arrayField(context.body, 'cursors') ?? fail(9, "Field 'cursors' is missing");
+  const [name] = context.body.values();
+  if (typeof name !== 'string') fail(9, 'The collection of killCursors must be a string');
+  if (name === '') fail(73, 'Invalid collection name');
+  const ids = arrayField(context.body, 'cursors', 9) ?? fail(9, "Field 'cursors' is missing");
+  if (ids.some((id) => typeof id !== 'bigint')) fail(9, "Field 'cursors' contains an element that is not of type long");
+  if (ids.length === 0) fail(2, 'Must specify at least one cursor id');
   const killed: Encodable[] = [];
   const missing: Encodable[] = [];
   for (const id of ids) if (typeof id === 'bigint') (context.cursors.kill(id) ? killed : missing).push(id);
@@ -288,13 +294,10 @@ function* aggregateSteps(context: CommandContext): Steps<Reply> {
   const pipeline = arrayField(body, 'pipeline') ?? fail(9, "BSON field 'pipeline' is missing");
   if (isNumber(first) && toNumber(first) === 1) return refuse('Aggregation of a whole database');
   const name = isNumber(first) ? fail(9, 'The number of a whole database is 1') : namespace(context, 14, /\0/);
-  const cursor = docField(body, 'cursor');
-  if (!cursor) return fail(9, "The 'cursor' option is required, except for aggregate with the explain argument");
-  for (const key of cursor.keys())
-    if (key !== 'batchSize') fail(2, `cursor object can't contain fields other than batchSize`);
+  if (!body.has('cursor')) fail(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+  const size = cursorBatchSize(body) ?? 101;
   if (body.has('allowDiskUse') && typeof body.get('allowDiskUse') !== 'boolean')
     fail(14, 'allowDiskUse must be a boolean');
-  const size = countField(cursor, 'batchSize') ?? 101;
   const collation = collationOf(context, body.get('collation'));
   const docs = yield* runPipeline(
     pipeline,

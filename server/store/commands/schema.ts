@@ -9,10 +9,19 @@ import { parseCollation, SIMPLE } from '../query/collation.js';
 import { parseFilter } from '../query/match.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/collection-index.js';
-import { checkFields, arrayField, boolField, countField, docField, namespace, reply } from './context.js';
+import {
+  checkFields,
+  arrayField,
+  boolField,
+  cursorBatchSize,
+  docField,
+  flagField,
+  namespace,
+  reply,
+} from './context.js';
 import type { CommandContext, Reply } from './context.js';
 import { buildIndex } from './index-build.js';
-import { indexSpec } from './index-spec.js';
+import { idIndexSpec, indexSpec, withKnownOptions } from './index-spec.js';
 import { validatorOptions } from './validator.js';
 
 async function afterSync(context: CommandContext, response: Reply): Promise<Reply> {
@@ -70,9 +79,13 @@ export function create(context: CommandContext): Promise<Reply> {
   if (collation.spec) options.set('collation', collation.spec);
   for (const [key, value] of cappedOptions(body)) options.set(key, value);
   for (const [key, value] of validatorOptions(body, collation.spec)) options.set(key, value);
+  const given = body.get('idIndex');
+  const idIndex =
+    given === undefined
+      ? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_', collation: collation.spec })
+      : idIndexSpec(given, collation.spec);
   const existing = context.engine.findCollection(name, context.transaction);
   if (existing) fail(48, `a collection '${name}' already exists`);
-  const idIndex = doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_', collation: collation.spec });
   context.engine.ensureCollection(name, options, idIndex, context.transaction);
   return afterSync(context, reply({}));
 }
@@ -86,6 +99,8 @@ export function drop(context: CommandContext): Promise<Reply> {
   return afterSync(context, reply({ nIndexesWas: int32(count), ns: name }));
 }
 export function dropDatabase(context: CommandContext): Promise<Reply> {
+  const [argument] = context.body.values();
+  if (!isNumber(argument) || Math.trunc(toNumber(argument)) !== 1) fail(20, 'have to pass 1 as db parameter');
   let found = false;
   for (const collection of [...context.engine.collections.values()]) {
     if (collection.database !== context.database) continue;
@@ -137,7 +152,7 @@ export function listCollections(context: CommandContext): Reply {
       context.cursors.open(
         `${context.database}.$cmd.listCollections`,
         rows,
-        countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity,
+        cursorBatchSize(body) ?? Infinity,
         context,
       ),
     ),
@@ -181,7 +196,10 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
   rejectSnapshotRead(context);
   if (existing && context.transaction && !context.transaction.createdCollections.has(name))
     fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
-  const specs = requested.map((spec) => indexSpec(spec, existing));
+  const isLenient = flagField(body, 'ignoreUnknownIndexOptions') === true;
+  const specs = requested.map((spec) =>
+    indexSpec(isLenient ? withKnownOptions(spec) : spec, existing?.options.get('collation')),
+  );
   for (const [at, spec] of specs.entries())
     if (specs.slice(0, at).some((earlier) => compare(earlier, spec) === 0))
       fail(96, 'Identical index already exists in the same command');
@@ -222,14 +240,7 @@ export function listIndexes(context: CommandContext): Reply {
   const collection = context.engine.findCollection(name) ?? fail(26, `ns does not exist: ${name}`);
   const rows = collection.indexes.map((index) => index.spec);
   return reply({
-    cursor: runAtOnce(
-      context.cursors.open(
-        name,
-        rows,
-        countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity,
-        context,
-      ),
-    ),
+    cursor: runAtOnce(context.cursors.open(name, rows, cursorBatchSize(body) ?? Infinity, context)),
   });
 }
 export async function dropIndexes(context: CommandContext): Promise<Reply> {
@@ -251,10 +262,10 @@ export async function dropIndexes(context: CommandContext): Promise<Reply> {
     dropped = requested.map(byName);
     if (new Set(dropped).size !== dropped.length) fail(27, 'index not found: it is named twice');
   } else if (isDoc(requested)) {
-    if (requested.size === 1 && requested.has('_id')) fail(72, 'cannot drop _id index');
     const alike = collection.indexes.filter((index) => compare(index.pattern, requested) === 0);
     if (alike.length > 1) fail(181, `${alike.length} indexes found with identical key pattern; drop them by name`);
     dropped = alike.length ? alike : fail(27, "can't find index with key");
+    if (alike[0] === collection.indexes[0]) fail(72, 'cannot drop _id index');
   } else
     return fail(requested === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
   context.engine.requireSpace();

@@ -223,7 +223,8 @@ const dateToString: Operator = (argument, context) => {
     if (!when || typeof text !== 'string') return null;
     const day = Math.floor(when.getTime() / DAY_MS);
     if (checked?.isSameAllDay && last?.day === day) return last.text;
-    const minutes = Math.round((when.getTime() - asDate(value)) / 60000);
+    // The offset may have seconds: times were those of the sun before there were zones.
+    const minutes = Math.trunc((when.getTime() - asDate(value)) / 60000);
     last = { day, text: formatDate(text, when, minutes) };
     return last.text;
   };

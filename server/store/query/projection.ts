@@ -54,8 +54,9 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       nodeAtPath(root, ['_id'], order).keep = flag;
       return;
     }
-    if (context.isFind && path.includes('.$.'))
-      fail(31394, 'The positional operator must be the last part of a projected path');
+    if (!context.isFind && path.endsWith('.$'))
+      fail(31324, 'Cannot use positional projection in aggregation projection');
+    if (path.includes('.$.')) fail(31394, 'The positional operator must be the last part of a projected path');
     if (context.isFind && path.endsWith('.$')) {
       if (flag !== true) fail(positionalCode(value), 'The positional projection must have the value 1');
       if (isPositional) fail(31276, 'Cannot specify more than one positional projection per query.');

@@ -6,7 +6,7 @@ import { isNumber } from '../bson/compare.js';
 import { isWhole, toBigInt, toNumber } from '../bson/numbers.js';
 import { codeName, fail, refuse } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
-import { asStoreError, reply } from '../commands/context.js';
+import { asStoreError, flagField, reply } from '../commands/context.js';
 import { collMod } from '../commands/coll-mod.js';
 import type { Command, CommandContext, Reply } from '../commands/context.js';
 import { checkReadConcern } from '../commands/read-concern.js';
@@ -133,6 +133,20 @@ function sessionIdsOf(body: Doc): string[] {
 }
 const longValue = (value: Maybe): bigint | undefined => (isWhole(value) ? toBigInt(value) : undefined);
 
+const noNumber = (): never => fail(72, "'autocommit' field requires a transaction number to also be specified");
+/** The fields of a transaction are right together, or the command would run outside of the transaction that is meant. */
+function checkTransactionFields(body: Doc, txnNumber: bigint | undefined): void {
+  const [autocommit, start] = ['autocommit', 'startTransaction'].map((name) => flagField(body, name));
+  if (txnNumber === undefined && (body.get('txnNumber') ?? null) !== null)
+    fail(14, "BSON field 'txnNumber' must be of type long");
+  if (txnNumber !== undefined && txnNumber < 0n) fail(72, 'Transaction number cannot be negative');
+  if (autocommit !== undefined && txnNumber === undefined) noNumber();
+  if (autocommit === true) fail(72, 'Specifying autocommit=true is not allowed.');
+  if (start !== undefined && autocommit === undefined)
+    fail(72, "'startTransaction' field requires 'autocommit' field to also be specified");
+  if (start === false) fail(72, 'Specifying startTransaction=false is not allowed.');
+}
+
 function unknownCommand(name: string): never {
   refuseIfNewer('command', name);
   return fail(59, `no such command: '${name}'`);
@@ -225,6 +239,7 @@ export class Dispatcher {
     if (name === 'startSession' || name === 'refreshSessions') return reply({});
     const { clusterTime } = this.clock;
     if (name === 'commitTransaction' || name === 'abortTransaction') {
+      checkTransactionFields(body, txnNumber);
       if (txnNumber === undefined) return fail(72, `${name} must be run in a transaction`);
       checkReadConcern(body.get('readConcern'), { command: name, isInTransaction: true, isFirst: false, clusterTime });
       const concern = writeConcernError(body);
@@ -235,11 +250,12 @@ export class Dispatcher {
     if (txnNumber !== undefined && sessionId === '')
       fail(72, 'Transaction number requires a session ID to also be specified');
     const command = WRITE_COMMANDS[name] ?? READ_COMMANDS[name] ?? OTHER_COMMANDS[name] ?? unknownCommand(name);
+    checkTransactionFields(body, txnNumber);
     const isInTransaction = body.get('autocommit') === false;
     const isFirst = body.get('startTransaction') === true;
     const level = checkReadConcern(body.get('readConcern'), { command: name, isInTransaction, isFirst, clusterTime });
     if (isInTransaction) {
-      if (txnNumber === undefined) return fail(72, "'autocommit' field requires a transaction number");
+      if (txnNumber === undefined) return noNumber();
       if (!(name in WRITE_COMMANDS) && !(name in READ_COMMANDS) && name !== 'create' && name !== 'createIndexes')
         fail(263, `Cannot run '${name}' in a multi-document transaction.`);
       if (body.has('writeConcern')) fail(72, 'writeConcern is not allowed within a multi-statement transaction');
