@@ -88,7 +88,7 @@ export function compare(a: Maybe, b: Maybe, strings: CompareStrings = compareTex
     return sign(a.length, b.length);
   }
   if (a instanceof ObjectId && b instanceof ObjectId) return a.hex < b.hex ? -1 : a.hex > b.hex ? 1 : 0;
-  if (a instanceof DateValue && b instanceof DateValue) return sign(a.ms, b.ms);
+  if (a instanceof DateValue && b instanceof DateValue) return sign(a.exact ?? a.ms, b.exact ?? b.ms);
   if (typeof a === 'boolean' && typeof b === 'boolean') return sign(Number(a), Number(b));
   if (a instanceof Binary && b instanceof Binary) {
     return sign(a.bytes.length, b.bytes.length) || sign(a.subtype, b.subtype) || Buffer.compare(a.bytes, b.bytes);

@@ -206,9 +206,9 @@ class Reader {
       }
       case 0x09: {
         this.checkRemaining(8);
-        const value = Number(bytes.readBigInt64LE(this.at));
+        const value = bytes.readBigInt64LE(this.at);
         this.at += 8;
-        return new DateValue(value);
+        return DateValue.of(value);
       }
       case 0x0a:
         return null;

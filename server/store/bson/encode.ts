@@ -109,7 +109,7 @@ function element(name: string, value: Encodable): void {
     hex(value.hex);
   } else if (value instanceof DateValue) {
     elementHeader(0x09, name);
-    long(BigInt(Math.trunc(value.ms)));
+    long(value.toBigInt());
   } else rareElement(name, value);
 }
 function rareElement(name: string, value: Exclude<Encodable, string>): void {

@@ -33,6 +33,9 @@ function numberKey(value: NumberValue): string {
   const rest = (plain instanceof Decimal ? plain : Decimal.fromBigInt(plain)).subtract(base).toNumber();
   return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(rest)}`;
 }
+/** The difference from the nearest double decides between dates that a double does not tell apart. */
+const dateKey = ({ ms, exact }: DateValue): string =>
+  exact === undefined ? doubleKey(ms) : doubleKey(ms) + doubleKey(Number(exact - BigInt(ms)));
 /** ASCII without zero characters needs no conversion. */
 const PLAIN_ASCII = /^[^\0\u0080-\uffff]*$/;
 const bytesOf = (text: string): string =>
@@ -46,7 +49,7 @@ export function sortKey(value: Maybe, fold?: FoldString): string {
   if (typeof value === 'string') return rank + terminated(fold ? fold(value) : value);
   if (value instanceof BsonSymbol) return rank + terminated(fold ? fold(value.value) : value.value);
   if (value instanceof ObjectId) return rank + Buffer.from(value.hex, 'hex').toString('latin1');
-  if (value instanceof DateValue) return rank + doubleKey(value.ms);
+  if (value instanceof DateValue) return rank + dateKey(value);
   if (typeof value === 'boolean') return rank + (value ? '\x02' : '\x01');
   if (value instanceof Map) {
     let out = rank;

@@ -12,7 +12,18 @@ export class ObjectId {
 }
 /** Milliseconds since 1970. */
 export class DateValue {
-  constructor(readonly ms: number) {}
+  /** `exact`: the milliseconds where a double may not hold them, so that such a date is stored and sorted as it is. */
+  constructor(
+    readonly ms: number,
+    readonly exact?: bigint,
+  ) {}
+  static of(exact: bigint): DateValue {
+    const ms = Number(exact);
+    return Number.isSafeInteger(ms) ? new DateValue(ms) : new DateValue(ms, exact);
+  }
+  toBigInt(): bigint {
+    return this.exact ?? BigInt(Math.trunc(this.ms));
+  }
 }
 export class Regex {
   constructor(

@@ -90,10 +90,10 @@ export class Sum {
     this.pendingInts = 0;
   }
   /** Adds a date's milliseconds; the result is then read with `toLong`. */
-  addDate(ms: number): void {
+  addDate(ms: bigint): void {
     this.flushInts();
     this.isLong = true;
-    this.addLong(BigInt(ms));
+    this.addLong(ms);
   }
   /** The sum as a date's milliseconds; undefined if it does not fit into a long. */
   toLong(): bigint | undefined {

@@ -2,7 +2,14 @@
 import { Decimal } from '../bson/decimal.js';
 import { BsonSymbol, Code, DateValue, Int32, isNullish, Timestamp } from '../bson/values.js';
 import type { Maybe } from '../bson/values.js';
-import { fail } from '../errors.js';
+import { fail, refuse } from '../errors.js';
+
+const DAY_MS = 86400000;
+/** JavaScript's dates end 100 million days after 1970; a time zone and a week need some days more. */
+const MAX_DATE_MS = (100_000_000 - 8) * DAY_MS;
+/** The milliseconds of a date with which JavaScript can compute. */
+export const computableMs = ({ ms }: DateValue): number =>
+  Math.abs(ms) <= MAX_DATE_MS ? ms : refuse('Computing with a date beyond the year 275760');
 
 /** Converts the types that MongoDB accepts in place of a string. */
 export function coerceToText(value: Maybe): string {
@@ -18,8 +25,8 @@ export function coerceToText(value: Maybe): string {
   if (value instanceof Decimal) return value.toString();
   return fail(16007, "can't convert from this BSON type to String");
 }
-export function dateText({ ms }: DateValue): string {
-  const date = new Date(ms);
+export function dateText(value: DateValue): string {
+  const date = new Date(computableMs(value));
   const year = date.getUTCFullYear();
   return year >= 0 && year <= 9999 ? date.toISOString() : fail(18537, 'the year of a date must be from 0 to 9999');
 }

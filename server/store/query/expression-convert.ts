@@ -23,7 +23,7 @@ function toWhole(value: Maybe, bits: 32 | 64): Value {
         ? int32(Number(big))
         : big;
   if (typeof value === 'boolean') return make(value ? 1n : 0n);
-  if (value instanceof DateValue && bits === 64) return BigInt(value.ms);
+  if (value instanceof DateValue && bits === 64) return value.toBigInt();
   if (typeof value === 'string')
     return /^[+-]?\d+$/.test(value)
       ? make(BigInt(value.replace(/^\+/, '')))
@@ -51,7 +51,7 @@ function toDouble(value: Maybe): Value {
 }
 function toDecimalValue(value: Maybe): Value {
   if (typeof value === 'boolean') return Decimal.fromBigInt(value ? 1n : 0n);
-  if (value instanceof DateValue) return Decimal.fromBigInt(BigInt(value.ms));
+  if (value instanceof DateValue) return Decimal.fromBigInt(value.toBigInt());
   if (typeof value === 'string') return decimalOfText(value) ?? conversionFailure(`Failed to parse number '${value}'`);
   return isNumber(value)
     ? toDecimal(value)
@@ -67,12 +67,13 @@ function toText(value: Maybe): Value {
   return conversionFailure(`Unsupported conversion from ${typeName(value)} to string`);
 }
 function toDate(value: Maybe): Value {
-  if (value instanceof DateValue || value instanceof ObjectId) return new DateValue(asDate(value));
+  if (value instanceof DateValue) return value;
+  if (value instanceof ObjectId) return new DateValue(asDate(value));
   if (typeof value === 'string') return dateOfText(value);
   if (value instanceof Int32 || !isNumber(value))
     return conversionFailure(`Unsupported conversion from ${typeName(value)} to date`);
   const whole = toWhole(value, 64);
-  return new DateValue(Number(whole));
+  return typeof whole === 'bigint' ? DateValue.of(whole) : null;
 }
 function toBool(value: Maybe): Value {
   return isNumber(value) ? !isZero(value) : value !== false;

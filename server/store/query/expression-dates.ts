@@ -3,6 +3,7 @@ import { int32, isArray, DateValue, doc, isDoc, isNullish, ObjectId, Timestamp }
 import type { Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { compilePart } from './expression.js';
+import { computableMs } from './expression-coerce.js';
 import type { Expression, ExpressionContext, Operator } from './expression.js';
 
 const DAY_MS = 86400000;
@@ -65,7 +66,7 @@ function computeZoneOffset(zone: string, ms: number): number {
   return (local - Math.floor(ms / 1000) * 1000) / 1000;
 }
 export function asDate(value: Maybe): number {
-  if (value instanceof DateValue) return value.ms;
+  if (value instanceof DateValue) return computableMs(value);
   if (value instanceof ObjectId) return parseInt(value.hex.slice(0, 8), 16) * 1000;
   if (value instanceof Timestamp) return Number(value.value >> 32n) * 1000;
   return fail(16006, "can't convert from this BSON type to Date");

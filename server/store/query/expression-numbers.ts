@@ -1,7 +1,17 @@
 /** Arithmetic expressions. */
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
-import { asInt32, isWhole, isZero, multiply, subtract, toBigInt, toDecimal, toNumber } from '../bson/numbers.js';
+import {
+  asInt32,
+  asLong,
+  isWhole,
+  isZero,
+  multiply,
+  subtract,
+  toBigInt,
+  toDecimal,
+  toNumber,
+} from '../bson/numbers.js';
 import { DateValue, INT_MAX, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
 import type { Maybe, NumberValue } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
@@ -9,7 +19,6 @@ import { Sum } from './accumulators.js';
 import type { Operator } from './expression.js';
 import { withArguments } from './expression-tools.js';
 
-const truncated = (value: NumberValue): number => Math.trunc(toNumber(value));
 /** An operator with one numeric argument; null for null or missing. */
 function unary(code: number, run: (value: NumberValue, name: string) => Maybe): Operator {
   return withArguments(1, 1, ([value], _, name) => {
@@ -36,17 +45,19 @@ const addOperator: Operator = withArguments(0, Infinity, (values) => {
     if (value instanceof DateValue) {
       if (hasDate) return fail(16612, 'only one date allowed in an $add expression');
       hasDate = true;
-      sums.addDate(value.ms);
+      sums.addDate(value.toBigInt());
     } else if (isNumber(value)) sums.add(value);
     else return fail(16554, '$add only supports numeric or date types');
   }
-  return hasDate ? new DateValue(Number(sums.toLong() ?? fail(15, 'date overflow in $add'))) : sums.value();
+  return hasDate ? DateValue.of(sums.toLong() ?? fail(15, 'date overflow in $add')) : sums.value();
 });
 function subtractFromDate(date: DateValue, value: Maybe): DateValue | bigint {
-  if (value instanceof DateValue) return BigInt(date.ms - value.ms);
+  const from = date.toBigInt();
+  const inRange = (ms: bigint): bigint =>
+    BigInt.asIntN(64, ms) === ms ? ms : fail(159, 'Overflow in the difference of a date and another value');
+  if (value instanceof DateValue) return inRange(from - value.toBigInt());
   if (!isNumber(value)) return fail(16613, "can't $subtract this type from a Date");
-  const ms = date.ms - truncated(value);
-  return Number.isFinite(ms) ? new DateValue(ms) : fail(159, 'Overflow in the difference of a date and a number');
+  return DateValue.of(inRange(from - (isWhole(value) ? toBigInt(value) : BigInt(asLong(value)))));
 }
 const subtractOperator: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;

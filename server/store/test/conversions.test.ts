@@ -185,3 +185,50 @@ describe('text as a number', () => {
     }
   });
 });
+
+describe('a date beyond those of JavaScript', () => {
+  /** The driver's dates end earlier, so longs become dates in the store. */
+  const far = (ms: string | bigint) => Long.fromString(String(ms));
+  const FAR = 2n ** 53n + 1n;
+
+  it('is stored, sorted and indexed exactly', async () => {
+    await items().insertMany([FAR + 1n, FAR, FAR - 1n, -FAR, 0n].map((ms, _id) => ({ _id, ms: far(ms) })));
+    await items().updateMany({}, [{ $set: { at: { $toDate: '$ms' } } }]);
+    for (const hasIndex of [false, true]) {
+      if (hasIndex) await items().createIndex({ at: 1 });
+      const sorted = await answerOf([
+        { $sort: { at: 1 } },
+        { $project: { isSame: { $eq: [{ $toLong: '$at' }, '$ms'] } } },
+      ]);
+      expect(Array.isArray(sorted) && sorted.map(({ _id, isSame }) => [Number(_id), isSame])).toEqual([
+        [3, true],
+        [4, true],
+        [2, true],
+        [1, true],
+        [0, true],
+      ]);
+      const groups = await answerOf([{ $group: { _id: '$at' } }]);
+      expect(groups).toHaveLength(5);
+    }
+    await items().dropIndexes();
+  });
+
+  it.each<[Document, unknown]>([
+    [{ $year: { $toDate: '$x' } }, 238],
+    [{ $toString: { $toDate: '$x' } }, 238],
+    [{ $dateToString: { date: { $toDate: '$x' }, format: '%Y' } }, 238],
+    [{ $toString: { $toLong: { $add: [{ $toDate: '$x' }, 1] } } }, String(FAR + 1n)],
+    [{ $toString: { $toLong: { $subtract: [{ $toDate: '$x' }, 1] } } }, String(FAR - 1n)],
+    [{ $toString: { $subtract: [{ $toDate: '$x' }, new Date(1)] } }, String(FAR - 1n)],
+    [{ $subtract: [{ $toDate: '$x' }, Long.MIN_VALUE] }, 159],
+    [{ $toString: { $toDecimal: { $toDate: '$x' } } }, String(FAR)],
+  ])('is computed with exactly or not at all: %j', async (expression, expected) => {
+    expect(await valueOf(expression, far(FAR))).toBe(expected);
+  });
+
+  it('a decimal is subtracted from a date as C converts it', async () => {
+    const difference = { $toLong: { $subtract: [new Date(10), '$x'] } };
+    expect(Number(await valueOf(difference, decimal('1.5')))).toBe(8);
+    expect(Number(await valueOf(difference, 1.5))).toBe(9);
+  });
+});
