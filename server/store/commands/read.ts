@@ -291,7 +291,7 @@ function* aggregateSteps(context: CommandContext): Steps<Reply> {
   );
   const [first] = body.values();
   if (body.get('let') || body.get('explain')) refuse('aggregate with let or explain');
-  const pipeline = arrayField(body, 'pipeline') ?? fail(9, "BSON field 'pipeline' is missing");
+  const pipeline = arrayField(body, 'pipeline') ?? fail(14, "'pipeline' option must be specified as an array");
   if (isNumber(first) && toNumber(first) === 1) return refuse('Aggregation of a whole database');
   const name = isNumber(first) ? fail(9, 'The number of a whole database is 1') : namespace(context, 14, /\0/);
   if (!body.has('cursor')) fail(9, "The 'cursor' option is required, except for aggregate with the explain argument");

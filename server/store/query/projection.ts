@@ -1,6 +1,6 @@
 /** Parses the projections of find, $project, $set and $unset, with MongoDB's errors. */
 import { isNumber } from '../bson/compare.js';
-import { asInteger, toNumber } from '../bson/numbers.js';
+import { asLong, toNumber } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -147,10 +147,7 @@ const isLeaf = (one: ProjectionNode): boolean =>
   one.keep !== undefined || one.compute !== undefined || one.special !== undefined;
 function parseSlice(argument: Value): ArrayProjection | undefined {
   if (isArray(argument) && argument.length !== 2) return undefined;
-  const toInteger = (value: Maybe): number | undefined =>
-    isNumber(value)
-      ? (asInteger(value) ?? (Number.isNaN(toNumber(value)) ? -Infinity : Math.trunc(toNumber(value))))
-      : undefined;
+  const toInteger = (value: Maybe): number | undefined => (isNumber(value) ? asLong(value) : undefined);
   const [first, second] = isArray(argument) ? argument.map(toInteger) : [toInteger(argument), undefined];
   if (first === undefined) return isArray(argument) ? undefined : fail(28667, '$slice needs a number');
   if (isArray(argument)) {

@@ -190,3 +190,10 @@ it.each([
     .toArray();
   expect(found?.['text']).toBe(expected);
 });
+
+it.each<[Document]>([[{}], [{ pipeline: null }], [{ pipeline: {} }]])(
+  'aggregate needs a pipeline: %j',
+  async (more) => {
+    expect(await codeOf({ aggregate: 'items', ...more, cursor: {} })).toBe(14);
+  },
+);

@@ -88,6 +88,18 @@ describe('the number of $skip and $limit', () => {
   });
 });
 
+it.each<[unknown, number[]]>([
+  [decimal('1.5'), [1, 2]],
+  [decimal('-2.5'), [2, 3]],
+  [1.5, [1]],
+  [NaN, [1, 2, 3]],
+  [[decimal('0.6'), 1], [2]],
+  [[Infinity, 1], [1]],
+])('the numbers of a $slice of find are those of C: %j', async ($slice, expected) => {
+  await items().insertOne({ _id: 0, list: [1, 2, 3] });
+  expect(await items().findOne({}, { projection: { list: { $slice } } })).toEqual({ _id: 0, list: expected });
+});
+
 describe('a double as text', () => {
   it.each([
     [0.00001, '1e-05'],
