@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.js';
 
 /**
  * Every business number of the shop, once. Times in ms, money in paisa unless the name says rupees. The lengths of a
- * product's texts are in product-fields.ts.
+ * product's texts are in product-fields.ts, numbers that only the dashboard needs in dashboard-limits.ts.
  */
 export const LIMITS = {
   name: { min: 2, max: 30 },
@@ -55,39 +55,6 @@ export const PENDING_PIECES = { source: 150, arrival: 10, arrivalMs: MINUTE_MS }
 
 /** For how long the emailed link changes or cancels an order at most, and how often in all (COD-9). */
 export const ORDER_CHANGE = { maxMinutes: 30, times: 20 } as const;
-/** Lengths in characters; `maxCash` in rupees; `handover`: the orders of one day's list. */
-export const PARCELS = {
-  perOrder: 10,
-  courierLength: 60,
-  numberLength: 60,
-  linkLength: 500,
-  maxCash: 1e9,
-  handover: 1000,
-} as const;
-/** Lengths in characters, `rows` of one payout, `days` of one view of the cash book. */
-export const CASH_BOOK = {
-  rows: 500,
-  csvLength: 60_000,
-  columns: 50,
-  rowLength: 2000,
-  numberLength: 120,
-  amountLength: 40,
-  reasonLength: 300,
-  referenceLength: 60,
-  maxAmount: 1e9,
-  days: 93,
-  usualDays: 7,
-  parcels: 20,
-  bookings: 20,
-  bookingsOfOrder: 100,
-  namedOrders: 5,
-} as const;
-
-/** How many orders the queue of those to confirm shows, and to how many it counts (COD-4). */
-export const CONFIRMATION_QUEUE = { shown: 20, counted: 1000 } as const;
-
-/** The lengths of the texts that the owner edits, in characters (COD-25): links with longer ones do not open everywhere. */
-export const TEXT_TEMPLATES = { subject: 120, text: 1000 } as const;
 
 /** The delivery fee, and the subtotal from which delivery is free (SHOP-8, SHOP-9). */
 export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
@@ -136,7 +103,7 @@ export const LINK = {
   verifyMs: DAY_MS,
   resetMs: 30 * MINUTE_MS,
   keepEmailMs: 7 * DAY_MS,
-  verifiedTwiceMs: 10 * MINUTE_MS,
+  usedTwiceMs: 10 * MINUTE_MS,
 } as const;
 
 /** How long the registration form waits after the last key before it asks whether a name is free (ACCOUNT-52). */
@@ -159,40 +126,6 @@ export type Colour = (typeof COLOURS)[number];
 
 /** Required as data; no screen shows them (CATALOGUE-41). */
 export const BRANDS = ['Nike', 'Adidas', 'Puma', 'New Balance'] as const;
-
-/** Limits of one upload of pictures (MEDIA-1, MEDIA-4, MEDIA-5, LIMITS-25). */
-export const UPLOAD = {
-  fileBytes: 5 * 1024 * 1024,
-  files: 10,
-  fields: 20,
-  fieldBytes: 100 * 1024,
-  fieldName: 64,
-  parts: 30,
-  pixels: 24_000_000,
-  /** The greatest stored height, in pixels: that of a portrait 1600 wide. */
-  height: 2000,
-  atOnce: 2,
-  perHour: 60,
-} as const;
-
-/** Limits of one import of products (CSV-10). */
-export const PRODUCT_IMPORT = {
-  rows: 10_000,
-  fileBytes: 20 * 1024 * 1024,
-  columns: 50,
-  /** Characters of one row. */
-  rowLength: 60_000,
-  zipBytes: 100 * 1024 * 1024,
-  pictures: 1000,
-  /** Bytes of all files of a zip together. */
-  unpackedBytes: 500 * 1024 * 1024,
-  /** Rows of one transaction. */
-  batch: 250,
-  keptMs: 7 * DAY_MS,
-  /** How long rows outlive their import, and how long an import is kept at least once it is applied. */
-  keptAppliedMs: DAY_MS,
-  listed: 20,
-} as const;
 
 /** Orders that an address list can be asked for by their ids: as many as an address of a request holds. */
 export const EXPORTED_ORDERS = 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONFIRMATION_QUEUE } from '../limits.js';
+import { CONFIRMATION_QUEUE } from '../dashboard-limits.js';
 import { CALL_OUTCOMES, CANCEL_REASONS } from '../order-confirmation.js';
 import { RISK_LEVELS } from '../order-risk.js';
 import type { PhoneCheck } from '../phone.js';

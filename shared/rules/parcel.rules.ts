@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { isDay } from '../days.js';
 import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '../delivery-outcome.js';
-import { LIMITS, PARCELS } from '../limits.js';
+import { PARCELS } from '../dashboard-limits.js';
+import { LIMITS } from '../limits.js';
 import { isWholePaisa } from '../money.js';
 import { orderLineRules } from './order.rules.js';
 import { line, requiredLine } from './text.rules.js';

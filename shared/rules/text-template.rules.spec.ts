@@ -1,4 +1,4 @@
-import { TEXT_TEMPLATES } from '../limits';
+import { TEXT_TEMPLATES } from '../dashboard-limits';
 import { TEXT_TEMPLATE_DETAILS, TEXT_TEMPLATE_KINDS, type TextTemplateKind } from '../text-templates';
 import { textTemplateRulesFor } from './text-template.rules';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TEXT_TEMPLATES } from '../limits.js';
+import { TEXT_TEMPLATES } from '../dashboard-limits.js';
 import { TEXT_TEMPLATE_DETAILS, unknownPlaceholder, type TextTemplateKind } from '../text-templates.js';
 import { optionalLine, paragraphs } from './text.rules.js';
 

@@ -7,7 +7,8 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
-import { CASH_BOOK, COLOURS, LIMITS, PARCELS, RELATED_PRODUCTS } from '#shared/limits';
+import { CASH_BOOK, PARCELS } from '#shared/dashboard-limits';
+import { COLOURS, LIMITS, RELATED_PRODUCTS } from '#shared/limits';
 import { PRODUCT_REQUESTS } from '#shared/product-requests';
 import { createComplexityRule, type ComplexityEstimator } from 'graphql-query-complexity';
 

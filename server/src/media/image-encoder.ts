@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { imageWidths, webpWidths } from '#shared/image-widths';
-import { UPLOAD } from '#shared/limits';
+import { UPLOAD } from '#shared/dashboard-limits';
 import { AppError, invalidField } from '../common/errors/app-error.js';
 
 // libvips may read these three formats only, and only from memory.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { UPLOAD } from '#shared/limits';
+import { UPLOAD } from '#shared/dashboard-limits';
 import { AppError } from '../common/errors/app-error.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
 import type { UploadedFile } from './uploaded-file.js';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy, type Limits } from 'busboy';
-import { UPLOAD } from '#shared/limits';
+import { UPLOAD } from '#shared/dashboard-limits';
 import { AppError } from '../common/errors/app-error.js';
 import { UploadedFile } from './uploaded-file.js';
 

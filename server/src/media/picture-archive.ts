@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { PRODUCT_IMPORT, UPLOAD } from '#shared/limits';
+import { PRODUCT_IMPORT, UPLOAD } from '#shared/dashboard-limits';
 
 /** What makes a zip unusable as a whole, as a sentence for users. */
 export class ArchiveFault extends Error {}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import processRequest from 'graphql-upload/processRequest.mjs';
-import { UPLOAD } from '#shared/limits';
+import { UPLOAD } from '#shared/dashboard-limits';
 import type { TokensService } from '../auth/tokens.service.js';
 import { readToken } from '../common/access/access-token.js';
 import { AppError } from '../common/errors/app-error.js';

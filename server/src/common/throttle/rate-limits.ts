@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations';
-import { UPLOAD } from '#shared/limits';
+import { UPLOAD } from '#shared/dashboard-limits';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 
 /** What a limit counts by. */

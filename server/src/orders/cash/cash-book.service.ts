@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model, type Types } from 'mongoose';
 import { courierKeyOf } from '#shared/cash-book';
 import { addDays } from '#shared/days';
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { cashBookingsRules, cashBookRules, cashParcelsRules } from '#shared/rules/cash.rules';
 import { pageInfo, totalFromPage } from '../../common/paging/paging.js';
 import { validate } from '../../common/validation/validate.js';

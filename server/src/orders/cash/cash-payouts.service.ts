@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
 import { isMatched } from '#shared/cash-book';
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { parseOrderReference } from '#shared/order-reference';
 import { formatRs, toRupees } from '#shared/money';
 import { CASH_TEXTS, payoutRules, type PayoutInput } from '#shared/rules/cash.rules';

@@ -8,7 +8,7 @@ import {
   type PayoutDifference,
 } from '#shared/cash-book';
 import { fullName } from '#shared/address-text';
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { orderNumber } from '#shared/order-number';
 import { toRupees } from '#shared/money';
 import type { ActorNames } from '../../users/actor-names.service.js';

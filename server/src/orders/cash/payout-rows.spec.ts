@@ -1,4 +1,4 @@
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { payoutRows } from './payout-rows.js';
 
 const rowsOf = (...lines: string[]) =>

@@ -1,5 +1,5 @@
 import { parseCashAmount } from '#shared/cash-amount';
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { formatRs, toRupees } from '#shared/money';
 import { CASH_TEXTS, type PayoutInput } from '#shared/rules/cash.rules';
 import { CsvFault, readCsvText } from '../../common/csv/read-csv.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
-import { CONFIRMATION_QUEUE } from '#shared/limits';
+import { CONFIRMATION_QUEUE } from '#shared/dashboard-limits';
 import { phoneCheckFor } from '#shared/phone';
 import {
   callOutcomeRules,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
 import { addDays, startOfDay } from '#shared/days';
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { CASH_TEXTS } from '#shared/rules/cash.rules';
 import { invalidField } from '../../common/errors/app-error.js';
 import { OrderStatsService } from '../order-stats.service.js';

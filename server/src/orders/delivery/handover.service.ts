@@ -4,7 +4,7 @@ import { trusted, type Model } from 'mongoose';
 import { fullName } from '#shared/address-text';
 import { courierKeyOf } from '#shared/cash-book';
 import { dayOf } from '#shared/days';
-import { PARCELS } from '#shared/limits';
+import { PARCELS } from '#shared/dashboard-limits';
 import { handoverRules } from '#shared/rules/parcel.rules';
 import { validate } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model, type Types } from 'mongoose';
-import { PRODUCT_IMPORT } from '#shared/limits';
+import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import type { PublicCategory } from '../../categories/categories.service.js';
 import { CategoryRepository } from '../../categories/category.repository.js';
 import type { Pace } from '../../common/concurrency/pace.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model } from 'mongoose';
-import { PRODUCT_IMPORT } from '#shared/limits';
+import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/product-columns';
 import { CategoryRepository } from '../../categories/category.repository.js';
 import { Pace } from '../../common/concurrency/pace.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
-import { PRODUCT_IMPORT } from '#shared/limits';
+import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { isDuplicateKey, Transactions } from '../../common/transactions/transactions.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { PRODUCT_IMPORT } from '#shared/limits';
+import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
 import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';

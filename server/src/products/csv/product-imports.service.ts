@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model, type QueryFilter } from 'mongoose';
-import { PRODUCT_IMPORT } from '#shared/limits';
+import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { importRowsRules, type ImportRowKind } from '#shared/rules/product-import.rules';
 import { AppError, invalidField } from '../../common/errors/app-error.js';
 import { pageInfo } from '../../common/paging/paging.js';

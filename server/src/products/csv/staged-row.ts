@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { PRODUCT_IMPORT } from '#shared/limits';
+import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { imageNames, type Cells } from './product-cells.js';
 import type { RowPlan } from './import-row.js';
 import type { ProductImport, ProductImportRow } from './product-import.schema.js';

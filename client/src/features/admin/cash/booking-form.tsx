@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/form/select-field';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { courierKeyOf } from '#shared/cash-book';
 import { addDays } from '#shared/days';
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { errorMessage } from '../../../lib/errors/error-message';
 import type { CashBookQuery } from '../../../generated/graphql';
 import { CashBook } from './cash-documents';

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { CASH_BOOK } from '#shared/limits';
+import { CASH_BOOK } from '#shared/dashboard-limits';
 import { formatRs } from '#shared/money';
 import type { CashPayoutInput } from '../../../generated/graphql';
 import { errorCode } from '../../../lib/errors/error-message';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CONFIRMATION_QUEUE } from '#shared/limits';
+import { CONFIRMATION_QUEUE } from '#shared/dashboard-limits';
 import { Select } from '../../../ui/form/select';
 import { EmptyList, ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrderStatus, ParcelInput } from '../../../generated/graphql';
-import { PARCELS } from '#shared/limits';
+import { PARCELS } from '#shared/dashboard-limits';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Notice } from '../../../ui/feedback/notice';
 import { useKeptDraft } from '../form/use-kept-draft';

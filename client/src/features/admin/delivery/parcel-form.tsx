@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { PARCELS } from '#shared/limits';
+import { PARCELS } from '#shared/dashboard-limits';
 import { formatRs } from '#shared/money';
 import { asSentence } from '../../../lib/errors/error-message';
 import type { ParcelInput } from '../../../generated/graphql';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, type FormEvent } from 'react';
-import { PRODUCT_IMPORT } from '#shared/limits';
+import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';

@@ -1,4 +1,5 @@
-import { LIMITS, UPLOAD } from '#shared/limits';
+import { UPLOAD } from '#shared/dashboard-limits';
+import { LIMITS } from '#shared/limits';
 import { t } from './texts';
 
 /** A picture of the form: a file that is not uploaded yet, or one that the shop has. */

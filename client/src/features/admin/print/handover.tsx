@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { isDay } from '#shared/days';
-import { PARCELS } from '#shared/limits';
+import { PARCELS } from '#shared/dashboard-limits';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button/button';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
