@@ -7,6 +7,7 @@ import { loadPage } from './app/routing/page-route';
 import { shopRoutes } from './app/routing/shop-routes';
 import { UserApolloProvider } from './app/user-apollo-provider';
 import { sessionStore } from './features/session/session-storage';
+import { allowTranslation } from './lib/browser/allow-translation';
 import { safeLocalStorage } from './lib/browser/safe-local-storage';
 import { startServiceWorker } from './lib/offline/service-worker';
 
@@ -39,6 +40,7 @@ async function renderPseudoLocale(container: HTMLElement): Promise<void> {
   createRoot(container).render(<PseudoLocaleProvider>{app}</PseudoLocaleProvider>);
 }
 
+allowTranslation();
 // No `await` of the module itself: pages import parts of it.
 if (safeLocalStorage.getItem('locale') === 'pseudo') void renderPseudoLocale(root);
 else if (rendered) void hydrate(root);

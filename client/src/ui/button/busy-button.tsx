@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Spinner } from '../feedback/spinner';
 import { Button, type ButtonProps } from './button';
@@ -14,7 +15,8 @@ export function BusyButton({ isBusy, busyText, onClick, children, ...button }: B
   return (
     <Button {...button} aria-busy={isBusy || undefined} onClick={onFirstClick}>
       {isBusy && <Spinner />}
-      {isBusy ? busyText : children}
+      {/* An element, so that the new text also replaces a translation. It leaves the layout alone. */}
+      <chakra.span display="contents">{isBusy ? busyText : children}</chakra.span>
     </Button>
   );
 }

@@ -28,7 +28,7 @@ export function PlaceOrderButton({ blocker, isSending, form }: PlaceOrderButtonP
         aria-describedby="place-order-hint"
       >
         {isSending && <Spinner />}
-        {isSending ? t('placingOrder') : t('placeOrder')}
+        <span>{isSending ? t('placingOrder') : t('placeOrder')}</span>
       </Button>
       <Box id="place-order-hint" minH="22px" mt="2.5" textAlign="center" textStyle="small" color="fg.muted">
         {blocker}
