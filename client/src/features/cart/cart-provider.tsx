@@ -28,7 +28,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [feedback, setFeedback] = useState(NO_FEEDBACK);
   const clearFeedback = useCallback(() => setFeedback(NO_FEEDBACK), []);
   const showMessage = useCallback<ShowMessage>((message) => {
-    setFeedback({ message, removed: null });
+    // What was removed can still be undone when the message only says that it is saved later, or now.
+    setFeedback(({ removed }) => ({ message, removed: message.tone === 'error' ? null : removed }));
     // Error notices have role="alert" and are announced by themselves.
     if (message.tone !== 'error') announce([message.title, message.text].filter(Boolean).join(' '));
   }, []);

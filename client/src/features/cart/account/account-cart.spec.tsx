@@ -141,6 +141,18 @@ it('restores a removed line', async () => {
   await findCartOf(3);
 });
 
+it('restores a line that was removed without a connection, and says both', async () => {
+  const server = serverWithCart();
+  await open(server);
+  server.failNext('RemoveAccountLine', 'request-lost');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press('Remove Ruby ring');
+  await screen.findByText(/You are offline/);
+  await press('Undo: bring back Ruby ring');
+  await findCartOf(3);
+  jest.restoreAllMocks();
+});
+
 it('reloads when the window gets the focus', async () => {
   const server = serverWithCart();
   renderCart(server);
