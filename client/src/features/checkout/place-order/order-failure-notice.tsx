@@ -17,14 +17,14 @@ export function OrderFailureNotice({ failure, onOrderAgain }: { failure: OrderFa
     <Box ref={box} tabIndex={-1} outline="none" mb="4" textStyle="small">
       {failure.kind === 'price' && (
         <Notice tone="warning">
-          {t('pleaseLookAtTheNewTotal', { text: failure.text })}
+          {t('pleaseLookAtTheNewTotal', { text: asSentence(failure.text) })}
           {failure.deliveryFee !== null && (
             <Box>{t('deliveryNowCosts', { amount: formatRs(failure.deliveryFee) })}</Box>
           )}
         </Notice>
       )}
       {failure.kind === 'stock' && (
-        <Notice tone="error">{t('pleaseLookAtTheMarkedPieces', { text: failure.text })}</Notice>
+        <Notice tone="error">{t('pleaseLookAtTheMarkedPieces', { text: asSentence(failure.text) })}</Notice>
       )}
       {failure.kind === 'session' && (
         <Notice tone="error">{t('pleaseReloadPage', { message: asSentence(failure.text) })}</Notice>

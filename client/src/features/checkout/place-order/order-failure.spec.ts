@@ -1,5 +1,6 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import type { CheckoutLine } from '../checkout-line';
-import { isSolved, type OrderFailure } from './order-failure';
+import { isSolved, toOrderFailure, type OrderFailure } from './order-failure';
 
 const line = (fields: Partial<CheckoutLine> = {}): CheckoutLine => ({
   ...{ key: 'ring/', id: 'ring', name: 'Ring', size: null, image: null },
@@ -22,4 +23,13 @@ it.each<[string, OrderFailure, CheckoutLine[], boolean]>([
   ['another refusal', { kind: 'other', text: null, isUnknown: false }, [], false],
 ])('the failure because of %s is solved: see the last column', (_, failure, lines, expected) => {
   expect(isSolved(failure, lines)).toBe(expected);
+});
+
+it('a size that no longer exists is told as missing stock, not as the choice of a size', () => {
+  const items = [{ ...refusedLines[0], requested: 1, available: 0 }];
+  const extensions = { code: 'VALIDATION_FAILED', items };
+  const error = new CombinedGraphQLErrors({
+    errors: [{ message: 'Please select a size before adding to cart', extensions }],
+  });
+  expect(toOrderFailure(error, 0)).toMatchObject({ kind: 'stock', text: 'Some pieces are no longer in stock.' });
 });

@@ -1,8 +1,9 @@
 import { ADDRESS_FIELDS, type AddressFieldName } from '#shared/address-fields';
-import type { ErrorCode } from '#shared/errors';
+import { ERRORS, type ErrorCode } from '#shared/errors';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { toLineRefusal, type LineRefusal } from '../../../lib/errors/line-refusal';
+import { sharedText } from '../../../lib/i18n/i18n';
 import { limitedStock, type CheckoutLine } from '../checkout-line';
 
 /** Why an order was not placed, by how the checkout reacts. */
@@ -27,6 +28,9 @@ export function isRefusedUnseen(error: unknown): boolean {
 export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
   const code = errorCode(error);
   const refusal = toLineRefusal(error, shownFee);
+  // A size that no longer exists is invalid input to the server, but sold out to the customer.
+  if (refusal?.kind === 'stock' && code !== 'OUT_OF_STOCK')
+    return { ...refusal, text: sharedText(ERRORS.OUT_OF_STOCK.message) };
   if (refusal) return { ...refusal, text: errorMessage(error) };
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
   if (code && NOT_SIGNED_IN.includes(code)) return { kind: 'session', text: errorMessage(error) };
