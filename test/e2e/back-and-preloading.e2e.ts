@@ -64,6 +64,33 @@ test.describe('on a phone, Back closes what is open and stays on the page', () =
     await page.goBack();
     await expect(page).toHaveURL(/\/products$/);
   });
+
+  test('after a reload or Forward nothing is open, and Back leads on at once', async ({ page, api }) => {
+    const [product] = await findDemoProducts(api, 'plain');
+    const entries = () => expect.poll(() => page.evaluate('history.state?.overlays ?? 0')).toBe(0);
+    await page.goto('/products');
+    await page.goto(`/products/${product?.id}`);
+    await pageIsReady(page);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await expect(dialog).toBeVisible();
+    await hasEntry(page);
+    await page.reload();
+    await entries();
+    await expect(dialog).toBeHidden();
+    // The entry is still ahead.
+    await page.goForward();
+    await entries();
+    await expect(dialog).toBeHidden();
+    // What is opened now has an entry of its own.
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await expect(dialog).toBeVisible();
+    await hasEntry(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/products$/);
+  });
 });
 
 test('a page whose code went with the last deployment reloads the tab once, and only then shows the error', async ({

@@ -31,6 +31,12 @@ function onPopState(): void {
   window.setTimeout(matchHistory);
 }
 
+// A reload, or Forward, also leads to the entries of overlays that are not open: they are left.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', onPopState);
+  window.setTimeout(matchHistory);
+}
+
 /**
  * Back closes an open overlay (a drawer, a dialog or the full image) instead of leaving the page. A link inside the
  * overlay must replace the history entry, so that Back from there does not lead to the overlay.
@@ -43,7 +49,6 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const close = () => latest.current();
-    if (openOverlays.length === 0) window.addEventListener('popstate', onPopState);
     openOverlays.push(close);
     // Not before other overlays have closed in the same render.
     window.setTimeout(matchHistory);
