@@ -41,8 +41,8 @@ describe('a forgotten password', () => {
     expect(email.text).toMatch(/^http:\/\/localhost:\d+\/reset-password\/[0-9a-f]{64}$/m);
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        api.rest('POST', '/auth/reset-password', { token: tokenInEmail(email), password: `golden${index}` }),
+      Array.from({ length: 20 }, () =>
+        api.rest('POST', '/auth/reset-password', { token: tokenInEmail(email), password: 'golden2' }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
@@ -54,27 +54,10 @@ describe('a forgotten password', () => {
       msg: 'Invalid or expired reset token.',
     });
     expect(await isSignedIn(before.headers)).toBe(false);
-    const winner = `golden${answers.findIndex(({ status }) => status === 200)}`;
-    expect([await canSignIn(user.email, user.password), await canSignIn(user.email, winner)]).toEqual([false, true]);
+    expect([await canSignIn(user.email, user.password), await canSignIn(user.email, 'golden2')]).toEqual([false, true]);
     expect((await waitForEmail(api, user.email, 'password-changed')).subject).toBe(
       'Your password for Zevar was changed',
     );
-  });
-
-  it('is answered as replaced when the same reset is sent again because its answer was lost', async () => {
-    const user = await registerCustomer(api);
-    await api.rest('POST', '/auth/forgot-password', { email: user.email });
-    const token = tokenInEmail(await waitForEmail(api, user.email, 'reset-password'));
-    const reset = (password: string) => api.rest('POST', '/auth/reset-password', { token, password });
-    const { status, body } = await reset('golden2');
-    expect(status).toBe(200);
-    const { headers } = await signIn(api, { ...user, password: 'golden2' });
-    expect(await reset('golden2')).toMatchObject({ status, body });
-    expect((await api.gql(RESET, { input: { token, password: 'golden2' } })).data.resetPassword).toEqual(body);
-    expect(await isSignedIn(headers)).toBe(true);
-    // Another password is still refused, and nothing but the first use has changed anything.
-    expect((await reset('golden3')).body.code).toBe('TOKEN_INVALID');
-    expect((await emailsTo(api, user.email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
   });
 
   it('gets the same answer for an unknown address, and no email is sent', async () => {

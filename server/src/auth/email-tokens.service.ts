@@ -109,13 +109,6 @@ export class EmailTokensService {
     return found && purposes.includes(found.purpose) && found.expiresAt.getTime() > Date.now() ? found : null;
   }
 
-  /** Whose link this is, if it was used a moment ago: its answer may have been lost. */
-  async userOfJustUsed(token: string, purpose: TokenPurpose): Promise<Types.ObjectId | null> {
-    const usedAt = trusted({ $gt: new Date(Date.now() - LINK.usedTwiceMs) });
-    const found = await this.tokens.findOne({ _id: hashLinkToken(token), purpose, usedAt }).lean<EmailToken>();
-    return found && found.userId;
-  }
-
   /** Marks the link used; false if another request has already done so. */
   async markUsed({ _id }: EmailToken, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.tokens.updateOne(

@@ -49,12 +49,6 @@ export class PasswordChangesService {
     }, signal);
   }
 
-  /** The present hash of the password that the link has set a moment ago, or that was set since; null without such a use. */
-  async hashSetWithLink(token: string): Promise<string | null> {
-    const userId = await this.tokens.userOfJustUsed(token, 'reset');
-    return userId && (await this.users.getWithPasswordHash(userId.toHexString())).passwordHash;
-  }
-
   /**
    * Keeps the owner's current session. Throws UNAVAILABLE if the password has changed since `from` was read, perhaps by
    * the same request: asked again, PasswordService knows.

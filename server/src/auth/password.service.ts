@@ -35,22 +35,16 @@ export class PasswordService {
     this.changeRules = changePasswordRulesFor(policy);
   }
 
-  /** A link that does not work counts, also where it did work a moment ago and its answer was lost. */
+  /** A link that does not work counts. */
   async reset(input: unknown, call: ThrottledCall, signal?: AbortSignal) {
     const { token } = typeof input === 'object' && input !== null && 'token' in input ? input : { token: undefined };
     if (typeof token !== 'string' || !LINK_TOKEN.test(token)) throw invalidLinkError();
     const { password } = validate(this.resetRules, input);
     if (!(await this.changes.resetWithLink(token, () => this.hasher.hash(password, signal), signal))) {
       await call.count();
-      if (!(await this.wasReset(token, password, signal))) throw invalidLinkError();
+      throw invalidLinkError();
     }
     return { message: ACCOUNT_TEXTS.reset };
-  }
-
-  /** Whether the same reset was made a moment ago. Each such question is counted, so that nobody tries passwords with it. */
-  private async wasReset(token: string, password: string, signal?: AbortSignal): Promise<boolean> {
-    const hash = await this.changes.hashSetWithLink(token);
-    return hash !== null && this.hasher.matches(password, hash, signal);
   }
 
   /**

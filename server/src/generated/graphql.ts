@@ -1737,7 +1737,7 @@ export type Mutation = {
   resendVerification: Notice;
   /**
    * Sets a new password, ends all sessions and a change of the email that is pending; does not sign in. TOKEN_INVALID when
-   * the link was used or has expired. The same reset again within 10 minutes changes nothing more.
+   * the link was used or has expired.
    */
   resetPassword: Notice;
   /** Administrators only. Ends an API key at once. NOT_FOUND for one that is revoked already. */
