@@ -103,7 +103,7 @@ export const LINK = {
   verifyMs: DAY_MS,
   resetMs: 30 * MINUTE_MS,
   keepEmailMs: 7 * DAY_MS,
-  usedTwiceMs: 10 * MINUTE_MS,
+  verifiedTwiceMs: 10 * MINUTE_MS,
 } as const;
 
 /** How long the registration form waits after the last key before it asks whether a name is free (ACCOUNT-52). */

@@ -19,7 +19,8 @@ const graphqlError = (code: string, message: string) => new GraphQLError(message
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 type Outcome = 'well' | 'lost once' | GraphQLError;
 
-function render(path: string, outcome: Outcome = 'well') {
+/** `isResetLost`: the first answer about a new password is lost. */
+function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
   const errors = outcome instanceof GraphQLError ? [outcome] : undefined;
   const lost = {
     request: {
@@ -29,7 +30,12 @@ function render(path: string, outcome: Outcome = 'well') {
     delay: 50,
     error: new Error('Failed to fetch'),
   };
+  const resetRequest = {
+    query: ResetPasswordDocument,
+    variables: ({ input }: ResetPasswordMutationVariables) => Boolean(sent.push(input)),
+  };
   const mocks = [
+    ...(isResetLost ? [{ ...lost, request: resetRequest }] : []),
     ...(outcome === 'lost once' ? [lost] : []),
     {
       request: {
@@ -51,10 +57,7 @@ function render(path: string, outcome: Outcome = 'well') {
           },
     },
     {
-      request: {
-        query: ResetPasswordDocument,
-        variables: ({ input }: ResetPasswordMutationVariables) => Boolean(sent.push(input)),
-      },
+      request: resetRequest,
       delay: 50,
       result: errors ? { errors } : { data: { resetPassword: { __typename: 'Notice' as const, message: '' } } },
     },
@@ -234,5 +237,21 @@ describe('Choosing a new password', () => {
     await advance(100);
     screen.getByText('Invalid or expired reset token.');
     expect(screen.getByRole('link', { name: 'Request New Reset' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('says that the password may be the new one when the answer was lost before the link was refused', async () => {
+    render(`/reset-password/${TOKEN}`, graphqlError('TOKEN_INVALID', 'Invalid or expired reset token.'), true);
+    type('New password', 'abcdef1');
+    type('Confirm password', 'abcdef1');
+    await advance(0);
+    for (const text of [
+      'Network error. Please check your connection.',
+      'This link has been used: your password may be the new one already. Try to log in with it.',
+    ]) {
+      fireEvent.click(screen.getByRole('button', { name: 'RESET PASSWORD' }));
+      await advance(100);
+      screen.getByText(text);
+    }
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 });

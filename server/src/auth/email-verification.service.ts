@@ -52,7 +52,7 @@ export class EmailVerificationService {
   private async redeem(token: string, session: ClientSession): Promise<string | null> {
     const link = await this.tokens.find(token, ['verify', 'change', 'keep'], session);
     if (!link) return null;
-    if (link.usedAt) return Date.now() - link.usedAt.getTime() < LINK.usedTwiceMs ? link.email : null;
+    if (link.usedAt) return Date.now() - link.usedAt.getTime() < LINK.verifiedTwiceMs ? link.email : null;
     if (!(await this.tokens.markUsed(link, session))) return null;
     const user = await this.applyLink(link, session);
     if (!user) throw expiredLinkError(); // rolls the transaction back, so the link is not used up

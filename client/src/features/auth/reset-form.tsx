@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ACCOUNT_TEXTS, resetFormRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
 import { resetErrorMessage } from '../../lib/errors/error-catalogue';
-import { errorCode } from '../../lib/errors/error-message';
+import { errorCode, isResultUnknown } from '../../lib/errors/error-message';
 import { fieldErrors } from '../../lib/errors/field-errors';
 import { paths } from '../../lib/paths';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
@@ -36,6 +37,8 @@ export function ResetForm({ token }: { token: string }) {
   });
   const [reset, { data, error, loading }] = useMutation(ResetPassword, { fetchPolicy: 'no-cache' });
   const [password, confirmed] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
+  // An earlier answer was lost: the link may be refused because the password has been set with it.
+  const [mayBeReset, setMayBeReset] = useState(false);
   const { errors } = form.formState;
   const { trigger } = form;
   useRedirectToLogin(data ? resetText() : null);
@@ -46,7 +49,10 @@ export function ResetForm({ token }: { token: string }) {
 
   // The link works once: a second request would fail and hide the success of the first. Failures show through `error`.
   const resetOnce = useSingleFlight(async ({ password: chosen }: { password: string }) => {
-    if (!data) await reset({ variables: { input: { token, password: chosen } } }).catch(() => undefined);
+    if (!data)
+      await reset({ variables: { input: { token, password: chosen } } }).catch(
+        (failure: unknown) => isResultUnknown(failure) && setMayBeReset(true),
+      );
   });
   const send = form.handleSubmit(resetOnce);
   if (data)
@@ -73,7 +79,7 @@ export function ResetForm({ token }: { token: string }) {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        {error && <ResetFailure error={error} />}
+        {error && <ResetFailure error={error} mayBeReset={mayBeReset} />}
         <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText={t('resettingButton')}>
           {t('resetPassword2')}
         </BusyButton>
@@ -83,13 +89,17 @@ export function ResetForm({ token }: { token: string }) {
 }
 
 /** For a used or expired link it offers to request a new one. */
-function ResetFailure({ error }: { error: unknown }) {
-  const another = errorCode(error) === 'TOKEN_INVALID' && (
-    <TextLink to={paths.forgotPassword}>{t('requestNewReset')}</TextLink>
+function ResetFailure({ error, mayBeReset }: { error: unknown; mayBeReset: boolean }) {
+  const isRefused = errorCode(error) === 'TOKEN_INVALID';
+  const links = isRefused && (
+    <Flex wrap="wrap" columnGap="5">
+      {mayBeReset && <TextLink to={paths.login}>{t('logIn')}</TextLink>}
+      <TextLink to={paths.forgotPassword}>{t('requestNewReset')}</TextLink>
+    </Flex>
   );
   return (
-    <Notice tone="error" action={another}>
-      {fieldErrors(error)['password'] ?? resetErrorMessage(error)}
+    <Notice tone="error" action={links}>
+      {isRefused && mayBeReset ? t('passwordMayBeReset') : (fieldErrors(error)['password'] ?? resetErrorMessage(error))}
     </Notice>
   );
 }

@@ -70,6 +70,7 @@ export const t = defineTexts('auth', {
   newPassword: 'New password',
   resetPassword2: 'RESET PASSWORD',
   requestNewReset: 'Request New Reset',
+  passwordMayBeReset: 'This link has been used: your password may be the new one already. Try to log in with it.',
   passwordHasBeenResetSuccessfullyPlease: 'Password has been reset successfully! Please log in.',
   resetPassword3: 'Reset Password',
   invalidResetLink: 'Invalid Reset Link',
