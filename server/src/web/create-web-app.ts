@@ -14,6 +14,7 @@ import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
 import { Tracer } from '../common/tracer.js';
+import { loggedPath } from '../common/logging/logged-path.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { DatabaseSetup } from '../database/database-setup.js';
 import { createGuestExecutor } from '../graphql/execute-as-guest.js';
@@ -57,7 +58,6 @@ export const MAX_CONNECTIONS = 2000;
 const BODY_LIMIT = 100 * 1024;
 /** Also the longest parameter of a path: the handlers answer an id of any length as unknown. */
 const MAX_HEADER_BYTES = 16 * 1024;
-const MAX_LOGGED_PATH = 300;
 /** Bytes. Smaller responses are compressed synchronously, in 0.25 ms; a stream would take ten times the work. */
 const SYNC_BYTES = 64 * 1024;
 
@@ -77,13 +77,6 @@ const adapterFor = (config: Config) =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     http: { headersTimeout: 5000, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 2000 },
   });
-
-/** The path without the query, and without the secret tokens of the links in emails. */
-const loggedPath = (url: string): string | undefined =>
-  url
-    .split('?', 1)[0]
-    ?.replace(/[0-9a-f]{64}/gi, '…')
-    .slice(0, MAX_LOGGED_PATH);
 
 function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -10,6 +10,7 @@ import { AppError } from '../errors/app-error.js';
 import { audit, type AuditEvent } from '../logging/audit.js';
 import { callerOf } from './caller.js';
 import { listHandlers } from './handlers.js';
+import { loggedPath } from '../logging/logged-path.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { getRequest, type AuthenticatedRequest } from './authenticated-request.js';
 
@@ -73,7 +74,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const handler = `${context.getClass().name}.${context.getHandler().name}`;
     audit(this.logger, event, callerOf(request), {
       handler,
-      at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
+      at: `${request.method} ${loggedPath(request.url)}`,
     });
   }
 

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from './app-error.js';
 import { audit } from '../logging/audit.js';
 import { callerOf } from '../access/caller.js';
+import { loggedPath } from '../logging/logged-path.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import type { AuthenticatedRequest } from '../access/authenticated-request.js';
 import { errorBody, toAppError } from './to-app-error.js';
@@ -23,9 +24,7 @@ export class AppErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toAppError(thrown) ?? this.unexpected(thrown, request.id);
     if (error.code === 'FORBIDDEN')
-      audit(this.logger, 'refused', callerOf(request), {
-        at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
-      });
+      audit(this.logger, 'refused', callerOf(request), { at: `${request.method} ${loggedPath(request.url)}` });
     request.errorCode = error.code;
     if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
     void reply.header('Cache-Control', 'no-store').status(error.status).send(errorBody(error, request));
