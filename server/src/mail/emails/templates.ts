@@ -18,6 +18,25 @@ const INVISIBLE = /\p{Cf}/gu;
 const withoutLinks = (text: string): string =>
   text.replace(/\S+/g, (word) => (LINK.test(word.replace(INVISIBLE, '')) ? '[link]' : word));
 
+/** A dot as in abbreviations that names and addresses have: Md.Arif, St.Peter. */
+const INNER_DOT = /[.。．｡](?=\p{L}{2})/gu;
+/** Names and addresses that strangers may have typed: abbreviations get a space, other links are left out. */
+const nameWithoutLinks = (text: string): string => withoutLinks(text.replace(INNER_DOT, '$& '));
+
+/** The owner reads what customers have typed, such as a link to a place on a map. */
+const TO_THE_SHOP: readonly EmailKind[] = ['contact-shop', 'order-shop', 'orders-shop'];
+
+/** Anybody may order, or register, with the address of another person (EMAIL-11). */
+function typedBySomebody(kind: EmailKind, data: Record<string, string>): Record<string, string> {
+  const { firstname, address } = data;
+  if (TO_THE_SHOP.includes(kind)) return data;
+  return {
+    ...data,
+    ...(firstname !== undefined && { firstname: nameWithoutLinks(firstname) }),
+    ...(address !== undefined && { address: nameWithoutLinks(address) }),
+  };
+}
+
 const TEMPLATES: Record<EmailKind, Template> = {
   'verify-email': ({ firstname }, shop, token) => ({
     subject: `Verify your email address for ${shop.name}`,
@@ -201,6 +220,6 @@ export function renderEmail(
   token: string,
   signed: SignedTokens = {},
 ): RenderedEmail {
-  const { replyTo, headers, ...content } = TEMPLATES[kind](data ?? {}, shop, token, signed);
+  const { replyTo, headers, ...content } = TEMPLATES[kind](typedBySomebody(kind, data ?? {}), shop, token, signed);
   return { ...renderLayout(content, shop), ...(replyTo && { replyTo }), ...(headers && { headers }) };
 }
