@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../common/errors/app-error.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -12,12 +13,16 @@ const PARAMETERS = {
   quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
 } as const;
 const MAX_WAITING = 100;
+/** So many of these may be of one network: a burst of wrong sign-ins keeps nobody else out. */
+const MAX_OF_NETWORK = 20;
 
 /** Hashes on worker threads, a few at a time, so that many logins at once do not slow the shop down. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly parameters: (typeof PARAMETERS)[Config['PASSWORD_HASHING']];
   private readonly semaphore = new Semaphore(Math.min(4, availableParallelism()), MAX_WAITING);
+  /** How many hashes run or wait, by network. */
+  private readonly pending = new Map<string, number>();
   private dummyHash: Promise<string> | undefined;
 
   constructor(@Inject(CONFIG) { PASSWORD_HASHING }: Config) {
@@ -29,16 +34,36 @@ export class PasswordHasher implements OnModuleInit {
     await this.dummyHash;
   }
 
-  hash(password: string, signal?: AbortSignal): Promise<string> {
-    return this.semaphore.run(() => hash(password, this.parameters), signal);
+  /** `network` is that of the caller; without one, for what the shop does by itself, the hash counts for nobody. */
+  hash(password: string, network?: string, signal?: AbortSignal): Promise<string> {
+    return this.run(() => hash(password, this.parameters), network, signal);
   }
 
   /** Without a hash it verifies against a dummy hash, so that it takes as long, and returns false. */
-  async matches(password: string, passwordHash: string | undefined, signal?: AbortSignal): Promise<boolean> {
+  async matches(
+    password: string,
+    passwordHash: string | undefined,
+    network: string,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
     this.dummyHash ??= this.hash(randomBytes(24).toString('hex'));
     const expectedHash = passwordHash ?? (await this.dummyHash);
-    const isMatch = await this.semaphore.run(() => verify(expectedHash, password), signal);
+    const isMatch = await this.run(() => verify(expectedHash, password), network, signal);
     return isMatch && passwordHash !== undefined;
+  }
+
+  private async run<T>(work: () => Promise<T>, network: string | undefined, signal?: AbortSignal): Promise<T> {
+    if (network === undefined) return this.semaphore.run(work, signal);
+    const others = this.pending.get(network) ?? 0;
+    if (others >= MAX_OF_NETWORK) throw new AppError('UNAVAILABLE');
+    this.pending.set(network, others + 1);
+    try {
+      return await this.semaphore.run(work, signal);
+    } finally {
+      const left = (this.pending.get(network) ?? 1) - 1;
+      if (left === 0) this.pending.delete(network);
+      else this.pending.set(network, left);
+    }
   }
 
   /** Whether a hash has other parameters than the current ones. */

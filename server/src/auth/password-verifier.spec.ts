@@ -79,7 +79,7 @@ function createServices() {
     'changing the password': (currentPassword: string) =>
       passwordService.prepare(owner, { currentPassword, newPassword: 'silver33', confirmPassword: 'silver33' }, call),
   };
-  return { hasher, counts, attempts };
+  return { hasher, verifier, counts, attempts };
 }
 
 /** Fills the queue of password checks; none of them completes before `end`. */
@@ -87,7 +87,9 @@ async function fillQueue(hasher: PasswordHasher): Promise<{ end: () => Promise<u
   await hasher.onModuleInit();
   const pending: (() => void)[] = [];
   jest.mocked(verify).mockImplementation(() => new Promise((resolve) => pending.push(() => resolve(false))));
-  const all = Promise.allSettled(Array.from({ length: TOO_MANY_CHECKS }, () => hasher.matches('x', 'a hash')));
+  const all = Promise.allSettled(
+    Array.from({ length: TOO_MANY_CHECKS }, (_, n) => hasher.matches('x', 'a hash', `${n}`)),
+  );
   const end = () => {
     jest.mocked(verify).mockImplementation(async (_hash, password) => password === 'right1');
     for (const release of pending) release();
@@ -117,4 +119,24 @@ describe.each(['signing in', 'changing the password'] as const)('%s', (action) =
     expect(outcome).toEqual(action === 'signing in' ? 'EMAIL_NOT_VERIFIED' : { from: user.passwordHash, to: 'a hash' });
     expect(counts()).toEqual([0]);
   });
+});
+
+it('a burst of wrong sign-ins of one network is refused beyond twenty, and keeps nobody else out', async () => {
+  const { hasher, verifier } = createServices();
+  await hasher.onModuleInit();
+  const pending: (() => void)[] = [];
+  jest.mocked(verify).mockImplementation(() => new Promise((resolve) => pending.push(() => resolve(true))));
+  const check = (name: string, network: string) => verifier.isCorrect('x', 'a hash', { name }, network);
+  const burst = Promise.allSettled(Array.from({ length: 180 }, (_, index) => check(`name${index}`, IP)));
+  const others = Promise.allSettled(['198.51.100.1', '198.51.100.2'].map((network) => check('asha', network)));
+  const release = setInterval(() => pending.splice(0).forEach((end) => end()));
+  const settled = await Promise.all([burst, others]);
+  clearInterval(release);
+  const ends = settled[0].map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason.code)));
+  expect(ends.filter((end) => end === true)).toHaveLength(20);
+  expect(new Set(ends)).toEqual(new Set([true, 'UNAVAILABLE']));
+  expect(settled[1]).toEqual([true, true].map((value) => ({ status: 'fulfilled', value })));
+  // The network has its places again.
+  jest.mocked(verify).mockResolvedValue(true);
+  expect(await check('name', IP)).toBe(true);
 });

@@ -27,7 +27,7 @@ export class PasswordVerifier {
     signal?: AbortSignal,
   ): Promise<boolean> {
     return this.throttle.checkPassword(login, network, (mayCompare) =>
-      this.hasher.matches(password, mayCompare ? passwordHash : undefined, signal),
+      this.hasher.matches(password, mayCompare ? passwordHash : undefined, network, signal),
     );
   }
 
@@ -43,11 +43,11 @@ export class PasswordVerifier {
   ): Promise<'right' | 'made before' | 'wrong'> {
     const wasMade = async () =>
       replacedPasswordHash != null &&
-      (await this.hasher.matches(currentPassword, replacedPasswordHash, signal)) &&
-      (await this.hasher.matches(newPassword, passwordHash, signal));
+      (await this.hasher.matches(currentPassword, replacedPasswordHash, network, signal)) &&
+      (await this.hasher.matches(newPassword, passwordHash, network, signal));
     let isRight = false;
     const isAccepted = await this.throttle.checkPassword({ accountId: _id.toHexString() }, network, async () => {
-      isRight = await this.hasher.matches(currentPassword, passwordHash, signal);
+      isRight = await this.hasher.matches(currentPassword, passwordHash, network, signal);
       return isRight || wasMade();
     });
     if (!isAccepted) return 'wrong';
