@@ -62,6 +62,28 @@ describe('guest details', () => {
   });
 });
 
+describe('characters that show nothing', () => {
+  // As chats and contacts of telephones copy them.
+  it.each([
+    ['email', 'asha@example.com\u200B', 'asha@example.com'],
+    ['email', '\u2060asha\u00AD@example.com\u200E', 'asha@example.com'],
+    ['phone', '\u202A+92 300 1234567\u202C', '+92 300 1234567'],
+    ['phone', '\u200E0300\u20601234567\uFEFF', '03001234567'],
+    ['city', '\u2068Lahore\u2069 \u200B', 'Lahore'],
+    ['firstname', '\u202BAsha\u202E', 'Asha'],
+  ])('are left out of %s: %j', (field, value, kept) => {
+    expect(guestDetailsRules.parse({ ...guest, [field]: value })).toMatchObject({ [field]: kept });
+  });
+
+  it('are nothing alone, and remain where Urdu joins letters or keeps them apart', () => {
+    expect(textsOf(guestDetailsRules.safeParse({ ...guest, city: '\u200B\u2060', phone: '\u202A\u202C' }))).toEqual({
+      city: 'Please enter your city',
+      phone: 'Please enter your phone number',
+    });
+    expect(guestDetailsRules.parse({ ...guest, city: 'می\u200Cگ\u200Dر' }).city).toBe('می\u200Cگ\u200Dر');
+  });
+});
+
 it('guest details may be as long as their limits', () => {
   const longest = {
     address: 'x'.repeat(200),

@@ -1,7 +1,8 @@
 import { type Db, MongoClient } from 'mongodb';
 import { placeGuestOrder, signInAsAdmin, type AdminApi } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
-import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { findProduct } from '../support/catalogue.js';
+import { newUser, registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
@@ -105,4 +106,19 @@ it('without a country code is one of SHOP_COUNTRY, which clients can read', asyn
   } finally {
     await british.stop();
   }
+});
+
+it('an address copied with characters that show nothing is stored and asked for without them', async () => {
+  const email = 'copied@example.com\u200B';
+  const address = guestDetails({ email, phone: '\u202A+92 300 7654321\u202C', city: '\u2068Lahore\u2069' });
+  const { id: productId } = await findProduct(api, 'Nandini Pearl Strand');
+  const input = { paymentId: newPaymentId(), address, lines: [{ productId, size: null, quantity: 1 }] };
+  const { data } = await api.gql(PLACE, { input });
+  const { body: order } = await admin.rest('GET', `/orders/admin/${data.placeOrder.id}`);
+  expect(order.address).toMatchObject({ email: 'copied@example.com', phone: '+92 300 7654321', city: 'Lahore' });
+
+  const user = newUser({ email });
+  expect((await api.rest('POST', '/users', user)).body).toMatchObject({ email: 'copied@example.com' });
+  const taken = await api.rest('POST', '/auth/check-availability', { email: `\u2060${customer.user.email}\u200B` });
+  expect(taken.body).toMatchObject({ field: 'email', available: false });
 });
