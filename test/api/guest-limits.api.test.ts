@@ -85,6 +85,22 @@ describe('the token of a browser', () => {
   });
 });
 
+it('no shared cache keeps a page that has the token of a browser, nor its 304', async () => {
+  for (const path of ['/', '/checkout', '/no-such-page', '/products/no-such-piece']) {
+    const first = await api.rest('GET', path, undefined, { accept: 'text/html' });
+    const ifNoneMatch = { accept: 'text/html', 'if-none-match': first.headers.get('etag') ?? '*' };
+    const again = await api.rest('GET', path, undefined, ifNoneMatch);
+    const known = await api.rest('GET', path, undefined, { ...ifNoneMatch, ...(await firstVisit(api)) });
+    expect([first, again, known].map(({ headers }) => headers.get('cache-control'))).toEqual([
+      'private, no-cache',
+      'private, no-cache',
+      'no-cache',
+    ]);
+    expect(again.headers.getSetCookie()).toHaveLength(1);
+    expect(known.headers.getSetCookie()).toEqual([]);
+  }
+});
+
 describe('the protection from bots', () => {
   it('refuses an order with a filled honeypot field', async () => {
     const before = await readProduct(api, strand.id);

@@ -114,7 +114,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     void reply.header('vary', PAGE_OR_REST);
     if (!wantsPage(request)) return;
     const path = pathOf(request.url);
-    void reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache');
+    // With the token of a new browser (browser-token.ts) a page is for nobody else.
+    void reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', request.browser === null ? 'private, no-cache' : 'no-cache');
     const found = rendered.find((page) => page.path.test(path));
     if (!found) {
       const page = known.find((other) => other.path.test(path)) ?? unknown;
