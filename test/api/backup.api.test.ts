@@ -118,6 +118,14 @@ async function placeOrders(isOver: () => boolean): Promise<number> {
   return count;
 }
 
+it('says in one sentence that a folder for the backup is missing', async () => {
+  const missing = join(folder, 'no-such-folder');
+  expect(await runProgram('backup', shop.dataDir, join(missing, 'shop.zevar'))).toEqual({
+    code: 1,
+    output: `The folder ${missing} does not exist or cannot be written to.`,
+  });
+});
+
 it(`backs up a shop with ${ORDERS} orders while it sells, and restores it byte for byte within a minute`, async () => {
   let isOver = false;
   const placing = placeOrders(() => isOver);

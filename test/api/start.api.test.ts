@@ -50,6 +50,13 @@ describe('a start that fails ends with one helpful sentence', () => {
     ]);
   });
 
+  it('if HOST is a name without an address', async () => {
+    expect(await startAndFail({ HOST: 'nohost.invalid', DATA_DIR: folder })).toEqual({
+      code: 1,
+      output: 'This machine does not have the address in HOST: correct it or leave it out.',
+    });
+  });
+
   it('if settings are invalid, naming all of them', async () => {
     const { code, output } = await startAndFail({ PORT: 'x', SEED: 'all', DATA_DIR: folder });
     expect(code).toBe(1);
@@ -276,4 +283,11 @@ it('streams whole lists, also at once and to clients that leave, without a warni
   const { output } = shop;
   await shop.stop();
   expect(output).not.toMatch(/Warning/);
+});
+
+it('names no explorer where the operations of the client are trusted alone', async () => {
+  const shop = await startOwnShop({ GRAPHQL_TRUSTED_ONLY: 'true' });
+  await shop.stop();
+  expect(shop.output).toMatch(/^Reference /m);
+  expect(shop.output).not.toContain('Explorer');
 });

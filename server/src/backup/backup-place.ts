@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { access, constants } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.js';
 import { CommandError } from '../programs/command-error.js';
 import { inTemporaryFolder } from '../programs/temporary-folder.js';
@@ -17,6 +18,12 @@ function objectAt(place: string, config: Config): { bucket: S3Bucket; name: stri
   return { bucket: new S3Bucket({ ...url, prefix: url.prefix.slice(0, Math.max(slash, 0)) }, config, PATIENT), name };
 }
 
+async function assertWritable(folder: string): Promise<void> {
+  await access(folder, constants.W_OK).catch(() => {
+    throw new CommandError(`The folder ${folder} does not exist or cannot be written to.`);
+  });
+}
+
 /** Makes a file for a backup: at `place` itself, or in a temporary folder from where it goes to S3. */
 export async function writeTo<Result>(
   place: string,
@@ -24,7 +31,10 @@ export async function writeTo<Result>(
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const object = objectAt(place, config);
-  if (!object) return work(place);
+  if (!object) {
+    await assertWritable(dirname(place));
+    return work(place);
+  }
   const { bucket, name } = object;
   if (await bucket.has(name)) throw new CommandError(`There is a backup at ${place} already: choose another name.`);
   return inTemporaryFolder('backup', async (folder) => {

@@ -33,6 +33,36 @@ describe('readConfig', () => {
       expect(read).toThrow(name);
   });
 
+  it.each([
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['WORKERS', '0', 'a whole number from 1 to 64'],
+    ['WORKERS', '1000', 'a whole number from 1 to 64'],
+    ['WORKERS', '1.5', 'a whole number from 1 to 64'],
+    ['WORKERS', 'two', 'a whole number from 1 to 64'],
+    ['RATE_LIMIT_FACTOR', '0', 'a number above 0'],
+    ['RATE_LIMIT_FACTOR', 'x', 'a number above 0'],
+    ['TRUST_PROXY_HOPS', '-1', 'a whole number from 0 to 10'],
+    ['METRICS_PORT', '99999', 'a whole number from 1 to 65535'],
+    ['ORDER_CHANGE_MINUTES', '31', 'a whole number from 0 to 30'],
+    ['CALL_AGAIN_MINUTES', '10081', 'a whole number from 1 to 10080'],
+    ['UNCONFIRMED_GUEST_ORDER_HOURS', '8761', 'a whole number from 0 to 8760'],
+    ['PRODUCT_NEWS_SECONDS', '0', 'a whole number from 1 to 3600'],
+    ['PASSWORD_MIN_LENGTH', '101', 'a whole number from 6 to 100'],
+    ['STOCK_DIGEST_HOUR', '24', 'a whole number from 0 to 23, or off'],
+    ['STOCK_DIGEST_HOUR', 'noon', 'a whole number from 0 to 23, or off'],
+  ])('says the range of %s to %s', (name, value, range) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new ConfigError(`Please correct these settings and start again: ${name}: must be ${range}`),
+    );
+  });
+
+  it.each([
+    ['COURIERS', 'TCS;Leopards;TCS =https://example.com/{number}', 'names the courier "TCS" twice'],
+    ['RISK_WEIGHTS', 'refused=60,refused=0', 'names refused twice'],
+  ])('refuses a name that %s repeats', (name, value, error) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${error}`);
+  });
+
   it('disables introspection in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET }).introspection).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET, GRAPHQL_INTROSPECTION: 'true' }).introspection).toBe(true);
@@ -52,7 +82,7 @@ describe('readConfig', () => {
       'ADMIN_PASSWORD: Password must be at least 12 characters long',
     ],
     [{ JWT_SECRET, PASSWORD_HASHING: 'quick' }, 'PASSWORD_HASHING: quick is for tests'],
-    [{ JWT_SECRET, PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: must be at least 6'],
+    [{ JWT_SECRET, PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: must be a whole number from 6 to 100'],
     [{ JWT_SECRET, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
     [{ JWT_SECRET, FAILPOINTS: '/tmp/order' }, 'FAILPOINTS: breaks the shop'],
   ])('refuses %p in production', (settings, error) => {

@@ -8,6 +8,8 @@ import { parseS3Url } from '../s3/s3-url.js';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const text = z.string().trim().min(1);
+const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
+  z.coerce.number(message).refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
 const webAddress = z.url({ protocol: /^https?$/ });
 const isTimeZone = (zone: string) => {
   try {
@@ -36,6 +38,7 @@ const RISK_WEIGHT = /^([a-zA-Z]+)=(\d{1,3})$/;
 /** Such as "refused=60,firstOrder=0"; a reason that is left out keeps its points. */
 const riskWeights = z.string().transform((list, context) => {
   const weights = { ...DEFAULT_RISK_WEIGHTS };
+  const named = new Set<string>();
   for (const part of list.split(',')) {
     const [, name, points] = RISK_WEIGHT.exec(part.trim()) ?? [];
     const reason = RISK_REASONS.find((known) => known === name);
@@ -45,6 +48,8 @@ const riskWeights = z.string().transform((list, context) => {
       );
       return z.NEVER;
     }
+    if (named.has(reason)) context.addIssue(`names ${reason} twice`);
+    named.add(reason);
     weights[reason] = Number(points);
   }
   return weights;
@@ -53,21 +58,28 @@ const riskWeights = z.string().transform((list, context) => {
 const COURIER = /^([^=]{1,60})(?:=(https:\/\/\S*\{number\}\S*))?$/;
 
 /** Such as "TCS=https://example.com/track/{number};Leopards": names, with the address of a parcel if there is one. */
-const couriers = z.string().transform((list, context) =>
-  list.split(';').flatMap((part) => {
-    const [, name, linkTemplate] = COURIER.exec(part.trim()) ?? [];
-    if (name !== undefined) return [{ name: name.trim(), linkTemplate: linkTemplate ?? null }];
-    context.addIssue(`has no courier "${part.trim()}": write Name=https://…{number}… or Name, with ; between them`);
-    return [];
-  }),
-);
+const couriers = z.string().transform((list, context) => {
+  const named = new Set<string>();
+  return list.split(';').flatMap((part) => {
+    const [, text, linkTemplate = null] = COURIER.exec(part.trim()) ?? [];
+    const name = text?.trim();
+    if (name === undefined)
+      context.addIssue(`has no courier "${part.trim()}": write Name=https://…{number}… or Name, with ; between them`);
+    else if (named.has(name)) context.addIssue(`names the courier "${name}" twice`);
+    else named.add(name);
+    return name === undefined ? [] : [{ name, linkTemplate }];
+  });
+});
+
+const FACTOR_TEXT = 'must be a number above 0';
+const HOUR_TEXT = 'must be a whole number from 0 to 23, or off';
 
 /** All environment variables; .env.example describes them. An empty value counts as unset. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(4000),
+  PORT: wholeNumber(0, 65535).default(4000),
   HOST: text.default('127.0.0.1'),
-  WORKERS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+  WORKERS: wholeNumber(1, 64).default(1),
   DATA_DIR: text.default('./data'),
   MONGODB_URI: z
     .string()
@@ -81,22 +93,17 @@ const settings = z.object({
   MAIL_FROM: z.email().optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  PASSWORD_MIN_LENGTH: z.coerce
-    .number('must be a number')
-    .int()
-    .min(LIMITS.password.min, `must be at least ${LIMITS.password.min}`)
-    .max(LIMITS.password.max)
-    .default(LIMITS.password.min),
+  PASSWORD_MIN_LENGTH: wholeNumber(LIMITS.password.min, LIMITS.password.max).default(LIMITS.password.min),
   REFUSE_COMMON_PASSWORDS: flag.default(false),
   PASSWORD_HASHING: z.enum(['strong', 'quick']).default('strong'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
-  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number(FACTOR_TEXT).positive(FACTOR_TEXT).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   OFFLINE_PAGES: flag.default(true),
   GRAPHQL_INTROSPECTION: flag.optional(),
   GRAPHQL_TRUSTED_ONLY: flag.default(false),
-  TRUST_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -120,27 +127,20 @@ const settings = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   AWS_REGION: text.default('us-east-1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65535).optional(),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_SERVICE_NAME: text.default('zevar'),
   FAILPOINTS: text.optional(),
-  ORDER_CHANGE_MINUTES: z.coerce
-    .number('must be a number')
-    .int()
-    .min(0)
-    .max(ORDER_CHANGE.maxMinutes)
-    .default(ORDER_CHANGE.maxMinutes),
-  CALL_AGAIN_MINUTES: z.coerce.number('must be a number').int().min(1).max(10_080).default(120),
-  UNCONFIRMED_GUEST_ORDER_HOURS: z.coerce.number('must be a number').int().min(0).max(8760).default(0),
+  ORDER_CHANGE_MINUTES: wholeNumber(0, ORDER_CHANGE.maxMinutes).default(ORDER_CHANGE.maxMinutes),
+  CALL_AGAIN_MINUTES: wholeNumber(1, 10_080).default(120),
+  UNCONFIRMED_GUEST_ORDER_HOURS: wholeNumber(0, 8760).default(0),
   RISK_WEIGHTS: riskWeights.default(DEFAULT_RISK_WEIGHTS),
   COURIERS: couriers.default([]),
   SHOP_COUNTRY: text
     .refine(isSupportedCountry, 'must be a country code of two capital letters such as PK')
     .default('PK'),
-  STOCK_DIGEST_HOUR: z
-    .union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off')
-    .default(8),
-  PRODUCT_NEWS_SECONDS: z.coerce.number('must be a number').int().min(1).max(3600).default(30),
+  STOCK_DIGEST_HOUR: z.union([z.literal('off'), wholeNumber(0, 23, HOUR_TEXT)], HOUR_TEXT).default(8),
+  PRODUCT_NEWS_SECONDS: wholeNumber(1, 3600).default(30),
   WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
   SHOP_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Karachi').default('Asia/Karachi'),
 });
@@ -163,6 +163,10 @@ export interface Config extends Settings {
   /** Identifies this process in logs and locks. */
   processId: string;
 }
+
+/** Without introspection the explorer has nothing to show, and what is written in it is not the client's own. */
+export const hasExplorer = ({ introspection, GRAPHQL_TRUSTED_ONLY }: Config): boolean =>
+  introspection && !GRAPHQL_TRUSTED_ONLY;
 
 export class ConfigError extends Error {}
 

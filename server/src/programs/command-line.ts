@@ -14,7 +14,7 @@ export function requireFileArgument(usage: string): string {
 function errorMessage(error: unknown): string {
   if (error instanceof CommandError) return error.message;
   if (error instanceof mongo.MongoServerError) return `The database refused: ${error.message}`;
-  return startErrorMessage(error);
+  return startErrorMessage(error, 'This did not work');
 }
 
 /** Runs a command. An error is printed in one sentence, and the exit code is 1. */

@@ -13,10 +13,14 @@ const EMBEDDED_DATABASE_ERROR = /^Store\w*Error$/;
 const FULL = 'The disk is too full for the shop: free some space, or set DATA_DIR to a folder on another disk.';
 const PERMISSION_ADVICE = 'choose a folder you may write to with DATA_DIR, or a port above 1023 with PORT.';
 
+const WRONG_HOST = 'This machine does not have the address in HOST: correct it or leave it out.';
+
 /** Messages for errors of the operating system. */
 const SYSTEM_ERRORS: Record<string, (error: Error) => string> = {
   EADDRINUSE: () => 'The port is taken by another program: stop that program or choose another one with PORT=4001.',
-  EADDRNOTAVAIL: () => 'This machine does not have the address in HOST: correct it or leave it out.',
+  EADDRNOTAVAIL: () => WRONG_HOST,
+  ENOTFOUND: (error) => unknownName(error),
+  EAI_AGAIN: (error) => unknownName(error),
   EACCES: (error) => `The shop may not use what it needs (${error.message}): ${PERMISSION_ADVICE}`,
   EPERM: (error) => `The shop may not use what it needs (${error.message}): ${PERMISSION_ADVICE}`,
   ENOSPC: () => FULL,
@@ -28,15 +32,22 @@ const DATABASE_UNAVAILABLE =
   'The database at MONGODB_URI does not answer: start it or correct the address, ' +
   'or unset MONGODB_URI to use the store that came with the shop.';
 
+/** The name in HOST, or that of a database with mongodb+srv. */
+const unknownName = ({ message }: Error): string =>
+  message.startsWith('getaddrinfo') ? WRONG_HOST : DATABASE_UNAVAILABLE;
+
 const isDatabaseError = (error: Error): boolean =>
   error instanceof DatabaseUnavailableError || error.name.startsWith('Mongo');
 
-/** Why the server cannot start, in one sentence with advice; a bug is shown with its stack. */
-export function startErrorMessage(error: unknown): string {
-  if (!(error instanceof Error)) return `The shop could not start: ${String(error)}`;
+/**
+ * Why the server cannot start, or another program cannot run, in one sentence with advice; a bug is shown with its
+ * stack, after `failure`.
+ */
+export function startErrorMessage(error: unknown, failure = 'The shop could not start'): string {
+  if (!(error instanceof Error)) return `${failure}: ${String(error)}`;
   if (EXPLAINED_ERRORS.some((kind) => error instanceof kind) || EMBEDDED_DATABASE_ERROR.test(error.name))
     return error.message;
   if (isDatabaseError(error)) return DATABASE_UNAVAILABLE;
   const describe = 'code' in error ? SYSTEM_ERRORS[String(error.code)] : undefined;
-  return describe ? describe(error) : `The shop could not start: ${error.stack ?? error.message}`;
+  return describe ? describe(error) : `${failure}: ${error.stack ?? error.message}`;
 }

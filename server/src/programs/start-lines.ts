@@ -1,5 +1,5 @@
 import { isLocalHost } from '../common/throttle/address-of.js';
-import type { Config } from '../config/config.js';
+import { hasExplorer, type Config } from '../config/config.js';
 import type { Listening } from '../common/workers/worker-link.js';
 
 /** What a start prints on standard output. */
@@ -24,9 +24,10 @@ const databaseDescription = ({ MONGODB_URI, DATA_DIR }: Config): string =>
     : `the embedded store in ${DATA_DIR}, for one machine and up to about 100,000 documents; ` +
       'set MONGODB_URI for more';
 
-const developmentLines = ({ introspection, SMTP_URL, isProduction }: Config, url: string): string[] => [
-  ...(introspection ? [`Explorer  ${url}/graphql`, `Reference ${url}/reference`] : []),
-  ...(SMTP_URL || isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
+const developmentLines = (config: Config, url: string): string[] => [
+  ...(hasExplorer(config) ? [`Explorer  ${url}/graphql`] : []),
+  ...(config.introspection ? [`Reference ${url}/reference`] : []),
+  ...(config.SMTP_URL || config.isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
 ];
 
 /** In production, customers must receive emails: without the link to verify their address they cannot sign in. */

@@ -20,7 +20,7 @@ import { DatabaseSetup } from '../database/database-setup.js';
 import { createGuestExecutor } from '../graphql/execute-as-guest.js';
 import { limitAnswerSize } from '../graphql/answer-size.js';
 import { addRequestIdToErrors } from '../graphql/error-request-id.js';
-import type { Config } from '../config/config.js';
+import { hasExplorer, type Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import { PublicUrl } from '../mail/public-url.js';
 import { ProductsService } from '../products/products.service.js';
@@ -170,8 +170,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   });
   // REST is described where GraphQL is.
   if (config.introspection) serveApiReference(fastify);
-  // Without introspection it has nothing to show, and what is written in it is not the client's own.
-  if (config.introspection && !config.GRAPHQL_TRUSTED_ONLY) await serveExplorer(fastify);
+  if (hasExplorer(config)) await serveExplorer(fastify);
   await servePages(fastify, {
     config,
     logger,
