@@ -278,7 +278,7 @@ it('refuses bad input in both APIs', async () => {
   expect(await fieldsOf({ ...base, phone: '12' })).toEqual({ phone: 'Please enter a valid phone number' });
   expect(await fieldsOf({ ...base, size: 'XL', email: newAddress() })).toEqual({ size: 'Please choose a size' });
   expect(await fieldsOf({ productId: '1', kind: 'soon', email: newAddress() })).toEqual({
-    id: 'The ID is not valid',
+    productId: 'The ID is not valid',
     kind: 'Unknown kind',
   });
   expect((await ask({ ...base, productId: 'f'.repeat(24), email: newAddress() })).body.code).toBe('NOT_FOUND');

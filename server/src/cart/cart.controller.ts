@@ -4,6 +4,7 @@ import { assertOwnUserId, SignedIn } from '../common/access/access.decorators.js
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields } from '../common/rest/rest-values.js';
+import { FieldNames } from '../common/rest/rest-field-names.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { type CartCaller, CurrentCartCaller } from './cart-caller.js';
 import {
@@ -42,6 +43,7 @@ export class CartController {
   }
 
   @Post()
+  @FieldNames({ input: 'products' })
   @HttpCode(200)
   @NoStore()
   save(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
@@ -53,6 +55,7 @@ export class CartController {
   }
 
   @Put(':userId')
+  @FieldNames({ input: 'products' })
   @NoStore()
   replace(
     @Param('userId') userId: string,
@@ -76,6 +79,7 @@ export class CartController {
   }
 
   @Post('decrement')
+  @FieldNames({ productId: 'itemId' })
   @HttpCode(200)
   @NoStore()
   decrement(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
@@ -88,6 +92,7 @@ export class CartController {
 
   /** Removes the line of a product in a size; without a size, all lines of the product. */
   @Post('remove')
+  @FieldNames({ productId: 'itemId' })
   @HttpCode(200)
   @NoStore()
   remove(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
@@ -111,6 +116,7 @@ export class CartController {
   }
 
   @Post('merge')
+  @FieldNames({ input: 'guestCartItems' })
   @HttpCode(200)
   @NoStore()
   async merge(@Body() body: unknown, @CurrentCartCaller() current: CartCaller) {

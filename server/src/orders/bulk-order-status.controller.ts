@@ -4,6 +4,7 @@ import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { FieldNames } from '../common/rest/rest-field-names.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { selectionFromRest, statusesFromRest } from './bulk-order-status.rest.js';
 import { BulkOrderStatusService } from './bulk-order-status.service.js';
@@ -28,6 +29,7 @@ export class BulkOrderStatusController {
   }
 
   @Post('status-preview')
+  @FieldNames({ id: '_id' })
   @HttpCode(200)
   @NoStore()
   async preview(@Body() body: unknown) {
@@ -35,6 +37,7 @@ export class BulkOrderStatusController {
   }
 
   @Put('status')
+  @FieldNames({ id: '_id' })
   @NoStore()
   async update(
     @Body() body: unknown,
@@ -46,6 +49,7 @@ export class BulkOrderStatusController {
   }
 
   @Put('status/undo')
+  @FieldNames({ id: '_id' })
   @NoStore()
   async undo(
     @Body() body: unknown,

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { GuestOrSignedIn, Public } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
+import { FieldNames } from '../common/rest/rest-field-names.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { ProductRequestLinksService } from './product-request-links.service.js';
@@ -16,6 +17,7 @@ export class ProductRequestsController {
   ) {}
 
   @Post()
+  @FieldNames({ productId: 'productId' })
   @GuestOrSignedIn()
   @Throttle('productRequests', 'productRequestsOfNetwork')
   @HttpCode(200)

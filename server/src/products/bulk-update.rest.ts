@@ -46,6 +46,15 @@ const OPERATIONS = new Map<unknown, Operation>([
   ],
 ]);
 
+/** What the service calls a change of prices or stock, and its values, is in `updates`. */
+export const BULK_FIELD_NAMES = {
+  price: 'updates',
+  stock: 'updates',
+  categoryId: 'updates.category_id',
+  isActive: 'updates.is_active',
+  isFeatured: 'updates.is_featured',
+};
+
 /**
  * PUT /products/inventory/bulk-update { productIds, versions, operation, updates }; validation requires exactly one
  * operation. Unknown fields are refused here: the rules know the values by other names.

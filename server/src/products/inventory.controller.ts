@@ -5,8 +5,9 @@ import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { assertParams, presentParams, parseNumber, restPagination } from '../common/rest/rest-values.js';
+import { FieldNames } from '../common/rest/rest-field-names.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
-import { bulkFromRest } from './bulk-update.rest.js';
+import { BULK_FIELD_NAMES, bulkFromRest } from './bulk-update.rest.js';
 import { BulkUpdateService } from './bulk-update.service.js';
 import { InventoryService } from './inventory.service.js';
 import { inventoryQueryFromRest, inventoryToRest } from './products-admin.rest.js';
@@ -49,6 +50,7 @@ export class InventoryController {
 
   /** Shows what a bulk update would do; changes nothing. */
   @Post('inventory/bulk-preview')
+  @FieldNames(BULK_FIELD_NAMES)
   @HttpCode(200)
   @NoStore()
   preview(@Body() body: unknown) {
@@ -56,6 +58,7 @@ export class InventoryController {
   }
 
   @Put('inventory/bulk-update')
+  @FieldNames(BULK_FIELD_NAMES)
   @NoStore()
   async bulkUpdate(
     @Body() body: unknown,

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import type { ErrorCode } from '#shared/errors';
 import { AppError } from './app-error.js';
 import { isGraphqlPath } from '../rest/graphql-path.js';
-import { restFieldNames } from '../rest/rest-field-names.js';
+import { restFieldNames, type RefusedRequest } from '../rest/rest-field-names.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,8 +98,9 @@ function fromStatus(status: number): AppError | null {
 }
 
 /** The response body of an error in the format of REST, or of GraphQL for requests to /graphql. */
-export function errorBody(error: AppError, { id, url }: { id: string; url: string }): object {
-  if (!isGraphqlPath(url)) return restErrorBody(error, id);
+export function errorBody(error: AppError, request: RefusedRequest & { id: string; url: string }): object {
+  const { id, url } = request;
+  if (!isGraphqlPath(url)) return restErrorBody(error, id, request);
   const code = error.code === 'INTERNAL' ? 'INTERNAL_SERVER_ERROR' : error.code;
   return {
     errors: [
@@ -112,11 +113,11 @@ export function errorBody(error: AppError, { id, url }: { id: string; url: strin
 }
 
 /** The error body of REST. `msg` and `message` are equal: clients read `msg`, then `message`. */
-export const restErrorBody = (error: AppError, requestId: string) => ({
+export const restErrorBody = (error: AppError, requestId: string, request?: RefusedRequest) => ({
   msg: error.message,
   message: error.message,
   code: error.code,
-  ...(error.fields && { fields: restFieldNames(error.fields) }),
+  ...(error.fields && { fields: restFieldNames(error.fields, request) }),
   ...error.extras,
   requestId,
 });

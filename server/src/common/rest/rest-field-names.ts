@@ -1,9 +1,12 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FieldErrors } from '#shared/errors';
 import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES, PRODUCT_VALUE_FIELDS } from '#shared/product-fields';
 import { fromKeys, keysOf } from '#shared/typed-objects';
 
+type Names = Partial<Record<string, string>>;
+
 /** Field names of the services → field names of the REST API (docs/glossary.md). */
-const REST_NAMES: Partial<Record<string, string>> = {
+const REST_NAMES: Names = {
   ...fromKeys(PRODUCT_TEXT_NAMES, (name) => PRODUCT_TEXT_FIELDS[name].restName),
   ...fromKeys(keysOf(PRODUCT_VALUE_FIELDS), (name) => PRODUCT_VALUE_FIELDS[name].restName),
   regularPrice: 'regular_price',
@@ -20,19 +23,35 @@ const REST_NAMES: Partial<Record<string, string>> = {
   stockLevel: 'stockStatus',
 };
 
-/** Fields of a bulk update's price or stock change, which REST sends as `updates`. */
-const BULK_CHANGE_PREFIX = /^(?:price|stock)\.(?=type$|value$|quantity$)/;
-
-function restName(field: string): string {
-  if (field === 'filter.isActive') return 'status';
-  if (BULK_CHANGE_PREFIX.test(field)) return field.replace(BULK_CHANGE_PREFIX, 'updates.');
-  return field
-    .replace(/^filter\./, '')
-    .split('.')
-    .map((part) => (Object.hasOwn(REST_NAMES, part) ? REST_NAMES[part] : part))
-    .join('.');
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    fieldNames?: Names;
+  }
 }
 
+/** The names of a REST call's fields where they are not those above. */
+export const FieldNames = (fieldNames: Names) => RouteConfig({ fieldNames });
+
+/** The request that an error answers: of a GET, what the service calls the filter is the query itself. */
+export interface RefusedRequest {
+  method: string;
+  routeOptions: { config: { fieldNames?: Names } };
+}
+
+const nameOf = (part: string, names: Names): string => (Object.hasOwn(names, part) ? (names[part] ?? part) : part);
+
 /** Validation errors under the field names of the REST API. */
-export const restFieldNames = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([field, text]) => [restName(field), text]));
+export function restFieldNames(fields: FieldErrors, request?: RefusedRequest): FieldErrors {
+  const own = request?.routeOptions.config.fieldNames ?? {};
+  const names = { ...REST_NAMES, ...own };
+  const ownRoots = new Set(Object.values(own).map((name) => name?.split('.', 1)[0]));
+  const isQuery = request?.method === 'GET';
+  const restName = (field: string): string => {
+    if (isQuery && field === 'filter.isActive') return 'status';
+    const parts = (isQuery ? field.replace(/^filter\./, '') : field).split('.');
+    // A field that was refused before it had a name of the services.
+    if (ownRoots.has(parts[0])) return field;
+    return parts.map((part) => nameOf(part, names)).join('.');
+  };
+  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [restName(field), text]));
+}

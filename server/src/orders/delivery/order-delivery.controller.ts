@@ -5,6 +5,7 @@ import { NoStore } from '../../common/cache/no-store.js';
 import { Deadline } from '../../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
 import { assertParams, presentParams, textParam } from '../../common/rest/rest-values.js';
+import { FieldNames } from '../../common/rest/rest-field-names.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { staleOrderToRest } from '../stale-order.js';
 import { adminOrderToRest } from '../orders-admin.rest.js';
@@ -45,6 +46,7 @@ export class OrderDeliveryController {
   }
 
   @Put(':orderId/parcels')
+  @FieldNames({ productId: 'productId' })
   @NoStore()
   async setParcels(
     @Param('orderId') id: string,

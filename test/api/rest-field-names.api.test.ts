@@ -1,0 +1,59 @@
+import { placeGuestOrder, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
+import { apiOf, type Api } from '../support/api.js';
+import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
+import type { Shop } from '../support/shop.js';
+
+let shop: Shop;
+let api: Api;
+let admin: AdminApi;
+let customer: SignedIn;
+let orderId: string;
+
+beforeAll(async () => {
+  ({ shop, api, admin } = await startShopWithAdmin());
+  customer = await signIn(api, await registerCustomer(api));
+  orderId = (await placeGuestOrder(api, admin, 'Raat Onyx Signet'))._id;
+});
+afterAll(() => shop.stop());
+
+/** The names of the fields that the answer says are invalid. */
+const fieldsOf = async (method: string, path: string, body?: object): Promise<string[]> => {
+  const headers = path.startsWith('/cart') ? customer.headers : admin.headers;
+  const sent = path.startsWith('/cart') ? { _id: customer.id, userId: customer.id, ...body } : body;
+  const answer = await apiOf(shop).rest(method, path.replace(':order', orderId), sent, headers);
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  return Object.keys(answer.body.fields);
+};
+
+const orders = [{ _id: 'x', version: 1 }];
+const bulk = (operation: string, updates: object) => ({ productIds: ['f'.repeat(24)], operation, updates });
+
+it.each<[method: string, path: string, body: object | undefined, fields: string[]]>([
+  ['POST', '/product-requests', { productId: 'x', kind: 'priceDrop', email: 'a@example.com' }, ['productId']],
+  [
+    'PUT',
+    '/orders/admin/:order/parcels',
+    { version: 1, parcels: [{ courier: 'TCS', pieces: [{ productId: 'x', size: null, quantity: 1 }] }] },
+    ['parcels.0.pieces.0.productId'],
+  ],
+  ['POST', '/admin/orders/status-preview', { status: 'shipped', orders }, ['orders.0._id']],
+  ['POST', '/admin/orders/status-preview', { status: 'shipped', filter: { startDate: 'x' } }, ['filter.startDate']],
+  ['PUT', '/admin/orders/status', { status: 'shipped', orders }, ['orders.0._id']],
+  ['PUT', '/admin/orders/status/undo', { orders }, ['orders.0._id']],
+  ['POST', '/cart/decrement', { itemId: 'x' }, ['itemId']],
+  ['POST', '/cart/remove', { itemId: 'x', size: 'M' }, ['itemId']],
+  ['POST', '/cart/merge', { guestCartItems: {} }, ['guestCartItems']],
+  ['POST', '/cart', { products: {} }, ['products']],
+  ['POST', '/admin/order-views', { name: 'Dear', filter: { minAmount: -1 } }, ['filter.minAmount']],
+  ['PUT', '/products/inventory/bulk-update', bulk('category_update', { category_id: 'x' }), ['updates.category_id']],
+  ['PUT', '/products/inventory/bulk-update', bulk('status_update', { is_active: 'x' }), ['updates.is_active']],
+  ['PUT', '/products/inventory/bulk-update', bulk('feature_update', { is_featured: 'x' }), ['updates.is_featured']],
+  ['PUT', '/products/inventory/bulk-update', bulk('price_update', { type: 'x', value: 1 }), ['updates.type']],
+  ['PUT', '/products/inventory/bulk-update', bulk('stock_update', { type: 'set', price: 1 }), ['updates.price']],
+  // Those that the general names are right for, and what the query of a list is called.
+  ['POST', '/cart/add', { id: 'x', quantity: 1 }, ['id']],
+  ['GET', '/orders/admin?minAmount=-1', undefined, ['minAmount']],
+  ['GET', '/admin/orders/selection?startDate=x', undefined, ['startDate']],
+])('%s %s with %j names the fields as they were sent', async (method, path, body, fields) => {
+  expect(await fieldsOf(method, path, body)).toEqual(fields);
+});
