@@ -180,8 +180,8 @@ it.each<[object, string]>([
   [{ operation: 'category_update', updates: { category_id: 'RINGS', price: 1 } }, 'updates.price'],
   [{ operation: 'price_update', updates: { type: 'set', value: 1, quantity: 1 } }, 'updates.quantity'],
   [{ operation: 'stock_update', updates: { type: 'set', quantity: 1, size: '16' } }, 'updates.size'],
-  [{ operation: 'bogus', isActive: true }, 'is_active'],
-  [{ isActive: true }, 'is_active'],
+  [{ operation: 'bogus', isActive: true }, 'isActive'],
+  [{ isActive: true }, 'isActive'],
   [{ operation: 'status_update', updates: { is_active: true }, price: { type: 'set', value: 1 } }, 'price'],
   [{ operation: 'bogus', updates: { is_active: true } }, 'operation'],
 ])('refuses %j, and names %s', async (body, field) => {

@@ -91,13 +91,9 @@ it('no shared cache keeps a page that has the token of a browser, nor its 304', 
     const ifNoneMatch = { accept: 'text/html', 'if-none-match': first.headers.get('etag') ?? '*' };
     const again = await api.rest('GET', path, undefined, ifNoneMatch);
     const known = await api.rest('GET', path, undefined, { ...ifNoneMatch, ...(await firstVisit(api)) });
-    expect([first, again, known].map(({ headers }) => headers.get('cache-control'))).toEqual([
-      'private, no-cache',
-      'private, no-cache',
-      'no-cache',
-    ]);
-    expect(again.headers.getSetCookie()).toHaveLength(1);
-    expect(known.headers.getSetCookie()).toEqual([]);
+    const cacheControls = [first, again, known].map(({ headers }) => headers.get('cache-control'));
+    expect(cacheControls).toEqual(['private, no-cache', 'private, no-cache', 'no-cache']);
+    expect([again, known].map(({ headers }) => headers.getSetCookie().length)).toEqual([1, 0]);
   }
 });
 

@@ -139,7 +139,7 @@ describe('a validation error names the fields as the API does', () => {
       refusedFields('PUT', '/products/inventory/bulk-update', { productIds: [product?._id], operation, updates });
     expect(await bulk('price_update', { type: 'percentage', value: 5000 })).toEqual(['updates.value']);
     expect(await bulk('stock_update', { type: 'add', quantity: 1.5 })).toEqual(['updates.quantity']);
-    expect(await bulk('category_update', { category_id: 'x' })).toEqual(['category_id']);
+    expect(await bulk('category_update', { category_id: 'x' })).toEqual(['updates.category_id']);
   });
 
   it('for an order through GraphQL', async () => {

@@ -4,6 +4,8 @@ interface Details {
   message?: string;
   /** Field name → message, for VALIDATION_FAILED. */
   fields?: FieldErrors;
+  /** Whether `fields` are names of the REST call already, and not those of the services. */
+  areFieldsAsSent?: boolean;
   /** Extra fields of some codes, sent beside the code: items, lines, … */
   extras?: Record<string, unknown>;
   /** Seconds after which the client may retry, for RATE_LIMITED and UNAVAILABLE. */
@@ -13,6 +15,7 @@ interface Details {
 /** The only error that services throw: a code of the error catalogue in shared/errors. */
 export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
+  readonly areFieldsAsSent: boolean;
   readonly extras: Record<string, unknown>;
   readonly retryAfter: number | undefined;
 
@@ -22,6 +25,7 @@ export class AppError extends Error {
   ) {
     super(details.message ?? ERRORS[code].message);
     this.fields = details.fields;
+    this.areFieldsAsSent = details.areFieldsAsSent ?? false;
     this.extras = details.extras ?? {};
     this.retryAfter = details.retryAfter ?? (code === 'UNAVAILABLE' ? 2 : undefined);
   }

@@ -42,15 +42,11 @@ const nameOf = (part: string, names: Names): string => (Object.hasOwn(names, par
 
 /** Validation errors under the field names of the REST API. */
 export function restFieldNames(fields: FieldErrors, request?: RefusedRequest): FieldErrors {
-  const own = request?.routeOptions.config.fieldNames ?? {};
-  const names = { ...REST_NAMES, ...own };
-  const ownRoots = new Set(Object.values(own).map((name) => name?.split('.', 1)[0]));
+  const names = { ...REST_NAMES, ...request?.routeOptions.config.fieldNames };
   const isQuery = request?.method === 'GET';
   const restName = (field: string): string => {
     if (isQuery && field === 'filter.isActive') return 'status';
     const parts = (isQuery ? field.replace(/^filter\./, '') : field).split('.');
-    // A field that was refused before it had a name of the services.
-    if (ownRoots.has(parts[0])) return field;
     return parts.map((part) => nameOf(part, names)).join('.');
   };
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [restName(field), text]));

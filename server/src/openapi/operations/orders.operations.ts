@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 import { guestDetailsRulesFor, userDetailsRulesFor } from '#shared/rules/address.rules';
 import { correctionRulesFor } from '#shared/rules/confirmation.rules';
-import { guestOrderRulesFor, guestOrderSearchRules, ownOrdersRules } from '#shared/rules/order.rules';
+import { guestOrderRulesFor, guestOrderSearchRules, ownOrdersRules, paymentIdRule } from '#shared/rules/order.rules';
 import { guestOrder, linkedOrder, order } from '../answers/orders.answers.js';
 import { id } from '../answers/values.js';
 import type { Chapter } from '../operation.js';
@@ -12,8 +12,8 @@ const anyPhone = () => true;
 const { website } = guestOrderRulesFor(anyPhone).shape;
 
 export const checkout = {
-  // The rule of repeated requests: those of orders of version 1.0.0 have ids of another form.
-  paymentID: guestOrderRulesFor(anyPhone).shape.paymentId.describe(
+  // That of new orders: repeated requests of version 1.0.0 have ids of other forms, which nobody is to make.
+  paymentID: paymentIdRule.describe(
     'Chosen by the client, once for each checkout: `COD_`, the time (10 to 16 digits), `_` and 6 to 32 letters or digits',
   ),
   products: z.array(sentLine).min(1).max(LIMITS.cart.lines),
