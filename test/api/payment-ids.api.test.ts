@@ -1,3 +1,4 @@
+import { readRestDocument } from '../support/rest-contract.js';
 import { MongoClient, ObjectId } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct, type DemoProduct } from '../support/catalogue.js';
@@ -92,4 +93,12 @@ describe('the payment id of an order', () => {
     const other = await placeByRest({ ...restOrder(strand, 2, { address }), paymentID });
     expect([other.status, other.body.code]).toEqual([409, 'PAYMENT_ID_CONFLICT']);
   });
+});
+
+it('the description of REST has the payment id of new orders', () => {
+  const { paths } = readRestDocument();
+  for (const path of ['/orders', '/orders/guest'])
+    expect(JSON.stringify(paths[path]?.['post']?.requestBody)).toContain(
+      JSON.stringify('^(?:COD_)\\d{10,16}_[A-Za-z0-9]{6,32}$'),
+    );
 });

@@ -13,7 +13,7 @@ const PARAMETERS = {
   quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
 } as const;
 const MAX_WAITING = 100;
-/** So many of these may be of one network: a burst of wrong sign-ins keeps nobody else out. */
+/** So many checks may run or wait of one network: a burst of wrong sign-ins keeps nobody else out. */
 const MAX_OF_NETWORK = 20;
 
 /** Hashes on worker threads, a few at a time, so that many logins at once do not slow the shop down. */
@@ -21,7 +21,7 @@ const MAX_OF_NETWORK = 20;
 export class PasswordHasher implements OnModuleInit {
   private readonly parameters: (typeof PARAMETERS)[Config['PASSWORD_HASHING']];
   private readonly semaphore = new Semaphore(Math.min(4, availableParallelism()), MAX_WAITING);
-  /** How many hashes run or wait, by network. */
+  /** How many checks run or wait, by network. */
   private readonly pending = new Map<string, number>();
   private dummyHash: Promise<string> | undefined;
 
@@ -34,9 +34,8 @@ export class PasswordHasher implements OnModuleInit {
     await this.dummyHash;
   }
 
-  /** `network` is that of the caller; without one, for what the shop does by itself, the hash counts for nobody. */
-  hash(password: string, network?: string, signal?: AbortSignal): Promise<string> {
-    return this.run(() => hash(password, this.parameters), network, signal);
+  hash(password: string, signal?: AbortSignal): Promise<string> {
+    return this.semaphore.run(() => hash(password, this.parameters), signal);
   }
 
   /** Without a hash it verifies against a dummy hash, so that it takes as long, and returns false. */
@@ -48,12 +47,11 @@ export class PasswordHasher implements OnModuleInit {
   ): Promise<boolean> {
     this.dummyHash ??= this.hash(randomBytes(24).toString('hex'));
     const expectedHash = passwordHash ?? (await this.dummyHash);
-    const isMatch = await this.run(() => verify(expectedHash, password), network, signal);
+    const isMatch = await this.checkOf(network, () => verify(expectedHash, password), signal);
     return isMatch && passwordHash !== undefined;
   }
 
-  private async run<T>(work: () => Promise<T>, network: string | undefined, signal?: AbortSignal): Promise<T> {
-    if (network === undefined) return this.semaphore.run(work, signal);
+  private async checkOf<T>(network: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const others = this.pending.get(network) ?? 0;
     if (others >= MAX_OF_NETWORK) throw new AppError('UNAVAILABLE');
     this.pending.set(network, others + 1);

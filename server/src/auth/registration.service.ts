@@ -35,7 +35,7 @@ export class RegistrationService {
     const keys = [`e ${caseInsensitiveKey(registration.email)}`, `u ${caseInsensitiveKey(registration.username)}`];
     const work = async () => {
       await this.accounts.assertAllowed(registration);
-      const passwordHash = await this.hasher.hash(registration.password, call.caller.network, signal);
+      const passwordHash = await this.hasher.hash(registration.password, signal);
       await this.transactions
         .run((session) => this.accounts.create(registration, passwordHash, session), signal)
         .catch((error: unknown) => {
