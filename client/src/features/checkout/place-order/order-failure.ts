@@ -28,10 +28,7 @@ export function isRefusedUnseen(error: unknown): boolean {
 export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
   const code = errorCode(error);
   const refusal = toLineRefusal(error, shownFee);
-  // A size that no longer exists is invalid input to the server, but sold out to the customer.
-  if (refusal?.kind === 'stock' && code !== 'OUT_OF_STOCK')
-    return { ...refusal, text: sharedText(ERRORS.OUT_OF_STOCK.message) };
-  if (refusal) return { ...refusal, text: errorMessage(error) };
+  if (refusal) return { ...refusal, text: refusalText(refusal, error) };
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
   if (code && NOT_SIGNED_IN.includes(code)) return { kind: 'session', text: errorMessage(error) };
   if (code === 'VALIDATION_FAILED') {
@@ -41,6 +38,10 @@ export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
   const text = code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorMessage(error);
   return { kind: 'other', text, isUnknown: isResultUnknown(error) };
 }
+
+/** A size that no longer exists is invalid input to the server, but sold out to the customer. */
+const refusalText = ({ kind }: LineRefusal, error: unknown): string =>
+  kind === 'stock' ? sharedText(ERRORS.OUT_OF_STOCK.message) : errorMessage(error);
 
 /** Whether the shopper has done what the failure asks for: none of its pieces stands in the way any more. */
 export function isSolved(failure: OrderFailure, lines: readonly CheckoutLine[]): boolean {
