@@ -27,8 +27,8 @@ export interface TwoServers {
   store: RunningStore | null;
   /** Starts a further process with other settings, which stops with the others. */
   open(env: Record<string, string>): Promise<Api>;
-  /** Starts a further process and ends it at once, which waits for what it does after a start. */
-  openAndEnd(env: Record<string, string>): Promise<void>;
+  /** Starts a further process and ends it at once, which waits for what it does after a start; gives its output. */
+  openAndEnd(env: Record<string, string>): Promise<string>;
   /** The API of one further process whose clock is set `ms` ahead before each request. */
   at(ms: number): Promise<Api>;
   /** Runs `npm run invariants` on the database. */
@@ -68,7 +68,11 @@ export async function startTwoServers(
     uri,
     store,
     open,
-    openAndEnd: async (its) => (await start(its)).stop(),
+    async openAndEnd(its) {
+      const shop = await start(its);
+      await shop.stop();
+      return shop.output;
+    },
     at: serverAtTimes(join(dataDir, 'clock'), open),
     invariants: (...args) => runProgramWith({ MONGODB_URI: uri }, 'invariants', dataDir, ...args),
     backup: (file) => runProgramWith({ MONGODB_URI: uri }, 'backup', dataDir, file),

@@ -68,7 +68,7 @@ export class OrderCreationService {
     };
 
     // The order before its stock: a repeated request then fails early, on the unique payment id.
-    // The driver's insertOne: Mongoose's would hydrate the order, and its insertMany does not name a duplicate key.
+    // The driver's insertOne: Mongoose's would hydrate the order.
     await driverCollection(this.orders).insertOne(order, { session });
     await failpoint('order');
     await this.stock.reserve(quotedLines, session);

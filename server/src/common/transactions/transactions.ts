@@ -108,10 +108,19 @@ const hasLabel = (error: unknown, label: string): boolean =>
 const backOff = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.min(100, 5 * 2 ** attempt) * (0.5 + Math.random())));
 
-/** True for a duplicate key error; with `field`, for one of a unique index on it. */
+/** True for a duplicate key error; with `field`, for one of a unique index on it. Of many writes, for all that failed. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== 11000) return false;
+  if (error instanceof mongo.MongoBulkWriteError)
+    return [error.writeErrors].flat().every(({ code, errmsg }) => code === 11000 && isOfIndex(errmsg, field));
   if (field === undefined) return true;
   const pattern: unknown = error.keyPattern;
   return typeof pattern === 'object' && pattern !== null && field in pattern;
+}
+
+/** The driver leaves only the message of a failed write among many, which names the index, such as `_id_` and `a_1_b_1`. */
+function isOfIndex(message: string | undefined, field: string | undefined): boolean {
+  const name = / index: (\S+)/.exec(message ?? '')?.[1] ?? '';
+  const fields = name === '_id_' ? ['_id'] : name.split(/_-?1(?:_|$)/);
+  return field === undefined || fields.includes(field);
 }
