@@ -17,6 +17,7 @@ import type { OrderEvents } from '../../server/src/orders/order-events';
 import { OrderPlacementService } from '../../server/src/orders/order-placement.service';
 import type { GuestOrderRequest } from '../../server/src/orders/order-request';
 import type { OrderCashService } from '../../server/src/orders/cash/order-cash.service';
+import type { OrderPlacedNews } from '../../server/src/orders/order-placed-news';
 import { OrderStatusNews } from '../../server/src/orders/order-status-news';
 import { OrderStatusWriter } from '../../server/src/orders/order-status-writer';
 import { OrderStatusService } from '../../server/src/orders/order-status.service';
@@ -91,7 +92,7 @@ const createStatusService = () =>
     new OrderStatusWriter(
       orders,
       new StockService(products, noProductEvents),
-      new OrderStatusNews(outbox, noOrderEvents),
+      new OrderStatusNews(outbox, noOrderEvents, noPlacedNews),
       new CatalogueTransactions(transactions(), noKeys(), new CatalogueCache()),
       noCash,
     ),
@@ -105,6 +106,10 @@ const noProductEvents = {
 } as Partial<ProductEvents> as ProductEvents;
 const noOrderEvents = { addStatusChanges: () => Promise.resolve() } as Partial<OrderEvents> as OrderEvents;
 const ordersAdmin = { get: async () => undefined as never } as Partial<OrdersAdminService> as OrdersAdminService;
+const noPlacedNews = {
+  restore: () => Promise.resolve(),
+  takeBack: () => Promise.resolve(new Set()),
+} as Partial<OrderPlacedNews> as OrderPlacedNews;
 const outbox = {
   addAll: async () => void (await waitForTurn()),
   cancel: async () => void (await waitForTurn()),

@@ -3,7 +3,7 @@ import type { Api } from '../support/api.js';
 import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
-import { sendHeldEmails, waitForEmail } from '../support/mailbox.js';
+import { allEmailsSent, sendHeldEmails, waitForEmail } from '../support/mailbox.js';
 import { type Db, MongoClient } from 'mongodb';
 import { databaseUri } from '../support/database.js';
 import type { Shop } from '../support/shop.js';
@@ -51,6 +51,7 @@ describe('a user', () => {
     const before = await stock();
     const [id, other] = [await place(), await place()];
     expect(await stock()).toBe(before - 2);
+    await allEmailsSent(db);
     const { data } = await cancel(id);
     expect(data.cancelOrder).toEqual({
       id,
@@ -137,6 +138,7 @@ describe('a guest', () => {
     const before = await stock();
     const email = `guest-${Date.now()}@example.com`;
     const [first, second] = [await placeAsGuest(email), await placeAsGuest(email)];
+    await allEmailsSent(db);
     const answers = await Promise.all([1, 2, 3].map(() => cancelTracked(first.trackingToken)));
     expect(answers.map(({ status, body }) => [status, body.status, body.canCancel])).toEqual(
       Array(3).fill([200, 'cancelled', false]),

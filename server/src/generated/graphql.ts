@@ -1606,7 +1606,7 @@ export type Mutation = {
   cancelLinkedOrder: LinkedOrder;
   /**
    * For signed-in users. Cancels an own order until it is confirmed; the pieces are back in stock, and the customer gets an
-   * email. Cancelling twice changes nothing. NOT_FOUND for other orders; ORDER_CLOSED when canCancel is false.
+   * email, or none at all if the one about the order has not been sent yet. Cancelling twice changes nothing. NOT_FOUND for other orders; ORDER_CLOSED when canCancel is false.
    */
   cancelOrder: Order;
   /** The same for a guest's order, by the token of its tracking link. NOT_FOUND and RATE_LIMITED as for trackedOrder. */
@@ -1687,7 +1687,8 @@ export type Mutation = {
    * order as a guest.
    * VALIDATION_FAILED with all invalid fields; OUT_OF_STOCK with items [{ productId, size, requested, available }];
    * PRICE_CHANGED with the current lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order; LIMIT_REACHED
-   * when a guest has 3 pending orders; RATE_LIMITED above 10 (guests) or 20 orders in 10 minutes.
+   * when a guest has 3 pending orders; RATE_LIMITED above 10 (guests) or 20 orders in 10 minutes, and above 20 orders of
+   * guests in an hour for one email address or telephone number.
    */
   placeOrder: Order;
   /**

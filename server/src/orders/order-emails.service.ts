@@ -29,6 +29,12 @@ export class OrderEmailsService {
 
   /** Adds them, in the transaction that creates the order. */
   async addOrderPlaced(order: Order, session: ClientSession): Promise<void> {
+    await this.outbox.addAll(this.build(order), session);
+    await this.events.addPlaced(order, session);
+  }
+
+  /** The two emails, with the order as it is now. */
+  build(order: Order): NewEmail[] {
     const [customerEmailId, shopEmailId] = orderPlacedEmailIds(order._id);
     const data = templateData(order);
     const emails: NewEmail[] = [{ id: shopEmailId, kind: 'order-shop', to: this.config.SHOP_EMAIL, data }];
@@ -40,8 +46,7 @@ export class OrderEmailsService {
         data: { ...data, ...this.confirmationDeadline(order), orderId: order._id.toHexString() },
         ...placedBy(order),
       });
-    await this.outbox.addAll(emails, session);
-    await this.events.addPlaced(order, session);
+    return emails;
   }
 
   /** Until when a guest has to confirm, where the shop cancels what nobody confirms. */

@@ -8,6 +8,7 @@ import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { AppError, invalidField } from '../common/errors/app-error.js';
+import type { RateLimitedAttempt } from '../common/throttle/throttle.service.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
@@ -80,11 +81,20 @@ export class OrderPlacementService {
     }
   }
 
-  /** The same under the rate limits of customers. A request that is repeated is not counted, and answered beyond them. */
-  placeCounted(request: OrderRequest, call: ThrottledCall, signal: AbortSignal): Promise<PlacedOrder> {
+  /**
+   * The same under the rate limits of customers and of who is written to. A request that is repeated is not counted,
+   * and answered beyond them.
+   */
+  placeCounted(
+    request: OrderRequest,
+    call: ThrottledCall,
+    signal: AbortSignal,
+    recipients: readonly RateLimitedAttempt[] = [],
+  ): Promise<PlacedOrder> {
     return call.countSuccess(
       () => this.place(request, signal),
       () => this.findRepeated(request),
+      recipients,
     );
   }
 

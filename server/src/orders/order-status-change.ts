@@ -18,6 +18,8 @@ export interface StatusWriteOptions {
   by: string | null;
   /** Why, for the history. */
   reason?: string;
+  /** Customers who cancel an own order are not told so if nobody has told them of the order. */
+  isByCustomer?: boolean;
   /**
    * `hold`: all emails wait until the change can no longer be undone. `undo`: the change goes back to the status before,
    * and its customer is only told if the email about that status was cancelled.

@@ -5,6 +5,7 @@ import { failpoint } from '../common/transactions/failpoints.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { statusEmailId } from './order-email-ids.js';
 import { OrderEvents } from './order-events.js';
+import { OrderPlacedNews } from './order-placed-news.js';
 import { buildStatusEmail } from './order-status-email.js';
 import {
   UNCONFIRMED,
@@ -20,22 +21,26 @@ export class OrderStatusNews {
   constructor(
     private readonly outbox: OutboxService,
     private readonly events: OrderEvents,
+    private readonly placed: OrderPlacedNews,
   ) {}
 
   /** `moved`: the changes whose status is new. */
-  async tell(moved: StatusChange[], { by, reason, emails }: StatusWriteOptions, session: ClientSession): Promise<void> {
+  async tell(moved: StatusChange[], options: StatusWriteOptions, session: ClientSession): Promise<void> {
+    const { by, reason, emails, isByCustomer = false } = options;
     if (moved.length > 0) await this.events.addStatusChanges(moved, { by, reason }, session);
     await failpoint('status');
     if (moved.length === 0) return;
     await this.cancelEmails(moved, emails, session);
+    const isHeld = emails !== 'send';
+    await this.placed.restore(moved, isHeld, session);
+    const untold = await this.placed.takeBack(moved, session);
     const told = emails === 'undo' ? await this.findUntold(moved, session) : moved;
     const newEmails = told
-      .map(({ order, status }) =>
-        buildStatusEmail(
-          { ...order, status, version: nextVersion(order) },
-          { isHeld: emails !== 'send', isUnconfirmed: reason === UNCONFIRMED },
-        ),
-      )
+      .map(({ order, status }) => {
+        const changed = { ...order, status, version: nextVersion(order) };
+        const email = buildStatusEmail(changed, { isHeld, isUnconfirmed: reason === UNCONFIRMED });
+        return email && { ...email, isCancelled: isByCustomer && untold.has(order) };
+      })
       .filter((email) => email !== null);
     if (newEmails.length > 0) await this.outbox.addAll(newEmails, session);
   }

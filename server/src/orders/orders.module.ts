@@ -65,6 +65,7 @@ import { OrderPlacementService } from './order-placement.service.js';
 import { OrderSearchSyncService } from './order-search-sync.service.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
+import { OrderPlacedNews } from './order-placed-news.js';
 import { OrderStatusNews } from './order-status-news.js';
 import { OrderStatusPlanner } from './order-status-planner.js';
 import { OrderStatusWriter } from './order-status-writer.js';
@@ -195,6 +196,7 @@ import { UsedImagesService } from './used-images.service.js';
     OrderSyncService,
     OrderSyncResolver,
     OrderStatusService,
+    OrderPlacedNews,
     OrderStatusNews,
     OrderStatusPlanner,
     OrderEvents,

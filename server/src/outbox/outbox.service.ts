@@ -23,6 +23,10 @@ const RETRY_DELAY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
 /** How long a claimed email belongs to one process: longer than any attempt to send it. */
 const LEASE_MS = 2 * SEND_TIMEOUT_MS;
 
+/** What becomes of a cancelled email, and how it is told from one that was sent, given up or joined into another. */
+const CANCELLED = { dueAt: null, data: {} };
+const IS_CANCELLED = { attempts: 0, dueAt: null, sentAt: null, joinedInto: null };
+
 /** The most emails of a kind that are listed about an order. */
 const LISTED_EMAILS = 50;
 const LISTED_FIELDS = { attempts: 1, dueAt: 1, sentAt: 1, expiresAt: 1, joinedInto: 1 } as const;
@@ -57,6 +61,8 @@ export interface NewEmail {
   joined?: string[];
   /** Delays the email, so that it can still be cancelled. Without it, it is sent at once. */
   waitMs?: number;
+  /** It is only noted, as one that was cancelled before anybody tried to send it. */
+  isCancelled?: boolean;
 }
 
 /** A deleted account, and the ids of the emails about its orders. */
@@ -84,13 +90,13 @@ export class OutboxService {
     const unsent = { attempts: 0, sentAt: null, expiresAt: new Date(now + RETENTION_MS) };
     // Lean, because this delays every order and the documents need no casting or defaults.
     await this.emails.insertMany(
-      emails.map(({ id, waitMs = 0, ...email }) => ({
+      emails.map(({ id, waitMs = 0, isCancelled = false, ...email }) => ({
         _id: id,
         ...email,
         toKey: caseInsensitiveKey(email.to),
         priority: priorityOf(email.kind),
         ...unsent,
-        dueAt: new Date(now + waitMs),
+        ...(isCancelled ? CANCELLED : { dueAt: new Date(now + waitMs) }),
       })),
       { session, lean: true },
     );
@@ -111,7 +117,22 @@ export class OutboxService {
     if (ids.length === 0) return;
     const unsent = { _id: trusted({ $in: ids }), attempts: 0 };
     const filter = isHeld ? { ...unsent, dueAt: trusted({ $gt: new Date() }) } : unsent;
-    await this.emails.updateMany(filter, { $set: { dueAt: null, data: {} } }, { session });
+    await this.emails.updateMany(filter, { $set: CANCELLED }, { session });
+  }
+
+  /** Makes those due again among these emails that were cancelled before anybody tried to send them. */
+  async restore(emails: NewEmail[], session: ClientSession): Promise<void> {
+    const cancelled = await this.findCancelled(
+      emails.map(({ id }) => id),
+      session,
+    );
+    const now = Date.now();
+    const operations = emails
+      .filter(({ id }) => cancelled.has(id))
+      .map(({ id, data, waitMs = 0 }) => ({
+        updateOne: { filter: { _id: id }, update: { $set: { data, dueAt: new Date(now + waitMs) } } },
+      }));
+    if (operations.length > 0) await this.emails.bulkWrite(operations, { session });
   }
 
   /** The emails among these whose sending has begun, so that they cannot be cancelled. */
@@ -123,11 +144,11 @@ export class OutboxService {
     return new Set(begun.map(({ _id }) => _id));
   }
 
-  /** The emails among these that were cancelled before anybody tried to send them. */
+  /** The emails among these that were cancelled before anybody tried to send them, and are in no joined one. */
   async findCancelled(ids: string[], session: ClientSession): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const cancelled = await this.emails
-      .find({ _id: trusted({ $in: ids }), attempts: 0, dueAt: null, sentAt: null }, { _id: 1 }, { session })
+      .find({ _id: trusted({ $in: ids }), ...IS_CANCELLED }, { _id: 1 }, { session })
       .lean<Pick<Email, '_id'>[]>();
     return new Set(cancelled.map(({ _id }) => _id));
   }
@@ -232,7 +253,7 @@ export class OutboxService {
       await this.emails.deleteMany({ ...written, kind: trusted({ $in: ACCOUNT_KINDS }) }, { session });
     await this.remove(toCustomer, session);
     if (toShop.length === 0) return;
-    const empty = { $set: { dueAt: null, data: {} } };
+    const empty = { $set: CANCELLED };
     await this.emails.updateMany({ _id: trusted({ $in: toShop }) }, empty, { session });
     await this.emails.updateMany(
       { priority: EMAIL_PRIORITY.shopNotice, dueAt: null, joined: trusted({ $in: toShop }) },

@@ -79,7 +79,7 @@ export const RATE_LIMITS = {
   /** Requests to be told of a product. */
   productRequests: { key: 'product-request', by: 'browser', times: 20, windowMs: HOUR_MS },
   productRequestsOfNetwork: { key: 'product-request', by: 'network', times: 600, windowMs: HOUR_MS, inMemory: true },
-  /** Orders that were placed. Those of one phone number or email address are limited while they are pending. */
+  /** Orders that were placed. */
   guestOrders: { key: 'guest-order', by: 'guest browser', times: 10, windowMs: 10 * MINUTE_MS },
   guestOrdersOfNetwork: {
     key: 'guest-order',
@@ -88,6 +88,12 @@ export const RATE_LIMITS = {
     windowMs: 10 * MINUTE_MS,
     inMemory: true,
   },
+  /**
+   * By recipient, as who cancels an order has its place again, and each order is an email or a call. Wider than what a
+   * guest may have pending.
+   */
+  guestOrdersToEmail: { key: 'guest-order-email', by: 'email', times: 20, windowMs: HOUR_MS },
+  guestOrdersToPhone: { key: 'guest-order-phone', by: 'phone', times: 20, windowMs: HOUR_MS },
   userOrders: { key: 'order', by: 'user', times: 20, windowMs: 10 * MINUTE_MS },
   /** Links to a guest's order that are wrong or too old. */
   trackedOrders: { key: 'track', by: 'browser', times: 20, windowMs: 15 * MINUTE_MS },

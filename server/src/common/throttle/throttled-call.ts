@@ -26,14 +26,15 @@ export class ThrottledCall {
 
   /**
    * Counts the call, unless `work` fails or repeats what an earlier call did. Beyond the limit such a repetition is
-   * answered as well, by what `findEarlier` finds: only its answer was lost.
+   * answered as well, by what `findEarlier` finds: only its answer was lost. `more`: what else it counts as.
    */
   async countSuccess<T extends { isReplay: boolean }>(
     work: () => Promise<T>,
     findEarlier: () => Promise<T | null>,
+    more: readonly RateLimitedAttempt[] = [],
   ): Promise<T> {
     const at = attemptTime();
-    const attempts = this.attempts();
+    const attempts = [...this.attempts(), ...more];
     try {
       await this.throttle.hitAll(attempts, at);
     } catch (error) {

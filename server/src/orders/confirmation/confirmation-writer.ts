@@ -53,11 +53,16 @@ export class ConfirmationWriter {
     await this.addEvent('ORDER_NO_ANSWER', order, actor, { attempt: String(attempts) }, session);
   }
 
-  /** Cancels the order as the dashboard does: the pieces are back in stock, and the customer gets an email. */
+  /**
+   * Cancels the order as the dashboard does: the pieces are back in stock, and the customer gets an email; not one who
+   * cancels it before the email about the order has been sent.
+   */
   async cancel(order: ConfirmableOrder, actor: Actor, reason: string, session: ClientSession): Promise<void> {
     assertBeforeShipping(order, actor);
     await this.write(order, {}, {}, session);
-    await this.status.write([{ order, status: 'cancelled' }], { by: actor.by, reason, emails: 'send' }, session);
+    const isByCustomer = actor.via === 'link' || actor.via === 'account';
+    const options = { by: actor.by, reason, isByCustomer, emails: 'send' } as const;
+    await this.status.write([{ order, status: 'cancelled' }], options, session);
   }
 
   /** Changes telephone number and address, and tells the customer. The delivery fee stays as it was agreed. */
