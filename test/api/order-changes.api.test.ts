@@ -63,8 +63,16 @@ describe('What is new', () => {
         reference: newOrderReference(),
       })),
     );
+    const behind = await placeGuestOrder(api, admin, NAME);
+    const changedAt = { 'history.0.at': new Date(), placedAt: new Date(Date.now() - 86_400_000) };
+    await orders.updateMany({ paymentId: /^COD_copy_/ }, { $set: changedAt });
     const { orders: listed, hasMore } = await listChanges();
     expect([listed.length, hasMore]).toEqual([100, true]);
+    expect(listed.slice(0, 2).map(({ _id }: { _id: string }) => _id)).toEqual([behind._id, order._id]);
+    const { data } = await admin.gql(CHANGES);
+    expect(data.orderChanges.items.map(({ id }: { id: string }) => id)).toEqual(
+      listed.map(({ _id }: { _id: string }) => _id),
+    );
     const plan = JSON.stringify(await orders.find({ 'history.at': { $gte: new Date() } }).explain());
     await client.close();
     expect(plan).toContain('history.at_1');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, type Model } from 'mongoose';
+import { trusted, type Model, type QueryFilter, type QueryOptions } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import type { OrderStatus } from '#shared/order-status';
 import { orderChangesRules } from '#shared/rules/orders-admin.rules';
@@ -23,33 +23,40 @@ export interface OrderChange {
 }
 
 export interface OrderChanges {
+  /** The orders placed last first, so that new ones are among them however many others have changed. */
   items: OrderChange[];
   hasMore: boolean;
   nextSince: Date;
 }
 
-/** What open dashboards ask for every few seconds: one indexed read of a few fields. */
+type ChangedOrder = Pick<Order, '_id' | 'status' | 'version' | 'placedAt'>;
+
+/** What open dashboards ask for every few seconds: one indexed read of a few fields, or two after a change of many. */
 @Injectable()
 export class OrderChangesService {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
   /** The orders that were placed or whose status changed since a time; by default in the last 30 seconds. */
   async list(input: unknown): Promise<OrderChanges> {
-    const { since } = validate(orderChangesRules, input);
+    const { since: given } = validate(orderChangesRules, input);
     const nextSince = new Date(Date.now() - OVERLAP_MS);
+    const since = trusted({ $gte: given ?? nextSince });
     const limit = LIMITS.admin.orderChanges;
-    const orders = await this.orders
-      .find(
-        { 'history.at': trusted({ $gte: since ?? nextSince }) },
-        { status: 1, version: 1, placedAt: 1 },
-        { limit: limit + 1 },
-      )
-      .lean<Pick<Order, '_id' | 'status' | 'version' | 'placedAt'>[]>();
-    return { items: orders.slice(0, limit).map(toChange), hasMore: orders.length > limit, nextSince };
+    const changed = await this.find({ 'history.at': since }, { limit: limit + 1 });
+    const hasMore = changed.length > limit;
+    // A change of many orders at once must not hide a new one.
+    const placed = hasMore ? await this.find({ placedAt: since }, { limit, sort: { placedAt: -1 } }) : [];
+    const found = new Map([...placed, ...changed].map((order) => [order._id.toHexString(), order]));
+    const newestFirst = [...found.values()].sort((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
+    return { items: newestFirst.slice(0, limit).map(toChange), hasMore, nextSince };
+  }
+
+  private find(filter: QueryFilter<Order>, options: QueryOptions<Order>): Promise<ChangedOrder[]> {
+    return this.orders.find(filter, { status: 1, version: 1, placedAt: 1 }, options).lean<ChangedOrder[]>().exec();
   }
 }
 
-function toChange({ _id, status, version, placedAt }: Pick<Order, '_id' | 'status' | 'version' | 'placedAt'>) {
+function toChange({ _id, status, version, placedAt }: ChangedOrder): OrderChange {
   const id = _id.toHexString();
   return { id, shortId: id.slice(-8), status, version: version ?? 1, placedAt };
 }

@@ -11,7 +11,7 @@ const change = (id: string, version: number, placedAt: string): OrderChange => (
 });
 /** What it takes from a response: the ids of changed and of new orders. */
 function take(known: KnownOrders, second: number, ...items: OrderChange[]) {
-  const { changed, placed } = known.take({ items, nextSince: at(second) });
+  const { changed, placed } = known.take({ items, hasMore: false, nextSince: at(second) });
   return { changed: changed.map(({ id }) => id), placed };
 }
 

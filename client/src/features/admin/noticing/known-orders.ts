@@ -1,9 +1,25 @@
 import type { OrderChange } from './order-changes-document';
 
 interface Response {
+  /** The orders placed last first. */
   items: readonly OrderChange[];
+  /** Whether more have changed. */
+  hasMore: boolean;
   nextSince: string;
 }
+
+export interface News {
+  /** The changes that no earlier response had. */
+  changed: OrderChange[];
+  /** The orders among them that were placed since the first response. */
+  placed: string[];
+  /** Whether more have changed than the response names. */
+  hasMore: boolean;
+  /** Whether all that it names are new orders, so that there may be more of those. */
+  hasMorePlaced: boolean;
+}
+
+const NOTHING: News = { changed: [], placed: [], hasMore: false, hasMorePlaced: false };
 
 /**
  * Tells what is new from responses that overlap: each repeats the changes of the last seconds before the previous one.
@@ -15,17 +31,15 @@ export class KnownOrders {
   private versions = new Map<string, number>();
   private readonly placed = new Set<string>();
 
-  /** The changes that no earlier response had, and the orders among them that were placed since the first response. */
-  take({ items, nextSince }: Response): { changed: OrderChange[]; placed: string[] } {
-    const isFirst = this.since === null;
+  /** The first response tells nothing: what is open has just been loaded. */
+  take({ items, hasMore, nextSince }: Response): News {
+    const { since } = this;
     const changed = items.filter(({ id, version }) => version > (this.versions.get(id) ?? 0));
-    const since = this.since ?? '';
-    const placed = isFirst
-      ? []
-      : changed.filter(({ id, placedAt }) => placedAt >= since && !this.placed.has(id)).map(({ id }) => id);
-    for (const { id } of isFirst ? items : placed.map((id) => ({ id }))) this.placed.add(id);
+    const isPlaced = ({ placedAt }: OrderChange) => placedAt >= (since ?? '');
+    const placed = changed.filter((change) => isPlaced(change) && !this.placed.has(change.id)).map(({ id }) => id);
+    for (const id of placed) this.placed.add(id);
     this.versions = new Map(items.map(({ id, version }) => [id, version]));
     this.since = nextSince;
-    return { changed: isFirst ? [] : changed, placed };
+    return since === null ? NOTHING : { changed, placed, hasMore, hasMorePlaced: hasMore && items.every(isPlaced) };
   }
 }

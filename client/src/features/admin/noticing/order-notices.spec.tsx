@@ -1,8 +1,19 @@
+import { ApolloLink } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { of } from 'rxjs';
 import { renderWithProviders } from '../../../../test/render-with-providers';
-import { OrderChangesDocument, type OrderStatus } from '../../../generated/graphql';
+import {
+  AdminOrderDocument,
+  AdminOrdersDocument,
+  DeliveryStatsDocument,
+  OrderChangesDocument,
+  OrderStatsDocument,
+  PendingOrdersDocument,
+  type OrderStatus,
+} from '../../../generated/graphql';
 import { createCache } from '../../../lib/api/cache';
 import { setAlerts } from './alert-setting';
 import { NewOrdersBar } from './new-orders-bar';
@@ -122,6 +133,46 @@ it('is silent until the sound is switched on, which this device remembers', asyn
   started.mockClear();
   await pass(14);
   expect(started).toHaveBeenCalledTimes(2);
+});
+
+const QUERIES = [
+  AdminOrdersDocument,
+  AdminOrderDocument,
+  OrderStatsDocument,
+  PendingOrdersDocument,
+  DeliveryStatsDocument,
+];
+
+it('loads anew all that shows orders and is open, when more have changed than a response names', async () => {
+  const asked: string[] = [];
+  const answers = [response(), response('a', 'b'), response('a', 'b')].map(({ result }) => result.data.orderChanges);
+  answers[1] = { ...answers[1], hasMore: true };
+  const link = new ApolloLink(({ operationName = '' }) => {
+    asked.push(operationName);
+    const orderChanges = operationName === 'OrderChanges' ? answers.shift() : undefined;
+    return of(orderChanges ? { data: { orderChanges } } : { data: null, errors: [{ message: 'none' }] });
+  });
+  function OpenQueries() {
+    const variables = { id: 'z', sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1 };
+    for (const query of QUERIES) useQuery<unknown, Record<string, unknown>>(query, { variables });
+    return null;
+  }
+  renderWithProviders(
+    <>
+      <OrderNotices title="Dashboard" />
+      <NewOrdersBar shownIds={[]} onShow={onShow} />
+      <OpenQueries />
+    </>,
+    { link, cache },
+  );
+  await pass(1);
+  asked.length = 0;
+  await pass(13);
+  expect(asked.sort()).toEqual(['AdminOrder', 'AdminOrders', 'OrderChanges', 'OrderStats', 'PendingOrders']);
+  asked.length = 0;
+  await pass(13);
+  expect(asked).toEqual(['OrderChanges']);
+  screen.getByRole('button', { name: 'Many new orders' });
 });
 
 it.each<[OrderStatus, string | null]>([

@@ -1,16 +1,18 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { showStatus } from '../orders/shown-status';
 import { alertsVar } from './alert-setting';
 import { beep } from './beep';
-import { KnownOrders } from './known-orders';
+import { KnownOrders, type News } from './known-orders';
 import { addNewOrders, clearNewOrders } from './new-orders-store';
 import { OrderChanges, OrderState_order, type OrderChange } from './order-changes-document';
 
 /** A new order shows within 15 seconds, or within 60 in a tab in the background: the request takes time, too. */
 const VISIBLE_MS = 12_000;
 const HIDDEN_MS = 50_000;
+/** The queries whose answers show the status of orders, or count by it. */
+const SHOWING_ORDERS = ['AdminOrders', 'AdminOrder', 'PendingOrders', 'OrderStats'];
 /** Often enough to notice that the tab is in view again or that the sound was switched on. */
 const TICK_MS = 1000;
 
@@ -30,7 +32,7 @@ export function useOrderChanges(): void {
       try {
         const variables = { since: known.since };
         const { data } = await client.query({ query: OrderChanges, variables, fetchPolicy: 'no-cache' });
-        if (data && !isClosed) show(client, data.orderChanges.hasMore, known.take(data.orderChanges));
+        if (data && !isClosed) show(client, known.take(data.orderChanges));
       } catch {
         // The next request asks for the same time again.
       }
@@ -51,22 +53,24 @@ export function useOrderChanges(): void {
   }, [client]);
 }
 
-function show(client: ApolloClient, hasMore: boolean, news: { changed: OrderChange[]; placed: string[] }): void {
-  const { changed, placed } = news;
-  if (changed.length === 0) return;
-  addNewOrders(placed, hasMore && placed.length > 0);
+function show(client: ApolloClient, { changed, placed, hasMore, hasMorePlaced }: News): void {
+  addNewOrders(placed, hasMorePlaced);
   if (placed.length > 0 && alertsVar()) beep();
   const updated = changed.filter((change) => updateCache(client, change));
-  reloadOpenOrder(client, updated);
-  if (placed.length > 0 || updated.length > 0) void client.refetchQueries({ include: ['PendingOrders'] });
+  // Of the others it is not known which they are.
+  if (hasMore) reload(client, ({ queryName = '' }) => SHOWING_ORDERS.includes(queryName));
+  else {
+    reload(client, (query) => isOpenOrder(query, updated));
+    if (placed.length > 0 || updated.length > 0) void client.refetchQueries({ include: ['PendingOrders'] });
+  }
 }
 
 /** An order that is open shows its history, too, which the changes do not tell. */
-function reloadOpenOrder(client: ApolloClient, updated: OrderChange[]): void {
-  for (const query of client.getObservableQueries()) {
-    const isOpen = query.queryName === 'AdminOrder' && updated.some(({ id }) => id === query.variables['id']);
-    if (isOpen) void query.refetch().catch(() => undefined);
-  }
+const isOpenOrder = ({ queryName, variables }: ObservableQuery, updated: OrderChange[]): boolean =>
+  queryName === 'AdminOrder' && updated.some(({ id }) => id === variables['id']);
+
+function reload(client: ApolloClient, isStale: (query: ObservableQuery) => boolean): void {
+  for (const query of client.getObservableQueries()) if (isStale(query)) void query.refetch().catch(() => undefined);
 }
 
 /** Shows in place, without a reload, what another administrator has changed. Returns whether there was anything. */
