@@ -1629,7 +1629,10 @@ export type Mutation = {
   confirmLinkedOrder: LinkedOrder;
   /** Confirms a request by the token of its emailed link; twice is as once. TOKEN_INVALID, which counts. */
   confirmProductRequest: ConfirmedProductRequest;
-  /** Corrects where an order goes, by its emailed link. ORDER_CLOSED when canChange is false; the customer gets an email. */
+  /**
+   * Corrects where an order goes, by its emailed link. ORDER_CLOSED when canChange is false; LIMIT_REACHED for another
+   * telephone number that has 3 pending orders of guests; the customer gets an email.
+   */
   correctLinkedOrder: LinkedOrder;
   /** Administrators only. Corrects where an order goes until it is shipped, else ORDER_CLOSED; the customer gets an email. */
   correctOrder: DeskOrder;
@@ -3464,8 +3467,8 @@ export type Query = {
    */
   myOrders: OrderPage;
   /**
-   * Administrators only. The orders that were placed or changed since a time; without since in the last 30 seconds. Cheap
-   * enough to be asked for every 15 seconds.
+   * Administrators only. The orders that were placed or changed since a time; without since in the last 30 seconds. Those
+   * placed last come first. Cheap enough to be asked for every 15 seconds.
    */
   orderChanges: OrderChanges;
   /** Administrators only. Who did what with an order, its cash and its emails. NOT_FOUND. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, type Model } from 'mongoose';
+import { trusted, type ClientSession, type Model } from 'mongoose';
 import { countItems } from '#shared/cart-lines';
 import { GUEST_ORDERS, PENDING_PIECES } from '#shared/limits';
 import { toE164 } from '#shared/phone';
@@ -11,7 +11,7 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import { Order } from './order.schema.js';
-import { arrivalOf, guestKeysOf, type OrderSource, type OrderSources } from './order-sources.js';
+import { arrivalOf, guestKeysOf, phoneKey, type OrderSource, type OrderSources } from './order-sources.js';
 
 type PendingOrder = Pick<Order, 'guestKeys' | 'guestPlaces' | 'lines'>;
 
@@ -44,11 +44,7 @@ export class OrderLimitsService {
     const arrival = arrivalOf(browser, Date.now());
     return {
       persons: [
-        ...guestKeysOf(guest.email, toE164(guest.phone, this.country)).map((key) => ({
-          key,
-          orders: GUEST_ORDERS.waiting * this.factor,
-          pieces: PENDING_PIECES.source * this.factor,
-        })),
+        ...guestKeysOf(guest.email, toE164(guest.phone, this.country)).map((key) => this.guestSource(key)),
         ...(browser ? [this.dividedSource(`browser ${this.hash(browser.id)}`)] : []),
       ],
       network: {
@@ -75,11 +71,32 @@ export class OrderLimitsService {
     return { guestKeys: keys, guestPlaces: keys.map((key) => firstFreePlace(key, pending)) };
   }
 
-  private findPending(keys: string[]): Promise<PendingOrder[]> {
+  /**
+   * What a guest's pending order counts for by another telephone number, and a free place of that, to be stored with the
+   * order; null if it counts for that number already. Throws LIMIT_REACHED.
+   */
+  async findPhonePlace(
+    { guestKeys, lines }: Pick<Order, 'guestKeys' | 'lines'>,
+    phoneE164: string,
+    session: ClientSession,
+  ): Promise<{ key: string; place: string } | null> {
+    const key = phoneKey(phoneE164);
+    if (guestKeys.includes(key)) return null;
+    const pending = await this.findPending([key], session);
+    assertRoom(this.guestSource(key), pending, countItems(lines));
+    return { key, place: firstFreePlace(key, pending) };
+  }
+
+  private guestSource(key: string): OrderSource {
+    return { key, orders: GUEST_ORDERS.waiting * this.factor, pieces: PENDING_PIECES.source * this.factor };
+  }
+
+  private findPending(keys: string[], session: ClientSession | null = null): Promise<PendingOrder[]> {
     return this.orders
       .find(
         { guestKeys: trusted({ $in: keys }), status: 'pending' },
         { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 },
+        { session },
       )
       .lean<PendingOrder[]>()
       .exec();

@@ -31,8 +31,10 @@ interface NetworkSource {
 /** Keys that identify a guest: the email address in lower case and the phone number in E.164. */
 export const guestKeysOf = (email: string, phoneE164: string | null): string[] => [
   `email ${email.toLowerCase()}`,
-  ...(phoneE164 === null ? [] : [`phone ${phoneE164}`]),
+  ...(phoneE164 === null ? [] : [phoneKey(phoneE164)]),
 ];
+
+export const phoneKey = (phoneE164: string): string => `phone ${phoneE164}`;
 
 /** The minute in which a browser first came; null until it has been here for a minute. */
 export const arrivalOf = (browser: BrowserToken | null, now: number): number | null =>

@@ -131,7 +131,7 @@ export const ORDERS: Chapter = {
       summary: 'Corrects telephone number and address, while nobody has confirmed the order',
       body: z.object({ token, ...correction }),
       answer: linkedOrder,
-      errors: ['NOT_FOUND', 'ORDER_CLOSED'],
+      errors: ['NOT_FOUND', 'ORDER_CLOSED', 'LIMIT_REACHED'],
     },
     'POST /orders/confirm/cancel': {
       id: 'cancelLinkedOrder',

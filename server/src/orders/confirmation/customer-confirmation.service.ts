@@ -8,6 +8,7 @@ import { phoneCheckFor } from '#shared/phone';
 import { correctionRulesFor } from '#shared/rules/confirmation.rules';
 import { AppError } from '../../common/errors/app-error.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
+import { isDuplicateKey } from '../../common/transactions/transactions.js';
 import { validate } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
@@ -31,6 +32,9 @@ export interface LinkedOrder {
 }
 
 type Work = (order: ConfirmableOrder, session: ClientSession) => Promise<void>;
+
+/** A place of a number may be taken by another order at most this often. */
+const MAX_ATTEMPTS = 5;
 
 const LINK: Actor = { by: null, via: 'link' };
 
@@ -60,12 +64,21 @@ export class CustomerConfirmationService {
   }
 
   /** Allowed until the order is confirmed, for ORDER_CHANGE_MINUTES. */
-  correct(token: unknown, input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<LinkedOrder> {
+  async correct(token: unknown, input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<LinkedOrder> {
     const { version: _, ...correction } = validate(this.correctionRules, input);
-    return this.change(token, call, signal, async (order, session) => {
+    const work: Work = async (order, session) => {
       this.assertChangeable(order);
       await this.writer.correct(order, LINK, correction, session);
-    });
+    };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.change(token, call, signal, work);
+      } catch (error) {
+        // Another order of the new number took the place just now.
+        if (!isDuplicateKey(error, 'guestPlaces')) throw error;
+        if (attempt === MAX_ATTEMPTS) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+      }
+    }
   }
 
   /** Allowed until the order is confirmed, for ORDER_CHANGE_MINUTES. Cancelling twice changes nothing. */
