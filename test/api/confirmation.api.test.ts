@@ -4,7 +4,6 @@ import { findInventoryProduct, setOrderStatus, startShopWithAdmin, type AdminApi
 import type { Api } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
 import type { guestDetails } from '../support/guest.js';
-import { newCaller, startGuestOrders } from '../support/guest-orders.js';
 import { sendHeldEmails, waitForEmail } from '../support/mailbox.js';
 import { eventKinds, placeOrderToConfirm, whenScored } from '../support/confirmation.js';
 import { createCustomerAdmin } from '../support/second-admin.js';
@@ -204,38 +203,6 @@ describe('the link in the email', () => {
       guestKeys: expect.arrayContaining(['phone +923017654321']),
     });
     expect(await eventsOf(id)).toEqual(['ORDER_CORRECTED', 'ORDER_CORRECTED']);
-  });
-
-  it('moves to no telephone number that has three pending orders, also at once; an administrator may', async () => {
-    const limited = await startGuestOrders();
-    const phone = '0301 7650000';
-    const place = async () => placeOrderToConfirm(limited.api, limited.admin);
-    const placed = [await place(), await place(), await place(), await place(), await place()];
-    const to = { phone, address: '7 Canal Road', city: 'Lahore', state: 'Punjab', zipcode: '54000' };
-    const correct = ({ token }: { token: string }) =>
-      limited.api.rest('POST', '/orders/confirm/correct', { token, ...to }, newCaller());
-    const answers = await Promise.all(placed.map(correct));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
-    const refused = placed.filter((_, index) => answers[index]?.body.code === 'LIMIT_REACHED');
-    expect(refused).toHaveLength(2);
-    const orders = limited.db.collection('orders');
-    const isCounted = { guestKeys: 'phone +923017650000' };
-    expect((await orders.distinct('guestPlaces', isCounted)).filter((key) => key.includes('7650000')).sort()).toEqual(
-      [1, 2, 3].map((number) => `phone +923017650000 ${number}`),
-    );
-    const changed = placed.find((each) => !refused.includes(each));
-    const again = await limited.api.rest('POST', '/orders/confirm/correct', {
-      token: changed?.token,
-      ...to,
-      zipcode: '54001',
-    });
-    expect(again.status).toBe(200);
-    const byAdmin = await limited.admin.rest('PUT', `/orders/admin/${refused[0]?.id}/address`, { ...to, version: 1 });
-    expect([byAdmin.status, await orders.countDocuments(isCounted)]).toEqual([200, 4]);
-    await setOrderStatus(limited.admin, changed?.id ?? '', 'processing');
-    await setOrderStatus(limited.admin, refused[0]?.id ?? '', 'processing');
-    expect((await correct(refused[1] ?? { token: '' })).status).toBe(200);
-    await limited.stop();
   });
 
   it('cancels: the pieces are back in stock once', async () => {

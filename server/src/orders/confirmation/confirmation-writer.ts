@@ -10,8 +10,6 @@ import { AppError } from '../../common/errors/app-error.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
-import { OrderLimitsService } from '../order-limits.service.js';
-import { phoneKey } from '../order-sources.js';
 import { OrderStatusWriter } from '../order-status-writer.js';
 import { Order, type StoredConfirmation } from '../order.schema.js';
 import { OrderCorrections } from './order-corrections.js';
@@ -33,7 +31,6 @@ export class ConfirmationWriter {
     private readonly status: OrderStatusWriter,
     private readonly events: AuditEventsService,
     private readonly corrections: OrderCorrections,
-    private readonly limits: OrderLimitsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -81,7 +78,7 @@ export class ConfirmationWriter {
       .map(([name]) => name);
     if (fields.length === 0) return;
     const phoneE164 = toE164(address.phone, this.config.SHOP_COUNTRY);
-    const added = await this.countForPhone(order, phoneE164, actor, session);
+    const added = await this.corrections.countForPhone(order, phoneE164, actor.by !== null, session);
     await this.write(
       order,
       {},
@@ -93,21 +90,6 @@ export class ConfirmationWriter {
     );
     await this.addEvent('ORDER_CORRECTED', order, actor, { via: actor.via, fields: fields.join(', ') }, session);
     await this.corrections.tell({ ...order, address }, session);
-  }
-
-  /** What a guest's order counts for from now on, by its new number; null if it counts as before. */
-  private async countForPhone(
-    order: ConfirmableOrder,
-    phoneE164: string | null,
-    { by }: Actor,
-    session: ClientSession,
-  ): Promise<{ guestKeys: string; guestPlaces?: string } | null> {
-    // Orders that an administrator entered do not count for a guest, whatever is corrected.
-    const isGuests = order.userId === null && order.channel === undefined;
-    if (!isGuests || phoneE164 === null || phoneE164 === order.phoneE164) return null;
-    if (by !== null) return { guestKeys: phoneKey(phoneE164) };
-    const found = await this.limits.findPhonePlace(order, phoneE164, session);
-    return found && { guestKeys: found.key, guestPlaces: found.place };
   }
 
   private async write(

@@ -6,16 +6,19 @@ import { CitiesService } from '../../cities/cities.service.js';
 import { invalidField } from '../../common/errors/app-error.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { hasEmailAddress } from '../order-email-ids.js';
+import { OrderLimitsService } from '../order-limits.service.js';
 import type { Order } from '../order.schema.js';
+import { phoneKey } from '../order-sources.js';
 import { buildCorrectionEmail } from './correction-email.js';
 import type { ConfirmableOrder } from './queue-fields.js';
 
-/** What a correction of delivery details needs beside the order: the fee of the new city, and the email about it. */
+/** What a correction of delivery details needs beside the order: the fee of the new city, a place, and the email about it. */
 @Injectable()
 export class OrderCorrections {
   constructor(
     private readonly cities: CitiesService,
     private readonly outbox: OutboxService,
+    private readonly limits: OrderLimitsService,
   ) {}
 
   /** Another city must cost what was agreed. In the same city the agreed fee stays, whatever it costs by now. */
@@ -26,6 +29,24 @@ export class OrderCorrections {
     if (deliveryFeePaisa(subtotal, tariff) === deliveryFee) return;
     const message = isAdmin ? CONFIRMATION_TEXTS.otherFeeForAdmin : CONFIRMATION_TEXTS.otherFee;
     throw invalidField('city', message);
+  }
+
+  /**
+   * What a guest's order counts for beside what it counts for now, by its new number; null for nothing. Throws
+   * LIMIT_REACHED; what an administrator corrects is not limited.
+   */
+  async countForPhone(
+    order: Order,
+    phoneE164: string | null,
+    isAdmin: boolean,
+    session: ClientSession,
+  ): Promise<{ guestKeys: string; guestPlaces?: string } | null> {
+    // Orders that an administrator entered do not count for a guest, whatever is corrected.
+    const isGuests = order.userId === null && order.channel === undefined;
+    if (!isGuests || phoneE164 === null || phoneE164 === order.phoneE164) return null;
+    if (isAdmin) return { guestKeys: phoneKey(phoneE164) };
+    const found = await this.limits.findPhonePlace(order, phoneE164, session);
+    return found && { guestKeys: found.key, guestPlaces: found.place };
   }
 
   /** Tells the customer the details as they are now. */

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { DocumentNode } from 'graphql';
 import { of } from 'rxjs';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import {
@@ -135,6 +136,10 @@ it('is silent until the sound is switched on, which this device remembers', asyn
   expect(started).toHaveBeenCalledTimes(2);
 });
 
+function OpenQuery({ query }: { query: DocumentNode }) {
+  useQuery(query, { variables: { id: 'z', sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1 } });
+  return null;
+}
 const QUERIES = [
   AdminOrdersDocument,
   AdminOrderDocument,
@@ -152,16 +157,13 @@ it('loads anew all that shows orders and is open, when more have changed than a 
     const orderChanges = operationName === 'OrderChanges' ? answers.shift() : undefined;
     return of(orderChanges ? { data: { orderChanges } } : { data: null, errors: [{ message: 'none' }] });
   });
-  function OpenQueries() {
-    const variables = { id: 'z', sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1 };
-    for (const query of QUERIES) useQuery<unknown, Record<string, unknown>>(query, { variables });
-    return null;
-  }
   renderWithProviders(
     <>
       <OrderNotices title="Dashboard" />
       <NewOrdersBar shownIds={[]} onShow={onShow} />
-      <OpenQueries />
+      {QUERIES.map((query, index) => (
+        <OpenQuery key={index} query={query} />
+      ))}
     </>,
     { link, cache },
   );
