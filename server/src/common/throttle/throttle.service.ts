@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { mongo, trusted, type Model } from 'mongoose';
+import { trusted, type Model } from 'mongoose';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { AppError } from '../errors/app-error.js';
@@ -54,10 +54,7 @@ export class ThrottleService {
 
   /** Counts all attempts, or none of them if one is beyond its limit: throws RATE_LIMITED. */
   async hitAll(attempts: readonly RateLimitedAttempt[], at = attemptTime()): Promise<void> {
-    const added = await this.tryAddAll(attempts, at);
-    const counted = await Promise.allSettled(
-      attempts.filter((attempt) => !added.has(attempt)).map((attempt) => this.hit(attempt, at)),
-    );
+    const counted = await Promise.allSettled(attempts.map((attempt) => this.hit(attempt, at)));
     const refused = counted.find((each) => each.status === 'rejected');
     if (!refused) return;
     if (attempts.length > 1) await this.refund(attempts, at);
@@ -127,7 +124,7 @@ export class ThrottleService {
     const maxAttempts = this.maxAttempts(attempt.limit);
     if (isInMemory(attempt.limit)) return this.windowOf(attempt.limit).count(attempt.subject, at);
     for (let retries = 0; retries < MAX_RETRIES; retries += 1) {
-      if (await this.tryAdd(attempt, { at, isOpen })) return 0;
+      if (await this.tryAdd(keyOf(attempt), { maxAttempts, windowMs, at, isOpen })) return 0;
       const oldest = ((await this.find(attempt))?.tries ?? []).at(-maxAttempts);
       const waitMs = oldest === undefined || isExpired(oldest, at, windowMs) ? 0 : oldest + windowMs - at;
       // The first attempt may be later than this one, by another server's clock.
@@ -136,29 +133,24 @@ export class ThrottleService {
     throw new AppError('UNAVAILABLE', { retryAfter: 1 });
   }
 
-  /** Adds several attempts in one command, each as `tryAdd` does, and returns those that were added. */
-  private async tryAddAll(attempts: readonly RateLimitedAttempt[], at: number): Promise<Set<RateLimitedAttempt>> {
-    const stored = attempts.filter(({ limit }) => !isInMemory(limit));
-    if (stored.length < 2) return new Set();
-    const operations = stored.map((attempt) => ({
-      updateOne: { ...additionOf(keyOf(attempt), this.roomOf(attempt), { at, isOpen: false }), upsert: true },
-    }));
-    try {
-      await driverCollection(this.throttles).bulkWrite(operations, { ordered: false });
-      return new Set(stored);
-    } catch (error) {
-      if (!isDuplicateKey(error, '_id') || !(error instanceof mongo.MongoBulkWriteError)) throw error;
-      const failed = new Set([error.writeErrors].flat().map(({ index }) => index));
-      return new Set(stored.filter((_, index) => !failed.has(index)));
-    }
-  }
-
   /** Adds an attempt if fewer than `maxAttempts` count, or if the oldest of them counts no more (isExpired). */
-  private async tryAdd(attempt: RateLimitedAttempt, when: { at: number; isOpen: boolean }): Promise<boolean> {
+  private async tryAdd(
+    _id: string,
+    { maxAttempts, windowMs, at, isOpen }: { maxAttempts: number; windowMs: number; at: number; isOpen: boolean },
+  ): Promise<boolean> {
+    const hasRoom = [
+      { [`tries.${maxAttempts - 1}`]: { $exists: false } },
+      { 'tries.0': { $lte: at - windowMs } },
+      { 'tries.0': { $gt: at + MAX_AHEAD_MS } },
+    ];
+    const last = { $each: [at], $slice: -maxAttempts };
+    const change = {
+      $push: { tries: last, ...(isOpen && { open: last }) },
+      $max: { expiresAt: new Date(at + windowMs) }, // $max: a process with a slow clock must not shorten it
+    };
     try {
-      const { filter, update } = additionOf(keyOf(attempt), this.roomOf(attempt), when);
       // The driver's collection: sign-ins wait for three of these writes (docs/decisions/0020).
-      await driverCollection(this.throttles).updateOne(filter, update, { upsert: true });
+      await driverCollection(this.throttles).updateOne({ _id, $or: hasRoom }, change, { upsert: true });
       return true;
     } catch (error) {
       // The document exists and has no room, or a concurrent first attempt has just created it.
@@ -171,10 +163,6 @@ export class ThrottleService {
     return this.throttles.findById(keyOf(attempt)).lean<ThrottleRecord>().exec();
   }
 
-  private roomOf({ limit }: RateLimitedAttempt): Room {
-    return { maxAttempts: this.maxAttempts(limit), windowMs: RATE_LIMITS[limit].windowMs };
-  }
-
   private maxAttempts(limit: RateLimitName): number {
     return Math.max(1, Math.floor(RATE_LIMITS[limit].times * this.config.RATE_LIMIT_FACTOR));
   }
@@ -184,28 +172,6 @@ export class ThrottleService {
     this.windows.set(limit, window);
     return window;
   }
-}
-
-interface Room {
-  maxAttempts: number;
-  windowMs: number;
-}
-
-/** The update that adds an attempt where there is room, and inserts a key that exists where there is none. */
-function additionOf(_id: string, { maxAttempts, windowMs }: Room, { at, isOpen }: { at: number; isOpen: boolean }) {
-  const hasRoom = [
-    { [`tries.${maxAttempts - 1}`]: { $exists: false } },
-    { 'tries.0': { $lte: at - windowMs } },
-    { 'tries.0': { $gt: at + MAX_AHEAD_MS } },
-  ];
-  const last = { $each: [at], $slice: -maxAttempts };
-  return {
-    filter: { _id, $or: hasRoom },
-    update: {
-      $push: { tries: last, ...(isOpen && { open: last }) },
-      $max: { expiresAt: new Date(at + windowMs) }, // $max: a process with a slow clock must not shorten it
-    },
-  };
 }
 
 const isInMemory = (limit: RateLimitName): boolean => 'inMemory' in RATE_LIMITS[limit];
