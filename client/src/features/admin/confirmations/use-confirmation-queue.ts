@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import type { CallOutcome, CancelReason, RiskLevel } from '../../../generated/graphql';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminMessages } from '../messages/message-store';
@@ -82,7 +82,7 @@ function useRecordCall(refetch: () => Promise<unknown>) {
         showMessage(doneText(shortId)[outcome]);
       } catch (error) {
         setSettled((attempts) => new Set([...attempts].filter((other) => other !== attempt)));
-        showMessage(refusalText(shortId, error), 'error');
+        showMessage(failureText(shortId, error), 'error');
       }
       // The list without it, or with it as it is now.
       await refetch().catch(() => undefined);
@@ -92,9 +92,10 @@ function useRecordCall(refetch: () => Promise<unknown>) {
   return { settled, record };
 }
 
-function refusalText(shortId: string, error: unknown): string {
+/** What is known of the order after an error. */
+function failureText(shortId: string, error: unknown): string {
   const code = errorCode(error);
-  return code === 'STALE_VERSION' || code === 'ORDER_CLOSED'
-    ? t('wasFaster', { shortId })
-    : t('stays', { shortId, reason: errorMessage(error) });
+  if (code === 'STALE_VERSION' || code === 'ORDER_CLOSED') return t('wasFaster', { shortId });
+  if (isResultUnknown(error)) return t('mayHaveChanged', { shortId });
+  return t('stays', { shortId, reason: errorMessage(error) });
 }

@@ -263,3 +263,42 @@ it('requests no order when it is closed while a new status is being saved', asyn
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(requested).not.toContainEqual({ id: '' });
 });
+
+it('does not say that an order stays as it was when no answer came, and shows it as it is once that is known', async () => {
+  const reads = [order({ status: 'PENDING' }), order({ status: 'PROCESSING', version: 2 })];
+  const detailMocks = reads.map((adminOrder) => ({
+    request: { query: AdminOrderDocument, variables: () => true },
+    result: { data: { adminOrder } },
+  }));
+  const lost = { request: { query: SetOrderStatusDocument, variables: () => true }, error: new TypeError('Lost') };
+  renderWithProviders(<OrderDialog id={ID} onClose={() => undefined} />, {
+    mocks: [...detailMocks, lost, shopInTimeZone('UTC')],
+  });
+  const press = await screen.findByRole('button', { name: /^Mark processing/ });
+  const release = holdResponses(AdminOrderDocument);
+  await userEvent.click(press);
+  await screen.findByText('No answer came: order 12345678 may have been changed.');
+  expect(screen.queryByText(/stays pending/)).toBeNull();
+  release();
+  await screen.findByRole('button', { name: /^Mark shipped/ });
+  expect(screen.queryByText(/^No answer came/)).toBeNull();
+});
+
+it('keeps the order in view, with what was said of it, when it cannot be read again', async () => {
+  const details = {
+    request: { query: AdminOrderDocument, variables: () => true },
+    result: { data: { adminOrder: order({ status: 'PENDING' }) } },
+  };
+  const lost = (query: typeof AdminOrderDocument | typeof SetOrderStatusDocument) => ({
+    request: { query, variables: () => true },
+    error: new TypeError('Lost'),
+  });
+  renderWithProviders(<OrderDialog id={ID} onClose={() => undefined} />, {
+    mocks: [details, lost(SetOrderStatusDocument), lost(AdminOrderDocument), shopInTimeZone('UTC')],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark processing/ }));
+  await screen.findByText('No answer came: order 12345678 may have been changed.');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  screen.getByRole('button', { name: /^Mark processing/ });
+  screen.getByText('No answer came: order 12345678 may have been changed.');
+});

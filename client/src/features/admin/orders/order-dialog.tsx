@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button';
@@ -36,6 +36,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
   const isCurrent = data !== undefined || (id === null && loadedOrder?.id === shownId);
   const order = isCurrent ? loadedOrder : undefined;
   const refresh = (): Promise<unknown> => refetch().catch(() => undefined);
+  const readAgain = useQuietRead(shownId);
   return (
     <Dialog
       open={id !== null}
@@ -61,13 +62,13 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
         {order ? (
           <>
             <chakra.section aria-label={t('nextStep')} display="grid" gap="3" mb="6" pb="5" borderBottomWidth="1px">
-              <ChangeStatus order={order} onChanged={refresh} />
+              <ChangeStatus order={order} onChanged={readAgain} />
               <OrderActions order={order} />
             </chakra.section>
             <OrderDetails order={order} />
-            <Correction order={order} onChanged={refresh} />
+            <Correction order={order} onChanged={readAgain} />
             <OrderLines lines={order.lines} />
-            <DeliverySection order={order} onChanged={refresh} />
+            <DeliverySection order={order} onChanged={readAgain} />
             <OrderActivity
               orderId={order.id}
               revision={[order.version, order.delivery.version, order.confirmation?.version].join(' ')}
@@ -86,6 +87,13 @@ function useLastId(id: string | null): string {
   const [last, setLast] = useState(id ?? '');
   if (id !== null && id !== last) setLast(id);
   return id ?? last;
+}
+
+/** Reads the order again; without an answer the order that is shown stays in view, with what was said of it. */
+function useQuietRead(id: string) {
+  const client = useApolloClient();
+  return (): Promise<unknown> =>
+    client.query({ query: AdminOrder, variables: { id }, fetchPolicy: 'network-only' }).catch(() => undefined);
 }
 
 function ChangeStatus({ order, onChanged }: { order: FullOrder; onChanged: () => Promise<unknown> }) {

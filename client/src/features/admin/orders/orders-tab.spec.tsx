@@ -298,3 +298,15 @@ it('shows an error when the order details fail to load', async () => {
   await within(dialog).findByText('Failed to load order details');
   expect(new URLSearchParams(window.location.search).get('order')).toBe(ID);
 });
+
+it('does not say that an order stays as it was when no answer came, and lists it as it is', async () => {
+  show(
+    orders(list(row('PENDING'))),
+    statusUpdate(serverError('Too busy', { code: 'UNAVAILABLE' })),
+    orders(list({ ...row('PROCESSING'), version: 2 })),
+  );
+  await firstRow();
+  await press(/^Mark processing/);
+  await screen.findByText('No answer came: order 12345678 may have been changed.');
+  await screen.findByRole('button', { name: /^Mark shipped/ });
+});

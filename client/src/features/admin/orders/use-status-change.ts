@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
 import type { DeliveryOutcome, OrderStatus } from '../../../generated/graphql';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
@@ -23,14 +23,19 @@ export interface OrderToChange {
   outcome: DeliveryOutcome | null;
 }
 
-type ChangeStatus = (
-  seen: Pick<OrderToChange, 'status' | 'version' | 'outcome'>,
-  newStatus: OrderStatus,
-) => Promise<void>;
+type SeenOrder = Pick<OrderToChange, 'status' | 'version' | 'outcome'>;
+type ChangeStatus = (seen: SeenOrder, newStatus: OrderStatus) => Promise<void>;
+
+/** What is said of a version of the order; of a newer one it may be wrong. */
+interface Failure {
+  text: string;
+  version: number;
+}
 
 /**
  * Changes the status of an order optimistically, in the list and in the dialog, and rolls back with a message if the
- * server refuses. An open dialog shows the message as `failure`; else it is a dashboard message. Refetches the list:
+ * server refuses, or does not answer. An open dialog shows the message as `failure` until a newer version of the order
+ * arrives; else it is a dashboard message. Refetches the list:
  * an order that no longer matches the filter makes room for the next one.
  */
 export function useStatusChange(
@@ -40,15 +45,23 @@ export function useStatusChange(
   const client = useApolloClient();
   const [send] = useMutation(SetOrderStatus, { refetchQueries: ORDER_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { showMessage, withoutUndo } = useAdminMessages();
   const isMounted = useIsMounted();
 
-  /** Shows the order as the faster administrator left it. */
-  const showPresent = (present: PresentOrder) => {
-    showStatus(client.cache, { ...present, id });
+  const readAgain = () => {
     void client.refetchQueries({ include: ORDER_QUERIES });
     if (isMounted.current) void inDialog?.onChanged();
+  };
+
+  const showFailure = (error: unknown, seen: SeenOrder) => {
+    const present = presentOrder(error);
+    // As the faster administrator left it.
+    if (present) showStatus(client.cache, { ...present, id });
+    if (present || isResultUnknown(error)) readAgain();
+    const text = failureText(shortId, seen.status, error, present);
+    if (inDialog && isMounted.current) setFailure({ text, version: present?.version ?? seen.version });
+    else showMessage(text, 'error');
   };
 
   const latestRun = useRef<ChangeStatus>(null);
@@ -69,17 +82,7 @@ export function useStatusChange(
         onClick: () => void latestRun.current?.(changed, seen.status),
       });
     } catch (error) {
-      const present = presentOrder(error);
-      if (present) showPresent(present);
-      const text = present
-        ? staleText(shortId, present)
-        : t('orderShortIdStaysStatusText', {
-            shortId,
-            status: statusText(seen.status).toLowerCase(),
-            text: refusalText(error),
-          });
-      if (inDialog && isMounted.current) setFailure(text);
-      else showMessage(text, 'error');
+      showFailure(error, seen);
     }
   });
   useEffect(() => {
@@ -89,8 +92,19 @@ export function useStatusChange(
     setStatus: (newStatus: OrderStatus) => {
       if (newStatus !== status) void run({ status, version, outcome }, newStatus);
     },
-    failure,
+    failure: failure && version <= failure.version ? failure.text : null,
   };
+}
+
+/** What is known of the order after an error. */
+function failureText(shortId: string, status: OrderStatus, error: unknown, present: PresentOrder | null): string {
+  if (present) return staleText(shortId, present);
+  if (isResultUnknown(error)) return t('orderMayHaveChanged', { shortId });
+  return t('orderShortIdStaysStatusText', {
+    shortId,
+    status: statusText(status).toLowerCase(),
+    text: refusalText(error),
+  });
 }
 
 const presentOrderRules = z.object({

@@ -112,3 +112,19 @@ it('a change that would have no effect is not made, and says why', async () => {
   const reason = screen.getByText('Nothing to change: all of them have these prices already.');
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.contains(reason)).toBe(true);
 });
+
+it('an undo without an answer may have been made: it is offered again, and the latest changes are read again', async () => {
+  const change = { ...UNDONE, undoneAt: null, restored: 0 };
+  const noAnswer = new GraphQLError('Too busy', { extensions: { code: 'UNAVAILABLE' } });
+  show(
+    { ...changes(change), maxUsageCount: 1 },
+    changes(UNDONE),
+    { ...mock(UndoPriceChangeDocument, noAnswer), maxUsageCount: 1 },
+    mock(UndoPriceChangeDocument, { undoPriceChange: UNDONE }),
+  );
+  await press(/^Undo the change of/);
+  await screen.findByText('No answer came: the prices may be as before.');
+  await screen.findByText('undone, 1 as before');
+  await press(/^Undo: No answer came/);
+  await screen.findByText('1 price is as before');
+});

@@ -32,7 +32,7 @@ export function RecentChanges() {
               {undoneAt ? (
                 <chakra.span color="fg.muted">{t('wasUndone', { count: restored })}</chakra.span>
               ) : (
-                <Button size="md" variant="ghost" aria-label={t('undoOf', { time })} onClick={() => void undo(id)}>
+                <Button size="md" variant="ghost" aria-label={t('undoOf', { time })} onClick={() => undo(id)}>
                   {t('undo')}
                 </Button>
               )}

@@ -15,16 +15,23 @@ const REFETCHED = ['AdminInventory', 'InventoryStats', 'PriceChanges'];
 /** Gives products their earlier prices, and tells how many were left as they are: `RecentChanges` lists them. */
 export function useUndo() {
   const { showMessage } = useAdminMessages();
-  const [undo] = useMutation(UndoPriceChange, { refetchQueries: REFETCHED });
-  return useSingleFlight(async (id: string) => {
+  const [send, { client }] = useMutation(UndoPriceChange, { refetchQueries: REFETCHED });
+  const run = useSingleFlight(async (id: string, retry: () => void) => {
     try {
-      const { data } = await undo({ variables: { id } });
+      const { data } = await send({ variables: { id } });
       if (data)
         showMessage(undoneText(data.undoPriceChange), data.undoPriceChange.left.length > 0 ? 'error' : 'success');
     } catch (error) {
-      showMessage(errorMessage(error), 'error');
+      if (isResultUnknown(error)) {
+        // The server undoes a change once, however often it is asked.
+        showMessage(t('mayBeUndone'), 'error', { label: t('undo'), onClick: retry });
+        void client.refetchQueries({ include: REFETCHED });
+      } else showMessage(errorMessage(error), 'error');
     }
   });
+  return function undo(id: string): void {
+    void run(id, () => undo(id));
+  };
 }
 
 function undoneText({ restored, left }: PriceChange_ChangeFragment): string {
@@ -88,7 +95,7 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
       if (made)
         showMessage(t('changed', { count: made.updated }), 'success', {
           label: t('undo'),
-          onClick: () => void undo(made.id),
+          onClick: () => undo(made.id),
         });
       onDone();
     } catch (reason) {

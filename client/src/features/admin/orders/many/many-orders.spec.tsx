@@ -1,12 +1,17 @@
+import { useQuery } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
 import { useState } from 'react';
 import { renderWithProviders } from '../../../../../test/render-with-providers';
 import {
+  AdminOrdersDocument,
   OrderStatusesPreviewDocument,
+  UndoOrderStatusesDocument,
   UpdateOrderStatusesDocument,
   type OrderStatus,
 } from '../../../../generated/graphql';
+import { AdminMessages } from '../../messages/admin-messages';
 import { RowCheckbox } from '../../inventory/row-checkbox';
 import { ManyOrders } from './many-orders';
 import type { SelectedOrder } from './use-order-selection';
@@ -116,4 +121,85 @@ it('gives the focus back to the checkbox that was used last, once the orders are
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const checkbox = screen.getByRole('checkbox', { name: 'Select order-0' });
   await waitFor(() => expect(document.activeElement).toBe(checkbox));
+});
+
+const noAnswer = new GraphQLError('Too busy', { extensions: { code: 'UNAVAILABLE' } });
+const changedOnce = {
+  __typename: 'OrderOutcomes' as const,
+  ...{ changedCount: 1, unchangedCount: 0, refusedCount: 0 },
+  orders: [outcome('PENDING', 0)],
+};
+const answering = (query: DocumentNode, result: object) => ({ request: { query, variables: () => true }, result });
+const previewOnce = answering(OrderStatusesPreviewDocument, { data: { orderStatusesPreview: changedOnce } });
+const listed = (status: OrderStatus) =>
+  answering(AdminOrdersDocument, {
+    data: {
+      adminOrders: {
+        __typename: 'DeskOrderPage',
+        items: [
+          {
+            __typename: 'DeskOrder',
+            ...order(status, 0),
+            ...{ isGuest: true, total: 1300, placedAt: '2026-11-21T10:00:00.000Z', outcome: null, customer: null },
+            address: { __typename: 'DeliveryAddress', firstname: 'Sana', lastname: 'Rauf' },
+          },
+        ],
+        pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 10, totalItems: 1, totalPages: 1 },
+      },
+    },
+  });
+
+/** The list that is refetched: the status of its only order. */
+function ListedStatus() {
+  const { data } = useQuery(AdminOrdersDocument, {
+    variables: { sortBy: 'DATE', sortOrder: 'DESC', page: 1, filter: null },
+    fetchPolicy: 'cache-and-network',
+  });
+  return <output>{data?.adminOrders.items[0]?.status}</output>;
+}
+
+function showListed(...mocks: ReturnType<typeof answering>[]) {
+  renderWithProviders(
+    <>
+      <AdminMessages />
+      <ListedStatus />
+      <Page orders={new Map([[idOf(0), order('PENDING', 0)]])} />
+    </>,
+    { mocks: [previewOnce, ...mocks] },
+  );
+}
+const markInDialog = async () => {
+  const buttons = await screen.findAllByRole('button', { name: 'Mark 1 shipped' });
+  await userEvent.click(buttons.at(-1) ?? document.body);
+};
+const listShows = (status: OrderStatus) =>
+  waitFor(() => expect(document.querySelector('output')?.textContent).toBe(status));
+
+it('says that a change without an answer may have been made, and lists the orders as they are', async () => {
+  showListed(listed('PENDING'), answering(UpdateOrderStatusesDocument, { errors: [noAnswer] }), listed('SHIPPED'));
+  await listShows('PENDING');
+  await press('Mark 1 shipped');
+  await screen.findByRole('list', { name: 'What will change' });
+  await markInDialog();
+  await screen.findByText(/^No answer came: the orders may have been changed\./);
+  await listShows('SHIPPED');
+});
+
+it('says that an undo without an answer may have been made, offers it again, and lists the orders as they are', async () => {
+  showListed(
+    listed('PENDING'),
+    answering(UpdateOrderStatusesDocument, { data: { updateOrderStatuses: changedOnce } }),
+    listed('SHIPPED'),
+    answering(UndoOrderStatusesDocument, { errors: [noAnswer] }),
+    listed('PENDING'),
+  );
+  await listShows('PENDING');
+  await press('Mark 1 shipped');
+  await screen.findByRole('list', { name: 'What will change' });
+  await markInDialog();
+  await listShows('SHIPPED');
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo: 1 order marked/ }));
+  await screen.findByText('No answer came: the orders may have been changed back.');
+  screen.getByRole('button', { name: /^Undo: No answer came/ });
+  await listShows('PENDING');
 });

@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { statusLabel } from '#shared/order-status';
 import type { OrderStatus, OrderToChange } from '../../../../generated/graphql';
-import { errorMessage, isNetworkError } from '../../../../lib/errors/error-message';
+import { errorMessage, isResultUnknown } from '../../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../../lib/api/change-keys';
 import { useAdminMessages } from '../../messages/message-store';
@@ -18,7 +18,7 @@ import { t } from './texts';
 
 /** Takes a change of many orders back; orders that have moved on stay, and the message names them. */
 function useUndo() {
-  const [send] = useMutation(UndoOrderStatuses, { refetchQueries: ORDER_QUERIES, fetchPolicy: 'no-cache' });
+  const [send, { client }] = useMutation(UndoOrderStatuses, { refetchQueries: ORDER_QUERIES, fetchPolicy: 'no-cache' });
   const { showMessage, withoutUndo } = useAdminMessages();
   const [keys] = useState(() => new ChangeKeys());
   const run = useSingleFlight(async (changed: readonly Outcome[], retry: () => void) => {
@@ -37,9 +37,10 @@ function useUndo() {
       }
     } catch (error) {
       // Without an answer nobody knows: the same key undoes once, however often it is sent.
-      const again = { label: t('undo'), onClick: retry };
-      const message = t('nothingChangedBack', { message: errorMessage(error) });
-      showMessage(message, 'error', isNetworkError(error) ? again : undefined);
+      if (isResultUnknown(error)) {
+        showMessage(t('mayBeChangedBack'), 'error', { label: t('undo'), onClick: retry });
+        void client.refetchQueries({ include: ORDER_QUERIES });
+      } else showMessage(t('nothingChangedBack', { message: errorMessage(error) }), 'error');
     }
   });
   return function undo(changed: readonly Outcome[]): void {
@@ -63,7 +64,10 @@ export interface StatusesChange {
  */
 export function useManyStatuses(input: StatusesChange['input'] | null, clearSelection: () => void, onDone: () => void) {
   const { showMessage, withoutUndo } = useAdminMessages();
-  const [send] = useMutation(UpdateOrderStatuses, { refetchQueries: ORDER_QUERIES, fetchPolicy: 'no-cache' });
+  const [send, { client }] = useMutation(UpdateOrderStatuses, {
+    refetchQueries: ORDER_QUERIES,
+    fetchPolicy: 'no-cache',
+  });
   const undo = useUndo();
   const [keys] = useState(() => new ChangeKeys());
   const [isBusy, setBusy] = useState(false);
@@ -73,6 +77,12 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
     OrderStatusesPreview,
     input && !result ? { variables: { input }, fetchPolicy: 'no-cache' } : skipToken,
   );
+  const showFailure = (error: unknown) => {
+    const isUnknown = isResultUnknown(error);
+    setFailure(isUnknown ? t('mayBeChanged') : errorMessage(error));
+    // Whoever closes the dialog now shall see the orders as they are.
+    if (isUnknown) void client.refetchQueries({ include: ORDER_QUERIES });
+  };
   const run = useSingleFlight(async () => {
     if (!input) return;
     setFailure(null);
@@ -94,7 +104,7 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
       if (outcomes && outcomes.refusedCount > 0) setResult(outcomes);
       else onDone();
     } catch (error) {
-      setFailure(errorMessage(error));
+      showFailure(error);
     }
     setBusy(false);
   });
