@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { SetDeliveryOutcomeDocument, SetOrderParcelsDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
+import { clearMessages, messagesVar } from '../messages/message-store';
 import type { DeliveredOrder } from './delivery-documents';
 import { DeliverySection } from './delivery-section';
 
@@ -26,6 +27,7 @@ const refused = {
 };
 let users = 0;
 beforeEach(() => {
+  clearMessages();
   users += 1;
   const id = String(users).padStart(24, '0');
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id, firstname: 'Asha', isAdmin: true } });
@@ -182,4 +184,58 @@ it('the focus stays on the button when an outcome is recorded, and the form show
   await screen.findByText(/ by owner/);
   expect(outcome().value).toBe('LOST');
   expect(document.activeElement).toBe(button);
+});
+
+/** Adds a parcel of a rider without a number, of which no answer comes. */
+async function addWithoutAnswer() {
+  const form = await formNamed('Add parcel');
+  await userEvent.type(form.getByLabelText(/^Courier/), 'Rider');
+  await press('Add parcel');
+}
+const saysSaved = () =>
+  waitFor(() => expect(messagesVar().map(({ text }) => text)).toEqual(['The parcels are saved.']));
+const courierOf = async () => (await formNamed('Add parcel')).getByLabelText<HTMLInputElement>(/^Courier/).value;
+
+it('a parcel that was saved without an answer is not offered once more when the order is opened again', async () => {
+  show([orderWith(1)], refused);
+  await addWithoutAnswer();
+  await screen.findByText('Too busy');
+  expect(await courierOf()).toBe('Rider');
+  cleanup();
+  show([orderWith(2, parcel('Rider', null, 1300))]);
+  await saysSaved();
+  await waitFor(async () => expect(await courierOf()).toBe(''));
+});
+
+it('a parcel that was saved without an answer leaves an empty form once the order is read again', async () => {
+  show([orderWith(1), orderWith(2, parcel('Rider', null, 1300))], refused);
+  await addWithoutAnswer();
+  await saysSaved();
+  await waitFor(async () => expect(await courierOf()).toBe(''));
+  expect(screen.queryByText('Too busy')).toBeNull();
+});
+
+it('a changed parcel that was saved without an answer is not open any more, and a later draft stays', async () => {
+  const tcs = parcel('TCS', null, 1300);
+  show([orderWith(1, tcs)], refused);
+  await press('Change parcel 1');
+  await userEvent.type(number(await formNamed('Change parcel 1')), '7781');
+  await press('Save parcel');
+  await screen.findByText('Too busy');
+  cleanup();
+  show([orderWith(3, { ...tcs, trackingNumber: '7781' })]);
+  await screen.findByRole('form', { name: 'Add parcel' });
+  await userEvent.type(number(await formNamed('Add parcel')), '99');
+  cleanup();
+  show([orderWith(4, { ...tcs, trackingNumber: '7781' })]);
+  expect(number(await formNamed('Add parcel')).value).toBe('99');
+});
+
+it('a parcel without an answer stays in the form when the order has other parcels', async () => {
+  show([orderWith(1)], refused);
+  await addWithoutAnswer();
+  await screen.findByText('Too busy');
+  cleanup();
+  show([orderWith(2, parcel('TCS', null, 1300))]);
+  expect(await courierOf()).toBe('Rider');
 });

@@ -7,7 +7,7 @@ import { useKeptDraft } from '../form/use-kept-draft';
 import { positionOf } from './chosen-parcel';
 import type { DeliveredOrder } from './delivery-documents';
 import { OutcomeForm } from './outcome-form';
-import { chosenParcels, discardParcelDraft, parcelFormName } from './parcel-drafts';
+import { chosenParcels, discardParcelDraft, finishParcelDraft, parcelDrafts, parcelFormName } from './parcel-drafts';
 import { ParcelForm } from './parcel-form';
 import { ParcelList } from './parcel-list';
 import { withChangedParcel, withoutParcel, withParcel } from './parcel-inputs';
@@ -33,8 +33,10 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
   const form = parcelFormName(order.id, chosen);
   const frame = useRestoreLostFocus<HTMLElement>(form);
   const save = async (parcel: ParcelInput) => {
+    const typed = parcelDrafts.find(form) ?? null;
     const isSaved = await delivery.saveParcels(
       position === null ? withParcel(parcels, parcel) : withChangedParcel(parcels, position, parcel),
+      () => finishParcelDraft(order.id, chosen, typed),
     );
     if (isSaved) close();
     return isSaved;
@@ -44,11 +46,12 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
     if (parcel) setChosen({ position: at, parcel });
   };
   const remove = async (removed: number) => {
-    const isRemoved = await delivery.saveParcels(withoutParcel(parcels, removed));
-    if (isRemoved && removed === position) {
+    const forget = () => {
+      if (removed !== position) return;
       discardParcelDraft(order.id, chosen);
       close();
-    }
+    };
+    if (await delivery.saveParcels(withoutParcel(parcels, removed), forget)) forget();
   };
   const isOpen = order.status !== 'CANCELLED';
   return (

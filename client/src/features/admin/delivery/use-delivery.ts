@@ -1,27 +1,44 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
-import type { SetDeliveryOutcomeMutationVariables, SetOrderParcelsMutationVariables } from '../../../generated/graphql';
+import { useEffect, useState } from 'react';
+import type { ParcelInput, SetDeliveryOutcomeMutationVariables } from '../../../generated/graphql';
 import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { SetDeliveryOutcome, SetOrderParcels, type DeliveredOrder } from './delivery-documents';
 import { useAdminMessages } from '../messages/message-store';
 import { conflictText } from '../orders/conflict-text';
+import { areSaved, sentParcels } from './sent-parcels';
 import { t } from './texts';
 
-export type NewParcels = SetOrderParcelsMutationVariables['parcels'];
+export type NewParcels = ParcelInput[];
 export type NewOutcome = Pick<SetDeliveryOutcomeMutationVariables, 'outcome' | 'reason' | 'returnedAs'>;
+
+interface Failure {
+  text: string;
+  /** The version that may have been changed, if no answer came: of a newer one the text says nothing. */
+  unknownOf: number | null;
+}
 
 /**
  * Changes parcels and outcome of an order; `onChanged` reads it again. A conflict is shown once the order is as it
  * stands.
  */
-export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onChanged: () => Promise<unknown>) {
+export function useDelivery(order: DeliveredOrder, onChanged: () => Promise<unknown>) {
+  const { id } = order;
+  const { version } = order.delivery;
   const [sendParcels] = useMutation(SetOrderParcels);
   const [sendOutcome] = useMutation(SetDeliveryOutcome, { refetchQueries: ['AdminOrders', 'OrderStats'] });
   const [keys] = useState(() => new ChangeKeys());
   const [busy, setBusy] = useState<'parcels' | 'outcome' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { showMessage } = useAdminMessages();
+
+  useEffect(() => {
+    const sent = sentParcels.find(id);
+    if (!sent || !areSaved(sent, order)) return;
+    sentParcels.discard(id);
+    sent.onSaved();
+    showMessage(t('parcelsSaved'));
+  }, [id, order, showMessage]);
 
   const run = async (what: 'parcels' | 'outcome', done: string, send: () => Promise<unknown>): Promise<boolean> => {
     setBusy(what);
@@ -34,9 +51,9 @@ export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onCha
     } catch (error) {
       const conflict = conflictText(error, { wasFaster: t('wasFaster'), notPossible: t('notPossible') });
       if (conflict) await onChanged();
-      // Read again, the next press would be another change: the same parcel once more.
-      else if (!isResultUnknown(error)) void onChanged();
-      setFailure(conflict ?? errorMessage(error));
+      // Without an answer the next press sends the same change, unless the order shows that the parcels are saved.
+      else if (what === 'parcels' || !isResultUnknown(error)) void onChanged();
+      setFailure({ text: conflict ?? errorMessage(error), unknownOf: isResultUnknown(error) ? version : null });
       return false;
     } finally {
       setBusy(null);
@@ -44,12 +61,19 @@ export function useDelivery({ id, delivery: { version } }: DeliveredOrder, onCha
   };
   return {
     busy,
-    failure,
-    saveParcels: (parcels: NewParcels) => {
+    failure: failure && (failure.unknownOf ?? version) >= version ? failure.text : null,
+    /** `onSaved` is called if no answer comes, but the order has the parcels when it is read later. */
+    saveParcels: (parcels: NewParcels, onSaved: () => void) => {
       const change = { id, parcels, version };
-      return run('parcels', t('parcelsSaved'), () =>
-        keys.send(change, (idempotencyKey) => sendParcels({ variables: { ...change, idempotencyKey } })),
-      );
+      return run('parcels', t('parcelsSaved'), async () => {
+        try {
+          await keys.send(change, (idempotencyKey) => sendParcels({ variables: { ...change, idempotencyKey } }));
+          sentParcels.discard(id);
+        } catch (error) {
+          if (isResultUnknown(error)) sentParcels.save(id, { parcels, version, onSaved });
+          throw error;
+        }
+      });
     },
     saveOutcome: (outcome: NewOutcome) => {
       const change = { id, ...outcome, version };

@@ -152,7 +152,7 @@ const listed = (status: OrderStatus) =>
 /** The list that is refetched: the status of its only order. */
 function ListedStatus() {
   const { data } = useQuery(AdminOrdersDocument, {
-    variables: { sortBy: 'DATE', sortOrder: 'DESC', page: 1, filter: null },
+    variables: { sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1, filter: null },
     fetchPolicy: 'cache-and-network',
   });
   return <output>{data?.adminOrders.items[0]?.status}</output>;
