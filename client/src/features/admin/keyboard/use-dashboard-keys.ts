@@ -6,6 +6,8 @@ import { overlayVar, singleKeysVar } from './shortcuts-store';
 function onControlKey(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
   event.preventDefault();
+  // A held key would open and close it again and again.
+  if (event.repeat) return;
   overlayVar(overlayVar() === 'palette' ? null : 'palette');
 }
 
