@@ -3,7 +3,8 @@ import { statusLabel } from '#shared/order-status';
 import type { PaletteOrdersQuery, PaletteProductsQuery } from '../../../generated/graphql';
 import { paths } from '../../../lib/paths';
 import { overlayVar } from '../keyboard/shortcuts-store';
-import { tabs } from '../layout/tabs';
+import { parseTab, tabs, type TabName } from '../layout/tabs';
+import { applySearchParams } from '../list/use-admin-search-params';
 import { t } from './texts';
 
 /** An option of the palette: a place to go, or something to do. */
@@ -39,22 +40,32 @@ export function matchingActions(text: string): PaletteOption[] {
   });
 }
 
+/** The search parameters of the open tab; null outside the dashboard. */
+export type OpenTab = URLSearchParams | null;
+
+/** Opens a record in its tab. If that is open, its list stays as it is: filters, order and page. */
+function recordIn(tab: TabName, name: 'order' | 'product', id: string, openTab: OpenTab): string {
+  if (!openTab || parseTab(openTab.get('tab')) !== tab) return dashboard({ tab, [name]: id });
+  const params = applySearchParams(openTab, { order: null, product: null, import: null, [name]: id });
+  return `${paths.dashboard}?${params.toString()}`;
+}
+
 /** The orders that the server has found. */
-export const foundOrders = (data: PaletteOrdersQuery | undefined): PaletteOption[] =>
+export const foundOrders = (data: PaletteOrdersQuery | undefined, openTab: OpenTab): PaletteOption[] =>
   (data?.adminOrders.items ?? []).map(({ id, shortId, status, total, address }) => ({
     id,
     group: 'orders',
     label: `${shortId} ${address.firstname} ${address.lastname}`.trim(),
     detail: t('statusAndTotal', { status: statusLabel(status), total: formatRs(total) }),
-    to: dashboard({ tab: 'orders', order: id }),
+    to: recordIn('orders', 'order', id, openTab),
   }));
 
 /** The products that the server has found. */
-export const foundProducts = (data: PaletteProductsQuery | undefined): PaletteOption[] =>
+export const foundProducts = (data: PaletteProductsQuery | undefined, openTab: OpenTab): PaletteOption[] =>
   (data?.inventory.items ?? []).map(({ id, name, sku, stock }) => ({
     id,
     group: 'products',
     label: name,
     detail: sku ? t('skuInStock', { sku, stock }) : t('inStock', { stock }),
-    to: dashboard({ tab: 'inventory', product: id }),
+    to: recordIn('inventory', 'product', id, openTab),
   }));

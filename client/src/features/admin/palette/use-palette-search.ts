@@ -1,7 +1,9 @@
 import { skipToken, useQuery } from '@apollo/client/react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { graphql } from '../../../generated';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
+import { paths } from '../../../lib/paths';
 import { foundOrders, foundProducts, matchingActions, type PaletteOption } from './palette-options';
 
 // Two queries: an operation may search once.
@@ -43,8 +45,11 @@ function useFound(text: string) {
     text.length >= MIN_LENGTH ? ({ variables: { search: text }, fetchPolicy: 'no-cache' } as const) : skipToken;
   const orders = useQuery(PaletteOrders, options);
   const products = useQuery(PaletteProducts, options);
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const openTab = pathname === paths.dashboard ? params : null;
   return {
-    found: [...foundOrders(orders.data), ...foundProducts(products.data)],
+    found: [...foundOrders(orders.data, openTab), ...foundProducts(products.data, openTab)],
     error: orders.error ?? products.error,
     isLoading: orders.loading || products.loading,
   };
