@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
-import { AdminCategoriesDocument, UpdateCategoryDocument } from '../../../generated/graphql';
+import { AdminCategoriesDocument, CreateCategoryDocument, UpdateCategoryDocument } from '../../../generated/graphql';
 import { CategoriesTab } from './categories-tab';
 
 const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
@@ -46,4 +46,19 @@ describe('A category that was selected while another one was being saved', () =>
     await screen.findByText('Failed to process category');
     expect(formState()).toEqual(['Edit Category', 'Studs of gold']);
   });
+});
+
+it('a category whose creation got no answer is listed, if it was created', async () => {
+  const noAnswer = new GraphQLError('Too busy', { extensions: { code: 'UNAVAILABLE' } });
+  renderInDashboard(
+    <CategoriesTab />,
+    mock(AdminCategoriesDocument, { categories: [RINGS] }, { times: 1 }),
+    categories,
+    mock(CreateCategoryDocument, noAnswer),
+  );
+  await screen.findByRole('button', { name: 'Edit Rings' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Studs');
+  await press('Create Category');
+  await screen.findByText('Too busy');
+  await screen.findByRole('button', { name: 'Edit Studs' });
 });

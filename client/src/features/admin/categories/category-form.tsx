@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { NOTE_NAMES } from '#shared/product-fields';
 import { categoryRules, type CategoryChanges, type CategoryValues } from '#shared/rules/category.rules';
 import { fromKeys } from '#shared/typed-objects';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../ui/button/busy-button';
@@ -112,7 +112,7 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     defaultValues: category ? textsOf(category) : newValues(newCategory),
   });
   const draft = useNewDraft(newCategory, form, isEdit);
-  const [create] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
+  const [create, { client }] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [update] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
   const [failure, setFailure] = useState<string | null>(null);
@@ -148,6 +148,8 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     } catch (error) {
       draft.settle(false);
       showFailure(error);
+      // It may have been saved: the list then shows it.
+      if (isResultUnknown(error)) void client.refetchQueries({ include: CATEGORY_QUERIES });
     }
     setSending(false);
   });
