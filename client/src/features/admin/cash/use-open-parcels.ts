@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { cashParcelsRules } from '#shared/rules/cash.rules';
 import { useAdminList } from '../list/use-admin-list';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { STATES } from './account-names';
@@ -9,7 +10,7 @@ import { t } from './texts';
 export function useOpenParcels() {
   const { params, page, updateSearchParams } = useAdminSearchParams();
   const state = STATES.find((each) => each === params.get('cash')) ?? 'DUE';
-  const courier = params.get('courier');
+  const courier = cashParcelsRules.shape.courier.safeParse(params.get('courier')).data ?? null;
   const query = useQuery(CashParcels, { variables: { state, courier, page }, fetchPolicy: 'cache-and-network' });
   const list = useAdminList(query, (data) => data.cashParcels, t('failedToLoadParcels'));
   return { ...list, state, courier, updateSearchParams };
