@@ -134,7 +134,7 @@ describe('a token that is short because its session ends for good', () => {
     respondWith(200, { token: tokenFor(19 * MINUTE) });
     await user.click(screen.getByRole('button', { name: 'Extend Session' }));
     await pass(10);
-    screen.getByText(/^Your session will expire in 19 minutes\. .* It could not be extended just now\./);
+    screen.getByText(/^Your session will expire in 19 minutes\. .* It cannot be extended any more\./);
   });
 
   it.each([

@@ -7,6 +7,7 @@ export const sessionExpiredText = (): string => t('sessionExpiredPleaseLoginAgai
 export const expiredBeforeUserText = (): string => t('yourSessionHasExpiredPleaseLog');
 export const accountInvalidText = (): string => t('yourAccountIsNoLongerValid');
 export const refreshingText = (): string => t('yourSessionHasExpiredAttemptingTo');
+export const endsForGoodText = (): string => t('itCannotBeExtended');
 export const notExtendedText = (): string => t('itCouldNotBeExtendedJust');
 
 export const expiresInText = (minutes: number) => t('yourSessionWillExpireInMinutes', { minutes });

@@ -7,6 +7,7 @@ export const t = defineTexts('session', {
   yourAccountIsNoLongerValid: 'Your account is no longer valid. Please log in again.',
   yourSessionHasExpiredAttemptingTo: 'Your session has expired. Attempting to refresh...',
   itCouldNotBeExtendedJust: 'It could not be extended just now. Please try again.',
+  itCannotBeExtended: 'It cannot be extended any more. Please sign in again then.',
   yourSessionWillExpireInMinutes: 'Your session will expire in {minutes} minutes. Please save your work.',
   accountError: 'Account Error',
   pleaseReloadPage: '{message} Please reload page',

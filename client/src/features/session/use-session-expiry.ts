@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/durations';
 import { SESSION } from '#shared/limits';
 import { renewOrEnd } from './renew-session';
 import { sessionStore } from './session-storage';
-import { notExtendedText, refreshingText, expiresInText, timeLeft } from './session-texts';
+import { endsForGoodText, notExtendedText, refreshingText, expiresInText, timeLeft } from './session-texts';
 import { useActivity } from './use-activity';
 
 export interface SessionNotice {
@@ -71,10 +71,11 @@ export function useSessionExpiry(hasToken: boolean) {
 
   /** The failure stays in the notice until the next check. Also a renewed session may be near its end for good. */
   const extend = async () => {
-    await renewOrEnd();
+    const renewal = await renewOrEnd();
     const session = sessionStore.read();
     const current = session && noticeFor(timeLeft(session, Date.now()));
-    setNotice(current && { ...current, text: `${current.text} ${notExtendedText()}` });
+    const reason = renewal === 'renewed' ? endsForGoodText() : notExtendedText();
+    setNotice(current && { ...current, text: `${current.text} ${reason}` });
   };
   const dismiss = () => {
     dismissed.current = sessionStore.read()?.tokenReceivedAt ?? 0;
