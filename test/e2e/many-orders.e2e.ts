@@ -156,6 +156,42 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('dialog', { name: /^Order/ })).toBeVisible();
   });
 
+  test('Find anything keeps the filters, and the focus is on the row, else on its button, once the order is closed', async ({
+    page,
+    api,
+  }) => {
+    const admin = await signInAsAdmin(api);
+    const { lastname, ids } = await placeOrders(api, admin, 1);
+    const shortId = ids[0]?.slice(-8) ?? '';
+    await startAsAdmin(page, api);
+    for (const [search, focused] of [
+      [lastname, `View order ${shortId}`],
+      ['no such customer', 'Find anything'],
+    ] as const) {
+      await page.goto(`/dashboard?tab=orders&search=${search}`);
+      await pageIsReady(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search orders, products and actions' }).fill(lastname);
+      await expect(page.getByRole('option', { name: new RegExp(lastname) })).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: `Order ${shortId}` })).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('search')).toBe(search);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: focused })).toBeFocused();
+    }
+    await page.goto('/dashboard?tab=inventory&search=Raat Onyx');
+    await pageIsReady(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search orders, products and actions' }).fill('Raat Onyx');
+    await page.getByRole('group', { name: 'Products' }).getByRole('option').first().click();
+    await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+    await pageIsReady(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Edit Raat Onyx/ })).toBeFocused();
+  });
+
   test('a view is saved, shared, opened first and deleted', async ({ page, api }) => {
     const admin = await signInAsAdmin(api);
     const { lastname } = await placeOrders(api, admin, 1);

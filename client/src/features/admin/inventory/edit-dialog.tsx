@@ -6,6 +6,7 @@ import { CancelButton } from '../../../ui/button/cancel-button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
+import { focusAfterRecord } from '../list/record-focus';
 import { discardEditDraft } from './use-edit-draft';
 import { DuplicateButton } from './duplicate-button';
 import { EditForm, type EditFormProps } from './edit-form';
@@ -37,6 +38,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       open={id !== null}
       isInUrl
       onClose={onClose}
+      finalFocus={() => focusAfterRecord(shownId ?? '')}
       title={t('editProduct')}
       width="47.5rem"
       height="56rem"

@@ -188,7 +188,12 @@ function RowButtons({ product }: { product: InventoryRow }) {
   const { edit, confirmDelete } = useRowActions();
   return (
     <chakra.span display="inline-flex" justifyContent="flex-end" me={{ base: '-3', lg: '0' }}>
-      <IconButton variant="ghost" aria-label={t('editName', { name: product.name })} onClick={() => edit(product.id)}>
+      <IconButton
+        variant="ghost"
+        data-row-open={product.id}
+        aria-label={t('editName', { name: product.name })}
+        onClick={() => edit(product.id)}
+      >
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <IconButton

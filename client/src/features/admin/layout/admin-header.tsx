@@ -22,7 +22,12 @@ export function AdminHeader({ shopName }: { shopName: string }) {
           </Link>
         </chakra.span>
         <chakra.nav aria-label={t('shopAndAccount')} ms="auto" display="flex" gap={{ base: '1', md: '5' }}>
-          <TextButton variant="header" aria-keyshortcuts="Control+K Meta+K" onClick={() => overlayVar('palette')}>
+          <TextButton
+            variant="header"
+            data-find-anything
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => overlayVar('palette')}
+          >
             <Search size={18} strokeWidth={1.5} aria-hidden />
             <chakra.span mdDown={{ srOnly: true }}>{t('findAnything')}</chakra.span>
             <chakra.kbd hideBelow="lg" aria-hidden fontSize="0.875rem" opacity="0.8">

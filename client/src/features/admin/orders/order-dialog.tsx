@@ -9,6 +9,7 @@ import { OrderActivity } from '../activity/order-activity';
 import { Correction } from '../correction/correction';
 import { DeliverySection } from '../delivery/delivery-section';
 import { LoadError } from '../list/load-error';
+import { focusAfterRecord } from '../list/record-focus';
 import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
@@ -42,6 +43,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       open={id !== null}
       isInUrl
       onClose={onClose}
+      finalFocus={() => focusAfterRecord(shownId)}
       title={t('orderShownId', { shownId: shownId.slice(-8) })}
       width="52rem"
       height="56rem"

@@ -105,7 +105,7 @@ const columnsOf = (onView: (id: string) => void, dates: DateFormatters) =>
           whiteSpace="nowrap"
           lg={{ borderColor: 'transparent', color: 'action.fg', px: '2' }}
           fontSize="1rem"
-          data-row-open
+          data-row-open={row.original.id}
           aria-label={t('viewOrderShortId', { shortId: row.original.shortId })}
           onClick={() => onView(row.original.id)}
         >

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Input } from '../../../ui/form/input';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { rememberFound } from '../list/record-focus';
 import { LIST_ID, OptionGroups, optionId } from './option-groups';
 import type { PaletteOption } from './palette-options';
 import { usePaletteSearch } from './use-palette-search';
@@ -24,8 +25,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { options, isLoading, failure } = usePaletteSearch(text);
   const active = options[Math.min(activeIndex, options.length - 1)];
 
-  const choose = ({ to, run }: PaletteOption) => {
+  const choose = ({ id, to, run }: PaletteOption) => {
     onClose();
+    rememberFound(id);
     run?.();
     // The palette has a history entry of its own, which the chosen page takes over.
     if (to) void navigate(to, { replace: true });
