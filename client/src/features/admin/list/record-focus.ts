@@ -5,10 +5,16 @@ export function rememberFound(id: string): void {
   foundId = id;
 }
 
-/** Where the focus belongs once the dialog of a record is closed: the button of its row. Null for the opener. */
+/**
+ * Where the focus belongs once the dialog of a record that was found is closed: the button of its row, else Find
+ * anything. Null for one that something on the page has opened.
+ */
 export function focusAfterRecord(id: string): HTMLElement | null {
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-row-open]')];
-  const ofRow = buttons.find(({ dataset }) => dataset['rowOpen'] === id);
-  if (ofRow) return ofRow;
-  return id === foundId ? document.querySelector<HTMLElement>('[data-find-anything]') : null;
+  if (id !== foundId) return null;
+  foundId = null;
+  const openers = [...document.querySelectorAll<HTMLElement>('[data-row-open]')];
+  return (
+    openers.find(({ dataset }) => dataset['rowOpen'] === id) ??
+    document.querySelector<HTMLElement>('[data-find-anything]')
+  );
 }
