@@ -237,9 +237,9 @@ test('a failed status change is explained once in the order’s dialog, and the 
     await nextButton.press('Enter');
     if (fault === 'late 500') failing.respond();
     await expect(openDialog(page).getByRole('alert')).toContainText(
-      `stays pending. ${fault === 'no network' ? OFFLINE : SERVER_ERROR}`,
+      `may have been changed. ${fault === 'no network' ? OFFLINE : SERVER_ERROR}`,
     );
-    await expect(page.getByText(/stays pending/)).toHaveCount(1);
+    await expect(page.getByText(/may have been changed/)).toHaveCount(1);
     await expect(nextButton).toBeFocused();
   }
   expect(await axeViolations(page)).toEqual([]);

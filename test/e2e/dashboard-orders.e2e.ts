@@ -138,7 +138,9 @@ test.describe('on a phone', () => {
     await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
     await mockOperation(page, 'SetOrderStatus', (route) => route.abort());
     await orderRow(page, shortId).getByRole('button', { name: 'Mark processing' }).click();
-    await expect(page.getByRole('alert')).toContainText(`Order ${shortId} stays pending. Unable to connect to server.`);
+    await expect(page.getByRole('alert')).toContainText(
+      `No answer came: order ${shortId} may have been changed. Unable to connect to server.`,
+    );
     await expect(orderRow(page, shortId).getByRole('button', { name: 'Mark processing' })).toBeVisible();
     await admin.gql(DEACTIVATE_PRODUCT, { id: product.id });
   });

@@ -286,7 +286,7 @@ test.describe('on a phone', () => {
     );
     await page.getByRole('button', { name: `Change status of order ${ids[0]?.slice(-8)}` }).click();
     await page.getByRole('menuitemradio', { name: 'Cancelled' }).click();
-    const text = page.getByRole('button', { name: /stays pending/ });
+    const text = page.getByRole('button', { name: /may have been changed/ });
     await expect(text).toHaveAttribute('aria-expanded', 'false');
     const header = await bottomOf(page.locator('[data-admin-header]'));
     expect(await bottomOf(page.locator('[data-message]'))).toBeLessThanOrEqual(header);

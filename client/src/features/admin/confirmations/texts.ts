@@ -44,7 +44,7 @@ export const t = defineTexts('admin.confirmations', {
   isCancelled: 'Order {shortId} is cancelled. The customer gets an email.',
   wasFaster: 'Order {shortId} was not changed: somebody else was faster. The list shows how it is now.',
   stays: 'Order {shortId} stays in the list. {reason}',
-  mayHaveChanged: 'No answer came: order {shortId} may have been changed.',
+  mayHaveChanged: 'No answer came: order {shortId} may have been changed. {reason}',
   cancelTitle: 'Cancel order {shortId}?',
   cancelText: 'The pieces are back in stock at once, and the customer gets an email.',
   reason: 'Reason',

@@ -62,7 +62,7 @@ it('does not say that an order stays in the list when no answer came, and lists 
     { mocks: [queue(ORDER), noAnswer, queue()] },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm 12345678' }));
-  await screen.findByText('No answer came: order 12345678 may have been changed.');
+  await screen.findByText('No answer came: order 12345678 may have been changed. Too busy');
   await screen.findByText('Nothing waits');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull());
 });

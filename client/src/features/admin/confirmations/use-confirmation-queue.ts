@@ -96,6 +96,6 @@ function useRecordCall(refetch: () => Promise<unknown>) {
 function failureText(shortId: string, error: unknown): string {
   const code = errorCode(error);
   if (code === 'STALE_VERSION' || code === 'ORDER_CLOSED') return t('wasFaster', { shortId });
-  if (isResultUnknown(error)) return t('mayHaveChanged', { shortId });
+  if (isResultUnknown(error)) return t('mayHaveChanged', { shortId, reason: errorMessage(error) });
   return t('stays', { shortId, reason: errorMessage(error) });
 }

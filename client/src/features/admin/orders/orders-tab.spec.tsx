@@ -307,6 +307,6 @@ it('does not say that an order stays as it was when no answer came, and lists it
   );
   await firstRow();
   await press(/^Mark processing/);
-  await screen.findByText('No answer came: order 12345678 may have been changed.');
+  await screen.findByText('No answer came: order 12345678 may have been changed. Too busy');
   await screen.findByRole('button', { name: /^Mark shipped/ });
 });

@@ -35,7 +35,7 @@ export const t = defineTexts('admin.orders', {
   undo: 'Undo',
   orderShortIdStaysStatusText: 'Order {shortId} stays {status}. {text}',
   orderWasNotChangedHasMade: 'Order {shortId} was not changed: {by} has made it {status} in the meantime.',
-  orderMayHaveChanged: 'No answer came: order {shortId} may have been changed.',
+  orderMayHaveChanged: 'No answer came: order {shortId} may have been changed. {text}',
   someoneElse: 'someone else',
   requestedNeededAvailableLeft: '{requested} needed, {available} left',
   orderShownId: 'Order {shownId}',

@@ -99,7 +99,7 @@ export function useStatusChange(
 /** What is known of the order after an error. */
 function failureText(shortId: string, status: OrderStatus, error: unknown, present: PresentOrder | null): string {
   if (present) return staleText(shortId, present);
-  if (isResultUnknown(error)) return t('orderMayHaveChanged', { shortId });
+  if (isResultUnknown(error)) return t('orderMayHaveChanged', { shortId, text: errorMessage(error) });
   return t('orderShortIdStaysStatusText', {
     shortId,
     status: statusText(status).toLowerCase(),

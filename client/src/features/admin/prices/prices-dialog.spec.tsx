@@ -123,7 +123,7 @@ it('an undo without an answer may have been made: it is offered again, and the l
     mock(UndoPriceChangeDocument, { undoPriceChange: UNDONE }),
   );
   await press(/^Undo the change of/);
-  await screen.findByText('No answer came: the prices may be as before.');
+  await screen.findByText('No answer came: the prices may be as before. Too busy');
   await screen.findByText('undone, 1 as before');
   await press(/^Undo: No answer came/);
   await screen.findByText('1 price is as before');

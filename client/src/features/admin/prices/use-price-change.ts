@@ -24,7 +24,7 @@ export function useUndo() {
     } catch (error) {
       if (isResultUnknown(error)) {
         // The server undoes a change once, however often it is asked.
-        showMessage(t('mayBeUndone'), 'error', { label: t('undo'), onClick: retry });
+        showMessage(t('mayBeUndone', { message: errorMessage(error) }), 'error', { label: t('undo'), onClick: retry });
         void client.refetchQueries({ include: REFETCHED });
       } else showMessage(errorMessage(error), 'error');
     }

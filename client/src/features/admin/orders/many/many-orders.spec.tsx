@@ -199,7 +199,7 @@ it('says that an undo without an answer may have been made, offers it again, and
   await markInDialog();
   await listShows('SHIPPED');
   await userEvent.click(await screen.findByRole('button', { name: /^Undo: 1 order marked/ }));
-  await screen.findByText('No answer came: the orders may have been changed back.');
+  await screen.findByText('No answer came: the orders may have been changed back. Too busy');
   screen.getByRole('button', { name: /^Undo: No answer came/ });
   await listShows('PENDING');
 });

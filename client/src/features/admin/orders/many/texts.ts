@@ -17,8 +17,8 @@ export const t = defineTexts('admin.orders.many', {
   notChangedBack:
     '{count} {count, plural, one {order} other {orders}} changed back. {refused} {refused, plural, one {stays as it is} other {stay as they are}}; order {shortId}: {reason}.',
   nothingChangedBack: 'Nothing was changed back. {message}',
-  mayBeChangedBack: 'No answer came: the orders may have been changed back.',
-  mayBeChanged: 'No answer came: the orders may have been changed. Sending it again changes them only once.',
+  mayBeChangedBack: 'No answer came: the orders may have been changed back. {message}',
+  mayBeChanged: 'No answer came: the orders may have been changed. Sending it again changes them only once. {message}',
   markOrders: 'Mark orders {status}',
   changedOf: '{changed} of {total} orders marked {status}',
   lookingAtWhatWillChange: 'Looking at what will change...',

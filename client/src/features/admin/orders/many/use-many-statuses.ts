@@ -37,10 +37,11 @@ function useUndo() {
       }
     } catch (error) {
       // Without an answer nobody knows: the same key undoes once, however often it is sent.
+      const message = errorMessage(error);
       if (isResultUnknown(error)) {
-        showMessage(t('mayBeChangedBack'), 'error', { label: t('undo'), onClick: retry });
+        showMessage(t('mayBeChangedBack', { message }), 'error', { label: t('undo'), onClick: retry });
         void client.refetchQueries({ include: ORDER_QUERIES });
-      } else showMessage(t('nothingChangedBack', { message: errorMessage(error) }), 'error');
+      } else showMessage(t('nothingChangedBack', { message }), 'error');
     }
   });
   return function undo(changed: readonly Outcome[]): void {
@@ -79,7 +80,8 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
   );
   const showFailure = (error: unknown) => {
     const isUnknown = isResultUnknown(error);
-    setFailure(isUnknown ? t('mayBeChanged') : errorMessage(error));
+    const message = errorMessage(error);
+    setFailure(isUnknown ? t('mayBeChanged', { message }) : message);
     // Whoever closes the dialog now shall see the orders as they are.
     if (isUnknown) void client.refetchQueries({ include: ORDER_QUERIES });
   };
