@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signInAsAdmin } from '../support/admin-api';
 import type { Api } from '../support/api';
 import { expect, findDemoProducts, mockOperation, pageIsReady, test, WIDTHS, keepMessages } from '../support/browser';
@@ -12,8 +12,13 @@ test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reduce
 
 const UNREACHABLE = 'Unable to connect to server';
 
-/** Runs `press` while the answers to the operation are lost, and waits until one is. */
-async function loseAnswer(page: Page, operation: string, press: () => Promise<void>): Promise<void> {
+/** Runs `press` while the answers to the operation are lost, and waits until one is, and until `shown` is in view. */
+async function loseAnswer(
+  page: Page,
+  operation: string,
+  press: () => Promise<void>,
+  shown: Locator = page.getByRole('alert').filter({ hasText: UNREACHABLE }),
+): Promise<void> {
   let lost = 0;
   await mockOperation(page, operation, async (route) => {
     await route.fetch({ maxRetries: 2 });
@@ -22,7 +27,7 @@ async function loseAnswer(page: Page, operation: string, press: () => Promise<vo
   });
   await press();
   await expect.poll(() => lost).toBe(1);
-  await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE }).first()).toBeVisible();
+  await expect(shown.first()).toBeVisible();
   await page.unrouteAll();
 }
 
@@ -37,20 +42,43 @@ async function placeOrder(api: Api): Promise<string> {
   return String(body._id);
 }
 
-test('a parcel is added once', async ({ page, api }) => {
+const parcelsIn = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Parcels' });
+
+/** Enters a parcel of a new order, whose id it returns. */
+async function enterParcel(page: Page, api: Api, number: string): Promise<string> {
   const id = await placeOrder(api);
   await startAsAdmin(page, api);
   await page.goto(`/dashboard?order=${id}`);
-  const parcels = page.getByRole('dialog').getByRole('region', { name: 'Parcels' });
-  await parcels.getByLabel('Courier').fill('TCS');
-  await parcels.getByLabel('Tracking number').fill('LOST-1');
-  const add = () => parcels.getByRole('button', { name: 'Add parcel' }).click();
-  await loseAnswer(page, 'SetOrderParcels', add);
-  await add();
-  await expect(parcels.getByText('TCS LOST-1')).toBeVisible();
-  const admin = await signInAsAdmin(api);
-  const order = (await admin.rest('GET', `/orders/admin/${id}`)).body;
+  await parcelsIn(page).getByLabel('Courier').fill('TCS');
+  await parcelsIn(page).getByLabel('Tracking number').fill(number);
+  return id;
+}
+const addParcel = (page: Page) => parcelsIn(page).getByRole('button', { name: 'Add parcel' }).click();
+
+async function expectOneParcel(api: Api, id: string): Promise<void> {
+  const order = (await (await signInAsAdmin(api)).rest('GET', `/orders/admin/${id}`)).body;
   expect(order.delivery.parcels).toHaveLength(1);
+}
+
+test('a parcel is added once', async ({ page, api }) => {
+  const id = await enterParcel(page, api, 'LOST-1');
+  await mockOperation(page, 'AdminOrder', (route) => route.abort());
+  await loseAnswer(page, 'SetOrderParcels', () => addParcel(page));
+  await addParcel(page);
+  await expect(parcelsIn(page).getByText('TCS LOST-1')).toBeVisible();
+  await expectOneParcel(api, id);
+});
+
+test('a parcel that was added without an answer leaves an empty form once the order shows it', async ({
+  page,
+  api,
+}) => {
+  const id = await enterParcel(page, api, '');
+  const shown = parcelsIn(page).getByRole('button', { name: 'Change parcel 1' });
+  await loseAnswer(page, 'SetOrderParcels', () => addParcel(page), shown);
+  await expect(parcelsIn(page).getByLabel('Courier')).toHaveValue('');
+  await expect(parcelsIn(page).getByRole('alert')).toHaveCount(0);
+  await expectOneParcel(api, id);
 });
 
 test('prices are changed once', async ({ page, api }) => {
