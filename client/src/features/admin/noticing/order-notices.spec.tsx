@@ -150,8 +150,10 @@ const QUERIES = [
 
 it('loads anew all that shows orders and is open, when more have changed than a response names', async () => {
   const asked: string[] = [];
-  const answers = [response(), response('a', 'b'), response('a', 'b')].map(({ result }) => result.data.orderChanges);
-  answers[1] = { ...answers[1], hasMore: true };
+  const answers = [response(), response('a', 'b'), response('a', 'b')].map(({ result }, index) => ({
+    ...result.data.orderChanges,
+    hasMore: index === 1,
+  }));
   const link = new ApolloLink(({ operationName = '' }) => {
     asked.push(operationName);
     const orderChanges = operationName === 'OrderChanges' ? answers.shift() : undefined;
