@@ -12,9 +12,9 @@ const PARAMETERS = {
   strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 },
   quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
 } as const;
-const MAX_WAITING = 100;
-/** So many checks may run or wait of one network: a burst of wrong sign-ins keeps nobody else out. */
-const MAX_OF_NETWORK = 20;
+const MAX_WAITING = 200;
+/** So many checks may run or wait of one network: a burst of wrong sign-ins leaves half of the queue to others. */
+const MAX_OF_NETWORK = MAX_WAITING / 2;
 
 /** Hashes on worker threads, a few at a time, so that many logins at once do not slow the shop down. */
 @Injectable()
