@@ -1,13 +1,14 @@
 /**
- * What a translator shows in place of a text: Chrome takes each text node out of the page and puts a <font> there. React
- * keeps the node, and knows nothing of the <font>.
+ * What a translator shows in place of a text: Chrome takes each text node out of the page and puts a <font> there.
+ * React keeps the node, and knows nothing of the <font>.
  */
 const translations = new WeakMap<Node, Element>();
 
 /**
- * Lets React change a page that the browser has translated. Without this, React removes or inserts beside nodes that are not
- * in the page any more, which throws and leaves an empty page (React's issue 11538), or it changes a node that nobody sees,
- * so that an old total stays. What React does to such a text happens to its translation (docs/decisions/0133).
+ * Lets React change a page that the browser has translated (docs/decisions/0133). Without this, React removes or
+ * inserts beside nodes that are not in the page any more, which throws and leaves an empty page (React's issue 11538),
+ * or it changes a node that nobody sees, so that an old total stays. What React does to such a text happens to its
+ * translation.
  */
 export function allowTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype;
