@@ -108,7 +108,7 @@ const noOrderEvents = { addStatusChanges: () => Promise.resolve() } as Partial<O
 const ordersAdmin = { get: async () => undefined as never } as Partial<OrdersAdminService> as OrdersAdminService;
 const noPlacedNews = {
   restore: () => Promise.resolve(),
-  takeBack: () => Promise.resolve(new Set()),
+  takeBack: () => Promise.resolve(false),
 } as Partial<OrderPlacedNews> as OrderPlacedNews;
 const outbox = {
   addAll: async () => void (await waitForTurn()),

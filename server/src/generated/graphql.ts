@@ -1606,7 +1606,8 @@ export type Mutation = {
   cancelLinkedOrder: LinkedOrder;
   /**
    * For signed-in users. Cancels an own order until it is confirmed; the pieces are back in stock, and the customer gets an
-   * email, or none at all if the one about the order has not been sent yet. Cancelling twice changes nothing. NOT_FOUND for other orders; ORDER_CLOSED when canCancel is false.
+   * email, or none at all while the one about the order waits for the limit of the address. Cancelling twice changes
+   * nothing. NOT_FOUND for other orders; ORDER_CLOSED when canCancel is false.
    */
   cancelOrder: Order;
   /** The same for a guest's order, by the token of its tracking link. NOT_FOUND and RATE_LIMITED as for trackedOrder. */

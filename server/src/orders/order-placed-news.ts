@@ -2,32 +2,33 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { STATUS_UNDO } from '#shared/limits';
 import { OutboxService } from '../outbox/outbox.service.js';
+import { RecipientLimit } from '../outbox/recipient-limit.js';
 import { correctionEmailId, orderPlacedEmailIds } from './order-email-ids.js';
 import { OrderEmailsService } from './order-emails.service.js';
 import type { Order } from './order.schema.js';
 import type { StatusChange } from './order-status-change.js';
 
-/** Takes the emails about new orders back when these are cancelled first, and sends them when they are reopened. */
+/**
+ * Takes the emails about an order back when its customer cancels it while emails to the address wait for their limit
+ * (decision 0028), and sends them when it is reopened.
+ */
 @Injectable()
 export class OrderPlacedNews {
   constructor(
     private readonly outbox: OutboxService,
+    private readonly limit: RecipientLimit,
     private readonly emails: OrderEmailsService,
   ) {}
 
-  /** Returns the cancelled orders of which their customers have been told nothing, and now never will be. */
-  async takeBack(changes: StatusChange[], session: ClientSession): Promise<Set<Order>> {
-    const orders = changes.filter(({ status }) => status === 'cancelled').map(({ order }) => order);
-    await this.outbox.cancel(
-      orders.flatMap(({ _id }) => orderPlacedEmailIds(_id)),
-      session,
-    );
-    const toCustomer = ({ _id }: Order) => orderPlacedEmailIds(_id)[0];
-    const cancelled = await this.outbox.findCancelled(orders.map(toCustomer), session);
-    const untold = orders.filter((order) => cancelled.has(toCustomer(order)));
+  /** Returns whether the customer, who cancels the order, has been told nothing of it, and now never will be. */
+  async takeBack(order: Order, session: ClientSession): Promise<boolean> {
+    const email = this.emails.build(order).find(({ kind }) => kind === 'order-placed');
+    if (!email || !(await this.limit.isReached(email))) return false;
+    await this.outbox.cancel(orderPlacedEmailIds(order._id), session);
+    const isUntold = (await this.outbox.findCancelled([email.id], session)).size > 0;
     // An order that is reopened is told of with the details that it has by then.
-    await this.outbox.cancel(untold.flatMap(correctionEmailIds), session);
-    return new Set(untold);
+    if (isUntold) await this.outbox.cancel(correctionEmailIds(order), session);
+    return isUntold;
   }
 
   /** `isHeld`: they wait until the change can no longer be undone. */

@@ -33,13 +33,13 @@ export class OrderStatusNews {
     await this.cancelEmails(moved, emails, session);
     const isHeld = emails !== 'send';
     await this.placed.restore(moved, isHeld, session);
-    const untold = await this.placed.takeBack(moved, session);
+    const isUntold = isByCustomer && moved[0] !== undefined && (await this.placed.takeBack(moved[0].order, session));
     const told = emails === 'undo' ? await this.findUntold(moved, session) : moved;
     const newEmails = told
       .map(({ order, status }) => {
         const changed = { ...order, status, version: nextVersion(order) };
         const email = buildStatusEmail(changed, { isHeld, isUnconfirmed: reason === UNCONFIRMED });
-        return email && { ...email, isCancelled: isByCustomer && untold.has(order) };
+        return email && { ...email, isCancelled: isUntold };
       })
       .filter((email) => email !== null);
     if (newEmails.length > 0) await this.outbox.addAll(newEmails, session);

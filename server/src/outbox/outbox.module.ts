@@ -13,6 +13,6 @@ import { ShopNotices } from './shop-notices.js';
 @Module({
   imports: [MailModule, UsersModule, MongooseModule.forFeature([{ name: Email.name, schema: EmailSchema }])],
   providers: [EmailSender, OutboxService, OutboxWorker, RecipientLimit, RequestsInFlight, ShopNotices],
-  exports: [OutboxService, RequestsInFlight],
+  exports: [OutboxService, RecipientLimit, RequestsInFlight],
 })
 export class OutboxModule {}

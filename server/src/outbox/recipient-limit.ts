@@ -13,6 +13,8 @@ const LIMITED_KINDS: readonly EmailKind[] = [
   ...ORDER_STATUSES.filter(isEmailedStatus).map(statusEmailKind),
 ];
 
+type Recipient = Pick<Email, 'kind' | 'to' | 'userId'>;
+
 /**
  * Limits the emails about orders to one address, which whoever orders may choose. Orders of a verified account to its
  * own address do not count, nor does the shop's address.
@@ -33,12 +35,24 @@ export class RecipientLimit {
    * Counts the email; or returns when it may be tried again. That time is the same for all that wait for the address,
    * so that the earliest queued comes first then. All processes count together.
    */
-  async count({ kind, to, userId }: Email): Promise<Date | null> {
+  async count(email: Email): Promise<Date | null> {
+    const subject = await this.subjectOf(email);
+    if (subject === null) return null;
+    const at = attemptTime();
+    const waitMs = await this.throttle.msToWait({ limit: 'orderEmails', subject }, at);
+    return waitMs === 0 ? null : new Date(Math.ceil(at + waitMs));
+  }
+
+  /** Whether an email would have to wait now; counts nothing. */
+  async isReached(email: Recipient): Promise<boolean> {
+    const subject = await this.subjectOf(email);
+    return subject !== null && this.throttle.isReached({ limit: 'orderEmails', subject });
+  }
+
+  /** The address that the email counts for; null if it does not count. */
+  private async subjectOf({ kind, to, userId }: Recipient): Promise<string | null> {
     const key = caseInsensitiveKey(to);
     if (!LIMITED_KINDS.includes(kind) || key === this.shopKey) return null;
-    if (userId !== undefined && (await this.users.ownsVerifiedEmail(userId, key))) return null;
-    const at = attemptTime();
-    const waitMs = await this.throttle.msToWait({ limit: 'orderEmails', subject: key }, at);
-    return waitMs === 0 ? null : new Date(Math.ceil(at + waitMs));
+    return userId !== undefined && (await this.users.ownsVerifiedEmail(userId, key)) ? null : key;
   }
 }

@@ -55,7 +55,7 @@ export class ConfirmationWriter {
 
   /**
    * Cancels the order as the dashboard does: the pieces are back in stock, and the customer gets an email; not one who
-   * cancels it before the email about the order has been sent.
+   * cancels it while the email about the order waits for the limit of the address.
    */
   async cancel(order: ConfirmableOrder, actor: Actor, reason: string, session: ClientSession): Promise<void> {
     assertBeforeShipping(order, actor);
