@@ -260,8 +260,10 @@ it('shows a change of the catalogue at once', async () => {
 
 it('writes names of any kind so that they cannot do harm', async () => {
   const product = await findProduct(api, 'Firoza');
-  const name = '</script><script>alert(1)</script> "\u2028\u202e\' & <b>';
-  expect((await admin.rest('PUT', `/products/${product.id}`, { name })).status).toBe(200);
+  const name = '</script><script>alert(1)</script> "\u2028\' & <b>';
+  // U+202E, which turns the rest of a line around, is left out of names.
+  const sent = name.replace('\u2028', '\u2028\u202e');
+  expect((await admin.rest('PUT', `/products/${product.id}`, { name: sent })).status).toBe(200);
   const page = await openPage(`/products/${product.id}`);
   expect([titleOf(page), metaOf(page, 'og:title'), headingOf(page)]).toEqual([name, name, name]);
   expect(dataOf(page, 'Product')?.['name']).toBe(name);

@@ -188,7 +188,7 @@ it('shows each state on the button, sends once, and shows where the email was se
   // A second click must not show the result early.
   expect(screen.queryByText('Check Your Email!')).toBeNull();
   await advance(100);
-  expect(screen.getByText('SUCCESS').tagName).toBe('BUTTON');
+  screen.getByRole('button', { name: 'SUCCESS' });
   await advance(100);
   expect(sent).toEqual([
     { firstname: 'Asha', lastname: 'Verma', username: 'asha_v', email: TYPED.Email, password: 'pearls1' },
