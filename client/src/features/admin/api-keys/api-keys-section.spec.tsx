@@ -69,7 +69,7 @@ describe('a key whose answer comes after the tab was left', () => {
 
   it('says why it is refused, and keeps what was typed', async () => {
     await leave(refusal({ scopes: 'Please choose' }));
-    await screen.findByText('The key Courier was not made: Please choose');
+    await screen.findByText('Making the key Courier is not finished: Please choose');
     expect(name().value).toBe('Courier');
   });
 });

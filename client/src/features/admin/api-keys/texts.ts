@@ -16,7 +16,7 @@ export const t = defineTexts('admin.api-keys', {
   notCopied: 'The key could not be copied. Please select it and copy it by hand.',
   done: 'I have it',
   notShown: 'The key {name} was made, but you left before it was shown. Revoke it and make it again.',
-  notMade: 'The key {name} was not made: {reason}',
+  notFinished: 'Making the key {name} is not finished: {reason}',
   loading: 'Loading the API keys...',
   failedToLoad: 'Failed to load the API keys. Please try again.',
   none: 'There are no API keys',

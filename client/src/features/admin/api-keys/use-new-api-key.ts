@@ -26,7 +26,7 @@ export function useNewApiKey(onMade: () => Promise<unknown>) {
     ...{ store, form: 'API key', empty: () => NEW_KEY },
     isEmpty: ({ name, scopes }) => name === '' && scopes.length === 0,
   });
-  const { send, ...sending } = useSending(IDS, (reason) => t('notMade', { name: draft.name, reason }));
+  const { send, ...sending } = useSending(IDS, (reason) => t('notFinished', { name: draft.name, reason }));
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();

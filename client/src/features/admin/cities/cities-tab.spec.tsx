@@ -73,7 +73,7 @@ it('lists the cities and adds one, beginning with the general conditions', async
 
 it.each<[string, object, string]>([
   ['saved', { addDeliveryCity: saved }, 'Lahore is saved'],
-  ['refused', new GraphQLError('Too busy'), 'Lahore was not saved: Too busy'],
+  ['refused', new GraphQLError('Too busy'), 'Saving Lahore is not finished: Too busy'],
 ])('keeps what is typed for another city while one is being %s', async (_outcome, result, message) => {
   show(mock(AddDeliveryCityDocument, result));
   const release = holdResponses(AddDeliveryCityDocument);
@@ -240,7 +240,7 @@ describe('what is typed for a new city', () => {
     show();
     expect(field('City').value).toBe('');
     release();
-    await screen.findByText('Lahore was not saved: Too busy');
+    await screen.findByText('Saving Lahore is not finished: Too busy');
     expect([field('City').value, asksBeforeUnload()]).toEqual(['Lahore', true]);
   });
 });

@@ -21,7 +21,7 @@ export const t = defineTexts('admin.cities', {
   cancel: 'Cancel',
   saved: '{name} is saved',
   removed: '{name} has the general fee again',
-  notSaved: '{name} was not saved: {reason}',
+  notFinished: 'Saving {name} is not finished: {reason}',
   failedToSave: 'Failed to save the city',
   failedToRemove: 'Failed to remove the city',
   stale: 'Somebody else has changed this city. Look at it as it is now, and save again.',

@@ -59,7 +59,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     if (cities?.some((each) => (!city || each.id === city.id) && isEqual(each, values))) return finish(values);
     draft.settle(false);
     const reason = reasonOf(error);
-    if (!isMounted.current) return void showMessage(t('notSaved', { name: values.name, reason }), 'error');
+    if (!isMounted.current) return void showMessage(t('notFinished', { name: values.name, reason }), 'error');
     if (code === 'STALE_VERSION') {
       setFailure(t('stale'));
       // If the list could not be read, the version stays: the next try is refused like this one, and reads it again.

@@ -73,7 +73,7 @@ it.each<[string, object, string]>([
   first.unmount();
   show();
   release();
-  await screen.findByText(`03001234567 was not blocked: ${reason}`);
+  await screen.findByText(`Blocking 03001234567 is not finished: ${reason}`);
   expect([field(/^Number/).value, asksBeforeUnload()]).toEqual(['03001234567', true]);
 });
 

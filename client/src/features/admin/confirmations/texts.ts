@@ -61,7 +61,7 @@ export const t = defineTexts('admin.confirmations', {
   block: 'Block',
   blocking: 'Blocking...',
   isBlocked: '{value} is blocked.',
-  notBlocked: '{value} was not blocked: {reason}',
+  blockNotFinished: 'Blocking {value} is not finished: {reason}',
   isUnblocked: '{value} is not blocked any more.',
   nobodyBlocked: 'Nobody is blocked',
   remove: 'Remove',

@@ -35,7 +35,7 @@ export function useBlockList() {
     ...{ store, form: 'blocked contact', isEmpty },
     empty: () => EMPTY_BLOCK,
   });
-  const { send, ...sending } = useSending(IDS, (reason) => t('notBlocked', { value: draft.value, reason }));
+  const { send, ...sending } = useSending(IDS, (reason) => t('blockNotFinished', { value: draft.value, reason }));
   const [add] = useMutation(BlockContact);
   const [remove] = useMutation(UnblockContact);
   const { showMessage } = useAdminMessages();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
@@ -289,16 +289,20 @@ it('keeps the order in view, with what was said of it, when it cannot be read ag
     request: { query: AdminOrderDocument, variables: () => true },
     result: { data: { adminOrder: order({ status: 'PENDING' }) } },
   };
+  const sent: unknown[] = [];
   const lost = (query: typeof AdminOrderDocument | typeof SetOrderStatusDocument) => ({
-    request: { query, variables: () => true },
+    request: { query, variables: () => Boolean(sent.push(query)) },
     error: new TypeError('Lost'),
+    delay: 0,
   });
   renderWithProviders(<OrderDialog id={ID} onClose={() => undefined} />, {
     mocks: [details, lost(SetOrderStatusDocument), lost(AdminOrderDocument), shopInTimeZone('UTC')],
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Mark processing/ }));
   await screen.findByText(/^No answer came: order 12345678 may have been changed\. Unable to connect/);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(sent).toContain(AdminOrderDocument));
+  // The answer comes by a timer that began before this one.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
   screen.getByRole('button', { name: /^Mark processing/ });
   screen.getByText(/^No answer came: order 12345678 may have been changed\. Unable to connect/);
 });

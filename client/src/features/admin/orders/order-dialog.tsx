@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button';
@@ -37,7 +37,6 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
   const isCurrent = data !== undefined || (id === null && loadedOrder?.id === shownId);
   const order = isCurrent ? loadedOrder : undefined;
   const refresh = (): Promise<unknown> => refetch().catch(() => undefined);
-  const readAgain = useQuietRead(shownId);
   return (
     <Dialog
       open={id !== null}
@@ -64,13 +63,13 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
         {order ? (
           <>
             <chakra.section aria-label={t('nextStep')} display="grid" gap="3" mb="6" pb="5" borderBottomWidth="1px">
-              <ChangeStatus order={order} onChanged={readAgain} />
+              <ChangeStatus order={order} onChanged={refresh} />
               <OrderActions order={order} />
             </chakra.section>
             <OrderDetails order={order} />
-            <Correction order={order} onChanged={readAgain} />
+            <Correction order={order} onChanged={refresh} />
             <OrderLines lines={order.lines} />
-            <DeliverySection order={order} onChanged={readAgain} />
+            <DeliverySection order={order} onChanged={refresh} />
             <OrderActivity
               orderId={order.id}
               revision={[order.version, order.delivery.version, order.confirmation?.version].join(' ')}
@@ -89,13 +88,6 @@ function useLastId(id: string | null): string {
   const [last, setLast] = useState(id ?? '');
   if (id !== null && id !== last) setLast(id);
   return id ?? last;
-}
-
-/** Reads the order again; without an answer the order that is shown stays in view, with what was said of it. */
-function useQuietRead(id: string) {
-  const client = useApolloClient();
-  return (): Promise<unknown> =>
-    client.query({ query: AdminOrder, variables: { id }, fetchPolicy: 'network-only' }).catch(() => undefined);
 }
 
 function ChangeStatus({ order, onChanged }: { order: FullOrder; onChanged: () => Promise<unknown> }) {

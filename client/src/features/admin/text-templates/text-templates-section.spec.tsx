@@ -182,7 +182,12 @@ describe('a text whose tab is left', () => {
 
   it.each<[string, object, string, boolean]>([
     ['saved', saved, 'The text is saved', false],
-    ['refused', new GraphQLError('Too busy'), 'WhatsApp about an order to confirm was not saved: Too busy', true],
+    [
+      'refused',
+      new GraphQLError('Too busy'),
+      'Saving WhatsApp about an order to confirm is not finished: Too busy',
+      true,
+    ],
   ])('says whether it was saved: %s', async (_, result, message, isKept) => {
     const first = show(mock(UpdateTextTemplateDocument, result));
     const release = holdResponses(UpdateTextTemplateDocument);

@@ -19,6 +19,6 @@ export const t = defineTexts('admin.texts', {
   saved: 'The text is saved',
   byDefault: 'Reset to the default',
   failedToSave: 'Failed to save the text',
-  notSaved: '{label} was not saved: {reason}',
+  notFinished: 'Saving {label} is not finished: {reason}',
   stale: 'Somebody else has changed this text. It is now as below; saving again replaces it.',
 });

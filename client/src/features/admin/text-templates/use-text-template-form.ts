@@ -59,7 +59,7 @@ function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof
     if (present && present.text === text && present.subject === subject) return present;
     const reason = errorMessage(error, t('failedToSave'));
     const label = sharedText(TEXT_TEMPLATE_DETAILS[kind].label);
-    if (!isMounted.current) showMessage(t('notSaved', { label, reason }), 'error');
+    if (!isMounted.current) showMessage(t('notFinished', { label, reason }), 'error');
     else if (isStale) onStale(present);
     else if (!showFieldErrors(form, ['subject', 'text'], error)) setFailure(reason);
   };

@@ -42,7 +42,7 @@ export const t = defineTexts('admin.webhooks', {
   removed: 'The webhook to {host} was deleted',
   failedToRemove: 'Failed to delete the webhook. Please try again.',
   saved: 'The webhook was saved',
-  notSaved: 'The webhook to {address} was not saved: {reason}',
+  notFinished: 'Saving the webhook to {address} is not finished: {reason}',
   log: 'Log',
   logNamed: 'Log: {host}',
   hideLog: 'Hide log',

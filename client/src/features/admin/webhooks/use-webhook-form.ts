@@ -35,7 +35,7 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
     isEmpty: ({ url, events }) => webhook !== null || (url === '' && events.length === 0),
   });
   const ids = { url: `${id}-url`, events: `${id}-events` };
-  const { send, ...sending } = useSending(ids, (reason) => t('notSaved', { address: draft.url, reason }));
+  const { send, ...sending } = useSending(ids, (reason) => t('notFinished', { address: draft.url, reason }));
   const { showMessage } = useAdminMessages();
   const [create] = useMutation(CreateWebhook, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhook);

@@ -99,6 +99,15 @@ describe('when the tab is left', () => {
     await userEvent.type(address(), 'https://hooks.example.com/shop');
     await userEvent.click(screen.getByRole('checkbox', { name: 'An order is placed' }));
   };
+  const leaveWhileAdding = async (result: object) => {
+    const first = show(answer(CreateWebhookDocument, result));
+    const release = holdResponses(CreateWebhookDocument);
+    await fillIn();
+    await press('Add webhook');
+    first.unmount();
+    show();
+    release();
+  };
   beforeEach(() =>
     sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: ID, firstname: 'Asha', isAdmin: true } }),
   );
@@ -117,14 +126,8 @@ describe('when the tab is left', () => {
   });
 
   it('a new webhook that is refused after it says so, and is kept', async () => {
-    const first = show(answer(CreateWebhookDocument, new GraphQLError('Too busy')));
-    const release = holdResponses(CreateWebhookDocument);
-    await fillIn();
-    await press('Add webhook');
-    first.unmount();
-    show();
-    release();
-    await screen.findByText('The webhook to https://hooks.example.com/shop was not saved: Too busy');
+    await leaveWhileAdding(new GraphQLError('Too busy'));
+    await screen.findByText('Saving the webhook to https://hooks.example.com/shop is not finished: Too busy');
     expect(address().value).toBe(webhook.url);
   });
 
@@ -136,17 +139,11 @@ describe('when the tab is left', () => {
     first.unmount();
     show();
     release();
-    await screen.findByText('The webhook to https://hooks.example.com/shop was not saved: Too busy');
+    await screen.findByText('Saving the webhook to https://hooks.example.com/shop is not finished: Too busy');
   });
 
   it('a secret that nobody has seen says so', async () => {
-    const first = show(answer(CreateWebhookDocument, { createWebhook: made }));
-    const release = holdResponses(CreateWebhookDocument);
-    await fillIn();
-    await press('Add webhook');
-    first.unmount();
-    show();
-    release();
+    await leaveWhileAdding({ createWebhook: made });
     await screen.findByText(/^You left before the secret for hooks.example.com was shown/);
     expect([address().value, screen.queryByText('whsec_1')]).toEqual(['', null]);
   });
