@@ -132,6 +132,7 @@ describe('/metrics', () => {
     const store = (name: string) => values.get(`zevar_store_${name}{engine="embedded"}`);
     expect(store('documents')).toBeGreaterThan(60);
     expect(store('file_bytes')).toBeGreaterThan(100_000);
+    expect(store('free_bytes')).toBeGreaterThan(1_000_000);
     expect(store('syncs')).toBeGreaterThan(0);
     expect(store('last_sync_seconds')).toBeGreaterThan(0);
     expect(store('oldest_snapshot_seconds')).toBeLessThan(10);

@@ -10,6 +10,7 @@ const embeddedStatus = z.object({
   embedded: z.object({
     documents: z.number(),
     fileBytes: z.number(),
+    freeBytes: z.number(),
     heapBytes: z.number(),
     oldVersions: z.number(),
     oldestSnapshotMs: z.number(),
@@ -45,6 +46,7 @@ export function measureStore(registry: Registry, connection: Connection): () => 
   const gauges: [Gauge, (status: EmbeddedStatus) => number][] = [
     [gauge('documents', 'Documents in the embedded store.'), ({ documents }) => documents],
     [gauge('file_bytes', 'Size of its file.'), ({ fileBytes }) => fileBytes],
+    [gauge('free_bytes', 'Free on its disk; at about 1.3 MB writes are refused.'), ({ freeBytes }) => freeBytes],
     [gauge('heap_bytes', 'Memory of its thread that is in use.'), ({ heapBytes }) => heapBytes],
     [gauge('old_versions', 'Superseded versions of documents, kept for readers.'), ({ oldVersions }) => oldVersions],
     [gauge('oldest_snapshot_seconds', 'Age of the oldest snapshot.'), ({ oldestSnapshotMs }) => oldestSnapshotMs / 1e3],

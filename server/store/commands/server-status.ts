@@ -9,7 +9,7 @@ const startedAt = Date.now();
 
 /** `embedded` is this store's own section; a MongoDB has none. Times are in ms, sizes in bytes. */
 export const serverStatus: Command = ({ engine }) => {
-  const { documents, fileBytes, oldVersions, oldestSnapshotMs, lastSyncMs, syncs } = engine.status();
+  const { documents, fileBytes, freeBytes, oldVersions, oldestSnapshotMs, lastSyncMs, syncs } = engine.status();
   return reply({
     host: 'embedded',
     version: '4.4.0',
@@ -21,6 +21,7 @@ export const serverStatus: Command = ({ engine }) => {
     embedded: doc({
       documents,
       fileBytes,
+      freeBytes,
       heapBytes: getHeapStatistics().used_heap_size,
       oldVersions,
       oldestSnapshotMs,

@@ -61,11 +61,13 @@ const SPACE_INTERVAL_MS = 100;
 
 /**
  * Whether the disk has room for so many bytes. A full disk must be detected before LMDB meets it: LMDB 3.5.6 overruns a
- * buffer when it formats the error of a failed write. Some file systems report no size; they pass.
+ * buffer when it formats the error of a failed write.
  */
-function hasFreeSpace(folder: string, bytes: number): boolean {
+const hasFreeSpace = (folder: string, bytes: number): boolean => freeBytes(folder) > bytes + PAGE * PAGES_PER_COMMIT;
+/** Some file systems report no size. */
+function freeBytes(folder: string): number {
   const { blocks, bavail, bsize } = statfsSync(folder);
-  return blocks === 0 || bavail * bsize > bytes + PAGE * PAGES_PER_COMMIT;
+  return blocks === 0 ? Number.MAX_SAFE_INTEGER : bavail * bsize;
 }
 /**
  * LMDB rejects a failed commit's promise several times. Only the batch's own rejection is handled; the others must not
@@ -148,9 +150,10 @@ async function failureReason(error: unknown): Promise<string> {
   return Promise.race([cause, pause(REASON_TIMEOUT_MS, error.message, { ref: false })]);
 }
 
-/** The file's size, how many syncs there were, and how long the last one took in ms. */
+/** The file's size, what is free beside it, how many syncs there were, and how long the last one took in ms. */
 export interface DiskStatus {
   fileBytes: number;
+  freeBytes: number;
   syncs: number;
   lastSyncMs: number;
 }
@@ -296,7 +299,7 @@ export class Disk {
   }
   status(): DiskStatus {
     const { size = 0 } = statSync(join(this.folder, FILE), { throwIfNoEntry: false }) ?? {};
-    return { fileBytes: size, syncs: this.syncs, lastSyncMs: this.lastSyncMs };
+    return { fileBytes: size, freeBytes: freeBytes(this.folder), syncs: this.syncs, lastSyncMs: this.lastSyncMs };
   }
   private writeFailure(): StoreError {
     return new StoreError(
