@@ -160,7 +160,7 @@ export default tseslint.config(
   },
   { files: ['server/src/programs/store.ts'], rules: forbid(RAW_HTML) },
   { files: ['shared/**/*.ts'], rules: forbid(ENVIRONMENT) },
-  { files: ['server/src/config/config.ts'], rules: forbid(RAW_HTML) },
+  { files: ['server/src/config/config.ts', 'client/vite.config.ts'], rules: forbid(RAW_HTML) },
   { files: ['server/src/programs/main.ts', 'server/src/programs/seed.ts'], rules: { 'no-console': 'off' } },
 
   {

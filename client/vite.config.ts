@@ -16,8 +16,8 @@ import { usedNames } from './vite/used-names';
 /** The production build. The package exports the development build only, which is larger because of its warnings. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
-/** The API server in development. */
-const API = 'http://localhost:4000';
+/** The API server in development; PORT is the one that it listens on. */
+const API = `http://localhost:${process.env.PORT || 4000}`;
 
 /** What codegen has written. */
 const GENERATED = `${import.meta.dirname}/src/generated/graphql.ts`;

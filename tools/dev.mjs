@@ -1,7 +1,7 @@
 /** `npm run dev`: rebuilds and restarts the server and reloads the client whenever a file is saved. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { checkNode, childEnv, ensureBuilt, ensureInstalled, ROOT, tool } from './ready.mjs';
+import { checkNode, childEnv, endWithParent, ensureBuilt, ensureInstalled, ROOT, tool } from './ready.mjs';
 
 checkNode();
 ensureInstalled();
@@ -22,6 +22,9 @@ const args = [
   Object.keys(programs).join(','),
   ...Object.values(programs),
 ];
-const child = spawn(process.execPath, args, { cwd: ROOT, env: childEnv(), stdio: 'inherit' });
+// Vite warns of each import without an extension, because some later version may want them.
+const env = { ...childEnv(), VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+endWithParent('node tools/dev.mjs');
 child.on('exit', (code) => process.exit(code ?? 0));

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(ROOT, ...parts);
 
+/** The process that started this one; it may end while something is built. */
+const PARENT = process.ppid;
+
 const INSTALLED = at('node_modules', '.zevar-installed');
 const OLDEST = [20, 19];
 
@@ -24,6 +27,21 @@ export function checkNode(version = process.versions.node) {
   refuse(`Zevar needs Node ${OLDEST.join('.')} or newer and this is ${version}: install Node 24 from nodejs.org.`);
 }
 
+/** npm runs scripts in a shell that does not forward SIGTERM: ends this process when that shell is gone. */
+export function endWithParent(script) {
+  if (!process.env.npm_lifecycle_script?.startsWith(script)) return;
+  const watch = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    process.kill(process.pid, 'SIGTERM');
+  }, 200).unref();
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.once(signal, () => {
+      clearInterval(watch); // a second signal would abort the graceful shutdown
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    });
+  }
+}
+
 /** npm keeps its cache under HOME; without that variable it gets a temporary folder. */
 export const childEnv = () => ({
   ...process.env,
@@ -33,7 +51,9 @@ export const childEnv = () => ({
 
 /** Runs a program to its end; its output goes to `stdio`. Returns the result of spawnSync. */
 function run(command, args, stdio = 'inherit', env = childEnv()) {
-  return spawnSync(command, args, { cwd: ROOT, stdio, env, encoding: 'utf8', shell: process.platform === 'win32' });
+  // On Windows npm is a script of the shell, which takes a path with a space, such as that of Node, for two words.
+  const shell = command === 'npm' && process.platform === 'win32';
+  return spawnSync(command, args, { cwd: ROOT, stdio, env, encoding: 'utf8', shell });
 }
 
 /** A tool of node_modules, by its file, so that nothing depends on PATH. */
