@@ -12,6 +12,18 @@ describe('.env.example', () => {
   });
 });
 
+describe('docker-compose.yml', () => {
+  /** The image's own, and those of tests. */
+  const NOT_PASSED = ['DATA_DIR', 'HOST', 'NODE_ENV', 'PORT', 'FAILPOINTS', 'PASSWORD_HASHING'];
+
+  it('passes every other setting on to the shop', () => {
+    const [, shop = ''] = readFileSync('docker-compose.yml', 'utf8').split('\n  shop:\n');
+    const passed = [...shop.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+    const keysOfS3 = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    expect([...passed, ...NOT_PASSED].sort()).toEqual([...read, ...keysOfS3].sort());
+  });
+});
+
 describe('docs/operators.md', () => {
   const rows = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([A-Z][A-Z_]+)` +\| (.*?) +\|/gm)].map(
     ([, name = '', documentedDefault = '']) => ({ name, documentedDefault }),
