@@ -64,7 +64,9 @@ it('a shop keeps its pictures in a bucket, serves them, and another server with 
     for (let seen = -1; seen !== s3.requests(); await pause(500)) seen = s3.requests();
     const before = s3.requests();
     expect((await fetch(uploads.shop.url + small)).status).toBe(200);
-    await pause(200); // until the server has logged it
+    // Its server logs a request after it has answered.
+    await waitFor(() => Promise.resolve(s3.requests() - before >= 2));
+    await pause(200);
     expect(s3.requests() - before).toBe(2);
 
     // Without the storage a picture is not there for now, and everything else is.

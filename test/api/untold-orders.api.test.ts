@@ -39,11 +39,15 @@ async function waitingEmails(id: string): Promise<string[]> {
     .toArray();
   return found.map(({ _id }) => _id.split(' ', 1)[0] ?? '').sort();
 }
+const noticeSent = (id: string): Promise<void> =>
+  until(async () => (await emails().countDocuments({ _id: `order-shop ${id}`, sentAt: { $ne: null } })) === 1);
 /** As if the notice to the shop, which is sent at once, had not been sent yet. */
 async function holdNotice(id: string): Promise<void> {
-  const _id = `order-shop ${id}`;
-  await until(async () => (await emails().countDocuments({ _id, sentAt: { $ne: null } })) === 1);
-  await emails().updateOne({ _id }, { $set: { attempts: 0, sentAt: null, dueAt: new Date(Date.now() + 600_000) } });
+  await noticeSent(id);
+  await emails().updateOne(
+    { _id: `order-shop ${id}` },
+    { $set: { attempts: 0, sentAt: null, dueAt: new Date(Date.now() + 600_000) } },
+  );
 }
 
 describe('an order that is cancelled before its customer has been told of it', () => {
@@ -70,6 +74,7 @@ describe('an order that is cancelled before its customer has been told of it', (
     const buyer = guest('unseen');
     await useUpPace(buyer.email);
     const id = idOf(await orders.place(buyer));
+    await noticeSent(id);
     await setOrderStatus(orders.admin, id, 'cancelled');
     expect(await waitingEmails(id)).toEqual(['order-cancelled', 'order-placed']);
     await endPace(buyer.email);

@@ -218,6 +218,8 @@ describe('a webhook', () => {
     receiver.react = (response) => void response.writeHead(503).end();
     const order = await placeOrder();
     await receiver.waitFor(() => receiver.received.length === 1, 'the first attempt');
+    // Its result must be stored before the number of attempts is another one.
+    while ((await deliveriesOf(_id))[0]?.['state'] !== 'WAITING') await setTimeout(20);
     await two.db
       .collection('webhook_deliveries')
       .updateMany({ webhookId: new ObjectId(_id) }, { $set: { giveUpAt: new Date(), attempts: 12 } });

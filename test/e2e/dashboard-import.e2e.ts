@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiOf } from '../support/api';
 import { expect, expectAccessibleLayout, pageIsReady, test, WIDTHS } from '../support/browser';
+import { dialogIsReady } from '../support/keyboard';
 import { csvOf, newRows, readCsvText } from '../support/product-csv';
 import { startAsAdmin } from '../support/session';
 import { startShop, type Shop } from '../support/shop';
@@ -49,7 +50,7 @@ test('products are exported, edited, imported again and stopped by another admin
   await expect(menu).toBeFocused();
   await chooseInMenu('Import Products');
   const dialog = page.getByRole('dialog', { name: 'Import Products' });
-  await expect(dialog).toBeVisible();
+  await dialogIsReady(dialog);
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await chooseInMenu('Import Products');

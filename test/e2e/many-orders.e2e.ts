@@ -174,7 +174,7 @@ test.describe('on a wide screen', () => {
       await page.getByRole('combobox', { name: 'Search orders, products and actions' }).fill(lastname);
       await expect(page.getByRole('option', { name: new RegExp(lastname) })).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog', { name: `Order ${shortId}` })).toBeVisible();
+      await dialogIsReady(page.getByRole('dialog', { name: `Order ${shortId}` }));
       expect(new URL(page.url()).searchParams.get('search')).toBe(search);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -38,6 +38,15 @@ const keptTexts = (page: Page): Promise<string> =>
     return all;
   })()`);
 
+/** Whether the opened page and its first picture are in a cache, into which they come after the page is shown. */
+async function isKept(page: Page): Promise<boolean> {
+  const { pathname, origin } = new URL(page.url());
+  const picture = page.locator('main img').first();
+  const source = await picture.evaluate(({ currentSrc }: { currentSrc: string }) => currentSrc);
+  const kept = await keptPaths(page);
+  return [pathname, source.slice(origin.length)].every((path) => kept.includes(path));
+}
+
 async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
@@ -50,9 +59,10 @@ test('without a connection pages that were opened are shown as they were, with t
   const [product, other] = await findDemoProducts(api, 'plain');
   await page.setViewportSize({ width: 360, height: 740 });
   await startWorker(page);
-  for (const path of ['/products', `/products/${product?.id}`]) {
+  for (const path of ['/', '/products', `/products/${product?.id}`]) {
     await page.goto(path);
     await pageIsReady(page);
+    await expect.poll(() => isKept(page)).toBe(true);
   }
   await goOffline(context);
   for (const [path, heading] of [

@@ -37,15 +37,19 @@ test('an administrator makes a webhook, sees what was sent and sends it again', 
   await section.getByRole('button', { name: 'I have it' }).click();
   await expect(section.getByText(/^whsec_/)).toHaveCount(0);
   const item = section.getByRole('listitem').filter({ hasText: 'hooks.invalid' });
-  await expect(item).toContainText('0 deliveries wait');
+  // Other tests sell and change products of the same shop meanwhile.
+  await expect(item).toContainText(/\d+ deliver(y|ies) waits?/);
 
   const [product] = await findDemoProducts(api, 'plain');
   const change = { description: `As it was told at ${Date.now()}.` };
   const changed = await api.rest('PUT', `/products/${product?.id}`, change, admin.headers);
   expect([changed.status, changed.body.code]).toEqual([200, undefined]);
   await item.getByRole('button', { name: 'Log: hooks.invalid' }).click();
-  await expect(item.getByText(/Waiting|Sending/)).toBeVisible();
-  await item.getByRole('button', { name: /^Send again: / }).click();
+  await expect(item.getByText(/Waiting|Sending/).first()).toBeVisible();
+  await item
+    .getByRole('button', { name: /^Send again: / })
+    .first()
+    .click();
   await expect(page.getByText('It is sent again')).toBeVisible();
   await expectAccessibleLayout(page);
 
