@@ -4,7 +4,6 @@
  * each and compare with memcmp.
  */
 import { Decimal } from './decimal.js';
-import { exactDigits } from './decimal-digits.js';
 import { compareNumbers, isNumber, typeRank } from './compare.js';
 import { Binary, BsonSymbol, Code, DateValue, DbPointer, Int32, ObjectId, Regex, Timestamp } from './values.js';
 import type { Maybe, NumberValue } from './values.js';
@@ -23,15 +22,21 @@ function numberKey(value: NumberValue): string {
   const plain = value instanceof Int32 ? value.value : value;
   if (typeof plain === 'number') return Number.isNaN(plain) ? '\0' : `\x01${doubleKey(plain)}\x80`;
   if (plain instanceof Decimal && plain.kind === 'nan') return '\0';
-  // The difference from the nearest double decides between neighbours.
+  // Numbers with the same nearest double are below, at or above it, and sorted by all their digits.
   const near = plain instanceof Decimal ? plain.toNumber() : Number(plain);
   const order = compareNumbers(plain, near);
   if (order === 0) return `\x01${doubleKey(near)}\x80`;
-  if (!Number.isFinite(near)) return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(0)}`;
-  const exact = exactDigits(near);
-  const base = Decimal.of(near < 0, exact.digits, exact.exponent);
-  const rest = (plain instanceof Decimal ? plain : Decimal.fromBigInt(plain)).subtract(base).toNumber();
-  return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(rest)}`;
+  const decimal = plain instanceof Decimal ? plain : Decimal.fromBigInt(plain);
+  return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${digitsKey(decimal)}`;
+}
+/** Makes every power of ten of a decimal positive. */
+const POWER_OFFSET = 8192;
+/** Sorts like the decimals of one sign: the power of ten of the first digit, then the digits. */
+function digitsKey({ negative, digits, exponent }: Decimal): string {
+  const text = digits.toString();
+  const power = exponent + text.length + POWER_OFFSET;
+  const key = `${String.fromCharCode(power >> 8, power & 0xff)}${text.replace(/0+$/, '')}\0`;
+  return negative ? invertKey(key) : key;
 }
 /** The difference from the nearest double decides between dates that a double does not tell apart. */
 const dateKey = ({ ms, exact }: DateValue): string =>

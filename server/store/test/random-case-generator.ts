@@ -33,6 +33,9 @@ const number = fc.constantFrom<unknown>(
     Long.fromString('9007199254740993'),
     Decimal128.fromString('1.5'),
     Decimal128.fromString('3'),
+    // Two with the same nearest double.
+    Decimal128.fromString('1.500000000000000000000000000000001'),
+    Decimal128.fromString('1.500000000000000000000000000000002'),
   ],
 );
 const text = fc.constantFrom('', 'a', 'A', 'ab', 'aB', 'abc', 'b', 'é', '9');
