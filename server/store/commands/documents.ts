@@ -176,6 +176,7 @@ export function currentRow(
   selection: Selection,
 ): Row | undefined {
   if (transaction) return row;
+  collection.failIfDropped();
   const stored = collection.records.get(row.id);
   if (stored?.raw === row.raw) return row;
   const current: Row | undefined = stored && { id: row.id, raw: stored.raw };

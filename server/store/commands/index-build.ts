@@ -1,7 +1,6 @@
 /** Builds an index of a collection in slices, while others write. */
 import { decode } from '../bson/decode.js';
 import type { Doc } from '../bson/values.js';
-import { fail } from '../errors.js';
 import type { StoreError } from '../errors.js';
 import type { Operation, Steps } from '../operation.js';
 import { forEachInSlices, sortInSlices } from '../query/slices.js';
@@ -41,7 +40,7 @@ export function* buildIndex(
   const sorted = yield* sortInSlices(operation, entries, inOrder);
   index.sortedKeys.buildSorted(sorted);
   const catchUp = (): void => {
-    if (collection.isDropped) fail(175, `collection dropped: ${collection.namespace}`);
+    collection.failIfDropped();
     if (collection.lastWriteSeq === lastWriteSeq) return;
     for (const record of records)
       if (collection.records.get(record.id) !== record)

@@ -145,8 +145,11 @@ function* findSteps(context: CommandContext): Steps<Reply> {
   const stats: ExecutionStats = { keys: 0, documents: 0 };
   const rows = collection ? yield* select(collection, readView(context), selection, stats) : [];
   const knowsEnd = rows.length === selection.limit || (stats.plan?.isSorted === false && selection.sort.length > 0);
-  const isStored = (at: number): boolean =>
-    context.transaction !== undefined || collection?.records.has(rows[at]?.id ?? -1) === true;
+  const isStored = (at: number): boolean => {
+    if (context.transaction) return true;
+    collection?.failIfDropped();
+    return collection?.records.has(rows[at]?.id ?? -1) === true;
+  };
   const toReplyRow = (row: Row): EncodableDoc =>
     projection ? projection.run(documentOf(row), row.matchPosition) : new RawDoc(row.raw);
   const replyRows = yield* mapInSlices(

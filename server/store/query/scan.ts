@@ -1,4 +1,5 @@
 /** Reads the record ids that a plan finds, while others may write between the slices of the command. */
+import type { Steps } from '../operation.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/collection-index.js';
 import type { SortedKeys } from '../storage/sorted-keys.js';
@@ -23,8 +24,13 @@ export class Scan {
   ) {
     this.seq = latestSeq;
   }
-  /** To be called before the first pause. */
-  freeze(plan: Plan): void {
+  /** Lets others run. A collection that they drop has no versions that could be read any more. */
+  *pause(plan: Plan): Steps<void> {
+    this.freeze(plan);
+    yield;
+    this.collection.failIfDropped();
+  }
+  private freeze(plan: Plan): void {
     for (const { index } of [plan, plan.restrictTo ?? plan])
       if (index && !this.frozen.has(index)) this.frozen.set(index, index.sortedKeys.freeze());
     const ids = this.ids ?? this.collection.recordIds()[Symbol.iterator]();

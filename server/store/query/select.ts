@@ -6,7 +6,6 @@ import { decode, decodeFields } from '../bson/decode.js';
 import { LazyDocument } from '../bson/field-finder.js';
 import { RawKeyBuilder } from '../bson/raw-key-builder.js';
 import type { Doc } from '../bson/values.js';
-import { fail } from '../errors.js';
 import type { Operation, Steps } from '../operation.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/collection-index.js';
@@ -95,9 +94,7 @@ function* countOf(collection: Collection, { operation }: ReadView, plan: Plan): 
   let count = 0;
   for (const id of planRecordIds(scan, plan)) {
     if (id !== MAY_PAUSE) count += 1;
-    if (!operation.isDue()) continue;
-    scan.freeze(plan);
-    yield;
+    if (operation.isDue()) yield* scan.pause(plan);
   }
   return count;
 }
@@ -118,7 +115,7 @@ export function* select(
   selection: Selection,
   report: ExecutionStats = { keys: 0, documents: 0 },
 ): Steps<Row[]> {
-  if (collection.isDropped) fail(175, `collection dropped: ${collection.namespace}`);
+  collection.failIfDropped();
   const plan = makePlan(
     collection,
     selection.filter,
@@ -157,9 +154,7 @@ function* findOutside({ collection, view, matches, scan }: SelectRun, plan: Plan
   const found: Row[] = [];
   for (const row of rowsOutsideIndex(collection, view, plan)) {
     if (matches(row)) found.push(row);
-    if (!view.operation.isDue()) continue;
-    scan.freeze(plan);
-    yield;
+    if (view.operation.isDue()) yield* scan.pause(plan);
   }
   return found;
 }
@@ -186,10 +181,7 @@ function* runPlan(run: SelectRun, plan: Plan): Steps<Row[] | undefined> {
   if (rowsNeeded > 0)
     for (const id of planRecordIds(scan, plan, skippedByIndex)) {
       if (id === GIVEN_UP) return undefined;
-      if (operation.isDue()) {
-        scan.freeze(plan);
-        yield;
-      }
+      if (operation.isDue()) yield* scan.pause(plan);
       if (id === MAY_PAUSE) continue;
       report.keys += 1;
       if (ownWrites?.has(id)) continue;

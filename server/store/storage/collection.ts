@@ -3,6 +3,7 @@ import { decodeFields } from '../bson/decode.js';
 import { RawKeyBuilder } from '../bson/raw-key-builder.js';
 import { asInteger } from '../bson/numbers.js';
 import type { Doc } from '../bson/values.js';
+import { fail } from '../errors.js';
 import { Index } from './collection-index.js';
 import type { OldVersion, RecordWrite, StoredRecord } from './record.js';
 
@@ -49,6 +50,10 @@ export class Collection {
       size: asInteger(this.options.get('size') ?? null) ?? Infinity,
       max: asInteger(this.options.get('max') ?? null) ?? Infinity,
     };
+  }
+  /** To be called after every pause of a command that goes on with this collection. */
+  failIfDropped(): void {
+    if (this.isDropped) fail(175, `collection dropped: ${this.namespace}`);
   }
   get database(): string {
     return this.namespace.slice(0, this.namespace.indexOf('.'));

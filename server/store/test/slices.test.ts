@@ -6,8 +6,9 @@ import { type RunningStore, startStore } from './support.js';
 
 /** Long commands work in slices: others run between them, and they end early when they must. */
 const DOCUMENTS = 20_000;
+const LENGTH = { $strLenCP: { $concat: ['$text', '$text'] } };
 /** A filter that examines every document, slowly. */
-const SLOW_MATCH = { $expr: { $and: [{ $gte: [{ $strLenCP: { $concat: ['$text', '$text'] } }, 0] }, '$isThere'] } };
+const SLOW_MATCH = { $expr: { $and: [{ $gte: [LENGTH, 0] }, '$isThere'] } };
 const LONG_PIPELINES: [string, Document[]][] = [
   ['a scan', [{ $match: SLOW_MATCH }, { $count: 'n' }]],
   ['a sort', [{ $sort: { 'inner.shuffled': 1, text: -1 } }, { $skip: DOCUMENTS - 1 }]],
@@ -53,9 +54,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const runningOps = async (): Promise<Document[]> =>
+const runningOps = async (collection = 'many'): Promise<Document[]> =>
   ((await client.db('admin').command({ currentOp: 1 }))['inprog'] as Document[]).filter(
-    ({ ns }) => ns === 'slices.many',
+    ({ ns }) => ns === `slices.${collection}`,
   );
 async function untilNoneRuns(): Promise<void> {
   while ((await runningOps()).length > 0) await pause(5);
@@ -121,6 +122,59 @@ describe('a long command ends', () => {
     await untilNoneRuns();
     expect(await db.collection('many').countDocuments({ amount: { $gt: 1 } })).toBeLessThan(DOCUMENTS);
     await db.collection('many').updateMany({}, { $set: { amount: 1 } });
+  });
+});
+
+describe('whose collection is dropped meanwhile, a long command fails', () => {
+  const left = () => db.collection<Item>('left');
+  const fill = () =>
+    left().insertMany(Array.from({ length: DOCUMENTS }, (_, _id) => ({ _id, text: 'abc', isThere: true })));
+  const batchSize = DOCUMENTS + 1;
+  it.each<[string, () => Promise<number>]>([
+    ['find', async () => (await left().find(SLOW_MATCH, { batchSize }).toArray()).length],
+    [
+      'find of a page by index',
+      async () =>
+        (
+          await left()
+            .find(SLOW_MATCH, { batchSize, sort: { _id: -1 } })
+            .toArray()
+        ).length,
+    ],
+    [
+      'find of fields',
+      async () =>
+        (
+          await left()
+            .find({}, { batchSize, projection: { length: LENGTH } })
+            .toArray()
+        ).length,
+    ],
+    ['count', () => left().countDocuments(SLOW_MATCH)],
+    ['distinct', async () => (await left().distinct('_id', SLOW_MATCH)).length],
+    [
+      'aggregate',
+      async () =>
+        (
+          await left()
+            .aggregate([{ $match: SLOW_MATCH }], { batchSize })
+            .toArray()
+        ).length,
+    ],
+    ['update', async () => (await left().updateMany(SLOW_MATCH, { $set: { amount: 1 } })).matchedCount],
+    ['an update without a search', async () => (await left().updateMany({}, { $set: { amount: 1 } })).matchedCount],
+    ['delete', async () => (await left().deleteMany(SLOW_MATCH)).deletedCount],
+  ])('%s', async (_what, run) => {
+    let outcome: unknown = DOCUMENTS;
+    // Once more if the command was over before the drop.
+    for (; outcome === DOCUMENTS; await untilNoneRuns()) {
+      await fill();
+      const result = run().catch((error: { code?: unknown }) => `error ${String(error.code)}`);
+      while ((await runningOps('left')).length === 0) await pause(1);
+      await left().drop();
+      outcome = await result;
+    }
+    expect(outcome).toBe('error 175');
   });
 });
 
