@@ -11,6 +11,9 @@ const IDLE_TIMEOUT_MS = 10 * 60 * 1000;
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_SINGLE_BATCH_BYTES = 15 * 1024 * 1024;
 
+/** What stands in place of a collection's name for the cursor of listCollections. */
+export const LIST_COLLECTIONS = '$cmd.listCollections';
+
 /** The session, and perhaps the transaction, that opens or reads a cursor. */
 export interface CursorOwner {
   sessionId: string;

@@ -35,6 +35,7 @@ import {
   readView,
 } from './context.js';
 import type { CommandContext, Reply } from './context.js';
+import { LIST_COLLECTIONS } from './cursors.js';
 
 const FIND_FIELDS = [
   'filter',
@@ -177,7 +178,8 @@ function* getMoreSteps(context: CommandContext): Steps<Reply> {
   const collection = body.get('collection');
   if (collection === undefined) return fail(9, `Field 'collection' is missing`);
   if (typeof collection !== 'string') return fail(14, `Field 'collection' must be of type string`);
-  const name = checkNamespace(context, collection);
+  const name =
+    collection === LIST_COLLECTIONS ? `${context.database}.${collection}` : checkNamespace(context, collection);
   if (id === 0n) return fail(2, 'Cursor id for getMore must be non-zero');
   const size = countField(body, 'batchSize') ?? Infinity;
   return reply({ cursor: yield* context.cursors.getMore(id, name, size || Infinity, context) });

@@ -20,6 +20,7 @@ import {
   reply,
 } from './context.js';
 import type { CommandContext, Reply } from './context.js';
+import { LIST_COLLECTIONS } from './cursors.js';
 import { buildIndex } from './index-build.js';
 import { idIndexSpec, indexSpec, withKnownOptions } from './index-spec.js';
 import { validatorOptions } from './validator.js';
@@ -149,12 +150,7 @@ export function listCollections(context: CommandContext): Reply {
     .filter((one) => matcher(one));
   return reply({
     cursor: runAtOnce(
-      context.cursors.open(
-        `${context.database}.$cmd.listCollections`,
-        rows,
-        cursorBatchSize(body) ?? Infinity,
-        context,
-      ),
+      context.cursors.open(`${context.database}.${LIST_COLLECTIONS}`, rows, cursorBatchSize(body) ?? Infinity, context),
     ),
   });
 }

@@ -61,6 +61,16 @@ describe('results of large documents', () => {
   });
 });
 
+it('collections and indexes are listed in batches, too', async () => {
+  const listed = client.db('listed');
+  for (const name of ['one', 'two', 'three']) await listed.collection(name).createIndex({ a: 1 });
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();
+  const batchSize = 1;
+  expect(names(await listed.listCollections({}, { batchSize }).toArray())).toEqual(['one', 'three', 'two']);
+  expect(names(await listed.listCollections({}, { batchSize, nameOnly: true }).toArray())).toHaveLength(3);
+  expect(names(await listed.collection('one').listIndexes({ batchSize }).toArray())).toEqual(['_id_', 'a_1']);
+});
+
 it('an expression cannot create a field name with a zero byte', async () => {
   await db.collection('names').insertOne({ a: 1 });
   const made = { $arrayToObject: { $literal: [['a\0b', 1]] } };
