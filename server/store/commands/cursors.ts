@@ -1,7 +1,7 @@
 /** Open cursors. A cursor holds the rest of its result until it is read, killed or timed out. */
 import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { toRaw } from '../bson/encode.js';
-import { StoreError } from '../errors.js';
+import { fail, StoreError } from '../errors.js';
 import type { Operation, Steps } from '../operation.js';
 import type { Transaction } from '../storage/transaction.js';
 
@@ -10,6 +10,8 @@ const IDLE_TIMEOUT_MS = 10 * 60 * 1000;
 /** The largest batch that another one may follow, and the largest that is the only one. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_SINGLE_BATCH_BYTES = 15 * 1024 * 1024;
+/** MongoDB's limit for a computed document: a little more than for a stored one. */
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 /** What stands in place of a collection's name for the cursor of listCollections. */
 export const LIST_COLLECTIONS = '$cmd.listCollections';
@@ -88,7 +90,7 @@ export class Cursors {
       this.cursors.delete(id);
       throw new StoreError(175, `collection dropped between getMore calls of cursor ${id}`);
     }
-    const batch = yield* nextBatch(cursor, size, owner);
+    const batch = yield* this.readBatch(id, cursor, size, owner);
     if (!this.cursors.has(id)) throw new StoreError(237, `cursor id ${id} was killed`);
     cursor.lastUsed = Date.now();
     const isOpen = hasMore(cursor, batch.length, size);
@@ -98,6 +100,15 @@ export class Cursors {
       ['id', isOpen ? id : 0n],
       ['ns', namespace],
     ]);
+  }
+  /** A cursor whose rows cannot be answered is closed. */
+  private *readBatch(id: bigint, cursor: Cursor, size: number, owner: CursorOwner): Steps<Encodable[]> {
+    try {
+      return yield* nextBatch(cursor, size, owner);
+    } catch (error) {
+      this.cursors.delete(id);
+      throw error;
+    }
   }
   kill(id: bigint): boolean {
     return this.cursors.delete(id);
@@ -129,6 +140,8 @@ function* nextBatch(cursor: Cursor, size: number, { operation }: CursorOwner): S
     const row = rows[cursor.next];
     if (row === undefined || isStored?.(cursor.next) === false) continue;
     const raw = toRaw(row);
+    if (raw.bytes.length > MAX_DOCUMENT_BYTES)
+      fail(10334, `a document of the result has ${raw.bytes.length} bytes, more than ${MAX_DOCUMENT_BYTES}`);
     bytes += raw.bytes.length;
     if (batch.length > 0 && bytes > maxBytes) break;
     batch.push(raw);

@@ -1,24 +1,21 @@
-/** The commands find, getMore, killCursors, count, distinct and aggregate. */
+/** The commands find, getMore, killCursors, count and aggregate. */
 import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { RawDoc } from '../bson/encode.js';
-import { sortKey } from '../bson/sort-key.js';
 import { projectBytes } from '../bson/splice.js';
 import { asLong, toNumber } from '../bson/numbers.js';
-import { compare, identical, isNumber } from '../bson/compare.js';
-import { int32, isArray, isDoc, LONG_MIN } from '../bson/values.js';
+import { identical, isNumber } from '../bson/compare.js';
+import { int32, isDoc, LONG_MIN } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import type { Steps } from '../operation.js';
-import { parseFieldPath } from '../query/expression.js';
 import { parseFilter } from '../query/match.js';
-import { splitPath, visitPath } from '../query/path.js';
 import { findHint } from '../query/plan.js';
 import { runPipeline } from '../query/pipeline.js';
 import { parseProjection, topFieldProjection } from '../query/projection.js';
 import type { Projection } from '../query/projection.js';
 import { documentOf, select } from '../query/select.js';
 import type { ExecutionStats, Row, Selection } from '../query/select.js';
-import { forEachInSlices, mapInSlices, sortInSlices } from '../query/slices.js';
+import { mapInSlices } from '../query/slices.js';
 import { isNaturalSort, parseSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import {
@@ -61,7 +58,8 @@ const FIND_FIELDS = [
   'ntoreturn',
 ];
 
-const queryOf = (body: Doc): Doc => (body.get('query') === null ? undefined : docField(body, 'query')) ?? new Map();
+export const queryOf = (body: Doc): Doc =>
+  (body.get('query') === null ? undefined : docField(body, 'query')) ?? new Map();
 /** A numeric argument of find that must be 0 or more. */
 function parseCount(body: Doc, name: string): number | undefined {
   const value = body.get(name);
@@ -217,71 +215,6 @@ function* countSteps(context: CommandContext): Steps<Reply> {
   const selection = parseSelection({ ...context, body: normalized }, collection, queryOf(body));
   const rows = collection ? yield* select(collection, readView(context), selection) : [];
   return reply({ n: int32(rows.length) });
-}
-
-/**
- * The values at a path, sorted within each document. Without a filter MongoDB scans an index that begins with the path;
- * then a missing field counts as null, and nested arrays are unwound as well.
- */
-function distinctValuesOf(collection: Collection, selection: Selection, key: string): (row: Row) => Value[] {
-  const index =
-    selection.filter.size === 0 &&
-    !selection.hint &&
-    collection.indexes.find(
-      (one) =>
-        one.fields[0]?.path === key &&
-        !one.isIgnoredByPlanner &&
-        !one.partialFilter &&
-        !one.isSparse &&
-        one.collation.name === selection.collation.name,
-    );
-  const parts = splitPath(key);
-  return (row) => {
-    const values: Value[] = [];
-    if (index) {
-      for (const {
-        values: [value = null],
-      } of index.entries(documentOf(row)))
-        if (isArray(value)) values.push(...value);
-        else values.push(value);
-    } else
-      visitPath(documentOf(row), parts, 0, true, (value) => {
-        if (isArray(value)) values.push(...value);
-        else if (value !== undefined) values.push(value);
-        return false;
-      });
-    return values.sort((a, b) => compare(a, b));
-  };
-}
-
-export function distinct(context: CommandContext): Reply | Promise<Reply> {
-  return context.operation.run(distinctSteps(context));
-}
-function* distinctSteps(context: CommandContext): Steps<Reply> {
-  const { body } = context;
-  checkFields(body, ['key', 'query', 'collation'], 40415);
-  const name = namespace(context);
-  const key = body.get('key') ?? undefined;
-  if (typeof key !== 'string')
-    return key === undefined
-      ? fail(40414, "BSON field 'distinct.key' is missing but a required field")
-      : fail(14, `"key" had the wrong type. Expected string`);
-  if (key.includes('\0')) fail(31032, 'Key field cannot contain an embedded null byte');
-  parseFieldPath(key);
-  const collection = context.engine.findCollection(name, context.transaction);
-  const selection = parseSelection(context, collection, queryOf(body));
-  const found = new Map<string, Value>();
-  const add = (value: Value): void => {
-    const dedupeKey = sortKey(value, selection.collation.fold);
-    if (!found.has(dedupeKey)) found.set(dedupeKey, value);
-  };
-  if (collection) {
-    const valuesOf = distinctValuesOf(collection, selection, key);
-    const rows = yield* select(collection, readView(context), selection);
-    yield* forEachInSlices(context.operation, rows, (row) => valuesOf(row).forEach(add));
-  }
-  const values = yield* sortInSlices(context.operation, [...found.values()], (a, b) => compare(a, b));
-  return reply({ values });
 }
 
 export function aggregate(context: CommandContext): Reply | Promise<Reply> {

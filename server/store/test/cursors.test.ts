@@ -1,4 +1,4 @@
-import { BSON, type Db, type Document, type MongoClient } from 'mongodb';
+import { BSON, type Db, type Document, type MongoClient, type MongoServerError } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
 let store: RunningStore;
@@ -58,6 +58,46 @@ describe('results of large documents', () => {
     });
     expect(found.map(({ _id }) => _id)).toEqual(Array.from({ length: COUNT }, (_one, at) => at));
     expect(found.every(({ text }) => text.length === MEGABYTE)).toBe(true);
+  });
+});
+
+describe('a result that is too large for MongoDB is refused', () => {
+  const MEGABYTE = 1024 * 1024;
+  const texts = () => db.collection<{ _id: number; text: string }>('texts');
+  const all = (count: number) => [
+    { $match: { _id: { $lt: count } } },
+    { $group: { _id: null, all: { $push: '$text' } } },
+  ];
+  /** Without the result, which would be a long message of a failed test. */
+  const errorOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      ({ code, codeName }: MongoServerError) => ({ code, codeName }),
+    );
+  beforeAll(async () => {
+    await texts().insertMany(Array.from({ length: 17 }, (_, _id) => ({ _id, text: `${_id}`.padEnd(MEGABYTE) })));
+  });
+
+  it('as a document of more than 16 MB, with error 10334', async () => {
+    expect((await texts().aggregate(all(15)).toArray())[0]?.['all']).toHaveLength(15);
+    expect(await errorOf(texts().aggregate(all(17)).toArray())).toEqual({
+      code: 10334,
+      codeName: 'BSONObjectTooLarge',
+    });
+  });
+  it('as a later document of a cursor, which is closed', async () => {
+    await client.withSession(async (session) => {
+      const pipeline = [{ $limit: 1 }, { $unionWith: { coll: 'texts', pipeline: all(17) } }];
+      const command = { aggregate: 'texts', pipeline, cursor: { batchSize: 1 } };
+      const { cursor } = await db.command(command, { session, promoteLongs: false });
+      const more = () => db.command({ getMore: cursor.id, collection: 'texts' }, { session });
+      expect(await errorOf(more())).toMatchObject({ code: 10334 });
+      expect(await errorOf(more())).toMatchObject({ code: 43 });
+    });
+  });
+  it('as the values of distinct, with error 17217', async () => {
+    expect(await texts().distinct('text', { _id: { $lt: 15 } })).toHaveLength(15);
+    expect(await errorOf(texts().distinct('text'))).toMatchObject({ code: 17217 });
   });
 });
 

@@ -12,8 +12,9 @@ import type { Command, CommandContext, Reply } from '../commands/context.js';
 import { checkReadConcern } from '../commands/read-concern.js';
 import { writeConcernError } from '../commands/write-concern.js';
 import { Cursors } from '../commands/cursors.js';
+import { distinct } from '../commands/distinct.js';
 import { explain } from '../commands/explain.js';
-import { aggregate, count, distinct, find, getMore, killCursors } from '../commands/read.js';
+import { aggregate, count, find, getMore, killCursors } from '../commands/read.js';
 import {
   create,
   createIndexes,
