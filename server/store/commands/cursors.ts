@@ -3,6 +3,7 @@ import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { toRaw } from '../bson/encode.js';
 import { fail, StoreError } from '../errors.js';
 import type { Operation, Steps } from '../operation.js';
+import { SESSION_TIMEOUT_MS } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 
 /** A cursor that nobody reads is closed after so many milliseconds. */
@@ -29,6 +30,8 @@ export interface CursorOptions {
   knowsEnd?: boolean;
   /** True for computed results (aggregate): the cursor stays open when the collection is dropped. */
   survivesDrop?: boolean;
+  /** It is not closed for being idle, but ends with its session. */
+  noTimeout?: boolean;
   /** Whether the row at a position still exists. Deleted rows are skipped. */
   isStored?: (at: number) => boolean;
 }
@@ -39,7 +42,7 @@ interface Cursor extends CursorOptions {
   next: number;
   lastUsed: number;
   sessionId: string;
-  transaction?: Transaction | undefined;
+  transaction?: Transaction | 'ended' | undefined;
   /** Its collection was dropped: the next getMore says so. */
   isDropped?: boolean;
 }
@@ -47,6 +50,8 @@ interface Cursor extends CursorOptions {
 export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
   private nextId = 1n;
+  /** Whether there may be a cursor without a timeout. */
+  private hasUntimed = false;
 
   /** Returns the first batch; the rest stays in an open cursor. */
   *open(
@@ -69,6 +74,8 @@ export class Cursors {
     const isOpen = !options.singleBatch && hasMore(cursor, batch.length, size);
     const id = isOpen ? this.nextId++ : 0n;
     if (isOpen) this.cursors.set(id, cursor);
+    if (isOpen && options.noTimeout) this.hasUntimed = true;
+    if (isOpen) void owner.transaction?.ended.then(() => this.forgetRows(id));
     return new Map<string, Encodable>([
       ['firstBatch', batch],
       ['id', id],
@@ -84,6 +91,7 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', ` +
           `but cursor belongs to a different namespace ${cursor.namespace}`,
       );
+    checkSession(id, cursor, owner);
     if (cursor.transaction !== owner.transaction)
       throw new StoreError(50740, `Cannot run getMore on cursor ${id} in another transaction than its own`);
     if (cursor.isDropped) {
@@ -110,6 +118,13 @@ export class Cursors {
       throw error;
     }
   }
+  /** The transaction has ended: getMore says so, but what was not read is not kept. */
+  private forgetRows(id: bigint): void {
+    const cursor = this.cursors.get(id);
+    if (!cursor) return;
+    const { namespace, lastUsed, sessionId } = cursor;
+    this.cursors.set(id, { namespace, rows: [], next: 0, lastUsed, sessionId, transaction: 'ended' });
+  }
   kill(id: bigint): boolean {
     return this.cursors.delete(id);
   }
@@ -123,9 +138,27 @@ export class Cursors {
         cursor.rows = [];
       }
   }
-  closeIdle(now: number): void {
-    for (const [id, cursor] of this.cursors) if (now - cursor.lastUsed > IDLE_TIMEOUT_MS) this.cursors.delete(id);
+  /** Cursors without a timeout live as long as their session is used. */
+  useSession(sessionId: string): void {
+    if (!this.hasUntimed) return;
+    for (const cursor of this.cursors.values())
+      if (cursor.noTimeout && cursor.sessionId === sessionId) cursor.lastUsed = Date.now();
   }
+  closeIdle(now: number): void {
+    this.hasUntimed = false;
+    for (const [id, cursor] of this.cursors) {
+      if (now - cursor.lastUsed > idleTimeout(cursor)) this.cursors.delete(id);
+      else if (cursor.noTimeout) this.hasUntimed = true;
+    }
+  }
+}
+const idleTimeout = ({ noTimeout, sessionId }: Cursor): number =>
+  !noTimeout ? IDLE_TIMEOUT_MS : sessionId === '' ? Infinity : SESSION_TIMEOUT_MS;
+/** A cursor is read in the session that opened it, or without one if it was opened so. */
+function checkSession(id: bigint, { sessionId }: Cursor, owner: CursorOwner): void {
+  if (sessionId === owner.sessionId) return;
+  const code = sessionId === '' ? 50736 : owner.sessionId === '' ? 50737 : 50738;
+  fail(code, `Cannot run getMore on cursor ${id} in another session than its own`);
 }
 const hasMore = ({ next, rows, knowsEnd = true }: Cursor, read: number, size: number): boolean =>
   next < rows.length || (!knowsEnd && read === size);

@@ -159,6 +159,7 @@ function* findSteps(context: CommandContext): Steps<Reply> {
   return reply({
     cursor: yield* context.cursors.open(name, replyRows, size, context, {
       singleBatch: parseFlag(body, 'singleBatch'),
+      noTimeout: parseFlag(body, 'noCursorTimeout'),
       knowsEnd: knowsEnd || !collection,
       isStored,
     }),

@@ -12,6 +12,8 @@ import type { RecordChange } from './disk.js';
 
 /** The collection id under which the session records are stored. */
 export const SESSION_RECORDS_ID = 0xffffffff;
+/** A session that nobody uses ends after so many milliseconds. */
+export const SESSION_TIMEOUT_MS = 30 * 60 * 1000;
 
 /** The result of one statement of a write command, as its response reports it. */
 export interface StatementResult {

@@ -153,14 +153,11 @@ function errorAnswer(error: unknown): Document {
     },
   };
 }
-async function runTransactionStep(
-  session: ClientSession | undefined,
-  what: 'start' | 'commit' | 'abort',
-): Promise<Document> {
+async function runTransactionStep(session: ClientSession, what: 'start' | 'commit' | 'abort'): Promise<Document> {
   if (what === 'start')
-    session?.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
-  else if (what === 'commit') await session?.commitTransaction();
-  else await session?.abortTransaction();
+    session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
+  else if (what === 'commit') await session.commitTransaction();
+  else await session.abortTransaction();
   return { ok: 1 };
 }
 
@@ -173,7 +170,9 @@ function withCursor(command: Document, cursor: unknown): Document {
 async function runCase(client: MongoClient, name: string, test: RecordedCase): Promise<Outcome> {
   const db = client.db(name);
   await db.dropDatabase();
-  const sessions = new Map<string, ClientSession>();
+  // The driver's own session of a command may be another one than that of the command that opened the cursor.
+  const plainSession = client.startSession({ causalConsistency: false });
+  const sessions = new Map<string, ClientSession>([['', plainSession]]);
   const sessionOf = (key: string): ClientSession => {
     const session = sessions.get(key) ?? client.startSession();
     sessions.set(key, session);
@@ -182,10 +181,10 @@ async function runCase(client: MongoClient, name: string, test: RecordedCase): P
   let cursor: unknown;
   const run = async (step: Document & Session): Promise<Document> => {
     const { as, txn, cmd } = step.cmd || step.txn ? step : { cmd: step, as: undefined, txn: undefined };
-    const session = as === undefined ? undefined : sessionOf(as);
+    const session = as === undefined ? plainSession : sessionOf(as);
     if (txn) return runTransactionStep(session, txn);
     const command = withCursor(cmd ?? {}, cursor);
-    const reply = await db.command(command, { ...RAW_TYPES, ...(session ? { session } : {}) });
+    const reply = await db.command(command, { ...RAW_TYPES, session });
     if (reply['cursor'] && !isZero(reply['cursor'].id)) cursor = Long.fromValue(reply['cursor'].id);
     return normalizeReply(reply, command);
   };

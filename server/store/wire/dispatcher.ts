@@ -214,6 +214,7 @@ export class Dispatcher {
     if (wait < 0 || !Number.isInteger(wait) || wait > 2147483647) fail(2, 'maxTimeMS is out of range');
     operation.body = body;
     operation.sessionId = sessionId;
+    this.cursors.useSession(sessionId);
     if (wait) operation.deadline = performance.now() + wait;
     const context: CommandContext = {
       engine: this.engine,
@@ -237,6 +238,7 @@ export class Dispatcher {
     if (name === 'killSessions') return this.killSessions(sessionIdsOf(body));
     if (name === 'currentOp') return currentOp(this.operations, body);
     if (name === 'killOp') return killOp(this.operations, body);
+    if (name === 'refreshSessions') for (const id of sessionIdsOf(body)) this.cursors.useSession(id);
     if (name === 'startSession' || name === 'refreshSessions') return reply({});
     const { clusterTime } = this.clock;
     if (name === 'commitTransaction' || name === 'abortTransaction') {

@@ -1,6 +1,7 @@
 /** Logical sessions: their transactions and their retryable writes. */
 import { fail, transient } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
+import { SESSION_TIMEOUT_MS } from '../storage/session-records.js';
 import type { StatementResults } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 
@@ -11,7 +12,6 @@ import type { Transaction } from '../storage/transaction.js';
 const MAX_HOLD_MS = 200;
 const MAX_QUEUE_WAIT_MS = 3000;
 const CONTENTION_WINDOW_MS = 1000;
-const SESSION_TIMEOUT_MS = 30 * 60 * 1000;
 
 interface Session {
   txnNumber: bigint;
