@@ -170,6 +170,21 @@ describe('the status of a page', () => {
     },
   );
 
+  it('of a collection is the same by name in the path and as a parameter, whatever letters the name has', async () => {
+    for (const name of ['Rings & Bands', 'انگوٹھیاں']) {
+      expect((await admin.rest('POST', '/categories', { name, description: '' })).status).toBe(201);
+    }
+    const names = (await api.rest('GET', '/categories')).body.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Bridal Sets', 'Rings & Bands', 'انگوٹھیاں']));
+    const summary = (page: RestAnswer) => [page.status, titleOf(page), canonicalOf(page)];
+    for (const name of names) {
+      const part = encodeURIComponent(name);
+      const byPath = summary(await openPage(`/collections/${part}`));
+      expect(byPath).toEqual(summary(await openPage(`/collections?category=${part}`)));
+      expect(byPath).toEqual([200, `${name} Collection`, expect.stringContaining(ORIGIN)]);
+    }
+  });
+
   it('is 410 for a product that is not sold any more; REST answers 404', async () => {
     const product = await findProduct(api, 'Moonrise');
     await admin.rest('PUT', '/products/inventory/bulk-update', {

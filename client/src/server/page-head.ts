@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { categoryPath, idOfPath, productPath } from '#shared/product-path';
 import {
   listVariables,
@@ -62,7 +62,8 @@ const PAGES: [pattern: string, head: (page: Page) => PageHead][] = [
 export function pageHead(client: ApolloClient, url: URL, origin: string): PageHead {
   const siteName = client.readQuery({ query: ShopInfoDocument })?.shop.name ?? 'Zevar';
   for (const [pattern, head] of PAGES) {
-    const match = matchPath(pattern, url.pathname);
+    // Decodes the parts as the client's router does, which matchPath leaves as they are.
+    const match = matchRoutes([{ path: pattern }], url.pathname)?.[0];
     if (match)
       return { siteName, ...head({ client, url, origin, shopName: siteName, part: match.params['part'] ?? '' }) };
   }
