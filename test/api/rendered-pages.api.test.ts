@@ -209,6 +209,14 @@ describe('the status of a page', () => {
     expect([collection.status, collection.headers.get('location')]).toEqual([301, `/collections/rings-${RINGS}`]);
   });
 
+  it.each(['/collections', '/collections?category=', '/collections?category=%20', '/collections/%20?page=2'])(
+    'is 301 to all categories for %s, which names none',
+    async (path) => {
+      const page = await openPage(path);
+      expect([page.status, page.headers.get('location')]).toEqual([301, '/categories']);
+    },
+  );
+
   it('is that of REST on the same address with a name', async () => {
     const product = await findProduct(api, 'Aranya');
     const [byId, byName, collection, withName] = await Promise.all(

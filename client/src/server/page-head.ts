@@ -26,7 +26,7 @@ export interface PageHead {
   picture?: { url: string; width: number; height: number; alt: string };
   /** Objects of schema.org. */
   structuredData?: object[];
-  /** The page's address has another name before the id: it is moved to this one. */
+  /** The page's address has another name before the id, or names no category: it is moved to this one. */
   redirectTo?: string;
   /** The page's category does not exist. */
   isUnknown?: boolean;
@@ -167,7 +167,8 @@ function collectionHead({ client, url, origin, shopName, part }: Page): PageHead
   const name = findCategoryName(key, categoriesOf(client));
   const title = t('collection', { name });
   const category = categoriesOf(client).find((one) => one.id === key || one.name.toLowerCase() === key.toLowerCase());
-  if (!category) return { title, isUnknown: given !== '' };
+  if (!given) return { title, redirectTo: '/categories' };
+  if (!category) return { title, isUnknown: true };
   const path = categoryPath(category);
   const { page } = readListParams(url.searchParams);
   const items = productsOf(client, { filter: { category: key }, sort: 'CREATED_AT_ASC' }, page);
