@@ -1,5 +1,6 @@
+import { signInAsAdmin } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
-import { findProduct } from '../support/catalogue.js';
+import { findProduct, readProduct } from '../support/catalogue.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { PLACE_ORDER, restOrder } from '../support/guest-orders.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -24,6 +25,32 @@ describe('an invalid guest order', () => {
     expect([rest.status, rest.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     const { errors } = await place({ lines: [{ productId: ring.id, quantity }] });
     expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
+  });
+
+  it('holds at most 100 pieces of a product in a size, in however many lines', async () => {
+    const text = 'Quantity must be a whole number from 1 to 100';
+    const admin = await signInAsAdmin(api);
+    const { id } = await findProduct(api, 'Nandini Pearl Strand');
+    expect((await admin.rest('PUT', `/products/${id}`, { stock_quantity: 500 })).status).toBe(200);
+    const twoLines = (quantity: number) => [
+      { productId: id, quantity },
+      { productId: id.toUpperCase(), quantity },
+    ];
+    const twoProducts = (quantity: number) => twoLines(quantity).map(({ productId }) => ({ id: productId, quantity }));
+    const byRest = (quantity: number) =>
+      placeByRest({ paymentID: newPaymentId(), address: guestDetails(), products: twoProducts(quantity) });
+    const tooMany = await byRest(60);
+    expect([tooMany.status, tooMany.body]).toMatchObject([400, { msg: text, fields: { products: text } }]);
+    expect((await place({ lines: twoLines(60) })).errors?.[0]).toMatchObject({
+      message: text,
+      extensions: { code: 'VALIDATION_FAILED', fields: { lines: text } },
+    });
+    expect((await readProduct(api, id)).stock).toBe(500);
+    const { status, body } = await byRest(50);
+    expect([status, body.products]).toMatchObject([201, [{ quantity: 100 }]]);
+    await admin.rest('PUT', `/orders/admin/${body._id}/status`, { status: 'cancelled' });
+    expect((await place({ lines: twoLines(50) })).errors).toBeUndefined();
+    expect((await readProduct(api, id)).stock).toBe(400);
   });
 
   it('gets the message of every missing field, in both APIs', async () => {

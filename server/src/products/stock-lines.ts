@@ -1,5 +1,6 @@
-import { ORDER_TEXTS } from '#shared/rules/order.rules';
-import { AppError } from '../common/errors/app-error.js';
+import { LIMITS } from '#shared/limits';
+import { ORDER_TEXTS, quantityText } from '#shared/rules/order.rules';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import type { Product } from './product.schema.js';
 import type { LineProduct } from './product.view.js';
 
@@ -67,6 +68,12 @@ export function mergeDuplicates(lines: RequestedLine[]): RequestedLine[] {
     byKey.set(key, { ...line, productId: productKeyOf(line), quantity });
   }
   return [...byKey.values()];
+}
+
+/** Lines that were merged hold no more pieces than one may. */
+export function assertQuantities(lines: RequestedLine[]): void {
+  if (lines.every(({ quantity }) => quantity <= LIMITS.quantity.max)) return;
+  throw invalidField('lines', quantityText);
 }
 
 /**

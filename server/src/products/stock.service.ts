@@ -10,6 +10,7 @@ import { Product } from './product.schema.js';
 import { LINE_PRODUCT_PROJECTION, primaryImage, type LineProduct } from './product.view.js';
 import {
   assertInStock,
+  assertQuantities,
   assertSizesExist,
   findSize,
   findUnavailable,
@@ -44,8 +45,8 @@ export class StockService {
   ) {}
 
   /**
-   * Returns current prices for the lines, with equal lines merged. Throws VALIDATION_FAILED for a size that a product
-   * does not have, and OUT_OF_STOCK with all lines that are not available. The transaction began at `beganAt`.
+   * Returns current prices for the lines, with equal lines merged. Throws VALIDATION_FAILED for more than 100 pieces of
+   * one and for a size that a product does not have, and OUT_OF_STOCK with all lines that are not available. The transaction began at `beganAt`.
    */
   async quote(requested: RequestedLine[], session: ClientSession, beganAt: number): Promise<QuotedLine[]> {
     const products = await this.findProducts(requested, session);
@@ -209,6 +210,7 @@ const withReleasedSizes = (lines: RequestedLine[], products: Map<string, LinePro
 /** The lines with the catalogue's sizes; throws as described at `quote`. */
 function assertAvailable(requested: RequestedLine[], products: Map<string, LineProduct>): RequestedLine[] {
   const lines = withCatalogueSizes(requested, products);
+  assertQuantities(lines);
   assertSizesExist(lines, products);
   assertInStock(lines, products);
   return lines;
