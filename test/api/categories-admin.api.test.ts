@@ -202,7 +202,7 @@ describe('a list of featured products', () => {
     const all = (await admin.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
     const _id = all[0]?.category_id._id;
     const ids = all
-      .slice(0, 3)
+      .slice(0, 6)
       .map((each: { _id: string }) => each._id)
       .reverse();
     expect((await admin.rest('PUT', `/categories/${_id}/featured`, { productIds: ids })).body).toMatchObject({
@@ -211,6 +211,10 @@ describe('a list of featured products', () => {
     });
     const shown = (await api.rest('GET', '/categories')).body.find((each: { _id: string }) => each._id === _id);
     expect(shown?.featured_products.map((each: { _id: string }) => each._id)).toEqual(ids);
+    const { data } = await api.gql('query ($id: String!) { category(idOrName: $id) { featuredProducts { id } } }', {
+      id: _id,
+    });
+    expect(data.category.featuredProducts).toEqual(ids.slice(0, 4).map((id: string) => ({ id })));
     expect(
       (await featuredLists()).categories.find((each: { category: { id: string } }) => each.category.id === _id)
         ?.products,

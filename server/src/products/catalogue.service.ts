@@ -33,7 +33,7 @@ export class CatalogueService {
     return product.categoryId ? this.categories.find(product.categoryId) : null;
   }
 
-  /** The products of a category that the home page shows. */
+  /** All featured products of a category; the home page shows the first. */
   listFeaturedProducts(category: PublicCategory): Promise<PublicProduct[]> {
     return this.featuredLoader.load(category);
   }

@@ -1,5 +1,6 @@
 import { Args, Info, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
+import { FEATURED_PER_CATEGORY } from '#shared/limits';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { Public } from '../common/access/access.decorators.js';
 import { selectedFields } from '../graphql/selected-fields.js';
@@ -59,8 +60,8 @@ export class CategoriesResolver {
   }
 
   @ResolveField('featuredProducts')
-  featuredProducts(@Parent() category: PublicCategory) {
-    return this.catalogue.listFeaturedProducts(category);
+  async featuredProducts(@Parent() category: PublicCategory) {
+    return (await this.catalogue.listFeaturedProducts(category)).slice(0, FEATURED_PER_CATEGORY);
   }
 
   @ResolveField('productCount')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model, type PipelineStage } from 'mongoose';
-import { FEATURED_PER_CATEGORY, LIMITS, TOP_PICKS } from '#shared/limits';
+import { LIMITS, TOP_PICKS } from '#shared/limits';
 import { toPaisa } from '#shared/money';
 import {
   productListRules,
@@ -204,8 +204,8 @@ export class ProductsService {
   }
 
   /**
-   * For each category the featured products that the home page shows: chosen by an administrator, active and still in
-   * that category. Reads all of them at once.
+   * For each category its featured products: chosen by an administrator, active and still in that category. Reads all of
+   * them at once.
    */
   async listFeaturedByCategory(categories: readonly PublicCategory[]): Promise<PublicProduct[][]> {
     const ids = categories.flatMap(({ featuredProductIds }) => featuredProductIds);
@@ -213,8 +213,7 @@ export class ProductsService {
     return categories.map(({ id, featuredProductIds }) =>
       featuredProductIds
         .flatMap((productId) => byId.get(productId) ?? [])
-        .filter((product) => product.categoryId === id)
-        .slice(0, FEATURED_PER_CATEGORY),
+        .filter((product) => product.categoryId === id),
     );
   }
 
