@@ -286,7 +286,7 @@ export type AuditPage = {
 
 /** Whether a username or an email address is free. The query does not reserve it. */
 export type Availability = {
-  /** False when an account uses it, verified or not. */
+  /** False when a verified account uses it. */
   available: Scalars['Boolean']['output'];
   /** Either username or email. */
   field: Scalars['String']['output'];
