@@ -70,6 +70,38 @@ describe('a registration', () => {
     });
   });
 
+  it.each([
+    'amna@gmail..com',
+    'amna@.gmail.com',
+    'amna@gmail.com.',
+    'amna@-gmail.com',
+    'amna@gmail-.com',
+    'x@y.zz-',
+    '.amna@gmail.com',
+    'amna.@gmail.com',
+    'am..na@gmail.com',
+    'amna@gmail.c',
+  ])('with the email %s, which nobody can have, is refused', (email) => {
+    expect(textsOf(registerRules.safeParse({ ...person, email }))).toEqual(['email: Please include a valid email']);
+  });
+
+  it.each([
+    'a@b.pk',
+    'amna.k@mail.gmail.com',
+    'amna+shop@my--shop.co.uk',
+    '-amna-@x-1.example',
+    'amna@münchen.de',
+    'amna@دکان.pk',
+    "o'neill_@3m.com",
+  ])('with the email %s is taken', (email) => {
+    expect(registerRules.parse({ ...person, email }).email).toBe(email);
+  });
+
+  it.each(['a.', '-', 'a-', 'a'])('with an email of many %j is answered at once', (part) => {
+    const email = `a@${part.repeat(250 / part.length)}@`;
+    expect(registerRules.safeParse({ ...person, email }).success).toBe(false);
+  });
+
   it('is refused with an unknown field', () => {
     expect(registerRules.safeParse({ ...person, isAdmin: true }).success).toBe(false);
   });

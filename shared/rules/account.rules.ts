@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { limitRule, pageRule } from './paging.rules.js';
-import { line, optionalPhone, requiredEmail, requiredLine } from './text.rules.js';
+import { accountEmail, line, optionalPhone, requiredEmail, requiredLine } from './text.rules.js';
 
 /** Texts about accounts that both server and client use. */
 export const ACCOUNT_TEXTS = {
@@ -149,7 +149,7 @@ const firstText = (branches: unknown): string | undefined => {
 
 /** Rules of the calls that take an email address and give everybody the same answer. */
 export const addressedRules = z.strictObject({
-  email: z.string(ACCOUNT_TEXTS.enterEmail).pipe(requiredEmail(ACCOUNT_TEXTS.enterEmail)),
+  email: z.string(ACCOUNT_TEXTS.enterEmail).pipe(accountEmail(ACCOUNT_TEXTS.enterEmail)),
 });
 
 /** Rules of signing in. `email` takes an email address or a username. */
@@ -198,15 +198,20 @@ export const changePasswordRulesFor = (policy: PasswordPolicy) =>
 
 export const GENDERS = ['Male', 'Female', 'Others'] as const;
 
-/** Rules of a profile update. Fields that are left out stay; unknown keys are dropped. */
+/**
+ * Rules of a profile update. Fields that are left out stay; unknown keys are dropped. A new email also keeps to
+ * `newEmailRules`.
+ */
 export const profileRules = z.object({
   firstname: personName('First name').optional(),
   lastname: personName('Last name').optional(),
   username: usernameRule.optional(),
-  email: emailRule.optional(),
+  email: z.string(MISSING_EMAIL).pipe(accountEmail(MISSING_EMAIL)).optional(),
   phone: optionalPhone.optional(),
   gender: z.enum(['', ...GENDERS], 'Gender is Male, Female, Others or empty').optional(),
 });
+
+export const newEmailRules = z.object({ email: emailRule });
 
 export type ProfileChanges = z.output<typeof profileRules>;
 

@@ -52,15 +52,23 @@ export const optionalLine = (max: number, label: string) =>
 /** A record's id in a request. */
 export const recordId = z.string('The ID is not valid').regex(RECORD_ID, 'The ID is not valid');
 
-/** An ordinary email address: local part, at sign, a host with a dot. */
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;
+/** Local part, at sign, a host with a dot: what was accepted at first, and accounts may have. */
+const EARLIER_EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;
+/** An ordinary email address: words joined by single dots, and a host whose parts neither begin nor end with a hyphen. */
+const WORD = String.raw`[^\s@<>()[\],;:"\\.]+`;
+const LETTERS = String.raw`[^\s@<>()[\],;:"\\.-]+`;
+const PART = `${LETTERS}(?:-+${LETTERS})*`;
+const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${PART}\.)+(?=..)${PART}$`);
 const PHONE = /^[0-9+() -]*$/;
 /** In an email address or a telephone number no character that shows nothing has a meaning. */
 const contact = z.string().transform((text) => text.replace(/\p{Cf}/gu, ''));
 const PHONE_TEXT = 'Phone number can only contain digits, spaces and + ( ) -';
 
-export const requiredEmail = (missing: string, max: number = LIMITS.email.max) =>
-  contact.pipe(requiredLine(max, 'Email', missing)).pipe(z.string().regex(EMAIL, 'Please include a valid email'));
+export const requiredEmail = (missing: string, max: number = LIMITS.email.max, pattern = EMAIL) =>
+  contact.pipe(requiredLine(max, 'Email', missing)).pipe(z.string().regex(pattern, 'Please include a valid email'));
+
+/** The address of an account, which may have been given when the rule was less strict. */
+export const accountEmail = (missing: string) => requiredEmail(missing, LIMITS.email.max, EARLIER_EMAIL);
 
 /** A telephone number; `missing` is also the error text for one that `isPhone` refuses. */
 export const requiredPhone = (missing: string, max: number, isPhone: PhoneCheck) =>

@@ -1,5 +1,7 @@
+import { BSON, MongoClient } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
 import { registerCustomer, newUser, signIn } from '../support/customer.js';
+import { databaseUri } from '../support/database.js';
 import { waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
@@ -203,6 +205,22 @@ describe('a profile', () => {
       expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
     }
     expect((await api.rest('PUT', `/users/${mine.id}`, { firstname: 'Mallory' })).status).toBe(401);
+  });
+
+  it('with an email address that could not be given today still signs in, is edited, and gets a reset link', async () => {
+    const user = await registerCustomer(api);
+    const { headers, id } = await signIn(api, user);
+    const email = user.email.replace('@', '..@');
+    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+    const users = client.db().collection('users');
+    await users.updateOne({ _id: new BSON.ObjectId(id) }, { $set: { email, emailKey: email } });
+    await client.close();
+    expect(await canSignIn(email, user.password)).toBe(true);
+    const edited = await api.rest('PUT', `/users/${id}`, { firstname: 'Zara', email }, headers);
+    expect([edited.status, edited.body]).toMatchObject([200, { firstname: 'Zara', email }]);
+    expect((await api.rest('POST', '/auth/forgot-password', { email })).status).toBe(200);
+    const other = await api.rest('PUT', `/users/${id}`, { email: email.replace('..', '...') }, headers);
+    expect([other.status, other.body.fields]).toEqual([400, { email: 'Please include a valid email' }]);
   });
 
   it('refuses a username or email address that is taken', async () => {

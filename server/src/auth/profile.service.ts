@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { toE164 } from '#shared/phone';
-import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
+import { newEmailRules, profileRules, type ProfileChanges } from '#shared/rules/account.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
@@ -39,7 +39,7 @@ export class ProfileService {
   }
 
   /**
-   * Checks validated changes without storing anything. Throws USERNAME_TAKEN, EMAIL_TAKEN or RATE_LIMITED. Requesting the
+   * Checks validated changes without storing anything. Throws VALIDATION_FAILED, EMAIL_TAKEN or RATE_LIMITED. Requesting the
    * pending email again is allowed, and `save` then sends its link again.
    */
   async prepare(
@@ -55,6 +55,7 @@ export class ProfileService {
     }
     if (email === undefined) return { changes };
     if (caseInsensitiveKey(email) === caseInsensitiveKey(current)) return { changes, newEmail: null };
+    validate(newEmailRules, { email });
     await this.throttle.limitEmailChanges(call, email);
     if (await this.names.isEmailTaken(email, _id)) throw new AppError('EMAIL_TAKEN');
     return { changes, newEmail: email };
