@@ -225,7 +225,9 @@ describe('a product update', () => {
     [{ price: -1 }, 'price'],
     [{ price: 'x' }, 'price'],
     [{ price: 10.001 }, 'price'],
+    [{ price: '' }, 'price'],
     [{ stock_quantity: 1.5 }, 'stock_quantity'],
+    [{ stock_quantity: ' ' }, 'stock_quantity'],
     [{ discount_price: 1e7 }, 'discount_price'],
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(151) }, 'name'],
@@ -239,6 +241,8 @@ describe('a product update', () => {
     const product = await searchInventory(admin, 'Nandini Pearl Strand');
     const { status, body } = await admin.rest('PUT', `/products/${product.id}`, changes);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_FAILED', [field]]);
+    const withPictures = await admin.rest('PUT', `/admin/products/${product.id}`, changes);
+    expect([withPictures.status, withPictures.body.fields]).toEqual([400, body.fields]);
     expect(await findInventoryProduct(admin, product.id)).toEqual(product);
   });
 });

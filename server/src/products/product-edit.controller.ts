@@ -12,7 +12,7 @@ import { isMultipart, readMultipartForm } from '../media/multipart-form.js';
 import type { UploadedFile } from '../media/uploaded-file.js';
 import { ProductEditService } from './product-edit.service.js';
 import { staleProductToRest } from './stale-product.js';
-import { inventoryToRest, productFromRest } from './products-admin.rest.js';
+import { editFromRest, inventoryToRest } from './products-admin.rest.js';
 
 /** PUT /admin/products/:id: an edit with pictures, as JSON or as a multipart form with product_images. */
 @AdminOnly()
@@ -36,10 +36,10 @@ export class ProductEditController {
   ) {
     const update = async (input: unknown, files: UploadedFile[]) =>
       inventoryToRest(await this.products.update(id, { input, files, key }, call, signal).catch(staleProductToRest));
-    if (!isMultipart(request)) return update(productFromRest(body), []);
+    if (!isMultipart(request)) return update(editFromRest(body), []);
     const { fields, files, discard } = await readMultipartForm(request.raw, this.config.DATA_DIR);
     try {
-      return await update(productFromRest(Object.fromEntries(fields)), files);
+      return await update(editFromRest(Object.fromEntries(fields)), files);
     } finally {
       await discard();
     }

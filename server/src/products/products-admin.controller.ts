@@ -7,7 +7,7 @@ import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempoten
 import { CurrentCall, SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { ProductEditService } from './product-edit.service.js';
-import { inventoryToRest, productFromRest } from './products-admin.rest.js';
+import { editFromRest, inventoryToRest } from './products-admin.rest.js';
 import { ProductsAdminService } from './products-admin.service.js';
 import { staleProductToRest } from './stale-product.js';
 
@@ -30,7 +30,7 @@ export class ProductsAdminController {
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    const edit = { input: productFromRest(body), files: [], key };
+    const edit = { input: editFromRest(body), files: [], key };
     return inventoryToRest(await this.edits.update(id, edit, call, signal).catch(staleProductToRest));
   }
 

@@ -92,11 +92,21 @@ const FIELDS: Record<string, RestField> = {
   version: ['version', identity],
 };
 
-/** Reads a product's REST fields: text of a form for a new product, JSON for an edit. */
-export function productFromRest(body: unknown): Record<string, unknown> {
+/** An edit leaves what is not sent: a number that is sent empty is refused by the rules, not taken for not sent. */
+const numberOrEmpty = (value: unknown): unknown => parseNumber(value) ?? value;
+const EDITED_FIELDS: typeof FIELDS = {
+  ...FIELDS,
+  price: ['price', numberOrEmpty],
+  stock_quantity: ['stock', numberOrEmpty],
+};
+
+export const editFromRest = (body: unknown) => productFromRest(body, EDITED_FIELDS);
+
+/** Reads a product's REST fields: text of a form, or JSON. */
+export function productFromRest(body: unknown, restFields = FIELDS): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('BAD_REQUEST');
   const parsed = Object.entries(body).map(([name, value]): [string, unknown] => {
-    const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    const field = Object.hasOwn(restFields, name) ? restFields[name] : undefined;
     return field ? [field[0], field[1](value)] : [name, value];
   });
   return Object.fromEntries(parsed);
