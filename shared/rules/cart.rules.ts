@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { clampQuantity } from '../cart-lines.js';
 import { LIMITS } from '../limits.js';
-import { orderLineRules, quantityText } from './order.rules.js';
+import { orderLineRules } from './order.rules.js';
 import { recordId } from './text.rules.js';
 
 export const CART_ERRORS = {
@@ -26,17 +26,23 @@ export const cartLineRules = orderLineRules;
 
 export const cartLineKeyRules = orderLineRules.omit({ quantity: true });
 
+const setQuantityText = `Quantity must be a whole number from 0 to ${LIMITS.quantity.max}`;
+
 /** Rules of setting a line's quantity; 0 removes the line. */
 export const cartQuantityRules = orderLineRules.extend({
-  quantity: z.number(quantityText).int(quantityText).min(0, quantityText).max(LIMITS.quantity.max, quantityText),
+  quantity: z
+    .number(setQuantityText)
+    .int(setQuantityText)
+    .min(0, setQuantityText)
+    .max(LIMITS.quantity.max, setQuantityText),
 });
 
 export const mergeIdRule = clientId;
 
 const roughLine = z.object({ productId: recordId, size: orderLineRules.shape.size, quantity: z.number().positive() });
 
-/** Rules of a whole cart: invalid lines are dropped, quantities are clamped to 1 to 100. */
-export const sentLinesRules = z
+/** Invalid lines are dropped, quantities are clamped to 1 to 100. */
+const sentLines = z
   .array(z.unknown(), 'Lines must be a list')
   .max(LIMITS.cart.lines, CART_ERRORS.tooManyLines)
   .transform((lines) =>
@@ -45,3 +51,9 @@ export const sentLinesRules = z
       return data ? [{ ...data, quantity: clampQuantity(data.quantity) }] : [];
     }),
   );
+
+/** Rules of a whole cart. */
+export const sentCartRules = z.object({ lines: sentLines });
+
+/** Rules of a guest's cart that is added to an account's. */
+export const mergeRules = sentCartRules.extend({ mergeId: mergeIdRule });

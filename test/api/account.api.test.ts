@@ -132,7 +132,7 @@ describe('a password change', () => {
     ],
     [
       { currentPassword: 'pearls1', newPassword: 'silver3', password: 'silver4' },
-      'confirmPassword',
+      'password',
       'Passwords should match!',
     ],
     [

@@ -219,6 +219,20 @@ describe('a cart', () => {
     },
   );
 
+  it('names the argument of a mutation that is wrong, and what it may be', async () => {
+    const lines = Array.from({ length: 101 }, () => plain());
+    const tooMany = { message: 'A cart holds at most 100 lines', fields: { lines: 'A cart holds at most 100 lines' } };
+    const quantity = 'Quantity must be a whole number from 0 to 100';
+    const mergeId = 'Must be 1 to 64 letters, digits, _ or -';
+    for (const [{ error }, { message, fields }] of [
+      [await cart().replace(lines), tooMany],
+      [await cart().merge('m1', lines), tooMany],
+      [await cart().merge('a b', []), { message: mergeId, fields: { mergeId } }],
+      [await cart().setQuantity(lineId(plain()), 101), { message: quantity, fields: { quantity } }],
+    ] as const)
+      expect([error?.message, error?.extensions.fields]).toEqual([message, fields]);
+  });
+
   it('has at most 100 lines', async () => {
     expect((await cart().replace(Array.from({ length: 101 }, () => plain()))).error?.message).toBe(
       'A cart holds at most 100 lines',

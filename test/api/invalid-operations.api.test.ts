@@ -127,7 +127,10 @@ describe('GraphQL with invalid input', () => {
     const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', {
       ids: Array.from({ length: 101 }, () => 'a'.repeat(24)),
     });
-    expect(body.errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
+    expect(body.errors[0]).toMatchObject({
+      message: 'At most 100 ids',
+      extensions: { code: 'VALIDATION_FAILED', fields: { ids: 'At most 100 ids' } },
+    });
   });
 
   it('refuses batches, plain text and a GET without a preflight header', async () => {

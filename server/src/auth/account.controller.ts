@@ -3,6 +3,7 @@ import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { FieldNames } from '../common/rest/rest-field-names.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { userToRest } from '../users/user.view.js';
@@ -41,6 +42,7 @@ export class AccountController {
   /** Updates the caller's own account, and its password if the body has `newPassword` or `password`: both or neither. */
   @SignedIn()
   @Put('users/:id')
+  @FieldNames({ confirmPassword: 'password' })
   @Throttle(...EMAIL_CHANGE_LIMITS, ...LOGIN_LIMITS)
   @NoStore()
   async updateProfile(

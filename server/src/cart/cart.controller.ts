@@ -43,7 +43,6 @@ export class CartController {
   }
 
   @Post()
-  @FieldNames({ input: 'products' })
   @HttpCode(200)
   @NoStore()
   save(@Body() body: unknown, @CurrentCartCaller() current: CartCaller, @Headers('if-match') ifMatch?: string) {
@@ -55,7 +54,6 @@ export class CartController {
   }
 
   @Put(':userId')
-  @FieldNames({ input: 'products' })
   @NoStore()
   replace(
     @Param('userId') userId: string,
@@ -116,7 +114,7 @@ export class CartController {
   }
 
   @Post('merge')
-  @FieldNames({ input: 'guestCartItems' })
+  @FieldNames({ lines: 'guestCartItems' })
   @HttpCode(200)
   @NoStore()
   async merge(@Body() body: unknown, @CurrentCartCaller() current: CartCaller) {

@@ -6,8 +6,8 @@ import {
   cartLineKeyRules,
   cartLineRules,
   cartQuantityRules,
-  mergeIdRule,
-  sentLinesRules,
+  mergeRules,
+  sentCartRules,
   type CartEdit,
 } from '#shared/rules/cart.rules';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
@@ -101,8 +101,9 @@ export class CartService {
     return this.change(owner, { type: 'clear' }, validate(cartEditRules, edit));
   }
 
-  replace(owner: CartOwner, lines: unknown, edit?: unknown): Promise<CartChange> {
-    const operation: CartOperation = { type: 'replace', lines: validate(sentLinesRules, lines) };
+  replace(owner: CartOwner, sent: unknown, edit?: unknown): Promise<CartChange> {
+    const { lines } = validate(sentCartRules, { lines: sent });
+    const operation: CartOperation = { type: 'replace', lines };
     return this.change(owner, operation, validate(cartEditRules, edit));
   }
 
@@ -110,14 +111,13 @@ export class CartService {
    * Adds a guest cart, once per `mergeId` (CART-68). `merged` counts the guest's lines of which at least one piece was
    * added.
    */
-  async merge(owner: CartOwner, id: unknown, lines: unknown): Promise<CartChange & { merged: number }> {
-    const mergeId = validate(mergeIdRule, id);
-    const guestLines = validate(sentLinesRules, lines);
-    const operation: CartOperation = { type: 'merge', lines: guestLines };
+  async merge(owner: CartOwner, id: unknown, sent: unknown): Promise<CartChange & { merged: number }> {
+    const { mergeId, lines } = validate(mergeRules, { mergeId: id, lines: sent });
+    const operation: CartOperation = { type: 'merge', lines };
     const { isReplay, before, ...change } = await this.change(owner, operation, { mergeId });
     if (isReplay) return { ...change, merged: 0 };
     const unchanged = change.reduced.filter((line) => line.quantity === quantityOf(before, line));
-    return { ...change, merged: guestLines.length - unchanged.length };
+    return { ...change, merged: lines.length - unchanged.length };
   }
 
   /** Removes ordered quantities from the cart, in the transaction that creates the order. */

@@ -5,6 +5,7 @@ type Fields = Record<string, unknown>;
 interface Operation {
   /** For each value of `updates` the names under which it is read. */
   names: string[][];
+  /** A value that is missing becomes an invalid one: otherwise it would be the operation that is missing. */
   toInput(...values: unknown[]): Fields;
 }
 
@@ -37,12 +38,15 @@ const OPERATIONS = new Map<unknown, Operation>([
     'feature_update',
     {
       names: [['is_featured', 'featured', 'isFeatured']],
-      toInput: (isFeatured) => ({ isFeatured: parseBoolean(isFeatured) }),
+      toInput: (isFeatured) => ({ isFeatured: parseBoolean(isFeatured) ?? '' }),
     },
   ],
   [
     'status_update',
-    { names: [['is_active', 'active', 'isActive']], toInput: (isActive) => ({ isActive: parseBoolean(isActive) }) },
+    {
+      names: [['is_active', 'active', 'isActive']],
+      toInput: (isActive) => ({ isActive: parseBoolean(isActive) ?? '' }),
+    },
   ],
 ]);
 

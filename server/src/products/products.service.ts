@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/catalogue.rules';
 import { fromKeys, keysOf } from '#shared/typed-objects';
 import { CategoriesService, type PublicCategory } from '../categories/categories.service.js';
-import { AppError } from '../common/errors/app-error.js';
+import { AppError, invalidField } from '../common/errors/app-error.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
 import { validate, validateId, isRecordId } from '../common/validation/validate.js';
@@ -164,8 +164,7 @@ export class ProductsService {
 
   /** The active products with these ids, in the order of the ids; not cached. */
   async listByIds(ids: string[]): Promise<PublicProduct[]> {
-    if (ids.length > LIMITS.ids)
-      throw new AppError('VALIDATION_FAILED', { fields: { ids: `At most ${LIMITS.ids} ids` } });
+    if (ids.length > LIMITS.ids) throw invalidField('ids', `At most ${LIMITS.ids} ids`);
     const validIds = [...new Set(ids.filter(isRecordId).map((id) => id.toLowerCase()))];
     if (validIds.length === 0) return [];
     const found = await this.products
