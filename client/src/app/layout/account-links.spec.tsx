@@ -59,4 +59,5 @@ it('the mobile menu has the same links', async () => {
 it('users who are not administrators see Access Denied', () => {
   renderWithProviders(<AccessDenied />);
   screen.getByText('Access Denied - You do not have administrator privileges.');
+  expect(document.title).toBe('Access Denied - You do not have administrator privileges.');
 });
