@@ -238,6 +238,28 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it.each([
+  ['USERNAME_TAKEN', 'Username', 'asha_v2'],
+  ['EMAIL_TAKEN', 'Email', 'asha2@example.com'],
+])('after the refusal %s shows the %s as taken, not as available, until it is changed', async (code, label, other) => {
+  render({ outcome: new GraphQLError('It is already taken', { extensions: { code } }) });
+  await fillIn();
+  screen.getByText(`${label} available!`);
+  await press();
+  await advance(100);
+  expect(screen.queryByText(`${label} available!`)).toBeNull();
+  expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  expect(button().textContent).toBe('PLEASE FIX ERRORS');
+  await press();
+  await advance(100);
+  expect(document.activeElement).toBe(field(label));
+  expect(sent).toHaveLength(1);
+  await type(label, other);
+  await advance(AVAILABILITY_PAUSE_MS + 100);
+  screen.getByText(`${label} available!`);
+  expect(button().textContent).toBe('CREATE ACCOUNT');
+});
+
 it('opens a dialog for every other error; its retry focuses the first name', async () => {
   render({ outcome: 'lost' });
   await fillIn();

@@ -13,7 +13,7 @@ import { PrivacyConsent } from './privacy-consent';
 import { RegisterFields, type RegisterFormState, type RegisterValues } from './register-fields';
 import { registerButtonState } from './register-button';
 import { useAvailability, type Availability, type CheckedField } from './use-availability';
-import { useRegistration } from './use-registration';
+import { useRegistration, type RegistrationFailure } from './use-registration';
 import { t } from './texts';
 
 const EMPTY: RegisterValues = {
@@ -40,8 +40,8 @@ export function RegisterForm({ initial, onRegistered }: RegisterFormProps) {
     defaultValues: { ...EMPTY, ...initial },
     mode: 'onChange',
   });
-  const availability = useAvailabilityChecks(form);
   const { submit, failure, registered, isSending, clearFailure } = useRegistration();
+  const availability = useAvailabilityChecks(form, failure);
   const checks = Object.values(availability).map(({ state }) => state);
   const button = registerButtonState({
     isSending,
@@ -106,16 +106,29 @@ export function RegisterForm({ initial, onRegistered }: RegisterFormProps) {
   );
 }
 
-/** Also validates the repeated password again when the first one changes. */
-function useAvailabilityChecks(form: RegisterFormState): Record<CheckedField, Availability> {
+/**
+ * What the server has refused as taken stays so until it is changed. Also validates the repeated password again when the
+ * first one changes.
+ */
+function useAvailabilityChecks(
+  form: RegisterFormState,
+  failure: RegistrationFailure | null,
+): Record<CheckedField, Availability> {
   const { username, email, password, confirmPassword } = useWatch({ control: form.control }) as RegisterValues;
   const { trigger } = form;
   const isConfirmed = confirmPassword !== '';
   useEffect(() => {
     if (isConfirmed) void trigger('confirmPassword');
   }, [password, isConfirmed, trigger]);
-  return {
+  const checked = {
     username: useAvailability('username', username, usernameRule.safeParse(username).success),
     email: useAvailability('email', email, emailRule.safeParse(email).success),
+  };
+  if (failure?.kind !== 'box') return checked;
+  const { taken, text } = failure;
+  const refused: Availability = { state: 'taken', text };
+  return {
+    username: taken.username === username.trim() ? refused : checked.username,
+    email: taken.email === email.trim() ? refused : checked.email,
   };
 }

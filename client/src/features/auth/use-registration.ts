@@ -6,6 +6,7 @@ import type { RegisterMutation } from '../../generated/graphql';
 import { registrationErrorMessage } from '../../lib/errors/error-catalogue';
 import { fieldErrors } from '../../lib/errors/field-errors';
 import { errorCode } from '../../lib/errors/error-message';
+import type { CheckedField } from './use-availability';
 
 const Register = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -24,16 +25,23 @@ const TAKEN_MESSAGE = new RegExp(
   'i',
 );
 
+/** What the server has said to be taken. */
+export type TakenValues = Partial<Record<CheckedField, string>>;
+
+const takenIn = (code: string | null, { username, email }: Registration): TakenValues =>
+  code === 'USERNAME_TAKEN' ? { username } : code === 'EMAIL_TAKEN' ? { email } : {};
+
 /** Why a registration failed, by where the form shows it. */
 export type RegistrationFailure =
-  | { kind: 'box'; text: string }
+  | { kind: 'box'; text: string; taken: TakenValues }
   | { kind: 'fields'; fields: Record<string, string> }
   | { kind: 'dialog'; error: unknown; text: string };
 
-function toRegistrationFailure(error: unknown): RegistrationFailure {
+function toRegistrationFailure(error: unknown, sent: Registration): RegistrationFailure {
   const code = errorCode(error);
   const text = registrationErrorMessage(error);
-  if (code === 'EMAIL_TAKEN' || code === 'USERNAME_TAKEN' || TAKEN_MESSAGE.test(text)) return { kind: 'box', text };
+  const taken = takenIn(code, sent);
+  if (Object.keys(taken).length > 0 || TAKEN_MESSAGE.test(text)) return { kind: 'box', text, taken };
   const fields = fieldErrors(error);
   return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : { kind: 'dialog', error, text };
 }
@@ -52,7 +60,7 @@ export function useRegistration() {
       setRegistered(data.register);
       return null;
     } catch (error) {
-      const reason = toRegistrationFailure(error);
+      const reason = toRegistrationFailure(error, input);
       setFailure(reason);
       return reason;
     }
