@@ -47,6 +47,27 @@ describe('A session in storage that anyone can edit', () => {
   });
 });
 
+describe('What this browser keeps of a person', () => {
+  const KEPT = ['recentSearches', 'recentProducts', 'cartPrices'];
+  const begin = (id: string) =>
+    sessionStore.begin({ token: id, refreshToken: 'r', user: { id, firstname: id, isAdmin: false } });
+  const end = () => sessionStore.end({ message: 'x', loginRedirectDelayMs: null, returnsAfterLogin: false });
+  const keptAfter = (run: () => void): string[] => {
+    keep(Object.fromEntries(KEPT.map((key) => [key, '["pearl"]'])));
+    run();
+    return KEPT.filter((key) => localStorage.getItem(key) !== null);
+  };
+
+  it.each<[string, string[], () => void]>([
+    ['the guest signs in', KEPT, () => begin('a')],
+    ['the user signs in again', KEPT, () => [begin('a'), begin('a')]],
+    ['the session ends', [], () => [begin('a'), end()]],
+    ['another account takes over', [], () => [begin('a'), begin('b')]],
+  ])('is, once %s, %j', (_what, kept, run) => {
+    expect(keptAfter(run)).toEqual(kept);
+  });
+});
+
 describe('A session in several tabs, or without storage space', () => {
   const begin = () => sessionStore.begin({ token: 'first', refreshToken: 'r1', user });
 

@@ -13,8 +13,11 @@ import { t } from './texts';
  */
 const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken'] as const;
 type Key = (typeof KEYS)[number];
-/** What else local storage holds of the person: the cart's seen prices and unsaved changes, the order that was begun. */
-const PERSONAL_KEYS = ['cartPrices', 'cart-changes', 'checkoutPayment'];
+/**
+ * What else local storage holds of the person: the cart's seen prices and unsaved changes, the order that was begun, what
+ * was searched for and looked at.
+ */
+const PERSONAL_KEYS = ['cartPrices', 'cart-changes', 'checkoutPayment', 'recentSearches', 'recentProducts'];
 /** Why the session ends, for the other tabs: set before the token is removed and removed after it. */
 const END_KEY = 'sessionEnd';
 
@@ -104,6 +107,12 @@ function parseUser(stored: string | null): SessionUser | null {
   }
 }
 
+/** Data of this tab, such as an unfinished checkout, belongs to the previous user. */
+function forgetPerson(): void {
+  safeSessionStorage.clear();
+  for (const key of PERSONAL_KEYS) safeLocalStorage.removeItem(key);
+}
+
 export const sessionStore = {
   /** Returns the same object until something changes, in this tab or another; null for a guest. */
   read(): Session | null {
@@ -130,6 +139,8 @@ export const sessionStore = {
 
   begin({ token, refreshToken, user }: { token: string; refreshToken: string; user: SessionUser }): void {
     lastEnd = null;
+    const before = sessionStore.read()?.user;
+    if (before && before.id !== user.id) forgetPerson();
     set({
       userInfo: serialiseUser(user),
       refreshToken,
@@ -163,9 +174,7 @@ export const sessionStore = {
       memoryFallback = {};
     }
     safeLocalStorage.removeItem(END_KEY);
-    // Data of this tab, such as an unfinished checkout, belongs to the previous user.
-    safeSessionStorage.clear();
-    for (const key of PERSONAL_KEYS) safeLocalStorage.removeItem(key);
+    forgetPerson();
     notify();
   },
 
