@@ -2,11 +2,13 @@
 import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { CartProvider } from '../src/features/cart/cart-provider';
+import { checkoutStorage } from '../src/features/checkout/checkout-storage';
 import { sessionStore } from '../src/features/session/session-storage';
 import {
   AccountCartDocument,
   AddAddressDocument,
   AddressesDocument,
+  OwnPlacedOrderDocument,
   PlaceOrderDocument,
   type AddAddressMutationVariables,
   type PlaceOrderMutationVariables,
@@ -39,6 +41,21 @@ export const REQUIRED_FIELDS = {
   Country: 'Country',
 };
 
+export const cartLine = {
+  __typename: 'CartLine' as const,
+  id: RING,
+  size: null,
+  quantity: 1,
+  name: 'Ruby Halo Ring',
+  unitPrice: 1200,
+  stock: 10,
+  isActive: true,
+  image: null,
+};
+
+/** What another tab or browser has made of the cart's lines; null while it has left them alone. */
+export const changedCart: { lines: object[] | null } = { lines: null };
+
 /** The inputs of the mutations. */
 export const sent: object[] = [];
 type AddressList = ReturnType<typeof createAddress>[];
@@ -58,17 +75,6 @@ export function renderSignedInCheckout(
     emptiesCart?: boolean;
   } = {},
 ) {
-  const cartLine = {
-    __typename: 'CartLine' as const,
-    id: RING,
-    size: null,
-    quantity: 1,
-    name: 'Ruby Halo Ring',
-    unitPrice: 1200,
-    stock: 10,
-    isActive: true,
-    image: null,
-  };
   const line = {
     __typename: 'OrderLine' as const,
     productId: RING,
@@ -97,6 +103,7 @@ export function renderSignedInCheckout(
     id: 'c'.repeat(24),
     number: '_1',
     reference: 'K7M2Q9X8',
+    paymentId: 'COD_1',
     subtotal: 1200,
     deliveryFee: 200,
     total: 1400,
@@ -108,8 +115,9 @@ export function renderSignedInCheckout(
       request: { query: AccountCartDocument },
       result: () => {
         const isEmpty = emptiesCart && sent.some((input) => 'paymentId' in input);
-        const cart = { __typename: 'Cart' as const, id: 'd'.repeat(24), version: isEmpty ? 2 : 1 };
-        return { data: { cart: { ...cart, lines: isEmpty ? [] : [cartLine] } } };
+        const lines = changedCart.lines ?? (isEmpty ? [] : [cartLine]);
+        const version = isEmpty || changedCart.lines ? 2 : 1;
+        return { data: { cart: { __typename: 'Cart' as const, id: 'd'.repeat(24), version, lines } } };
       },
       maxUsageCount: 20,
     },
@@ -132,6 +140,13 @@ export function renderSignedInCheckout(
       },
       result: outcome === 'placed' ? { data: { placeOrder: order } } : { errors: [outcome] },
     },
+    {
+      request: { query: OwnPlacedOrderDocument },
+      result: () => {
+        const number = checkoutStorage.paymentId().slice(3);
+        return { data: { myOrders: { __typename: 'OrderPage' as const, items: [{ ...order, number }] } } };
+      },
+    },
   ];
   return renderWithProviders(
     <CartProvider>
@@ -147,6 +162,7 @@ export const radios = async () =>
 
 beforeEach(() => {
   sent.length = 0;
+  changedCart.lines = null;
   sessionStorage.clear();
   localStorage.removeItem('checkoutPayment');
   sessionStore.begin({

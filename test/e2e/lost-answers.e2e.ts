@@ -1,10 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAsAdmin } from '../support/admin-api';
 import type { Api } from '../support/api';
-import { expect, findDemoProducts, mockOperation, pageIsReady, test, WIDTHS, keepMessages } from '../support/browser';
+import {
+  expect,
+  findDemoProducts,
+  mockOperation,
+  pageIsReady,
+  test,
+  WIDTHS,
+  keepMessages,
+  waitForHydration,
+} from '../support/browser';
+import { cartApi } from '../support/cart';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
 import { guestDetails, newPaymentId } from '../support/guest';
-import { startAsAdmin } from '../support/session';
+import { startAsAdmin, startSignedIn } from '../support/session';
 
 // The server does what it is asked, and its answer is lost: asked again, it is done once.
 
@@ -168,4 +178,39 @@ test('a guest’s order is placed once, although it is sent again in another tab
   const admin = await signInAsAdmin(api);
   const { orders } = (await admin.rest('GET', `/orders/admin?search=${encodeURIComponent(email)}`)).body;
   expect(orders).toHaveLength(1);
+});
+
+test('a customer’s order is placed once, although another tab is asked for it before it knows', async ({
+  page,
+  api,
+  context,
+}) => {
+  const [product] = await findDemoProducts(api, 'plain');
+  const session = await startSignedIn(page, api);
+  await cartApi(api, session).add({ productId: product?.id, quantity: 1 });
+  const address = { firstname: 'Noor', lastname: 'Verma', phone: '0300 7654321', streetAddress: '7 Canal View' };
+  await api.rest('POST', '/address/', { ...address, city: 'Karachi', state: 'Sindh' }, session.headers);
+  const other = waitForHydration(await context.newPage());
+  for (const tab of [page, other]) {
+    await tab.goto('/checkout');
+    await pageIsReady(tab);
+  }
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let reads = 0;
+  await mockOperation(other, 'AccountCart', async (route) => {
+    reads += 1;
+    await released;
+    await route.continue();
+  });
+  const place = (tab: Page) => tab.getByRole('button', { name: 'Place Order' }).click();
+  await place(page);
+  await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
+  await expect.poll(() => reads).toBe(1);
+  await place(other);
+  await expect(other.getByRole('button', { name: 'Placing Order' })).toBeVisible();
+  release();
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  const { data } = await api.gql('{ myOrders { items { id } } }', {}, session.headers);
+  expect(data.myOrders.items).toHaveLength(1);
 });

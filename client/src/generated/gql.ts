@@ -138,7 +138,7 @@ type Documents = {
     "\n  fragment OrderPlaced_order on Order {\n    id\n    number\n    reference\n    paymentId\n    subtotal\n    deliveryFee\n    total\n    lines {\n      ...OrderLine_fields @unmask\n    }\n    address {\n      ...DeliveryAddress_fields @unmask\n      email\n    }\n  }\n": typeof types.OrderPlaced_OrderFragmentDoc,
     "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      ...OrderPlaced_order @unmask\n      trackingToken\n    }\n  }\n": typeof types.PlaceOrderDocument,
     "\n  query PlacedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderPlaced_order @unmask\n    }\n  }\n": typeof types.PlacedOrderDocument,
-    "\n  query OwnPlacedOrder($reference: String!) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n": typeof types.OwnPlacedOrderDocument,
+    "\n  query OwnPlacedOrder($reference: String) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n": typeof types.OwnPlacedOrderDocument,
     "\n  mutation SendMessage($input: ContactInput!, $idempotencyKey: String!) {\n    sendMessage(input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n": typeof types.SendMessageDocument,
     "\n  mutation CancelOrder($id: ID!) {\n    cancelOrder(id: $id) {\n      ...OrderRow_order @unmask\n    }\n  }\n": typeof types.CancelOrderDocument,
     "\n  mutation CancelTrackedOrder($token: String!) {\n    cancelTrackedOrder(token: $token) {\n      ...OrderRow_order @unmask\n    }\n  }\n": typeof types.CancelTrackedOrderDocument,
@@ -313,7 +313,7 @@ const documents: Documents = {
     "\n  fragment OrderPlaced_order on Order {\n    id\n    number\n    reference\n    paymentId\n    subtotal\n    deliveryFee\n    total\n    lines {\n      ...OrderLine_fields @unmask\n    }\n    address {\n      ...DeliveryAddress_fields @unmask\n      email\n    }\n  }\n": types.OrderPlaced_OrderFragmentDoc,
     "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      ...OrderPlaced_order @unmask\n      trackingToken\n    }\n  }\n": types.PlaceOrderDocument,
     "\n  query PlacedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderPlaced_order @unmask\n    }\n  }\n": types.PlacedOrderDocument,
-    "\n  query OwnPlacedOrder($reference: String!) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n": types.OwnPlacedOrderDocument,
+    "\n  query OwnPlacedOrder($reference: String) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n": types.OwnPlacedOrderDocument,
     "\n  mutation SendMessage($input: ContactInput!, $idempotencyKey: String!) {\n    sendMessage(input: $input, idempotencyKey: $idempotencyKey) {\n      success\n      message\n    }\n  }\n": types.SendMessageDocument,
     "\n  mutation CancelOrder($id: ID!) {\n    cancelOrder(id: $id) {\n      ...OrderRow_order @unmask\n    }\n  }\n": types.CancelOrderDocument,
     "\n  mutation CancelTrackedOrder($token: String!) {\n    cancelTrackedOrder(token: $token) {\n      ...OrderRow_order @unmask\n    }\n  }\n": types.CancelTrackedOrderDocument,
@@ -877,7 +877,7 @@ export function graphql(source: "\n  query PlacedOrder($token: String!) {\n    t
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query OwnPlacedOrder($reference: String!) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnPlacedOrder($reference: String!) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query OwnPlacedOrder($reference: String) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnPlacedOrder($reference: String) {\n    myOrders(limit: 1, reference: $reference) {\n      items {\n        ...OrderPlaced_order @unmask\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,9 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeliveryAddressPicker } from '../features/addresses/delivery-address-picker';
 import { useDeliveryAddress } from '../features/addresses/use-delivery-address';
 import { RemovedLineNotice } from '../features/cart/panel/removed-line-notice';
 import { CartPlaceholder } from '../features/cart/panel/cart-placeholder';
+import { readCart } from '../features/cart/cart-policies';
+import { guestCart } from '../features/cart/guest/guest-cart';
 import { useCart } from '../features/cart/use-cart';
 import type { CheckoutParts } from '../features/checkout/checkout-layout';
 import { GuestCheckout } from '../features/checkout/guest-checkout';
@@ -25,8 +28,17 @@ function Checkout() {
   const { lines, count, subtotal, state, refresh, applyUpdates, removeOrdered, whenSettled, remove, setQuantity } =
     useCart();
   const { user } = useSession();
+  const client = useApolloClient();
+  /** The account's cart is read anew: another tab or browser may have ordered it, and a load that runs may be older. */
+  const readLines = async () => {
+    await whenSettled();
+    if (!user) return guestCart.read();
+    // Without a connection neither this nor the order can be sent, and the read would wait for one.
+    if (navigator.onLine) await refresh();
+    return readCart(client).lines;
+  };
   const orderPlacing = usePlaceOrder({
-    waitForCart: whenSettled,
+    readLines,
     onPlaced: removeOrdered,
     onLinesRefused(refusedLines) {
       applyUpdates(refusedLines);

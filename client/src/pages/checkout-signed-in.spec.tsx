@@ -5,16 +5,18 @@ import {
   REQUIRED_FIELDS,
   RING,
   button,
+  cartLine,
+  changedCart,
   createAddress,
   radios,
   renderSignedInCheckout,
   sent,
 } from '../../test/render-signed-in-checkout';
-import { renderWithProviders } from '../../test/render-with-providers';
+import { holdResponses, renderWithProviders } from '../../test/render-with-providers';
 import { CartProvider } from '../features/cart/cart-provider';
 import { checkoutStorage } from '../features/checkout/checkout-storage';
 import { sessionStore } from '../features/session/session-storage';
-import { SessionUserDocument } from '../generated/graphql';
+import { AccountCartDocument, SessionUserDocument } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
 /** What `createAddress(2)` returns. */
@@ -138,6 +140,63 @@ it('says where to look when the answer was lost and the cart is empty since', as
   await screen.findByText(/There was an error placing your order/);
   act(() => void window.dispatchEvent(new Event('focus')));
   await screen.findByText(/Your last order was sent before the connection was lost/);
+});
+
+describe('a cart that was changed elsewhere, which the page does not show yet', () => {
+  const show = async () => {
+    renderSignedInCheckout([createAddress(1, true)]);
+    await radios();
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  };
+
+  it.each([
+    ['another quantity', [{ ...cartLine, quantity: 2 }]],
+    ['another price', [{ ...cartLine, unitPrice: 1100 }]],
+    ['another piece', [cartLine, { ...cartLine, id: 'e'.repeat(24), name: 'Pearl Drops' }]],
+    ['another size', [{ ...cartLine, size: '14' }]],
+  ])('with %s is not ordered before the customer has seen it', async (_change, lines) => {
+    await show();
+    changedCart.lines = lines;
+    await userEvent.click(button());
+    const notice = await screen.findByText('Your cart has changed. Please look at it again, then place your order.');
+    expect(notice.closest('[tabindex="-1"]')).toBe(document.activeElement);
+    expect([sent, checkoutStorage.isUnanswered()]).toEqual([[], false]);
+    await userEvent.click(button());
+    await screen.findByText('Order Placed Successfully!');
+    expect(sent).toMatchObject([{ lines: lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity })) }]);
+  });
+
+  it('and is empty is not ordered', async () => {
+    await show();
+    changedCart.lines = [];
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
+    expect(sent).toEqual([]);
+  });
+});
+
+it('sends an order with the id that it had before the cart was read: another tab may have sent the same', async () => {
+  renderSignedInCheckout([createAddress(1, true)]);
+  await radios();
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  const paymentId = checkoutStorage.paymentId();
+  const release = holdResponses(AccountCartDocument);
+  await userEvent.click(button());
+  checkoutStorage.clear();
+  release();
+  await screen.findByText('Order Placed Successfully!');
+  expect(sent).toMatchObject([{ paymentId }]);
+});
+
+it('shows an order whose answer was lost when it is placed again, and sends it once', async () => {
+  const outcome = new GraphQLError('No answer', { extensions: { code: 'INTERNAL' } });
+  renderSignedInCheckout([createAddress(1, true)], { outcome, emptiesCart: true });
+  await radios();
+  await userEvent.click(button());
+  await screen.findByText(/There was an error placing your order/);
+  await userEvent.click(button());
+  await screen.findByText('Order Placed Successfully!');
+  expect([sent.length, localStorage.getItem('checkoutPayment')]).toEqual([1, null]);
 });
 
 it('asks to reload when the session has ended', async () => {

@@ -1,3 +1,4 @@
+import { lineKey, type CartLine } from '#shared/cart-lines';
 import { formatRs } from '#shared/money';
 import type { PictureImage } from '../../ui/media/picture';
 
@@ -19,6 +20,16 @@ export interface CheckoutLine {
 /** The stock of a line that is less than its quantity; null when the whole quantity is available. */
 export const limitedStock = (line: CheckoutLine): number | null =>
   !line.isActive ? 0 : line.quantity > line.stock ? line.stock : null;
+
+/** Whether the cart still has exactly what is shown, at the same prices. */
+export const isSameCart = (shown: readonly CartLine[], present: readonly CartLine[]): boolean =>
+  shown.length === present.length &&
+  shown.every((line) =>
+    present.some(
+      (other) =>
+        lineKey(other) === lineKey(line) && other.quantity === line.quantity && other.unitPrice === line.unitPrice,
+    ),
+  );
 
 /** "Ruby Halo Ring, 14" */
 export const lineName = ({ name, size }: Pick<CheckoutLine, 'name' | 'size'>): string =>

@@ -13,6 +13,7 @@ export const t = defineTexts('checkout', {
   loadingCheckout: 'Loading checkout...',
   orderFailedThereWasAnError: 'Order Failed - There was an error placing your order. Please try again.',
   pleaseLookAtTheNewTotal: '{text} Please look at the new total, then place your order again.',
+  cartHasChanged: 'Your cart has changed. Please look at it again, then place your order.',
   deliveryNowCosts: 'Delivery to this city now costs {amount}.',
   pleaseLookAtTheMarkedPieces: '{text} Please look at the marked pieces.',
   pleaseReloadPage: '{message} Please reload page',

@@ -11,6 +11,8 @@ export type OrderFailure =
   | (LineRefusal & { text: string })
   | { kind: 'fields'; fields: [name: AddressFieldName, text: string][] }
   | { kind: 'conflict' }
+  /** Nothing was sent: the cart is not the one that was shown any more. */
+  | { kind: 'changed' }
   /** The session has ended. */
   | { kind: 'session'; text: string }
   /** `isUnknown`: the order may have been placed. */
@@ -45,6 +47,8 @@ const refusalText = ({ kind }: LineRefusal, error: unknown): string =>
 
 /** Whether the shopper has done what the failure asks for: none of its pieces stands in the way any more. */
 export function isSolved(failure: OrderFailure, lines: readonly CheckoutLine[]): boolean {
+  // What is shown for an empty cart says enough.
+  if (failure.kind === 'changed') return lines.length === 0;
   if (failure.kind !== 'stock' && failure.kind !== 'price') return false;
   if (failure.refusedLines.length === 0) return false;
   const refused = lines.filter(({ id, size }) =>

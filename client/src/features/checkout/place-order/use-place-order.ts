@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import type { CartLine } from '#shared/cart-lines';
 import type { GuestDetails } from '#shared/rules/address.rules';
 import { graphql } from '../../../generated';
 import type { PlaceOrderMutation } from '../../../generated/graphql';
@@ -7,10 +8,11 @@ import { isResultUnknown } from '../../../lib/errors/error-message';
 import type { RefusedLine } from '../../../lib/errors/line-refusal';
 import { useSession } from '../../session/use-session';
 import { DeliveryCities } from '../../../lib/shop/use-delivery-cities';
-import type { CheckoutLine } from '../checkout-line';
+import { isSameCart, type CheckoutLine } from '../checkout-line';
 import { checkoutStorage } from '../checkout-storage';
+import { placedOrderLines } from '../summary/placed-order-lines';
 import type { Totals } from '../summary/order-totals';
-import { rememberOwnPlacedOrder, rememberPlacedOrder } from './use-placed-order';
+import { findOwnOrder, rememberOwnPlacedOrder, rememberPlacedOrder } from './use-placed-order';
 import { isRefusedUnseen, toOrderFailure, type OrderFailure } from './order-failure';
 
 const PlaceOrder = graphql(`
@@ -28,8 +30,8 @@ export type PlacedOrder = PlaceOrderMutation['placeOrder'];
 type Destination = { address: GuestDetails; website?: string } | { addressId: string };
 
 interface PlaceOrderOptions {
-  /** Resolves when all changes of the cart are saved; an order is sent only after that. */
-  waitForCart: () => Promise<unknown>;
+  /** The cart as it is now, with all changes saved: an order is sent only if it still has what was shown. */
+  readLines: () => Promise<CartLine[]>;
   /** Called with the ordered lines. */
   onPlaced: (lines: CheckoutLine[]) => void;
   /** Called when the server refuses the order because of prices or stock. */
@@ -44,7 +46,7 @@ export interface OrderPlacing {
   isSending: boolean;
 }
 
-export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOrderOptions): OrderPlacing {
+export function usePlaceOrder({ readLines, onPlaced, onLinesRefused }: PlaceOrderOptions): OrderPlacing {
   // Orders contain personal data: only that of a guest is kept in Apollo's cache, for the page that shows it next.
   const [send, { client }] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
   const { user } = useSession();
@@ -59,17 +61,42 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
   const isInFlight = useRef(false);
   const unanswered = useRef<string | null>(null);
 
-  /** An order that this tab has sent keeps its id until it is answered, even if another tab begins a new checkout. */
-  const beginAttempt = (): string => {
-    unanswered.current ??= checkoutStorage.paymentId();
-    checkoutStorage.setSent(true);
-    return unanswered.current;
-  };
   /** A refusal that does not look at the order says nothing about an earlier attempt. */
   const forgetAttempt = (error: unknown, wasSent: boolean) => {
     if (isResultUnknown(error) || (wasSent && isRefusedUnseen(error))) return;
     unanswered.current = null;
     checkoutStorage.setSent(false);
+  };
+
+  /** Resolves with null if nothing was sent, because the cart has changed. */
+  async function sendOrder(destination: Destination, lines: CheckoutLine[], expectedTotal: number) {
+    const wasSent = unanswered.current !== null || checkoutStorage.isUnanswered();
+    // Taken before the cart is read: an order of another tab that is not missing in that cart yet has this id as well,
+    // so that it is the answer. What this tab has sent keeps its id even if another tab begins a new checkout.
+    const paymentId = unanswered.current ?? checkoutStorage.paymentId();
+    if (!isSameCart(lines, await readLines())) {
+      // An order whose answer was lost has emptied the account's cart.
+      const found = customerId !== null && wasSent ? await findOwnOrder(client, paymentId) : null;
+      return found && isSameCart(lines, placedOrderLines(found)) ? { ...found, trackingToken: null } : null;
+    }
+    unanswered.current = paymentId;
+    checkoutStorage.setSent(true);
+    const orderLines = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
+    try {
+      const { data } = await send({
+        variables: { input: { paymentId, lines: orderLines, expectedTotal, ...destination } },
+      });
+      if (!data) throw new Error('The order response has no data');
+      return { ...data.placeOrder, paymentId };
+    } catch (error) {
+      forgetAttempt(error, wasSent);
+      throw error;
+    }
+  }
+
+  const fail = (reason: OrderFailure) => {
+    setFailure(reason);
+    return reason;
   };
 
   async function placeOrder(
@@ -81,30 +108,21 @@ export function usePlaceOrder({ waitForCart, onPlaced, onLinesRefused }: PlaceOr
     isInFlight.current = true;
     setSending(true);
     setFailure(null);
-    const wasSent = checkoutStorage.isUnanswered();
     try {
-      await waitForCart();
-      const orderLines = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
-      const paymentId = beginAttempt();
-      const { data } = await send({
-        variables: { input: { paymentId, lines: orderLines, expectedTotal: totals.total, ...destination } },
-      });
-      if (!data) throw new Error('The order response has no data');
+      const placedOrder = await sendOrder(destination, lines, totals.total);
+      if (!placedOrder) return fail({ kind: 'changed' });
       unanswered.current = null;
       checkoutStorage.clear();
-      const placedOrder = { ...data.placeOrder, paymentId };
       if (placedOrder.trackingToken) rememberPlacedOrder(client, placedOrder.trackingToken, placedOrder);
       else rememberOwnPlacedOrder(client, placedOrder);
       setPlaced({ order: placedOrder, customerId });
       onPlaced(lines);
       return null;
     } catch (error) {
-      forgetAttempt(error, wasSent);
       const reason = toOrderFailure(error, totals.deliveryFee);
       if (reason.kind === 'price') client.refetchQueries({ include: [DeliveryCities] }).catch(() => undefined);
       if (reason.kind === 'stock' || reason.kind === 'price') onLinesRefused(reason.refusedLines);
-      setFailure(reason);
-      return reason;
+      return fail(reason);
     } finally {
       isInFlight.current = false;
       setSending(false);

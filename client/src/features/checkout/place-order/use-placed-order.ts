@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { orderNumber } from '#shared/order-number';
 import { graphql } from '../../../generated';
 import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
 
@@ -22,7 +23,7 @@ export const rememberPlacedOrder = (client: ApolloClient, token: string, order: 
   void client.writeQuery({ query: PlacedOrder, variables: { token }, data: { trackedOrder: order } });
 
 const OwnPlacedOrder = graphql(`
-  query OwnPlacedOrder($reference: String!) {
+  query OwnPlacedOrder($reference: String) {
     myOrders(limit: 1, reference: $reference) {
       items {
         ...OrderPlaced_order @unmask
@@ -36,6 +37,12 @@ const ownOrders = new WeakMap<ApolloClient, OrderPlaced_OrderFragment>();
 
 export const rememberOwnPlacedOrder = (client: ApolloClient, order: OrderPlaced_OrderFragment): void =>
   void ownOrders.set(client, order);
+
+/** The user's last order, if it was sent with this payment id. */
+export async function findOwnOrder(client: ApolloClient, paymentId: string) {
+  const { data } = await client.query({ query: OwnPlacedOrder, fetchPolicy: 'no-cache' });
+  return data?.myOrders.items.find(({ number }) => number === orderNumber(paymentId)) ?? null;
+}
 
 /**
  * A user's order as it was placed, by its short reference; after a reload the server answers it. Null while it loads,
