@@ -1,6 +1,8 @@
 /** The checkout of a signed-in user with saved addresses, and what a test does with it. */
 import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { CartProvider } from '../src/features/cart/cart-provider';
 import { checkoutStorage } from '../src/features/checkout/checkout-storage';
 import { sessionStore } from '../src/features/session/session-storage';
@@ -14,6 +16,7 @@ import {
   type PlaceOrderMutationVariables,
 } from '../src/generated/graphql';
 import { CheckoutPage } from '../src/pages/checkout-page';
+import { PageNoticeContext } from '../src/ui/feedback/page-notice';
 import { renderWithProviders } from './render-with-providers';
 
 export const RING = 'a'.repeat(24);
@@ -148,11 +151,19 @@ export function renderSignedInCheckout(
       },
     },
   ];
-  return renderWithProviders(
+  return renderWithProviders(<Shop />, { path: '/checkout', mocks });
+}
+
+/** The checkout, which can be left for another page, with the notice that stands above both. */
+function Shop() {
+  const { pathname } = useLocation();
+  const [notice, setNotice] = useState<ReactNode>(null);
+  return (
     <CartProvider>
-      <CheckoutPage />
-    </CartProvider>,
-    { path: '/checkout', mocks },
+      {notice}
+      <Link to="/products">Leave</Link>
+      <PageNoticeContext value={setNotice}>{pathname !== '/products' && <CheckoutPage />}</PageNoticeContext>
+    </CartProvider>
   );
 }
 

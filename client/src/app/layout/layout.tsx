@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { LiveRegion } from '../../ui/feedback/live-region';
+import { PageNoticeContext } from '../../ui/feedback/page-notice';
 import { Anchor } from '../../ui/navigation/text-link';
 import { AdminMessagesSlot } from './admin-messages-slot';
 import { AdminHeaderSlot, useIsDashboard } from './admin-header-slot';
@@ -31,6 +32,7 @@ export function Layout() {
   const { pathname } = location;
   const page = useRoutes(shopRoutes, location);
   const isDashboard = useIsDashboard(pathname);
+  const [notice, setNotice] = useState<ReactNode>(null);
   usePreloadDrawers();
   useLinkPreloading(shopRoutes, pathname);
   useScrollRestoration(location);
@@ -45,6 +47,7 @@ export function Layout() {
       <AdminMessagesSlot />
       <OfflineNoticeSlot />
       <chakra.div id={CART_MESSAGE_SLOT} display="contents" />
+      {notice}
       <chakra.main
         id="main"
         tabIndex={-1}
@@ -55,7 +58,9 @@ export function Layout() {
         _focusVisible={{ outline: 'none' }}
       >
         <PageErrorBoundary pathname={pathname}>
-          <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+          <PageNoticeContext value={setNotice}>
+            <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+          </PageNoticeContext>
         </PageErrorBoundary>
       </chakra.main>
       {/* A new footer for each page: one that stayed in view between two pages would visibly jump. */}

@@ -1,10 +1,17 @@
 import { ADDRESS_FIELDS, type AddressFieldName } from '#shared/address-fields';
 import { ERRORS, type ErrorCode } from '#shared/errors';
-import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import {
+  asSentence,
+  errorCode,
+  errorMessage,
+  isResultUnknown,
+  unexpectedMessage,
+} from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { toLineRefusal, type LineRefusal } from '../../../lib/errors/line-refusal';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { limitedStock, type CheckoutLine } from '../checkout-line';
+import { t } from '../texts';
 
 /** Why an order was not placed, by how the checkout reacts. */
 export type OrderFailure =
@@ -44,6 +51,14 @@ export function toOrderFailure(error: unknown, shownFee: number): OrderFailure {
 /** A size that no longer exists is invalid input to the server, but sold out to the customer. */
 const refusalText = ({ kind }: LineRefusal, error: unknown): string =>
   kind === 'stock' ? sharedText(ERRORS.OUT_OF_STOCK.message) : errorMessage(error);
+
+/** For who has left the page that shows the failure. */
+export function failureText(failure: OrderFailure): string {
+  if (failure.kind === 'changed') return t('cartHasChanged');
+  if (failure.kind === 'conflict') return t('anEarlierAttemptBeforeYourLast');
+  if (failure.kind === 'fields') return failure.fields.map(([, text]) => asSentence(text)).join(' ');
+  return failure.text ?? unexpectedMessage();
+}
 
 /** Whether the shopper has done what the failure asks for: none of its pieces stands in the way any more. */
 export function isSolved(failure: OrderFailure, lines: readonly CheckoutLine[]): boolean {

@@ -8,12 +8,15 @@ import { isResultUnknown } from '../../../lib/errors/error-message';
 import type { RefusedLine } from '../../../lib/errors/line-refusal';
 import { useSession } from '../../session/use-session';
 import { DeliveryCities } from '../../../lib/shop/use-delivery-cities';
+import { paths } from '../../../lib/paths';
+import { t } from '../texts';
 import { isSameCart, type CheckoutLine } from '../checkout-line';
 import { checkoutStorage } from '../checkout-storage';
 import { placedOrderLines } from '../summary/placed-order-lines';
 import type { Totals } from '../summary/order-totals';
-import { findOwnOrder, rememberOwnPlacedOrder, rememberPlacedOrder } from './use-placed-order';
-import { isRefusedUnseen, toOrderFailure, type OrderFailure } from './order-failure';
+import { findOwnOrder, rememberPlacedOrder } from './use-placed-order';
+import { useLateOrderNotice } from './use-late-order-notice';
+import { failureText, isRefusedUnseen, toOrderFailure, type OrderFailure } from './order-failure';
 
 const PlaceOrder = graphql(`
   mutation PlaceOrder($input: PlaceOrderInput!) {
@@ -60,6 +63,7 @@ export function usePlaceOrder({ readLines, onPlaced, onLinesRefused }: PlaceOrde
   // A ref, because state would change too late for the second click of a double click.
   const isInFlight = useRef(false);
   const unanswered = useRef<string | null>(null);
+  const beginNotice = useLateOrderNotice(customerId);
 
   /** A refusal that does not look at the order says nothing about an earlier attempt. */
   const forgetAttempt = (error: unknown, wasSent: boolean) => {
@@ -94,11 +98,6 @@ export function usePlaceOrder({ readLines, onPlaced, onLinesRefused }: PlaceOrde
     }
   }
 
-  const fail = (reason: OrderFailure) => {
-    setFailure(reason);
-    return reason;
-  };
-
   async function placeOrder(
     destination: Destination,
     lines: CheckoutLine[],
@@ -108,14 +107,21 @@ export function usePlaceOrder({ readLines, onPlaced, onLinesRefused }: PlaceOrde
     isInFlight.current = true;
     setSending(true);
     setFailure(null);
+    const tellIfLeft = beginNotice();
+    const fail = (reason: OrderFailure) => {
+      setFailure(reason);
+      const text = t('yourOrderIsNotFinished', { reason: failureText(reason) });
+      tellIfLeft({ tone: 'error', text, link: { to: paths.checkout, text: t('checkout') } });
+      return reason;
+    };
     try {
       const placedOrder = await sendOrder(destination, lines, totals.total);
       if (!placedOrder) return fail({ kind: 'changed' });
       unanswered.current = null;
       checkoutStorage.clear();
-      if (placedOrder.trackingToken) rememberPlacedOrder(client, placedOrder.trackingToken, placedOrder);
-      else rememberOwnPlacedOrder(client, placedOrder);
-      setPlaced({ order: placedOrder, customerId });
+      const link = { to: rememberPlacedOrder(client, placedOrder), text: t('seeYourOrder') };
+      if (!tellIfLeft({ tone: 'success', text: t('yourOrderWasPlaced'), link }))
+        setPlaced({ order: placedOrder, customerId });
       onPlaced(lines);
       return null;
     } catch (error) {

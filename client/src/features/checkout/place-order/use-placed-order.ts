@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { orderNumber } from '#shared/order-number';
 import { graphql } from '../../../generated';
-import type { OrderPlaced_OrderFragment } from '../../../generated/graphql';
+import type { OrderPlaced_OrderFragment, PlaceOrderMutation } from '../../../generated/graphql';
+import { paths } from '../../../lib/paths';
 
 const PlacedOrder = graphql(`
   query PlacedOrder($token: String!) {
@@ -18,10 +19,6 @@ export function usePlacedOrder(token: string) {
   return { order: data?.trackedOrder ?? null, error };
 }
 
-/** Lets `usePlacedOrder` show the order without a request, which could fail. */
-export const rememberPlacedOrder = (client: ApolloClient, token: string, order: OrderPlaced_OrderFragment): void =>
-  void client.writeQuery({ query: PlacedOrder, variables: { token }, data: { trackedOrder: order } });
-
 const OwnPlacedOrder = graphql(`
   query OwnPlacedOrder($reference: String) {
     myOrders(limit: 1, reference: $reference) {
@@ -35,8 +32,16 @@ const OwnPlacedOrder = graphql(`
 /** The last order of each client; another user gets another client. */
 const ownOrders = new WeakMap<ApolloClient, OrderPlaced_OrderFragment>();
 
-export const rememberOwnPlacedOrder = (client: ApolloClient, order: OrderPlaced_OrderFragment): void =>
-  void ownOrders.set(client, order);
+/** Lets the page that confirms the order show it without a request, which could fail. Returns the page's path. */
+export function rememberPlacedOrder(client: ApolloClient, order: PlaceOrderMutation['placeOrder']): string {
+  const { trackingToken: token, reference } = order;
+  if (!token) {
+    ownOrders.set(client, order);
+    return paths.ownOrderPlaced(reference);
+  }
+  client.writeQuery({ query: PlacedOrder, variables: { token }, data: { trackedOrder: order } });
+  return paths.orderPlaced(token);
+}
 
 /** The user's last order, if it was sent with this payment id. */
 export async function findOwnOrder(client: ApolloClient, paymentId: string) {
