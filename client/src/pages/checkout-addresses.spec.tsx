@@ -9,6 +9,7 @@ import {
   renderSignedInCheckout,
   sent,
 } from '../../test/render-signed-in-checkout';
+import { sessionStore } from '../features/session/session-storage';
 
 // What another tab has changed before this one.
 it('keeps a new address as it was typed when another tab has added the last one allowed', async () => {
@@ -52,4 +53,61 @@ it.each([
   await userEvent.click(button());
   await waitFor(() => expect(screen.getAllByText('Please select or add a delivery address')).toHaveLength(2));
   expect(sent).toHaveLength(1);
+});
+
+describe('a new address that is typed and not saved', () => {
+  const form = () => screen.getByRole('form', { name: 'Add New Address' });
+  const value = (label: string) => within(form()).getByLabelText<HTMLInputElement>(label).value;
+  const typeAndReload = async (saved: ReturnType<typeof createAddress>[]) => {
+    const first = renderSignedInCheckout(saved);
+    const toggle = await screen.findByRole('button', { name: 'Add New Address' });
+    if (saved.length > 0) await userEvent.click(toggle);
+    await userEvent.type(within(form()).getByLabelText('City'), 'Multan');
+    first.unmount();
+  };
+
+  it.each([
+    ['the only one', []],
+    ['another one', [createAddress(1, true)]],
+  ])('and would be %s is there again after a reload, and keeps the order back', async (_, saved) => {
+    await typeAndReload(saved);
+    renderSignedInCheckout(saved);
+    await screen.findByRole('form', { name: 'Add New Address' });
+    expect(value('City')).toBe('Multan');
+    await waitFor(() => expect(value('Country')).toBe('Pakistan'));
+    await screen.findByRole('link', { name: 'Ruby Halo Ring' });
+    await userEvent.click(button());
+    expect((await screen.findByRole('alert')).textContent).toBe('Please save the new address, or close its form.');
+  });
+
+  it('is forgotten once its form is closed', async () => {
+    await typeAndReload([createAddress(1, true)]);
+    const again = renderSignedInCheckout([createAddress(1, true)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add New Address', expanded: true }));
+    again.unmount();
+    renderSignedInCheckout([createAddress(1, true)]);
+    await screen.findByRole('button', { name: 'Add New Address', expanded: false });
+  });
+
+  it('is forgotten once it is saved', async () => {
+    renderSignedInCheckout([createAddress(1, true)], { added: [createAddress(1, true), createAddress(2)] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    for (const label of Object.keys(REQUIRED_FIELDS))
+      fireEvent.change(within(form()).getByLabelText(label), {
+        target: { value: label === 'Phone' ? '0300 1234567' : 'Multan' },
+      });
+    expect(sessionStorage.getItem('newAddress')).toContain('Multan');
+    await userEvent.click(within(form()).getByRole('button', { name: 'Save Address' }));
+    await screen.findByRole('radio', { name: /2 Mall Road/ });
+    await waitFor(() => expect(sessionStorage.getItem('newAddress')).toBeNull());
+  });
+
+  it.each(['signs out', 'is another one'])('is not shown when the customer %s', async (change) => {
+    await typeAndReload([createAddress(1, true)]);
+    if (change === 'signs out') sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
+    const user = { id: (change === 'signs out' ? 'd' : 'f').repeat(24), firstname: 'Sana', isAdmin: false };
+    sessionStore.begin({ token: 't', refreshToken: 'r', user });
+    renderSignedInCheckout([createAddress(1, true)]);
+    await screen.findByRole('button', { name: 'Add New Address', expanded: false });
+  });
 });

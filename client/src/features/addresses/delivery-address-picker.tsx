@@ -11,6 +11,7 @@ import { ReloadButton } from '../../ui/button/reload-button';
 import { Card } from '../../ui/layout/card';
 import { announce } from '../../ui/feedback/live-region';
 import { AddressForm } from './address-form';
+import { newAddressStorage } from './new-address-storage';
 import { savedAddressLines } from './saved-address-lines';
 import type { AddressActions } from './use-addresses';
 import { t } from './texts';
@@ -86,8 +87,8 @@ interface NewAddressProps extends Pick<DeliveryAddressPickerProps, 'onTyping'> {
 
 /** The form for a new address, which is chosen after it is saved. */
 function NewAddress({ addressBook, onSaved, onTyping, count }: NewAddressProps) {
-  // Without an address there is nothing else to do.
-  const [isOpen, setOpen] = useState(count === 0);
+  // Without an address there is nothing else to do. What was typed before a reload is still there.
+  const [isOpen, setOpen] = useState(() => count === 0 || newAddressStorage.read() !== null);
   const [lateFailure, setLateFailure] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   // An open form stays: it shows why its address was refused, and keeps what was typed.
@@ -105,6 +106,7 @@ function NewAddress({ addressBook, onSaved, onTyping, count }: NewAddressProps) 
         aria-controls="new-address-form"
         onClick={() => {
           setLateFailure(null);
+          newAddressStorage.clear();
           setOpen(!isOpen);
         }}
       >

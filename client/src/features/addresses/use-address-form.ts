@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { SAVED_FIELDS, savedName } from '#shared/address-fields';
 import type { PhoneCheck } from '#shared/phone';
 import { addressRulesFor, checkoutAddressRulesFor } from '#shared/rules/address.rules';
-import { fromKeys, keysOf } from '#shared/typed-objects';
+import { fromKeys, keysOf, pickDefined } from '#shared/typed-objects';
 import { graphql } from '../../generated';
 import type { AddressInput } from '../../generated/graphql';
 import type { Address } from '../../lib/address-fragments';
@@ -17,6 +17,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { usePhoneCheck } from '../../lib/shop/use-phone-check';
 import { useShopCountry } from '../../lib/shop/use-shop-country';
 import type { AddressDraft, AddressFormState } from './address-fields';
+import { newAddressStorage } from './new-address-storage';
 import type { AddressActions } from './use-addresses';
 
 const NAMES = SAVED_FIELDS.map(savedName);
@@ -66,7 +67,9 @@ export function useAddressForm({
   const isMounted = useIsMounted();
   const { reset, setFocus } = form;
   const isEditing = selected !== null;
-  usePrefill(form, variant === 'checkout' && !isEditing);
+  const isKept = variant === 'checkout' && !isEditing;
+  useKeptDraft(form, isKept);
+  usePrefill(form, isKept);
 
   useEffect(() => {
     if (isEditing) setFocus('firstname');
@@ -83,6 +86,7 @@ export function useAddressForm({
     setSending(true);
     try {
       const id = await save(selected?.id ?? null, input);
+      if (isKept) newAddressStorage.clear();
       reset(toDraft(null));
       onSaved(id, isMounted.current);
     } catch (error) {
@@ -95,6 +99,25 @@ export function useAddressForm({
   });
 
   return { form, failure, isSending, submit: form.handleSubmit(send) };
+}
+
+/** Keeps what is typed over a reload. What is filled in without being typed is not kept. */
+function useKeptDraft({ setValue, subscribe }: AddressFormState, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const kept = newAddressStorage.read();
+    for (const name of NAMES) if (kept?.[name]) setValue(name, kept[name], { shouldDirty: true });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) =>
+        newAddressStorage.save(
+          pickDefined(
+            values,
+            NAMES.filter((name) => values[name] && values[name] !== defaultValues?.[name]),
+          ),
+        ),
+    });
+  }, [isWanted, setValue, subscribe]);
 }
 
 const Recipient = graphql(`
