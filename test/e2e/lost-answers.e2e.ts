@@ -3,6 +3,7 @@ import { signInAsAdmin } from '../support/admin-api';
 import type { Api } from '../support/api';
 import {
   expect,
+  expectAccessibleLayout,
   findDemoProducts,
   mockOperation,
   pageIsReady,
@@ -213,4 +214,35 @@ test('a customer’s order is placed once, although another tab is asked for it 
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   const { data } = await api.gql('{ myOrders { items { id } } }', {}, session.headers);
   expect(data.myOrders.items).toHaveLength(1);
+});
+
+test('a guest who leaves while the order is sent is told that it was placed, and sees it', async ({ page, api }) => {
+  const [product] = await findDemoProducts(api, 'plain');
+  await page.goto(`/products/${product?.id}`);
+  await pageIsReady(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await mockOperation(page, 'PlaceOrder', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto('/checkout');
+  await pageIsReady(page);
+  const email = `left-${Date.now().toString(36)}@example.com`;
+  await fillInGuestDetails(page, guestDetails({ email, phone: `0304${String(Date.now()).slice(-7)}` }));
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('button', { name: 'Placing Order' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toHaveCount(0);
+  release();
+  const notice = page.getByRole('status').filter({ hasText: 'Your order was placed.' });
+  await expect(notice).toBeVisible();
+  await expectAccessibleLayout(page);
+  await notice.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
