@@ -58,6 +58,23 @@ describe('SlidingWindow', () => {
     expect([...window['calls'].keys()]).toEqual(['203.0.113.8']);
   });
 
+  it('forgets who called once each call was taken back', () => {
+    const window = new SlidingWindow(2, MINUTE);
+    callTimes(window, 1, 0);
+    callTimes(window, 1, SECOND);
+    window.remove('203.0.113.7', START);
+    expect(refused(callTimes(window, 2, 2 * SECOND))).toBe(1);
+    window.remove('203.0.113.7', START + SECOND);
+    window.remove('203.0.113.7', START + 2 * SECOND);
+    expect([...window['calls'].keys()]).toEqual([]);
+    // The first of these two is outside the window by the time of the third.
+    callTimes(window, 2, 0);
+    callTimes(window, 1, MINUTE);
+    window.remove('203.0.113.7', START + MINUTE);
+    expect([...window['calls'].keys()]).toEqual([]);
+    expect(refused(callTimes(window, 3, MINUTE))).toBe(1);
+  });
+
   it('allows one call when the limit is below one', () => {
     expect(refused(callTimes(new SlidingWindow(0.6, MINUTE), 3, 0))).toBe(2);
   });

@@ -41,11 +41,13 @@ export class SlidingWindow {
     return 0;
   }
 
-  /** Forgets the call that was counted at `now`. */
+  /** Forgets the call that was counted at `now`; and who called, once no call is left. */
   remove(key: string, now: number): void {
-    const at = this.calls.get(key)?.at ?? [];
+    const { at, first } = this.calls.get(key) ?? { at: [], first: 0 };
     const index = at.lastIndexOf(now);
-    if (index >= 0) at.splice(index, 1);
+    if (index < first) return;
+    at.splice(index, 1);
+    if (at.length === first) this.calls.delete(key);
   }
 
   /** Removes clients without recent calls, once per window. */
