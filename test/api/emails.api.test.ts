@@ -6,6 +6,7 @@ import { SHORT_TIMEOUTS } from '../support/clock.js';
 import { newUser } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
 import { waitForEmail } from '../support/mailbox.js';
+import { rawClient } from '../support/raw-request.js';
 import {
   decode,
   startEndlessSmtpServer,
@@ -193,9 +194,23 @@ it('shows the development mailbox to this machine alone, not through a proxy', a
   const { id } = await waitForEmail(api, user.email, 'verify-email');
   for (const path of ['/dev/mailbox', `/dev/mailbox/${id}`]) {
     expect(await mailbox(path, {})).toBe(200);
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip'])
       expect(await mailbox(path, { [name]: '127.0.0.1' })).toBe(404);
   }
+  await shop.stop();
+});
+
+it('shows the development mailbox to no page of another site that lets its own name lead to this machine', async () => {
+  const shop = await startShop({ SEED: 'none', TRUST_PROXY_HOPS: '1' });
+  const client = rawClient(shop.url, 1);
+  const mailbox = async (headers: Record<string, string>) =>
+    (await client.ask({ method: 'GET', path: '/dev/mailbox', headers, body: undefined })).status;
+  for (const host of ['localhost', '127.0.0.1:4000', '[::1]:4000']) expect(await mailbox({ host })).toBe(200);
+  for (const host of ['evil.test', 'localhost.evil.test:4000', '127.0.0.1.evil.test']) {
+    expect(await mailbox({ host })).toBe(404);
+    expect(await mailbox({ host, 'x-forwarded-host': 'localhost' })).toBe(404);
+  }
+  client.close();
   await shop.stop();
 });
 

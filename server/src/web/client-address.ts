@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../common/logging/logger.js';
-import { addressOf, isLoopback } from '../common/throttle/address-of.js';
+import { addressOf, isLocalHost, isLoopback } from '../common/throttle/address-of.js';
 import { networkOf } from '../common/throttle/network-of.js';
 import type { Config } from '../config/config.js';
 
-/** The headers by which proxies tell the address of their client. */
-const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
+/** The headers by which proxies tell of their client. */
+const FORWARDED_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'forwarded',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
 
 const UNTRUSTED_HEADER =
   'A request has a forwarded address, but TRUST_PROXY_HOPS is 0: if there is a proxy in front, all its clients count ' +
@@ -30,7 +37,7 @@ export function decorateClientAddress(app: FastifyInstance, config: Config, logg
     const isForwarded = hasForwardedHeader(request);
     request.address = addressOf(request.ip);
     request.network = networkOf(request.address);
-    request.isLocal = !isForwarded && isLoopback(request.socket.remoteAddress);
+    request.isLocal = !isForwarded && isLoopback(request.socket.remoteAddress) && isLocalHost(request.hostname);
     if (isForwarded && !isProxyExpected && !isTold) {
       isTold = true;
       logger.warn({ requestId: request.id }, UNTRUSTED_HEADER);
@@ -48,7 +55,10 @@ declare module 'fastify' {
     address: string;
     /** What rate limits count by (network-of.ts). */
     network: string;
-    /** Whether the request comes from this machine itself, not from a proxy on it. */
+    /**
+     * Whether the request comes from this machine itself, not from a proxy on it, and by a name of this machine: a page
+     * of another site may have let its own name lead here, and could read the answer.
+     */
     isLocal: boolean;
   }
 }
