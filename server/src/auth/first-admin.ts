@@ -29,7 +29,10 @@ export class FirstAdmin {
     if (await this.admins.hasAny()) return;
     const { ADMIN_EMAIL, ADMIN_PASSWORD, PASSWORD_MIN_LENGTH } = this.config;
     const password = ADMIN_PASSWORD ?? randomPassword(PASSWORD_MIN_LENGTH);
-    const created = await this.admins.createFirst(ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL, await this.hasher.hash(password));
+    const created = await this.admins.createFirst(
+      ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL,
+      await this.hasher.hash(password, null),
+    );
     if (!created) return;
     const hint = created.isPasswordKept
       ? 'with the password that it has'

@@ -13,7 +13,7 @@ const PARAMETERS = {
   quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
 } as const;
 const MAX_WAITING = 200;
-/** So many checks may run or wait of one network: a burst of wrong sign-ins leaves half of the queue to others. */
+/** So many passwords of one network may run or wait: a burst of sign-ins or registrations leaves half of the queue to others. */
 const MAX_OF_NETWORK = MAX_WAITING / 2;
 
 /** Hashes on worker threads, a few at a time, so that many logins at once do not slow the shop down. */
@@ -21,7 +21,7 @@ const MAX_OF_NETWORK = MAX_WAITING / 2;
 export class PasswordHasher implements OnModuleInit {
   private readonly parameters: (typeof PARAMETERS)[Config['PASSWORD_HASHING']];
   private readonly semaphore = new Semaphore(Math.min(4, availableParallelism()), MAX_WAITING);
-  /** How many checks run or wait, by network. */
+  /** How many passwords run or wait, by network. */
   private readonly pending = new Map<string, number>();
   private dummyHash: Promise<string> | undefined;
 
@@ -30,12 +30,14 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   async onModuleInit() {
-    this.dummyHash = this.hash(randomBytes(24).toString('hex'));
+    this.dummyHash = this.hash(randomBytes(24).toString('hex'), null);
     await this.dummyHash;
   }
 
-  hash(password: string, signal?: AbortSignal): Promise<string> {
-    return this.semaphore.run(() => hash(password, this.parameters), signal);
+  /** `network` is that of the caller; null for what the shop does by itself, which counts for nobody. */
+  hash(password: string, network: string | null, signal?: AbortSignal): Promise<string> {
+    const work = () => hash(password, this.parameters);
+    return network === null ? this.semaphore.run(work, signal) : this.runOf(network, work, signal);
   }
 
   /** Without a hash it verifies against a dummy hash, so that it takes as long, and returns false. */
@@ -45,13 +47,13 @@ export class PasswordHasher implements OnModuleInit {
     network: string,
     signal?: AbortSignal,
   ): Promise<boolean> {
-    this.dummyHash ??= this.hash(randomBytes(24).toString('hex'));
+    this.dummyHash ??= this.hash(randomBytes(24).toString('hex'), null);
     const expectedHash = passwordHash ?? (await this.dummyHash);
-    const isMatch = await this.checkOf(network, () => verify(expectedHash, password), signal);
+    const isMatch = await this.runOf(network, () => verify(expectedHash, password), signal);
     return isMatch && passwordHash !== undefined;
   }
 
-  private async checkOf<T>(network: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  private async runOf<T>(network: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const others = this.pending.get(network) ?? 0;
     if (others >= MAX_OF_NETWORK) throw new AppError('UNAVAILABLE');
     this.pending.set(network, others + 1);

@@ -57,6 +57,6 @@ export class PasswordVerifier {
   /** Rehashes a correct password when its hash has weaker parameters than the current ones (ACCOUNT-145). */
   async rehashIfOutdated(user: Pick<User, '_id' | 'passwordHash'>, password: string): Promise<void> {
     if (this.hasher.isOutdated(user.passwordHash))
-      await this.sessions.replacePasswordHash(user, await this.hasher.hash(password));
+      await this.sessions.replacePasswordHash(user, await this.hasher.hash(password, null));
   }
 }

@@ -40,7 +40,8 @@ export class PasswordService {
     const { token } = typeof input === 'object' && input !== null && 'token' in input ? input : { token: undefined };
     if (typeof token !== 'string' || !LINK_TOKEN.test(token)) throw invalidLinkError();
     const { password } = validate(this.resetRules, input);
-    if (!(await this.changes.resetWithLink(token, () => this.hasher.hash(password, signal), signal))) {
+    const hash = () => this.hasher.hash(password, call.caller.network, signal);
+    if (!(await this.changes.resetWithLink(token, hash, signal))) {
       await call.count();
       throw invalidLinkError();
     }
@@ -62,6 +63,6 @@ export class PasswordService {
     const result = await this.verifier.checkChange(passwords, user, caller.network, signal);
     if (result === 'wrong') throw wrongPasswordError();
     if (result === 'made before') return null;
-    return { from: user.passwordHash, to: await this.hasher.hash(passwords.newPassword, signal) };
+    return { from: user.passwordHash, to: await this.hasher.hash(passwords.newPassword, caller.network, signal) };
   }
 }

@@ -28,21 +28,23 @@ export class RegistrationService {
     this.rules = registerRulesFor(policy);
   }
 
-  /** Creates an unverified account and emails its link. Throws EMAIL_TAKEN, USERNAME_TAKEN or RATE_LIMITED. */
+  /**
+   * Creates an unverified account and emails its link. Throws EMAIL_TAKEN, USERNAME_TAKEN or RATE_LIMITED; counts
+   * nothing while the shop is too busy.
+   */
   async register(input: unknown, call: ThrottledCall, signal?: AbortSignal) {
     const registration = validate(this.rules, input);
-    await call.count();
     const keys = [`e ${caseInsensitiveKey(registration.email)}`, `u ${caseInsensitiveKey(registration.username)}`];
     const work = async () => {
       await this.accounts.assertAllowed(registration);
-      const passwordHash = await this.hasher.hash(registration.password, signal);
+      const passwordHash = await this.hasher.hash(registration.password, call.caller.network, signal);
       await this.transactions
         .run((session) => this.accounts.create(registration, passwordHash, session), signal)
         .catch((error: unknown) => {
           throw toTakenError(error);
         });
     };
-    await this.mutex.run(keys, work, signal);
+    await call.countUnlessBusy(() => this.mutex.run(keys, work, signal));
     return { message: ACCOUNT_TEXTS.registered, emailSent: true, email: registration.email };
   }
 

@@ -62,6 +62,17 @@ export class ThrottledCall {
     return result;
   }
 
+  /** Counts the call, unless the shop was too busy for `work`: the caller will try again. */
+  async countUnlessBusy<T>(work: () => Promise<T>): Promise<T> {
+    const at = attemptTime();
+    const attempts = this.attempts();
+    await this.throttle.hitAll(attempts, at);
+    return work().catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'UNAVAILABLE') await this.throttle.refund(attempts, at);
+      throw error;
+    });
+  }
+
   /** What the call counts as, for services that count more beside it. */
   attempts(): RateLimitedAttempt[] {
     return this.limits.flatMap((limit) => {
