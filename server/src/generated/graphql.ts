@@ -1692,7 +1692,8 @@ export type Mutation = {
    * VALIDATION_FAILED with all invalid fields; OUT_OF_STOCK with items [{ productId, size, requested, available }];
    * PRICE_CHANGED with the current lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order; LIMIT_REACHED
    * when a guest has 3 pending orders; RATE_LIMITED above 10 (guests) or 20 orders in 10 minutes, and above 20 orders of
-   * guests in an hour for one email address or telephone number.
+   * guests in an hour for one email address or telephone number. A user's order to an email address that is not the
+   * account's verified one counts as a guest's for that address and that number.
    */
   placeOrder: Order;
   /**

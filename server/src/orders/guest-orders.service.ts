@@ -2,18 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { DeliveryAddress } from '#shared/address-fields';
 import { GUEST_ORDERS } from '#shared/limits';
 import { phoneCheckFor, toE164 } from '#shared/phone';
 import { guestOrderRulesFor, guestOrderSearchRules } from '#shared/rules/order.rules';
 import { AppError } from '../common/errors/app-error.js';
-import type { RateLimitedAttempt } from '../common/throttle/throttle.service.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { hashLinkToken } from '../config/hash-link-token.js';
-import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import { OrderLimitsService } from './order-limits.service.js';
 import { OrderEmailsService } from './order-emails.service.js';
 import { OrderPlacementService, type PlacedOrder } from './order-placement.service.js';
@@ -46,7 +43,7 @@ export class GuestOrdersService {
   async place(input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<PlacedGuestOrder> {
     const request = validate(this.rules, input);
     const sources = this.limits.sourcesOfGuest(request.address, call.caller);
-    const recipients = this.recipientsOf(request.address);
+    const recipients = this.limits.attemptsOfRecipient(request.address);
     const placed = await this.placement.placeCounted({ ...request, type: 'guest', sources }, call, signal, recipients);
     const token = this.emails.trackingToken(new Types.ObjectId(placed.order.id));
     return { ...placed, trackingToken: hashLinkToken(token) === placed.trackHash ? token : null };
@@ -78,15 +75,6 @@ export class GuestOrdersService {
       if (!order?.trackHash || !isCustomer || isTooOld(order)) throw new AppError('NOT_FOUND');
       return toOrderView(order);
     });
-  }
-
-  /** Who is written to and called about an order, by whoever places it. */
-  private recipientsOf({ email, phone }: DeliveryAddress): RateLimitedAttempt[] {
-    const phoneE164 = toE164(phone, this.config.SHOP_COUNTRY);
-    return [
-      { limit: 'guestOrdersToEmail', subject: caseInsensitiveKey(email) },
-      ...(phoneE164 === null ? [] : [{ limit: 'guestOrdersToPhone', subject: phoneE164 } as const]),
-    ];
   }
 
   /** Takes the same time whether there is an order, and whatever its contacts are. */

@@ -7,11 +7,20 @@ import { toE164 } from '#shared/phone';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import type { Caller } from '../common/access/caller.js';
 import { AppError } from '../common/errors/app-error.js';
+import type { RateLimitedAttempt } from '../common/throttle/throttle.service.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
+import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import { Order } from './order.schema.js';
-import { arrivalOf, guestKeysOf, phoneKey, type OrderSource, type OrderSources } from './order-sources.js';
+import {
+  arrivalOf,
+  guestKeysOf,
+  phoneKey,
+  type OrderSource,
+  type OrderSources,
+  type Recipient,
+} from './order-sources.js';
 
 type PendingOrder = Pick<Order, 'guestKeys' | 'guestPlaces' | 'lines'>;
 
@@ -19,7 +28,7 @@ type PendingOrder = Pick<Order, 'guestKeys' | 'guestPlaces' | 'lines'>;
 const HASH_LENGTH = 24;
 
 /**
- * Limits the pending orders of each guest, and the pending pieces of each source, so that fake orders cannot use up the
+ * Limits the pending orders of each guest and to each address that is not the account's own, and the pending pieces of each source, so that fake orders cannot use up the
  * stock (LIMITS-20 to LIMITS-22; docs/decisions/0012 and 0028).
  */
 @Injectable()
@@ -36,15 +45,17 @@ export class OrderLimitsService {
     this.country = SHOP_COUNTRY;
   }
 
-  sourcesOfUser(userId: string): OrderSources {
-    return { persons: [this.dividedSource(`account ${userId}`)], network: null };
+  /** `stranger`: the recipient, if the order is not written to the account's own verified email address. */
+  sourcesOfUser(userId: string, stranger: Recipient | null): OrderSources {
+    const account = this.dividedSource(`account ${userId}`);
+    return { persons: [account, ...(stranger ? this.recipientSources(stranger) : [])], network: null };
   }
 
-  sourcesOfGuest(guest: { email: string; phone: string }, { network, browser }: Caller): OrderSources {
+  sourcesOfGuest(guest: Recipient, { network, browser }: Caller): OrderSources {
     const arrival = arrivalOf(browser, Date.now());
     return {
       persons: [
-        ...guestKeysOf(guest.email, toE164(guest.phone, this.country)).map((key) => this.guestSource(key)),
+        ...this.recipientSources(guest),
         ...(browser ? [this.dividedSource(`browser ${this.hash(browser.id)}`)] : []),
       ],
       network: {
@@ -85,6 +96,19 @@ export class OrderLimitsService {
     const pending = await this.findPending([key], session);
     assertRoom(this.guestSource(key), pending, countItems(lines));
     return { key, place: firstFreePlace(key, pending) };
+  }
+
+  /** The hourly limits of who is written to and called about an order, by whoever places it. */
+  attemptsOfRecipient({ email, phone }: Recipient): RateLimitedAttempt[] {
+    const phoneE164 = toE164(phone, this.country);
+    return [
+      { limit: 'guestOrdersToEmail', subject: caseInsensitiveKey(email) },
+      ...(phoneE164 === null ? [] : [{ limit: 'guestOrdersToPhone', subject: phoneE164 } as const]),
+    ];
+  }
+
+  private recipientSources({ email, phone }: Recipient): OrderSource[] {
+    return guestKeysOf(email, toE164(phone, this.country)).map((key) => this.guestSource(key));
   }
 
   private guestSource(key: string): OrderSource {

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '#shared/address-fields';
 import { PENDING_PIECES } from '#shared/limits';
 import type { BrowserToken } from '../common/access/caller.js';
 
@@ -11,9 +12,12 @@ export interface OrderSource {
   pieces: number;
 }
 
+/** Who is written to and called about an order. */
+export type Recipient = Pick<DeliveryAddress, 'email' | 'phone'>;
+
 /** Where an order comes from, as far as the limits of pending orders count it (docs/decisions/0028). */
 export interface OrderSources {
-  /** The account; of a guest the email address, the phone number and the browser. */
+  /** The account; of a guest, and of a user who gives a stranger's email address, that and the phone number; the browser. */
   persons: OrderSource[];
   /** The network of a guest's request; null for users, who are known by their account. */
   network: NetworkSource | null;
@@ -28,11 +32,17 @@ interface NetworkSource {
   share: number;
 }
 
-/** Keys that identify a guest: the email address in lower case and the phone number in E.164. */
+const EMAIL_KEY = 'email ';
+
+/** Keys that identify a recipient: the email address in lower case and the phone number in E.164. */
 export const guestKeysOf = (email: string, phoneE164: string | null): string[] => [
-  `email ${email.toLowerCase()}`,
+  `${EMAIL_KEY}${email.toLowerCase()}`,
   ...(phoneE164 === null ? [] : [phoneKey(phoneE164)]),
 ];
+
+/** Whether an order counts for its recipient: a guest's does, and a user's to a stranger's email address. */
+export const countsForRecipient = ({ guestKeys }: { guestKeys: string[] }): boolean =>
+  guestKeys.some((key) => key.startsWith(EMAIL_KEY));
 
 export const phoneKey = (phoneE164: string): string => `phone ${phoneE164}`;
 

@@ -297,8 +297,9 @@ export class Order {
   searchWords: string[];
 
   /**
-   * What the order counts for while it is pending: the account; of a guest the email address, the phone number in
-   * E.164, and keyed hashes of browser and network. See order-limits.service.ts. Orders before that have less.
+   * What the order counts for while it is pending: the account; of a guest, and of a user who gives a stranger's email
+   * address, that and the phone number in E.164; of a guest keyed hashes of browser and network. See
+   * order-limits.service.ts. Orders before that have less.
    */
   @Prop({ type: [String], default: [] })
   guestKeys: string[];

@@ -2,15 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { phoneCheckFor } from '#shared/phone';
-import { ownOrdersRules, userOrderRulesFor } from '#shared/rules/order.rules';
+import { ownOrdersRules, userOrderRulesFor, type UserOrder } from '#shared/rules/order.rules';
 import type { Principal } from '../common/access/principal.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { pageInfo } from '../common/paging/paging.js';
+import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
+import { UsersService } from '../users/users.service.js';
 import { OrderLimitsService } from './order-limits.service.js';
 import { OrderPlacementService, type PlacedOrder } from './order-placement.service.js';
+import type { Recipient } from './order-sources.js';
 import { Order } from './order.schema.js';
 import { toOrderView } from './order.view.js';
 
@@ -23,15 +26,18 @@ export class OrdersService {
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly placement: OrderPlacementService,
     private readonly limits: OrderLimitsService,
+    private readonly users: UsersService,
     @Inject(CONFIG) { SHOP_COUNTRY }: Config,
   ) {
     this.rules = userOrderRulesFor(phoneCheckFor(SHOP_COUNTRY));
   }
 
-  place(user: Principal, input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<PlacedOrder> {
+  async place(user: Principal, input: unknown, call: ThrottledCall, signal: AbortSignal): Promise<PlacedOrder> {
     const request = validate(this.rules, input);
-    const sources = this.limits.sourcesOfUser(user.userId);
-    return this.placement.placeCounted({ ...request, type: 'user', user, sources }, call, signal);
+    const stranger = await this.findStranger(user, request.address);
+    const sources = this.limits.sourcesOfUser(user.userId, stranger);
+    const recipients = stranger ? this.limits.attemptsOfRecipient(stranger) : [];
+    return this.placement.placeCounted({ ...request, type: 'user', user, sources }, call, signal, recipients);
   }
 
   /** A page of the user's own orders, the newest first. The total is counted only when `pageInfo` is called. */
@@ -49,5 +55,12 @@ export class OrdersService {
       .lean<Order[]>();
     const count = () => this.orders.countDocuments(filter).exec();
     return { items: found.map(toOrderView), pageInfo: async () => pageInfo({ page, limit }, await count()) };
+  }
+
+  /** The recipient of an order that is not written to the account's own verified email address; else null. */
+  private async findStranger({ userId }: Principal, address: UserOrder['address']): Promise<Recipient | null> {
+    if (address?.email == null) return null;
+    const { email, phone } = address;
+    return (await this.users.ownsVerifiedEmail(userId, caseInsensitiveKey(email))) ? null : { email, phone };
   }
 }

@@ -89,8 +89,9 @@ export const RATE_LIMITS = {
     inMemory: true,
   },
   /**
-   * By recipient, as who cancels an order has its place again, and each order is an email or a call. Wider than what a
-   * guest may have pending; in memory, as two more writes would delay each order.
+   * By recipient, as who cancels an order has its place again, and each order is an email or a call: orders of guests,
+   * and of users to a stranger's email address. Wider than what may be pending; in memory, as two more writes would
+   * delay each order.
    */
   guestOrdersToEmail: { key: 'guest-order-email', by: 'email', times: 20, windowMs: HOUR_MS, inMemory: true },
   guestOrdersToPhone: { key: 'guest-order-phone', by: 'phone', times: 20, windowMs: HOUR_MS, inMemory: true },

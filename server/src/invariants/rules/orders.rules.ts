@@ -33,9 +33,11 @@ async function* deletedAccounts(records: Records): AsyncGenerator<unknown> {
     if (kind === 'ACCOUNT_DELETED') yield subjectId;
 }
 
-/** Whether an order counts, while it is pending, for the account alone. */
-const countsFor = (userId: unknown, { guestKeys, guestPlaces = [] }: Order): boolean =>
-  [...guestKeys, ...guestPlaces].every((key) => key.startsWith(`account ${String(userId)}`));
+/** Whether an order counts, while it is pending, for the account: perhaps for its recipient as well. */
+function countsFor(userId: unknown, { guestKeys, guestPlaces = [] }: Order): boolean {
+  const keys = [...guestKeys, ...guestPlaces];
+  return keys.length === 0 || keys.some((key) => key.startsWith(`account ${String(userId)}`));
+}
 
 export const orderRules: Rule[] = [
   unique<Order>('orders', 'one-order-per-payment', 'One payment id, one order.', ({ paymentId }) => paymentId),

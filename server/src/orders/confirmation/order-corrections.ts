@@ -8,7 +8,7 @@ import { OutboxService } from '../../outbox/outbox.service.js';
 import { hasEmailAddress } from '../order-email-ids.js';
 import { OrderLimitsService } from '../order-limits.service.js';
 import type { Order } from '../order.schema.js';
-import { phoneKey } from '../order-sources.js';
+import { countsForRecipient, phoneKey } from '../order-sources.js';
 import { buildCorrectionEmail } from './correction-email.js';
 import type { ConfirmableOrder } from './queue-fields.js';
 
@@ -32,8 +32,8 @@ export class OrderCorrections {
   }
 
   /**
-   * What a guest's order counts for beside what it counts for now, by its new number; null for nothing. Throws
-   * LIMIT_REACHED; what an administrator corrects is not limited.
+   * What an order that counts for its recipient (decision 0028) counts for beside, by its new number; null for nothing.
+   * Throws LIMIT_REACHED; what an administrator corrects is not limited.
    */
   async countForPhone(
     order: Order,
@@ -41,9 +41,7 @@ export class OrderCorrections {
     isAdmin: boolean,
     session: ClientSession,
   ): Promise<{ guestKeys: string; guestPlaces?: string } | null> {
-    // Orders that an administrator entered do not count for a guest, whatever is corrected.
-    const isGuests = order.userId === null && order.channel === undefined;
-    if (!isGuests || phoneE164 === null || phoneE164 === order.phoneE164) return null;
+    if (!countsForRecipient(order) || phoneE164 === null || phoneE164 === order.phoneE164) return null;
     if (isAdmin) return { guestKeys: phoneKey(phoneE164) };
     const found = await this.limits.findPhonePlace(order, phoneE164, session);
     return found && { guestKeys: found.key, guestPlaces: found.place };
