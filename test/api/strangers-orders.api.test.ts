@@ -8,6 +8,7 @@ import {
   startGuestOrders,
 } from '../support/guest-orders.js';
 import { waitForEmail } from '../support/mailbox.js';
+import { checkRules } from '../support/program.js';
 
 /** Orders of accounts to email addresses that are not their own: nobody floods a stranger by signing in. */
 let orders: GuestOrders;
@@ -89,5 +90,11 @@ describe('orders of an account to an email address that is not its own', () => {
       return (await orders.api.rest('POST', '/orders/confirm/correct', { token, ...details }, newCaller())).status;
     };
     expect([await correct('moved-victim@example.com'), await correct(email)]).toEqual([409, 200]);
+  });
+
+  it('keep all rules of the stored data', async () => {
+    const { place } = await newCustomer();
+    expect(codes([await place(guest('kept-rules'))])).toEqual(['placed']);
+    await expect(checkRules(orders.shop.dataDir)).resolves.toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { ThrottleService } from '../common/throttle/throttle.service.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
+import { caseInsensitiveKey, mailboxKey } from '../users/case-insensitive-key.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { Message } from './message.schema.js';
 
@@ -52,7 +52,7 @@ export class ContactService {
       async (session) => {
         isReplay = false;
         // Once, though a transaction may run again.
-        isCopied ??= await this.throttle.allows({ limit: 'contactCopies', subject: emailKey });
+        isCopied ??= await this.throttle.allows({ limit: 'contactCopies', subject: mailboxKey(email) });
         await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
         await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
         if (isCopied)

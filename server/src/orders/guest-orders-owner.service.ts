@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { UserEvents } from '../common/events/user-events.js';
 import { customerSearchWords } from './order-search.js';
-import { guestKeysOf } from './order-sources.js';
+import { emailKey } from './order-sources.js';
 import { Order } from './order.schema.js';
 
 /**
@@ -21,7 +21,7 @@ export class GuestOrdersOwnerService implements OnModuleInit {
     this.userEvents.subscribeVerified(async (user, session) => {
       if (user.guestOrderHash === undefined) return;
       await this.orders.updateOne(
-        { trackHash: user.guestOrderHash, userId: null, guestKeys: guestKeysOf(user.email, null)[0] },
+        { trackHash: user.guestOrderHash, userId: null, 'guestKeys.0': emailKey(user.email) },
         {
           $set: { userId: user._id, updatedAt: new Date() },
           $addToSet: { searchWords: { $each: customerSearchWords(user) } },

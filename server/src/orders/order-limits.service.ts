@@ -11,7 +11,7 @@ import type { RateLimitedAttempt } from '../common/throttle/throttle.service.js'
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
-import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
+import { mailboxKey } from '../users/case-insensitive-key.js';
 import { Order } from './order.schema.js';
 import {
   arrivalOf,
@@ -102,7 +102,7 @@ export class OrderLimitsService {
   attemptsOfRecipient({ email, phone }: Recipient): RateLimitedAttempt[] {
     const phoneE164 = toE164(phone, this.country);
     return [
-      { limit: 'guestOrdersToEmail', subject: caseInsensitiveKey(email) },
+      { limit: 'guestOrdersToEmail', subject: mailboxKey(email) },
       ...(phoneE164 === null ? [] : [{ limit: 'guestOrdersToPhone', subject: phoneE164 } as const]),
     ];
   }

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '#shared/address-fields';
 import { PENDING_PIECES } from '#shared/limits';
 import type { BrowserToken } from '../common/access/caller.js';
+import { mailboxKey } from '../users/case-insensitive-key.js';
 
 /** What an order counts for while it is pending: a person, or a network. */
 export interface OrderSource {
@@ -34,11 +35,17 @@ interface NetworkSource {
 
 const EMAIL_KEY = 'email ';
 
-/** Keys that identify a recipient: the email address in lower case and the phone number in E.164. */
+/**
+ * Keys that identify a recipient: the email address in lower case, that of its mailbox if it is another, and the phone
+ * number in E.164.
+ */
 export const guestKeysOf = (email: string, phoneE164: string | null): string[] => [
-  `${EMAIL_KEY}${email.toLowerCase()}`,
+  ...new Set([emailKey(email), `${EMAIL_KEY}${mailboxKey(email)}`]),
   ...(phoneE164 === null ? [] : [phoneKey(phoneE164)]),
 ];
+
+/** The first key of a guest's order. */
+export const emailKey = (email: string): string => `${EMAIL_KEY}${email.toLowerCase()}`;
 
 /** Whether an order counts for its recipient: a guest's does, and a user's to a stranger's email address. */
 export const countsForRecipient = ({ guestKeys }: { guestKeys: string[] }): boolean =>

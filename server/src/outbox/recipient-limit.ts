@@ -3,7 +3,7 @@ import { isEmailedStatus, ORDER_STATUSES } from '#shared/order-status';
 import { attemptTime, ThrottleService } from '../common/throttle/throttle.service.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
+import { caseInsensitiveKey, mailboxKey } from '../users/case-insensitive-key.js';
 import { UsersService } from '../users/users.service.js';
 import { statusEmailKind, type Email, type EmailKind } from './email.schema.js';
 
@@ -49,10 +49,10 @@ export class RecipientLimit {
     return subject !== null && this.throttle.isReached({ limit: 'orderEmails', subject });
   }
 
-  /** The address that the email counts for; null if it does not count. */
+  /** The mailbox that the email counts for; null if it does not count. */
   private async subjectOf({ kind, to, userId }: Recipient): Promise<string | null> {
     const key = caseInsensitiveKey(to);
     if (!LIMITED_KINDS.includes(kind) || key === this.shopKey) return null;
-    return userId !== undefined && (await this.users.ownsVerifiedEmail(userId, key)) ? null : key;
+    return userId !== undefined && (await this.users.ownsVerifiedEmail(userId, key)) ? null : mailboxKey(to);
   }
 }

@@ -5,6 +5,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { PRODUCT_REQUESTS } from '#shared/product-requests';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
 import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
+import { mailboxKey } from '../users/case-insensitive-key.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { ProductRequest } from './product-request.schema.js';
 
@@ -28,7 +29,7 @@ export class ProductRequestWriter {
 
   /** A request that is already stored keeps the higher price and its confirmation. Throws RATE_LIMITED. */
   async save(request: NewProductRequest, signal: AbortSignal): Promise<void> {
-    const subject = request.contactKey;
+    const subject = request.channel === 'email' ? mailboxKey(request.contact) : request.contactKey;
     if (request.channel === 'whatsApp') await this.throttle.hitAll([{ limit: 'productRequestPhones', subject }]);
     // The answer must not depend on it.
     const mayEmail = !request.isConfirmed && (await this.throttle.allows({ limit: 'productRequestEmails', subject }));

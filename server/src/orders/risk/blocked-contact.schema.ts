@@ -7,7 +7,7 @@ import { CONTACT_TYPES, type ContactType } from '#shared/contact-types';
 export class BlockedContact {
   _id: Types.ObjectId;
 
-  /** See contact-keys.ts. */
+  /** See contact-keys.ts; that of an earlier release is the key of the address itself. */
   @Prop({ type: String, required: true })
   key: string;
 

@@ -14,7 +14,7 @@ import { validate, validateId } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { BlockedContact } from './blocked-contact.schema.js';
-import { contactKey } from './contact-keys.js';
+import { blockKey, contactKey, keysOfBlocked } from './contact-keys.js';
 import { recalculateRisk } from './recalculate-risk.js';
 import { Order } from '../order.schema.js';
 
@@ -43,7 +43,7 @@ export class BlockedContactsService {
   async add(input: unknown, { userId }: Principal) {
     const { type, value: text, reason, until } = validate(blockedContactRules, input);
     const value = this.normalize(type, text);
-    const key = contactKey(type, value);
+    const key = blockKey(type, value);
     if (this.ownKeys().includes(key)) throw invalidField('value', BLOCK_TEXTS.own);
     const end = until == null ? null : startOfDay(addDays(until, 1), this.config.SHOP_TIME_ZONE);
     if (end !== null && end.getTime() <= Date.now()) throw invalidField('until', BLOCK_TEXTS.past);
@@ -63,7 +63,7 @@ export class BlockedContactsService {
         // An entry that has ended makes room.
         await this.contacts.deleteOne({ key, until: trusted({ $lte: new Date() }) }, { session });
         await this.contacts.create([contact], { session });
-        await recalculateRisk(this.orders, [key], session);
+        await recalculateRisk(this.orders, keysOfBlocked(contact), session);
         const subjectId = contact._id.toHexString();
         await this.events.add({ kind: 'CONTACT_BLOCKED', by: userId, subjectId, details: { type } }, session);
       })
@@ -79,7 +79,7 @@ export class BlockedContactsService {
     return this.transactions.run(async (session) => {
       const contact = await this.contacts.findOneAndDelete({ _id }, { session }).lean<BlockedContact>();
       if (!contact) throw new AppError('NOT_FOUND');
-      await recalculateRisk(this.orders, [contact.key], session);
+      await recalculateRisk(this.orders, keysOfBlocked(contact), session);
       const subjectId = _id.toHexString();
       const details = { type: contact.type };
       await this.events.add({ kind: 'CONTACT_UNBLOCKED', by: userId, subjectId, details }, session);
@@ -94,9 +94,9 @@ export class BlockedContactsService {
   async recalculateEnded(): Promise<void> {
     const now = new Date();
     const ended = await this.contacts
-      .find({ until: trusted({ $gt: this.endedUntil, $lte: now }) }, { key: 1 })
-      .lean<Pick<BlockedContact, 'key'>[]>();
-    const keys = ended.map(({ key }) => key);
+      .find({ until: trusted({ $gt: this.endedUntil, $lte: now }) }, { key: 1, type: 1, value: 1 })
+      .lean<Pick<BlockedContact, 'key' | 'type' | 'value'>[]>();
+    const keys = ended.flatMap(keysOfBlocked);
     if (keys.length > 0) await this.transactions.run((session) => recalculateRisk(this.orders, keys, session));
     this.endedUntil = now;
   }
@@ -122,7 +122,7 @@ export class BlockedContactsService {
       ...[SHOP_PHONE, SHOP_WHATSAPP].flatMap((phone) =>
         phone === undefined ? [] : contactKey('phone', toE164(phone, SHOP_COUNTRY) ?? phone),
       ),
-      contactKey('email', SHOP_EMAIL),
+      blockKey('email', SHOP_EMAIL),
       contactKey('address', SHOP_ADDRESS),
     ];
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ContactType } from '#shared/contact-types';
+import { mailboxKey } from '../../users/case-insensitive-key.js';
 import type { Order } from '../order.schema.js';
+import type { BlockedContact } from './blocked-contact.schema.js';
 
 const HASH_LENGTH = 24;
 
@@ -14,17 +16,27 @@ export function contactKey(type: ContactType, value: string): string {
   return `${type} ${createHash('sha256').update(normal).digest('hex').slice(0, HASH_LENGTH)}`;
 }
 
+/** The key of an entry of the block list: an email address is blocked with all addresses of its mailbox. */
+export const blockKey = (type: ContactType, value: string): string =>
+  contactKey(type, type === 'email' ? mailboxKey(value) : value);
+
+/** Has what is blocked under the key of its mailbox found as well in orders that have the key of the address alone. */
+export const keysOfBlocked = ({ key, type, value }: Pick<BlockedContact, 'key' | 'type' | 'value'>): string[] => [
+  key,
+  contactKey(type, value),
+];
+
 /** A street with its city: without the city the same street would be that of many. */
 const addressText = ({ address, city }: Pick<Order['address'], 'address' | 'city'>): string => `${address}, ${city}`;
 
-/** The keys of an order: telephone, email address, address, and of a guest the browser. */
+/** The keys of an order: telephone, email address and its mailbox, address, and of a guest the browser. */
 export const contactKeysOf = ({
   address,
   phoneE164,
   guestKeys,
 }: Pick<Order, 'address' | 'phoneE164' | 'guestKeys'>): string[] => [
   ...(phoneE164 === null ? [] : [contactKey('phone', phoneE164)]),
-  ...(address.email === '' ? [] : [contactKey('email', address.email)]),
+  ...(address.email === '' ? [] : new Set([contactKey('email', address.email), blockKey('email', address.email)])),
   contactKey('address', addressText(address)),
   ...(guestKeys ?? []).filter((key) => key.startsWith('browser ')).map((key) => key.replace(/ part \d+$/, '')),
 ];
