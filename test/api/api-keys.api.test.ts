@@ -131,6 +131,40 @@ describe('an API key', () => {
     expect([read.status, read.body.message]).toEqual([403, 'This needs an API key with the scope ORDERS_READ.']);
   });
 
+  it('with ORDERS_WRITE alone is answered whose order it changes by neither API, unless it may read orders', async () => {
+    const [writes, reads] = [await makeKey('ORDERS_WRITE'), await makeKey('ORDERS_READ', 'ORDERS_WRITE')];
+    const { _id } = await placeOrder();
+    const person = /Asha|Verma|keys-\d|Mall Road|Second floor/;
+    const { address } = (await api.rest('GET', `/orders/admin/${_id}`, undefined, reads.headers)).body;
+    expect(JSON.stringify(address)).toMatch(person);
+    const { city, state, country } = address;
+    const nobody = { firstname: '', lastname: '', phone: '', email: '', address: '', apartment: null, zipcode: null };
+    const put = (body: object, { headers }: typeof writes) =>
+      api.rest('PUT', `/orders/admin/${_id}/status`, body, headers);
+    const same = await put({ status: 'pending' }, writes);
+    const stale = await put({ status: 'shipped', version: 9 }, writes);
+    expect([same.status, stale.status, stale.body.code]).toEqual([200, 409, 'STALE_VERSION']);
+    for (const order of [same.body, stale.body.order])
+      expect(order).toMatchObject({ _id, user: null, phoneE164: null, address: { ...nobody, city, state, country } });
+    expect((await put({ status: 'pending' }, reads)).body.address).toEqual(address);
+
+    const SET = `mutation ($id: ID!, $status: OrderStatus!, $version: Int) { setOrderStatus(id: $id, status: $status, version: $version)
+      { customer { email } phoneE164 address { firstname lastname phone email address apartment zipcode city state country } } }`;
+    const set = (variables: object, { headers }: typeof writes) => api.gql(SET, { id: _id, ...variables }, headers);
+    const { data } = await set({ status: 'PENDING' }, writes);
+    expect(data.setOrderStatus).toEqual({
+      customer: null,
+      phoneE164: null,
+      address: { ...nobody, city, state, country },
+    });
+    const { errors } = await set({ status: 'SHIPPED', version: 9 }, writes);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'STALE_VERSION', order: { id: _id, customer: null } });
+    for (const answer of [same.text, stale.text, JSON.stringify(errors)]) expect(answer).not.toMatch(person);
+    expect((await set({ status: 'SHIPPED', version: 9 }, reads)).errors?.[0]?.extensions['order']).toMatchObject({
+      address,
+    });
+  });
+
   it('with STOCK_WRITE sets the stock of a product, and nothing else', async () => {
     const key = await makeKey('STOCK_WRITE');
     const { id, version, hasSizes, price } = await searchInventory(admin, 'Nandini Pearl Strand');

@@ -38,7 +38,7 @@ export type ApiScope =
   | 'CATALOGUE_READ'
   /** adminOrders, adminOrder, syncOrders. */
   | 'ORDERS_READ'
-  /** setOrderStatus. */
+  /** setOrderStatus, which without ORDERS_READ answers the order without the person. */
   | 'ORDERS_WRITE'
   /** setStock. */
   | 'STOCK_WRITE';

@@ -156,7 +156,7 @@ export enum ApiScope {
   CatalogueRead = 'CATALOGUE_READ',
   /** adminOrders, adminOrder, syncOrders. */
   OrdersRead = 'ORDERS_READ',
-  /** setOrderStatus. */
+  /** setOrderStatus, which without ORDERS_READ answers the order without the person. */
   OrdersWrite = 'ORDERS_WRITE',
   /** setStock. */
   StockWrite = 'STOCK_WRITE'
@@ -1785,7 +1785,9 @@ export type Mutation = {
   /**
    * Administrators, and API keys with ORDERS_WRITE. Changes the status of an order from any status to any other.
    * CANCELLED returns the pieces to stock; leaving CANCELLED takes them from stock again, else OUT_OF_STOCK with items.
-   * The same status changes nothing. The customer gets an email for SHIPPED, DELIVERED and CANCELLED.
+   * The same status changes nothing. The customer gets an email for SHIPPED, DELIVERED and CANCELLED. An API key without
+   * ORDERS_READ gets the order without the person, here and in STALE_VERSION: customer and phoneE164 are null, and of the
+   * address city, state and country are given, the rest is null or empty.
    */
   setOrderStatus: DeskOrder;
   /** Administrators, and API keys with STOCK_WRITE. Sets the stock of a product and changes nothing else. */

@@ -7,7 +7,7 @@ import { AppError } from '../common/errors/app-error.js';
 import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { OrdersAdminService } from './orders-admin.service.js';
-import type { AdminOrder } from './orders-admin.view.js';
+import { withoutPerson, type AdminOrder } from './orders-admin.view.js';
 import { OrderStatusWriter } from './order-status-writer.js';
 import { Order } from './order.schema.js';
 import { withPresentOrder } from './stale-order.js';
@@ -27,21 +27,27 @@ export class OrderStatusService {
   /**
    * Setting the current status again changes nothing (ADMIN-ORDERS-50). Throws OUT_OF_STOCK if the stock cannot be
    * reserved again, and STALE_VERSION with the present order if it is not the version that the administrator saw.
+   * An API key without ORDERS_READ gets the order without the person.
    */
   async setStatus(
     id: unknown,
     input: unknown,
-    { userId }: Principal,
+    { userId, scopes }: Principal,
     key: RequestKey | null = null,
     signal?: AbortSignal,
   ): Promise<AdminOrder> {
     const orderId = validateId(id);
     const change = validate(orderStatusRules, input);
     const request = key && { ...key, operation: 'setOrderStatus', content: { orderId, change } };
+    const mayRead = scopes === undefined || scopes.includes('ORDERS_READ');
+    const present = async () => {
+      const order = await this.ordersAdmin.get(orderId);
+      return mayRead ? order : withoutPerson(order);
+    };
     await this.writer
       .run([orderId], (session) => this.changeStatus(orderId, change, userId, session), request, signal)
-      .catch((error: unknown) => withPresentOrder(error, () => this.ordersAdmin.get(orderId)));
-    return this.ordersAdmin.get(orderId);
+      .catch((error: unknown) => withPresentOrder(error, present));
+    return present();
   }
 
   private async changeStatus(

@@ -52,7 +52,8 @@ export class AccessGuard extends AuthGuard('jwt') {
       return;
     }
     request.apiKey = await this.apiKeys.authenticate(token);
-    request.user = { userId: request.apiKey.id, sessionId: '', isAdmin: false };
+    const { id, scopes } = request.apiKey;
+    request.user = { userId: id, sessionId: '', isAdmin: false, scopes };
   }
 
   /** Logs every call with an API key; FORBIDDEN for handlers that are not declared for one of its scopes. */
