@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { apiOf, type Api } from '../support/api.js';
 import { registerCustomer, newUser, signIn } from '../support/customer.js';
 import { runProgram } from '../support/program.js';
@@ -32,6 +37,34 @@ describe('the first start', () => {
     await shop.restart();
     expect(shop.output).not.toMatch(/^Admin/m);
     expect(await isAdmin(apiOf(shop), email, password)).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '1'],
+    ['METRICS_PORT', '1'],
+    ['PORT', '2'],
+  ])('that finds its %s taken loses no password, with WORKERS=%s', async (name, WORKERS) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'zevar-first-'));
+    const other = createServer().listen(0, '127.0.0.1');
+    try {
+      await once(other, 'listening');
+      const address = other.address();
+      const taken = typeof address === 'object' && address ? String(address.port) : '';
+      const env = { ...WITHOUT_ADMIN_SETTINGS, WORKERS };
+      await expect(startOwnShop({ ...env, [name]: taken }, { dataDir })).rejects.toThrow(/ended with 1 before/);
+      const shop = await startForTest(startOwnShop(env, { dataDir }));
+      const [, email = '', password = ''] = ADMIN_LINE.exec(shop.output) ?? [];
+      expect(await isAdmin(apiOf(shop), email, password)).toBe(true);
+    } finally {
+      other.close();
+      for (const each of started.splice(0)) await each.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('tells the password before another of the WORKERS can fail', async () => {
+    const shop = await startForTest(startOwnShop({ ...WITHOUT_ADMIN_SETTINGS, WORKERS: '2' }));
+    expect(shop.output).toMatch(/^Admin .*\nShop /);
   });
 
   it('creates the configured administrator, and prints no password', async () => {

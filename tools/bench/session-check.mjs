@@ -8,13 +8,18 @@ import { ObjectId } from 'mongodb';
 import { median, medianDuration } from './load.mjs';
 
 const built = (file) => import(`../../dist/server/src/${file}`);
-const [{ createWebApp }, { configFromEnvironment }, { SignInService }, { JwtStrategy }] = await Promise.all(
-  ['web/create-web-app.js', 'config/config.js', 'auth/sign-in.service.js', 'auth/jwt.strategy.js'].map(built),
-);
+const [{ createWebApp }, { configFromEnvironment }, { FirstAdmin }, { SignInService }, { JwtStrategy }] =
+  await Promise.all(
+    [
+      ...['web/create-web-app.js', 'config/config.js', 'auth/first-admin.js', 'auth/sign-in.service.js'],
+      'auth/jwt.strategy.js',
+    ].map(built),
+  );
 const [ROUNDS, EACH] = [30, 100];
 
 const config = configFromEnvironment();
 const app = await createWebApp(config);
+await app.get(FirstAdmin, { strict: false }).ensure();
 const { token, user } = await app
   .get(SignInService, { strict: false })
   .signIn(

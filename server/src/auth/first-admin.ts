@@ -15,29 +15,29 @@ const DIGITS = '23456789';
 /** Creates an administrator on the first start of the shop. */
 @Injectable()
 export class FirstAdmin {
-  /** The line about the new account for the console; null in processes that did not create it. */
-  announcement: string | null = null;
-
   constructor(
     private readonly admins: AdminsService,
     private readonly hasher: PasswordHasher,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Several processes may start at once: only one of them creates the account. */
-  async ensure(): Promise<void> {
-    if (await this.admins.hasAny()) return;
+  /**
+   * Several processes may start at once: only one of them creates the account. Returns what to print about it; null in
+   * processes that did not create it.
+   */
+  async ensure(): Promise<string | null> {
+    if (await this.admins.hasAny()) return null;
     const { ADMIN_EMAIL, ADMIN_PASSWORD, PASSWORD_MIN_LENGTH } = this.config;
     const password = ADMIN_PASSWORD ?? randomPassword(PASSWORD_MIN_LENGTH);
     const created = await this.admins.createFirst(
       ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL,
       await this.hasher.hash(password, null),
     );
-    if (!created) return;
+    if (!created) return null;
     const hint = created.isPasswordKept
       ? 'with the password that it has'
       : passwordHint(password, ADMIN_PASSWORD !== undefined);
-    this.announcement = `${created.user.email}, ${hint}`;
+    return `${created.user.email}, ${hint}`;
   }
 }
 

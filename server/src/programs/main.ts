@@ -5,7 +5,7 @@ import { configFromEnvironment, type Config } from '../config/config.js';
 import { ensureDataFolder } from '../config/data-folder.js';
 import { openEmbeddedDatabase } from '../database/embedded-database.js';
 import { onMessageOfPrimary, sendToPrimary, WorkerStartError } from '../common/workers/worker-link.js';
-import { startLines } from './start-lines.js';
+import { adminLine, startLines } from './start-lines.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
 /** The primary process waits longer, for workers that end at their own limit. */
@@ -28,7 +28,11 @@ async function startWorkers(config: Config): Promise<void> {
   const { Workers } = await import('../workers/run-workers.js');
   const workers = new Workers(config);
   running = workers;
-  process.stdout.write(startLines(config, await workers.start()));
+  const first = await workers.startFirst();
+  // The password is told before another worker can fail.
+  process.stdout.write(adminLine(first.admin));
+  await workers.startOthers();
+  process.stdout.write(startLines(config, { ...first, admin: null }));
 }
 
 async function serve(config: Config): Promise<void> {
@@ -46,7 +50,8 @@ async function serve(config: Config): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST, backlog: MAX_CONNECTIONS });
   const address: unknown = app.getHttpServer().address();
   const port = typeof address === 'object' && address !== null && 'port' in address ? address.port : config.PORT;
-  const listening = { port: Number(port), admin: app.get(FirstAdmin).announcement };
+  // Only now: a start that could not listen would never show the password.
+  const listening = { port: Number(port), admin: await app.get(FirstAdmin).ensure() };
   if (cluster.isWorker) sendToPrimary({ kind: 'listening', ...listening });
   else process.stdout.write(startLines(config, listening));
 }

@@ -13,10 +13,12 @@ export function startLines(config: Config, { port, admin }: Listening): string {
     ...(config.WORKERS > 1 ? [`Workers   ${config.WORKERS} processes`] : []),
     ...emailWarnings(config, url),
     ...exposureWarnings(config),
-    ...(admin === null ? [] : [`Admin     ${admin}`]),
   ];
-  return `${lines.join('\n')}\n`;
+  return `${lines.join('\n')}\n${adminLine(admin)}`;
 }
+
+/** What is printed of the first administrator; nothing if this start has not created one. */
+export const adminLine = (admin: Listening['admin']): string => (admin === null ? '' : `Admin     ${admin}\n`);
 
 const databaseDescription = ({ MONGODB_URI, DATA_DIR }: Config): string =>
   MONGODB_URI

@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from 'mongoose';
 import { AppModule } from '../app.module.js';
 import { TokensService } from '../auth/tokens.service.js';
-import { FirstAdmin } from '../auth/first-admin.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { ApiKeysReader } from '../common/access/api-keys.reader.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
@@ -122,7 +121,7 @@ function allowListeners(app: FastifyInstance): void {
 
 /**
  * Creates the application with REST, GraphQL and the client's pages, prepares the database and seeds an empty database.
- * It does not listen yet. The order of the hooks below is the order in which they run.
+ * It does not listen yet, and has no administrator. The order of the hooks below is the order in which they run.
  */
 export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
   closeQueuedResponses();
@@ -187,7 +186,6 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
 
   await app.get(DatabaseSetup).prepare();
   if (config.SEED === 'demo') await app.get(FirstStartDemo).seedIfEmpty();
-  await app.get(FirstAdmin).ensure();
   await app.init();
   await fastify.ready();
   return app;

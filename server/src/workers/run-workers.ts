@@ -26,8 +26,8 @@ export class Workers {
     this.logger = createLogger(config);
   }
 
-  /** Resolves when all workers serve. The first one prepares the database before the others start. */
-  async start(): Promise<Listening> {
+  /** Resolves when the first worker serves: it has prepared the database for the others. */
+  async startFirst(): Promise<Listening> {
     const { config } = this;
     if (!config.JWT_SECRET) readOrCreateSecret(config.DATA_DIR); // an unusable one ends the start
     this.env = await this.environmentOfWorkers();
@@ -36,9 +36,12 @@ export class Workers {
     if (config.metrics)
       this.metrics = await (await import('./workers-metrics.js')).createWorkersMetrics(config, () => running().length);
     cluster.on('message', (worker, received) => this.receive(worker, parseMessage(received)));
-    const first = await this.launch(true);
-    await Promise.all(Array.from({ length: config.WORKERS - 1 }, () => this.launch(true)));
-    return first;
+    return this.launch(true);
+  }
+
+  /** Resolves when all workers serve. */
+  async startOthers(): Promise<void> {
+    await Promise.all(Array.from({ length: this.config.WORKERS - 1 }, () => this.launch(true)));
   }
 
   /** Asks all workers to end, waits for them, and closes the embedded database. */
