@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimFolder } from './folder-claim.js';
@@ -44,5 +44,11 @@ describe('claiming a folder by its files alone', () => {
       refused.mockRestore();
     }
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leaves a socket that any user of the folder may ask', async () => {
+    const release = await claimFolder(folder);
+    expect(statSync(join(folder, 'owner-1')).mode & 0o666).toBe(0o666);
+    release?.();
   });
 });

@@ -7,6 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
+import { join } from 'node:path';
+import { StoreOwnerError } from './start-errors.js';
 
 const OWNER = /^owner-(\d+)$/;
 const DEAD_CODES = new Set(['ECONNREFUSED', 'ENOENT']);
@@ -33,7 +35,7 @@ export async function claimFolder(folder: string): Promise<(() => void) | undefi
     await listen(server, ownSocket);
     for (
       let last = highestOwner(folder);
-      !(last > 0 && (await isListening(pathOf(`owner-${last}`))));
+      !(last > 0 && (await isListening(pathOf(`owner-${last}`), join(folder, `owner-${last}`))));
       last = highestOwner(folder)
     ) {
       const ownNumber = last + 1;
@@ -77,17 +79,24 @@ function tryLink(from: string, to: string): boolean {
 function listen(server: Server, path: string): Promise<void> {
   server.unref();
   return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(path, resolve);
+    // Whoever may use the folder may ask: the next owner can be another user than root, whose command ended before.
+    server.once('error', reject).listen({ path, readableAll: true, writableAll: true }, resolve);
   });
 }
-/** Whether a process listens on the socket. Any error other than "refused" or "not found" counts as yes. */
-function isListening(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
+/**
+ * Whether a process listens on the socket. Any error other than "refused" or "not found" counts as yes. Throws a
+ * StoreOwnerError, which names `file`, if this user may not ask.
+ */
+function isListening(path: string, file: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
     const socket = connect(path);
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', (error) => resolve(!DEAD_CODES.has(codeOf(error))));
+    socket.once('error', (error) => {
+      if (codeOf(error) === 'EACCES') reject(new StoreOwnerError(file));
+      else resolve(!DEAD_CODES.has(codeOf(error)));
+    });
   });
 }

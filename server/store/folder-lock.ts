@@ -3,11 +3,21 @@
  * frees it when the process dies. Containers have separate names for abstract sockets, so folder-claim.ts decides among
  * them. On other systems the lock is a file with the owner's process id.
  */
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { claimFolder } from './folder-claim.js';
-import { StoreFullError } from './start-errors.js';
+import { StoreFullError, StoreOwnerError } from './start-errors.js';
 
 export class StoreLockedError extends Error {
   constructor(folder: string) {
@@ -43,8 +53,20 @@ export function prepareFolder(folder: string): void {
     throw ['ENOSPC', 'EDQUOT'].includes(reason) ? new StoreFullError(folder) : new StoreFolderError(folder, reason);
   }
 }
+/** Throws a StoreOwnerError for a file of the locked store that this user may not read and write. */
+export function requireOwnFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.startsWith('store.')) continue;
+    const path = join(folder, entry.name);
+    try {
+      closeSync(openSync(path, 'r+'));
+    } catch (error) {
+      throw errorReason(error) === 'EACCES' ? new StoreOwnerError(path) : error;
+    }
+  }
+}
 export const errorReason = (error: unknown): string =>
-  error instanceof Error && 'code' in error
+  typeof error === 'object' && error !== null && 'code' in error
     ? String(error.code)
     : error instanceof Error
       ? error.message

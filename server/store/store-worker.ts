@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { lockFolder, prepareFolder, errorReason } from './folder-lock.js';
+import { lockFolder, prepareFolder, requireOwnFiles, errorReason } from './folder-lock.js';
 import { deleteExpired } from './storage/ttl.js';
 import { Engine } from './storage/engine.js';
 import { Dispatcher } from './wire/dispatcher.js';
@@ -31,6 +31,7 @@ async function startStore(
 ): Promise<() => Promise<void>> {
   prepareFolder(options.folder);
   const lock = await lockFolder(options.folder);
+  requireOwnFiles(options.folder);
   const engine = new Engine(options.folder, (why) => send({ kind: 'failed', reason: why }), options.persistSessions);
   let path = join(options.folder, 'store.sock');
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) path = join(mkdtempSync(join(tmpdir(), 'zevar-')), 'store.sock');

@@ -112,6 +112,15 @@ describe('a start that fails ends with one helpful sentence', () => {
     await writeFile(join(folder, 'file'), '');
     const { code, output } = await startAndFail({ DATA_DIR: join(folder, 'file'), MONGODB_URI: NO_DATABASE });
     expect([code, output]).toEqual([
+  it.each(['media', 'uploads'])('if the folder for %s in it cannot be used', async (name) => {
+    await writeFile(join(folder, name), '');
+    const { code, output } = await startAndFail({ DATA_DIR: folder });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^The folder \\S+/${name} cannot be used \\(ENOTDIR\\): [^\\n]*$`)),
+    ]);
+  });
+
       1,
       expect.stringMatching(/^The folder \S+file cannot be used \(ENOTDIR\): [^\n]* DATA_DIR [^\n]*$/),
     ]);

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { ConfigError } from './config.js';
+import { dirname, join, resolve } from 'node:path';
+import { ConfigError, type Config } from './config.js';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -18,12 +18,15 @@ function createFolder(folder: string): void {
 
 /**
  * Creates DATA_DIR if needed. ConfigError when it is not writable: images and emails are written there even with
- * MONGODB_URI.
+ * MONGODB_URI. So are folders in it, which a command may have made that another user has run.
  */
-export function ensureDataFolder(folder: string): void {
+export function ensureDataFolder({ DATA_DIR, media }: Pick<Config, 'DATA_DIR' | 'media'>): void {
+  const inside = ['mail', 'uploads', media === 'folder' ? 'media' : 'media-cache'];
+  let folder = DATA_DIR;
   try {
     createFolder(resolve(folder));
-    accessSync(`${folder}/.`, constants.W_OK | constants.X_OK);
+    for (folder of [DATA_DIR, ...inside.map((name) => join(DATA_DIR, name)).filter(existsSync)])
+      accessSync(`${folder}/.`, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new ConfigError(
       `The folder ${folder} cannot be used (${codeOf(error)}): let this user write to it, ` +

@@ -17,7 +17,7 @@ let running: { close(): Promise<void> } | undefined;
 async function start(): Promise<void> {
   enableCompileCache();
   const config = configFromEnvironment();
-  ensureDataFolder(config.DATA_DIR);
+  ensureDataFolder(config);
   armFailpoints(config);
   if (config.WORKERS > 1 && cluster.isPrimary) await startWorkers(config);
   else await serve(config);
