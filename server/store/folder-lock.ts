@@ -17,6 +17,7 @@ import {
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { claimFolder } from './folder-claim.js';
+import { findSocketPath } from './socket-path.js';
 import { StoreFullError, StoreOwnerError } from './start-errors.js';
 
 export class StoreLockedError extends Error {
@@ -74,7 +75,7 @@ export const errorReason = (error: unknown): string =>
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const { dev, ino } = statSync(folder);
-  if (await isListening(join(folder, 'store.sock'))) throw new StoreLockedError(folder);
+  if (await isListening(findSocketPath(folder))) throw new StoreLockedError(folder);
   return process.platform === 'linux' ? lockOnLinux(folder, `\0zevar-store-${dev}-${ino}`) : lockByFile(folder);
 }
 async function lockOnLinux(folder: string, name: string): Promise<FolderLock> {

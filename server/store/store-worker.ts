@@ -1,17 +1,14 @@
 /** The worker thread of the embedded database: locks the folder, opens the engine and listens on a unix socket. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmodSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lockFolder, prepareFolder, requireOwnFiles, errorReason } from './folder-lock.js';
 import { deleteExpired } from './storage/ttl.js';
 import { Engine } from './storage/engine.js';
+import { newSocketPath, removeSocket } from './socket-path.js';
 import { Dispatcher } from './wire/dispatcher.js';
 import { Operations } from './wire/operations.js';
 import { startWireServer } from './wire/server.js';
 
-/** The path of a unix socket is limited to about a hundred bytes. */
-const MAX_SOCKET_PATH = 100;
 const SWEEP_INTERVAL_MS = 1000;
 
 export interface WorkerOptions {
@@ -33,9 +30,7 @@ async function startStore(
   const lock = await lockFolder(options.folder);
   requireOwnFiles(options.folder);
   const engine = new Engine(options.folder, (why) => send({ kind: 'failed', reason: why }), options.persistSessions);
-  let path = join(options.folder, 'store.sock');
-  if (Buffer.byteLength(path) > MAX_SOCKET_PATH) path = join(mkdtempSync(join(tmpdir(), 'zevar-')), 'store.sock');
-  rmSync(path, { force: true });
+  const path = newSocketPath(options.folder);
   const operations = new Operations(() => engine.pin());
   const dispatcher = new Dispatcher(engine, operations, path, options.transactionLifetime);
   const mode = process.platform === 'win32' ? undefined : 0o600;
@@ -57,8 +52,7 @@ async function startStore(
     clearInterval(ttl);
     await server.close();
     await engine.close();
-    rmSync(path, { force: true });
-    if (dirname(path) !== options.folder) rmSync(dirname(path), { recursive: true, force: true });
+    removeSocket(options.folder, path);
     lock.release();
   };
 }

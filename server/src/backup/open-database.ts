@@ -6,6 +6,7 @@ import { CommandError } from '../programs/command-error.js';
 import { createLogger } from '../common/logging/logger.js';
 import type { Config } from '../config/config.js';
 import { Database, DatabaseUnavailableError } from '../database/database.module.js';
+import { findEmbeddedDatabase } from '../database/embedded-database.js';
 
 /** The shop's database as command-line programs use it: raw documents, no models. */
 export interface OpenDatabase {
@@ -36,7 +37,7 @@ export async function resolveDatabaseAddress(config: Config, { create = false } 
     return { uri: config.MONGODB_URI, location: 'the database at MONGODB_URI', close: closeNothing };
   const folder = join(resolve(config.DATA_DIR), 'store');
   const location = `the store in ${config.DATA_DIR}`;
-  const socket = join(folder, 'store.sock');
+  const socket = findEmbeddedDatabase(config);
   if (await isListening(socket))
     return {
       uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { asOrdinaryUser } from '../../../test/support/ordinary-user';
 import { claimFolder } from '../folder-claim';
 import { requireOwnFiles } from '../folder-lock';
+import { findSocketPath } from '../socket-path';
 import { StoreOwnerError } from '../start-errors';
 
 /** A folder that is used first by one user and then by another: by root, whose command ended before, and by the shop. */
@@ -61,5 +62,12 @@ it.each([
   await asOrdinaryUser(() => {
     expect(() => requireOwnFiles(folder)).toThrow(StoreOwnerError);
     expect(() => requireOwnFiles(folder)).toThrow(`${file} belongs to the user ${statSync(file).uid} `);
+  });
+});
+
+it('a path of a socket that another user has taken since is not trusted', async () => {
+  await asOrdinaryUser(() => {
+    writeFileSync(join(folder, 'socket-path'), '/');
+    expect(findSocketPath(folder)).toBe(join(folder, 'store.sock'));
   });
 });
