@@ -129,6 +129,16 @@ it('restores the backup of release 1.0.0, migrates it, and both APIs read all of
   }
 });
 
+it('is asked for by npm run invariants, which checks no earlier version', async () => {
+  const { dataDir, env } = await firstRelease();
+  expect(await runProgramWith(env, 'invariants', dataDir)).toEqual({
+    code: 1,
+    output:
+      `The database has version 0 and this program ${DATABASE_VERSION}: run npm run migrate first, ` +
+      'or npm run invariants of the version of the shop that made it.',
+  });
+});
+
 it('says what it would change, and changes nothing, with --dry-run', async () => {
   const { db, dataDir, env } = await firstRelease();
   const before = await everything(db);

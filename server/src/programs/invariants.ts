@@ -5,6 +5,7 @@ import { CommandError } from './command-error.js';
 import { runCommand } from './command-line.js';
 import { configFromEnvironment } from '../config/config.js';
 import { assertKnownVersion, databaseVersion } from '../database/migrations/database-version.js';
+import { DATABASE_VERSION } from '../database/migrations/migrations.js';
 import { checkRules } from '../invariants/check-rules.js';
 import { RULES } from '../invariants/rules.js';
 import { stockLedger } from '../invariants/stock-ledger.js';
@@ -17,13 +18,23 @@ function parseOptions(): { since?: string | undefined } {
   }
 }
 
+/** The rules are those of this program's data: every record of an earlier version would break one. */
+function requireThisVersion(version: number): void {
+  assertKnownVersion(version, 'The database');
+  if (version < DATABASE_VERSION)
+    throw new CommandError(
+      `The database has version ${version} and this program ${DATABASE_VERSION}: run npm run migrate first, ` +
+        'or npm run invariants of the version of the shop that made it.',
+    );
+}
+
 runCommand(async () => {
   const { since } = parseOptions();
   const config = configFromEnvironment();
   const rules = since === undefined ? RULES : [...RULES, stockLedger(since)];
   const database = await openDatabase(config);
   try {
-    assertKnownVersion(await databaseVersion(database.db), 'The database');
+    requireThisVersion(await databaseVersion(database.db));
     if ((await checkRules(rules, database, config)) > 0) process.exitCode = 1;
   } finally {
     await database.close();
