@@ -37,18 +37,22 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a start that fails ends with one helpful sentence', () => {
-  it('if the port is taken', async () => {
+  const expectTaken = async (name: string) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
-    const { code, output } = await startAndFail({ PORT: port, DATA_DIR: folder });
+    const { code, output } = await startAndFail({ [name]: port, DATA_DIR: folder });
     other.close();
     expect([code, output]).toEqual([
       1,
-      'The port is taken by another program: stop that program or choose another one with PORT=4001.',
+      `The port is taken by another program: stop that program or choose another one with ${name}=4001.`,
     ]);
-  });
+  };
+
+  it('if the port is taken', () => expectTaken('PORT'));
+
+  it('if METRICS_PORT is taken', () => expectTaken('METRICS_PORT'));
 
   it('if HOST is a name without an address', async () => {
     expect(await startAndFail({ HOST: 'nohost.invalid', DATA_DIR: folder })).toEqual({
@@ -108,10 +112,6 @@ describe('a start that fails ends with one helpful sentence', () => {
     expect(output.split('\n')).toHaveLength(1);
   });
 
-  it('if the data folder cannot be used beside a MongoDB', async () => {
-    await writeFile(join(folder, 'file'), '');
-    const { code, output } = await startAndFail({ DATA_DIR: join(folder, 'file'), MONGODB_URI: NO_DATABASE });
-    expect([code, output]).toEqual([
   it.each(['media', 'uploads'])('if the folder for %s in it cannot be used', async (name) => {
     await writeFile(join(folder, name), '');
     const { code, output } = await startAndFail({ DATA_DIR: folder });
@@ -121,6 +121,10 @@ describe('a start that fails ends with one helpful sentence', () => {
     ]);
   });
 
+  it('if the data folder cannot be used beside a MongoDB', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const { code, output } = await startAndFail({ DATA_DIR: join(folder, 'file'), MONGODB_URI: NO_DATABASE });
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^The folder \S+file cannot be used \(ENOTDIR\): [^\n]* DATA_DIR [^\n]*$/),
     ]);

@@ -44,7 +44,9 @@ export async function listenForScrapes(
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(METRICS_PORT, HOST, resolve);
+    // For the message: PORT fails alike.
+    const refuse = (error: Error) => reject(Object.assign(error, { setting: 'METRICS_PORT' }));
+    server.once('error', refuse).listen(METRICS_PORT, HOST, resolve);
   });
   return server;
 }

@@ -11,21 +11,27 @@ const EXPLAINED_ERRORS = [ConfigError, DatabaseTooNewError, NoTransactionsError,
 const EMBEDDED_DATABASE_ERROR = /^Store\w*Error$/;
 
 const FULL = 'The disk is too full for the shop: free some space, or set DATA_DIR to a folder on another disk.';
-const PERMISSION_ADVICE = 'choose a folder you may write to with DATA_DIR, or a port above 1023 with PORT.';
+/** The setting of the port that could not be listened on. */
+const portSetting = (error: Error): string => ('setting' in error ? String(error.setting) : 'PORT');
+
+const notPermitted = (error: Error): string =>
+  `The shop may not use what it needs (${error.message}): ` +
+  `choose a folder you may write to with DATA_DIR, or a port above 1023 with ${portSetting(error)}.`;
 
 const WRONG_HOST = 'This machine does not have the address in HOST: correct it or leave it out.';
 
 /** Messages for errors of the operating system. */
 const SYSTEM_ERRORS: Record<string, (error: Error) => string> = {
-  EADDRINUSE: () => 'The port is taken by another program: stop that program or choose another one with PORT=4001.',
+  EADDRINUSE: (error) =>
+    `The port is taken by another program: stop that program or choose another one with ${portSetting(error)}=4001.`,
   EADDRNOTAVAIL: () => WRONG_HOST,
   ENOTFOUND: (error) => unknownName(error),
   EAI_AGAIN: (error) => unknownName(error),
-  EACCES: (error) => `The shop may not use what it needs (${error.message}): ${PERMISSION_ADVICE}`,
-  EPERM: (error) => `The shop may not use what it needs (${error.message}): ${PERMISSION_ADVICE}`,
+  EACCES: notPermitted,
+  EPERM: notPermitted,
   ENOSPC: () => FULL,
   EDQUOT: () => FULL,
-  EROFS: (error) => `The shop may not use what it needs (${error.message}): ${PERMISSION_ADVICE}`,
+  EROFS: notPermitted,
 };
 
 const DATABASE_UNAVAILABLE =
