@@ -131,3 +131,21 @@ it.each(['TCS=http://tcs.example/{number}', 'TCS=https://tcs.example', 'TCS;;Rid
     expect(() => readConfig({ COURIERS: list })).toThrow(/COURIERS: .*Name=https:/);
   },
 );
+
+it('CORS_ORIGINS are as browsers send them', () => {
+  const origins = 'https://partner.example/, https://Shop.Example:443, http://localhost:8080';
+  expect(readConfig({ CORS_ORIGINS: origins }).CORS_ORIGINS).toEqual([
+    'https://partner.example',
+    'https://shop.example',
+    'http://localhost:8080',
+  ]);
+});
+
+it.each(['https://partner.example/shop', 'https://partner.example/?a=1', 'https://user@partner.example'])(
+  'CORS_ORIGINS of %p is an error',
+  (origin) => {
+    expect(() => readConfig({ CORS_ORIGINS: `https://other.example,${origin}` })).toThrow(
+      'CORS_ORIGINS.1: must be an origin such as https://partner.example, without a path',
+    );
+  },
+);

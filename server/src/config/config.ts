@@ -11,6 +11,12 @@ const text = z.string().trim().min(1);
 const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
   z.coerce.number(message).refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
 const webAddress = z.url({ protocol: /^https?$/ });
+/** As browsers write it in the header `Origin`. */
+const webOrigin = webAddress.transform((address, { addIssue }) => {
+  const { origin, href } = new URL(address);
+  if (href !== `${origin}/`) addIssue('must be an origin such as https://partner.example, without a path');
+  return origin;
+});
 const isTimeZone = (zone: string) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -113,7 +119,7 @@ const settings = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(webAddress)),
+    .pipe(z.array(webOrigin)),
   SHOP_NAME: text.default('Zevar'),
   SHOP_EMAIL: z.email().default('shop@zevar.example'),
   SHOP_PHONE: text.default('+92 300 0000000'),
