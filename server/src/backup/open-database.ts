@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
@@ -7,6 +7,7 @@ import { createLogger } from '../common/logging/logger.js';
 import type { Config } from '../config/config.js';
 import { Database, DatabaseUnavailableError } from '../database/database.module.js';
 import { findEmbeddedDatabase } from '../database/embedded-database.js';
+import { refusalCode } from './refusal-code.js';
 
 /** The shop's database as command-line programs use it: raw documents, no models. */
 export interface OpenDatabase {
@@ -35,7 +36,6 @@ export async function resolveDatabaseAddress(config: Config, { create = false } 
   const closeNothing = () => Promise.resolve();
   if (config.MONGODB_URI)
     return { uri: config.MONGODB_URI, location: 'the database at MONGODB_URI', close: closeNothing };
-  const folder = join(resolve(config.DATA_DIR), 'store');
   const location = `the store in ${config.DATA_DIR}`;
   const socket = findEmbeddedDatabase(config);
   if (await isListening(socket))
@@ -44,11 +44,7 @@ export async function resolveDatabaseAddress(config: Config, { create = false } 
       location,
       close: closeNothing,
     };
-  if (!create && !existsSync(join(folder, 'store.mdb')))
-    throw new CommandError(
-      `There is no store in ${config.DATA_DIR}: ` +
-        "name the shop's folder with DATA_DIR, or its database with MONGODB_URI.",
-    );
+  if (!create) requireStore(config.DATA_DIR);
   const store = new Database(config, createLogger(config));
   return { uri: await store.uri(), location, close: () => store.onApplicationShutdown() };
 }
@@ -72,6 +68,20 @@ export async function openDatabase(config: Config, options: { create?: boolean }
     throw new DatabaseUnavailableError(error instanceof Error ? error.message : String(error), { cause: error });
   }
   return { client, db: client.db(), location, close };
+}
+
+/** Throws a CommandError that says why there is no database to open. */
+function requireStore(dataDir: string): void {
+  try {
+    statSync(join(resolve(dataDir), 'store', 'store.mdb'));
+  } catch (error) {
+    const code = refusalCode(error);
+    throw new CommandError(
+      code === null
+        ? `There is no store in ${dataDir}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`
+        : `The store in ${dataDir} cannot be read (${code}): run this as the user of the shop.`,
+    );
+  }
 }
 
 /** Whether a process accepts connections on the database's socket. */

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { CommandError } from '../programs/command-error.js';
 import {
@@ -14,6 +14,7 @@ import {
 } from './archive-format.js';
 import { assertKnownVersion } from '../database/migrations/database-version.js';
 import { ByteReader } from './byte-reader.js';
+import { refusalCode } from './refusal-code.js';
 
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const MIN_DOCUMENT_BYTES = 5;
@@ -30,7 +31,7 @@ export type Part =
  * detected only at the end, by the checksums of the manifest.
  */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
-  if (!(await stat(file).catch(() => null))?.isFile()) throw new CommandError(`There is no backup at ${file}.`);
+  await requireBackup(file);
   const uncompressed = createReadStream(file)
     .on('error', (error) => uncompressed.destroy(error))
     .pipe(createGunzip());
@@ -44,6 +45,20 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
   } finally {
     uncompressed.destroy();
   }
+}
+
+/** Throws a CommandError that says why there is no backup to read. */
+async function requireBackup(file: string): Promise<void> {
+  try {
+    if ((await stat(file)).isFile()) return await (await open(file)).close();
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code !== null)
+      throw new CommandError(`The backup at ${file} cannot be read (${code}): let this user read it.`, {
+        cause: error,
+      });
+  }
+  throw new CommandError(`There is no backup at ${file}.`);
 }
 
 async function readHeader(reader: ByteReader, file: string): Promise<string> {
