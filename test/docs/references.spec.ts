@@ -58,6 +58,6 @@ it('documents and comments only name files that the repository holds', () => {
 });
 
 it('passes TRUST_PROXY_HOPS on to the container', () => {
-  expect(readFileSync('docker-compose.yml', 'utf8')).toContain('TRUST_PROXY_HOPS: ${TRUST_PROXY_HOPS:-0}');
+  expect(readFileSync('docker-compose.yml', 'utf8')).toMatch(/^ {6}TRUST_PROXY_HOPS:$/m);
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ENV TRUST_PROXY_HOPS=0$/m);
 });
