@@ -161,19 +161,18 @@ const BREACHES: Record<string, Breach> = {
     { $set: { guestPlaces: ['email asha@example.com 1'] } },
     { status: 'delivered' },
   ),
-  // Three faults: an email without an order, a status without an email, and an email without a status.
+  // Four faults: an email without an order, a status without an email, also after one that was told and so is not
+  // undone, and an email without a status.
   'order-emails': async () => {
     const { _id } = await takeRecord('orders', { status: 'processing' });
-    await db.collection('orders').updateOne(
-      { _id },
-      {
-        $set: { status: 'shipped', version: 2 },
-        $push: { history: { status: 'shipped', at: new Date(), by: null } } as never,
-      },
-    );
-    for (const id of ['order-placed 64b000000000000000000000', `order-shipped ${_id.toHexString()} 3`])
-      await db.collection('emails').insertOne({ _id: id as never });
-    return `no email order-shipped ${_id.toHexString()} 2`;
+    const steps = ['shipped', 'delivered', 'shipped'].map((status) => ({ status, at: new Date(), by: null }));
+    await db
+      .collection('orders')
+      .updateOne({ _id }, { $set: { status: 'shipped', version: 4 }, $push: { history: { $each: steps } } as never });
+    const id = _id.toHexString();
+    for (const email of ['order-placed 64b000000000000000000000', `order-delivered ${id} 3`, `order-shipped ${id} 5`])
+      await db.collection('emails').insertOne({ _id: email as never, attempts: 1 });
+    return `no email order-shipped ${id} 2, order-shipped ${id} 4`;
   },
   'cash-balanced': insertRecord(
     'cash_bookings',
@@ -302,7 +301,7 @@ it('names every broken rule and the record that breaks it', async () => {
   expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort());
   for (const [rule, text] of Object.entries(expected)) expect(`${rule}: ${found[rule]}`).toContain(text);
   expect(found['order-emails']).toMatch(
-    /emails order-placed 64b0+: no order .*\n {2}emails order-shipped [0-9a-f]{24} 3: no order /,
+    /emails order-placed 64b0+: no order .*\n {2}emails order-shipped [0-9a-f]{24} 5: no order /,
   );
   // Every rule has a breach here.
   expect(output).toMatch(/^(\d+) rules of \1 broken in /m);

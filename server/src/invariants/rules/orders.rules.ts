@@ -6,6 +6,7 @@ import { areOrdered } from '../../orders/delivery/parcel-plan.js';
 import { hasEmailAddress, orderPlacedEmailIds, statusEmailId } from '../../orders/order-email-ids.js';
 import { initialAdminFields } from '../../orders/order-search.js';
 import type { Order } from '../../orders/order.schema.js';
+import type { Email } from '../../outbox/email.schema.js';
 import { everyRecord, isIntegerBetween, type Records, referencesExist, type Rule, unique } from '../rule.js';
 
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
@@ -19,11 +20,23 @@ const isRetained = (date: Date): boolean => date.getTime() > Date.now() - RETENT
 const hasOrderPlacedEmails = ({ userId, trackHash, placedAt }: Order): boolean =>
   (userId !== null || trackHash !== undefined) && isRetained(placedAt);
 
-/** The ids of the emails about the status changes whose date is accepted. */
-const statusEmailIds = (order: Order, isIncluded: (at: Date) => boolean): string[] =>
+/** The ids of the emails about the status changes that are accepted; `index`: the place in the history. */
+const statusEmailIds = (order: Order, isIncluded: (at: Date, index: number) => boolean): string[] =>
   order.history.flatMap(({ status, at }, index) =>
-    index > 0 && isIncluded(at) && hasEmailAddress(order) ? (statusEmailId(order._id, status, index + 1) ?? []) : [],
+    index > 0 && isIncluded(at, index) && hasEmailAddress(order)
+      ? (statusEmailId(order._id, status, index + 1) ?? [])
+      : [],
   );
+
+/**
+ * Whether a change went back to the status before, about which the customer may have heard already: an undo tells of it
+ * again only if not. What has been told is not undone.
+ */
+const mayBeUndo = ({ _id, history }: Order, index: number, begunEmails: ReadonlySet<string>): boolean => {
+  const undone = history[index - 1];
+  if (undone === undefined || history[index - 2]?.status !== history[index]?.status) return false;
+  return !begunEmails.has(statusEmailId(_id, undone.status, index) ?? '');
+};
 
 /** The ids of the emails about the new order, of which the customer's needs an address. */
 const placedEmailIds = (order: Order): string[] => orderPlacedEmailIds(order._id).slice(hasEmailAddress(order) ? 0 : 1);
@@ -169,16 +182,20 @@ export const orderRules: Rule[] = [
   {
     name: 'order-emails',
     description:
-      'An order has one email to the shopper, one to the shop, and one for each status that is announced; ' +
-      'no email is about anything else.',
+      'An order has one email to the shopper, one to the shop, and one for each status that is announced, but for one ' +
+      'that an undo gave back; no email is about anything else.',
     async *findViolations(records) {
       const emailIds = new Set<string>();
-      for await (const { _id } of records.read('emails', { _id: 1 }))
-        if (ORDER_EMAIL_ID.test(String(_id))) emailIds.add(String(_id));
+      const begun = new Set<string>();
+      for await (const { _id, attempts } of records.read<Pick<Email, 'attempts'>>('emails', { attempts: 1 })) {
+        const id = String(_id);
+        if (ORDER_EMAIL_ID.test(id)) emailIds.add(id);
+        if (attempts > 0) begun.add(id);
+      }
       for await (const order of records.read<Order>('orders')) {
         const required = [
           ...(hasOrderPlacedEmails(order) ? placedEmailIds(order) : []),
-          ...statusEmailIds(order, isRetained),
+          ...statusEmailIds(order, (at, index) => isRetained(at) && !mayBeUndo(order, index, begun)),
         ];
         const missing = required.filter((id) => !emailIds.has(id));
         if (missing.length > 0) yield `orders ${String(order._id)}: no email ${missing.join(', ')}`;
