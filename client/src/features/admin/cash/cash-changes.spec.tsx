@@ -68,7 +68,7 @@ const booking = {
 };
 
 const USER = { id: 'a'.repeat(24), firstname: 'Asha', isAdmin: true };
-const onBooked = () => Promise.resolve();
+const onBooked = jest.fn(() => Promise.resolve());
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
@@ -223,6 +223,49 @@ describe('a booking that was sent before the tab was left', () => {
     await screen.findByText('Booked on Jan 5, 2026');
     expect(booked).toEqual([booked[1], booked[1]]);
     expect(why().value).toBe('');
+  });
+});
+
+describe('without an answer it says that it may have been booked, and reads the cash again', () => {
+  const noAnswer = { result: { errors: [new GraphQLError('Too busy', { extensions: { code: 'TIMEOUT' } })] } };
+  const saysSo = async () => {
+    await screen.findByText(/^No answer came: it may have been booked\..* Too busy$/);
+    await waitFor(() => expect(onBooked).toHaveBeenCalledTimes(1));
+  };
+  beforeEach(() => onBooked.mockClear());
+
+  it('a booking by hand; one that is typed into the emptied form is another one, although it says the same', async () => {
+    await show([{ ...booking, ...noAnswer }, booking]);
+    const bookIt = async () => {
+      await type('Amount in Rs.', '650');
+      await type('Why', 'Found');
+      await press('Book');
+    };
+    await bookIt();
+    await saysSo();
+    // The form takes changes again.
+    await screen.findByRole('button', { name: 'Book' });
+    for (const name of ['Amount in Rs.', 'Why']) await userEvent.clear(screen.getByRole('textbox', { name }));
+    await bookIt();
+    await screen.findByText('Booked on Jan 5, 2026');
+    const [first, second] = booked.map((sent) => JSON.parse(JSON.stringify(sent)));
+    expect(second.input).toEqual(first.input);
+    expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
+  });
+
+  it('a payout, which goes with the same key if it is booked again', async () => {
+    const payouts: { idempotencyKey?: string }[] = [];
+    const variables = (sent: object) => Boolean(payouts.push(sent));
+    const asked = { ...payout, request: { ...payout.request, variables } };
+    await show([], [{ ...asked, ...noAnswer }, asked]);
+    await type('Tracking or order number, row 1', 'T1');
+    await type('Amount, row 1', '650');
+    await press('Check');
+    await press('Book this payout');
+    await saysSo();
+    await press('Book this payout');
+    await screen.findByText('Rs. 650.00 are booked');
+    expect(new Set(payouts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 });
 

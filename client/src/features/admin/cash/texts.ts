@@ -98,5 +98,6 @@ export const t = defineTexts('admin.cash', {
   orderHint: 'Its number, reference or id',
   bookIt: 'Book',
   bookedOn: 'Booked on {day}',
+  mayBeBooked: 'No answer came: it may have been booked. Sending it again books it only once. {message}',
   bookingNotFinished: 'The booking by hand is not finished: {reason}',
 });

@@ -5,6 +5,7 @@ import { formatFullDay } from '#shared/dates';
 import { toRupees } from '#shared/money';
 import { fromKeys } from '#shared/typed-objects';
 import type { BookableCashAccount } from '../../../generated/graphql';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { useSending } from '../form/use-sending';
@@ -37,7 +38,10 @@ const emptyBooking = (courier: string): BookingDraft => ({
 });
 
 const store = createDraftStore<BookingDraft>();
-/** The keys outlive the form, as the draft does: a booking that is sent again after leaving the form is booked once. */
+/**
+ * The keys outlive the form, as the draft does: a booking that is sent again after leaving the form is booked once. What
+ * is typed into an emptied form is meant anew, although it may say the same.
+ */
 const keys = new ChangeKeys();
 const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(amount || reason || day || orderId);
 
@@ -57,23 +61,38 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
     ...{ store, form: 'cash booking', isEmpty },
     empty: () => emptyBooking(firstCourier),
   });
-  const { send, ...sending } = useSending(IDS, (reason) => t('bookingNotFinished', { reason }));
+  const { send, refuse, ...sending } = useSending(IDS, (reason) => t('bookingNotFinished', { reason }));
   const [add, { client }] = useMutation(AddCashBooking);
   const reloadParcels = useReload('CashParcels');
   const { showMessage } = useAdminMessages();
 
+  const reload = () => Promise.all([onBooked(), reloadParcels()]);
   const book = async () => {
     const input = await toInput(draft, client);
-    const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
-    showMessage(t('bookedOn', { day: formatFullDay(data?.addCashBooking.day ?? '') }));
-    finish(draft, emptyBooking(draft.courier));
-    await Promise.all([onBooked(), reloadParcels()]);
+    try {
+      const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
+      showMessage(t('bookedOn', { day: formatFullDay(data?.addCashBooking.day ?? '') }));
+      keys.clear();
+      finish(draft, emptyBooking(draft.courier));
+    } catch (error) {
+      if (!isResultUnknown(error)) throw error;
+      refuse(t('mayBeBooked', { message: errorMessage(error) }));
+      // Not awaited: the form can be used again, however long an answer takes.
+      return void reload();
+    }
+    await reload();
+  };
+  const change = (changes: Partial<BookingDraft>) => {
+    if (sending.isSending) return;
+    const next = { ...draft, ...changes };
+    if (isEmpty(next)) keys.clear();
+    setDraft(next);
   };
 
   return {
     ...sending,
     draft,
-    change: (changes: Partial<BookingDraft>) => !sending.isSending && setDraft({ ...draft, ...changes }),
+    change,
     send: () => send(book),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CASH_BOOK } from '#shared/dashboard-limits';
 import { formatRs } from '#shared/money';
 import type { CashPayoutInput } from '../../../generated/graphql';
-import { errorCode } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { useSending } from '../form/use-sending';
@@ -30,7 +30,10 @@ interface Kept {
 }
 
 const store = createDraftStore<Kept>();
-/** The keys outlive the form, as the draft does: a payout that is sent again after leaving the form is booked once. */
+/**
+ * The keys outlive the form, as the draft does: a payout that is sent again after leaving the form is booked once. What
+ * is typed into an emptied form is meant anew, although it may say the same.
+ */
 const keys = new ChangeKeys();
 const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
   checked === null && JSON.stringify({ courier, ...typed }) === JSON.stringify(emptyDraft(courier));
@@ -49,7 +52,11 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
   const { isSending: isBusy, refusal: failure, send, refuse } = sending;
   const [keptPreview] = useState(checked?.preview);
   // The draft is locked while it is checked: a change would be neither in the preview nor booked.
-  const setDraft = (draft: Kept['draft']) => isBusy || setKept((kept) => ({ ...kept, draft }));
+  const setDraft = (draft: Kept['draft']) => {
+    if (isBusy) return;
+    if (isEmpty({ ...kept, draft })) keys.clear();
+    setKept((kept) => ({ ...kept, draft }));
+  };
   const setChecked = (checked: Kept['checked']) => setKept((kept) => ({ ...kept, checked }));
   const [file, setFile] = useState<File | null>(null);
   const client = useApolloClient();
@@ -71,20 +78,27 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
     if (typeof input === 'string') refuse(input);
     else await load(input);
   };
+  const reload = () => Promise.all([onBooked(), reloadParcels()]);
   const book = async () => {
     if (!checked) return;
     const input = { ...checked.input, preview: checked.preview.preview };
     try {
       const { data } = await keys.send(input, (idempotencyKey) => bookPayout({ variables: { input, idempotencyKey } }));
       showMessage(t('isBooked', { amount: formatRs(data?.bookCashPayout.total ?? 0) }));
+      keys.clear();
+      setFile(null);
+      finish(kept, { draft: emptyDraft(draft.courier), checked: null });
     } catch (error) {
-      if (errorCode(error) !== 'STALE_VERSION') throw error;
-      await load(checked.input);
-      return refuse(t('changedMeanwhile'));
+      if (errorCode(error) === 'STALE_VERSION') {
+        await load(checked.input);
+        return refuse(t('changedMeanwhile'));
+      }
+      if (!isResultUnknown(error)) throw error;
+      refuse(t('mayBeBooked', { message: errorMessage(error) }));
+      // Not awaited: the form can be used again, however long an answer takes.
+      return void reload();
     }
-    setFile(null);
-    finish(kept, { draft: emptyDraft(draft.courier), checked: null });
-    await Promise.all([onBooked(), reloadParcels()]);
+    await reload();
   };
   return {
     draft,
