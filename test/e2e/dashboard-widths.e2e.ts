@@ -29,6 +29,38 @@ test('the inventory leaves room for names, and the tab bar ends at the margin, f
   }
 });
 
+/** The controls of the page's content that are not wholly between the left and the right edge of the window. */
+const CUT_CONTROLS = `[...document.querySelectorAll('main :is(a, button, input, select, textarea)')].flatMap((control) => {
+  const { left, right, width } = control.getBoundingClientRect();
+  // A pixel wide: only for screen readers.
+  const isCut = width > 2 && control.checkVisibility() && (left < 0 || right > innerWidth);
+  return isCut ? [control.textContent + ' ' + left + ' to ' + right] : [];
+})`;
+
+test('every control of the inventory is in the window of a tablet, and no row moves once one is selected', async ({
+  page,
+  api,
+}) => {
+  await startAsAdmin(page, api);
+  await page.goto('/dashboard?tab=inventory');
+  await pageIsReady(page);
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  const isNotCut = (what: string) =>
+    expect
+      .configure({ soft: true })
+      .poll(() => page.evaluate<string[]>(CUT_CONTROLS), { message: what, timeout: 10_000 })
+      .toEqual([]);
+  for (const width of [480, 640, 700, 768, 834]) {
+    await page.setViewportSize({ width, height: 800 });
+    await isNotCut(`nothing selected at ${width}`);
+    const before = await boxOf(first);
+    await first.getByRole('checkbox').check({ force: true });
+    await isNotCut(`one selected at ${width}`);
+    expect.soft(await boxOf(first), `first row at ${width}`).toEqual(before);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+  }
+});
+
 test('a card of the inventory on a phone has name and price, then SKU and category', async ({ page, api }) => {
   await startAsAdmin(page, api);
   for (const width of [360, 390]) {

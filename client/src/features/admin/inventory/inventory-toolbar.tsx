@@ -113,17 +113,18 @@ function SelectAll({ selectedCount, total, isStale, onSelectAll }: SelectAllProp
 /** Keeps the space of a button that is not shown. */
 const ButtonPlaceholder = () => <Button size="md" visibility="hidden" aria-hidden disabled />;
 
-/** On a phone two buttons to a row. */
+/** On a phone two buttons to a row, on a tablet 'Select all' above the others: what keeps its space is in the same rows. */
 const Toolbar = chakra('div', {
   base: {
-    display: { base: 'grid', sm: 'flex' },
-    gridTemplateColumns: TWO_COLUMN_GRID,
+    display: { base: 'grid', lg: 'flex' },
+    gridTemplateColumns: { base: TWO_COLUMN_GRID, md: '1fr repeat(3, auto)' },
+    justifyItems: { md: 'end' },
     justifyContent: 'flex-end',
     gap: '3',
     mb: '4',
     // Aligns 'Select all' with the checkboxes below.
     '& > :first-of-type:not(:nth-last-of-type(-n + 4))': {
-      gridColumn: { base: '1 / -1', sm: 'auto' },
+      gridColumn: '1 / -1',
       justifySelf: 'start',
       ms: '-4',
       me: 'auto',
