@@ -21,11 +21,13 @@ const GILGIT = {
 const saved = { __typename: 'DeliveryCity' as const, id: GILGIT.id };
 
 let version = 1;
+let days = 5;
 let isDown = false;
 let isGone = false;
 
 beforeEach(() => {
   version = 1;
+  days = 5;
   isDown = false;
   isGone = false;
 });
@@ -34,7 +36,7 @@ const cities = {
   request: { query: DeliveryCitiesDocument },
   result: () => {
     if (isDown) return { errors: [new GraphQLError('No answer')] };
-    return { data: { deliveryCities: isGone ? [] : [{ ...GILGIT, version }] } };
+    return { data: { deliveryCities: isGone ? [] : [{ ...GILGIT, version, days }] } };
   },
   maxUsageCount: 20,
 };
@@ -101,16 +103,18 @@ it('changes a city; when somebody else was faster it says so, keeps what was typ
   await screen.findByText('Fee cannot be negative');
   await userEvent.clear(field('Delivery fee in rupees'));
   await userEvent.type(field('Delivery fee in rupees'), '400');
-  version = 2;
+  [version, days] = [2, 7];
   await press('Save city');
   await screen.findByText(/Somebody else has changed this city/);
+  // What the other has changed stays as it is.
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Days/ }).value).toBe('7');
   await press('Save city');
   await screen.findByText('Gilgit is saved');
-  const { id, name, state, days } = GILGIT;
-  const input = { name, state, days, fee: 400, freeFrom: null };
+  const { id, name, state } = GILGIT;
+  const input = { name, state, fee: 400, freeFrom: null };
   expect(sent).toEqual([
-    { id, input: { ...input, version: 1 } },
-    { id, input: { ...input, version: 2 } },
+    { id, input: { ...input, days: 5, version: 1 } },
+    { id, input: { ...input, days: 7, version: 2 } },
   ]);
 });
 

@@ -36,7 +36,9 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { showMessage } = useAdminMessages();
-  const { setFocus, reset } = form;
+  const { setFocus, reset, formState } = form;
+  // The form only knows which values were typed while somebody reads them.
+  void formState.dirtyFields;
   const isMounted = useIsMounted();
   const isEdit = city !== null;
   const draft = useNewDraft(newCity, form, isEdit);
@@ -52,6 +54,11 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     reset(newValues(newCity));
     onDone();
   };
+  /** What was not typed here is saved as the others have left it. */
+  const takeOver = (latest: DeliveryCity | undefined) => {
+    setVersion(latest?.version);
+    if (latest) reset(toDraft(latest), { keepDirtyValues: true });
+  };
   const onRefused = async (values: DeliveryCityValues, error: unknown) => {
     const code = errorCode(error);
     const cities = code !== null && OF_OLD_LIST.includes(code) ? await loadCities(client) : null;
@@ -63,7 +70,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     if (code === 'STALE_VERSION') {
       setFailure(t('stale'));
       // If the list could not be read, the version stays: the next try is refused like this one, and reads it again.
-      if (cities) setVersion(cities.find(({ id }) => id === city?.id)?.version);
+      if (cities) takeOver(cities.find(({ id }) => id === city?.id));
     } else if (!showFieldErrors(form, FIELDS, error)) setFailure(reason);
   };
 
