@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
+import { holdResponses } from '../../../../test/render-with-providers';
 import {
   AdminCategoriesDocument,
   CreateCategoryDocument,
@@ -166,6 +168,22 @@ describe('The category manager', () => {
     expect(field(/^Description/).value).toBe('For fingers and toes');
   });
 
+  it('keeps what is typed into a category when the tab is left, and the browser asks until it is saved', async () => {
+    const first = renderInDashboard(<CategoriesTab />, categories);
+    await press('Edit Rings');
+    await userEvent.type(field(/^Description/), ' and toes');
+    first.unmount();
+    expect(asksBeforeUnload()).toBe(true);
+    renderInDashboard(<CategoriesTab />, categories, mock(UpdateCategoryDocument, { updateCategory: RINGS }));
+    await press('Edit Rings');
+    expect(field(/^Description/).value).toBe('For fingers and toes');
+    await press('Update Category');
+    await screen.findByText('Category "Rings" updated successfully');
+    expect(asksBeforeUnload()).toBe(false);
+    await press('Edit Rings');
+    expect(field(/^Description/).value).toBe('For fingers');
+  });
+
   it('keeps what is typed for a new category while another one is changed, and when the tab is left', async () => {
     const first = renderInDashboard(<CategoriesTab />, categories);
     await userEvent.type(field(/^Name/), 'Anklets');
@@ -182,10 +200,12 @@ describe('The category manager', () => {
     ['it was refused', new GraphQLError(''), 'Anklets'],
     ['it was created', { createCategory: { __typename: 'Category', id: 'b'.repeat(24), name: 'Anklets' } }, ''],
   ])('shows a new category again, or forgets it, whose form was left before %s', async (_, result, name) => {
-    const first = renderInDashboard(<CategoriesTab />, categories, mock(CreateCategoryDocument, result, { delay: 50 }));
+    const first = renderInDashboard(<CategoriesTab />, categories, mock(CreateCategoryDocument, result));
+    const release = holdResponses(CreateCategoryDocument);
     await userEvent.type(field(/^Name/), 'Anklets');
     await press('Create Category');
     await press('Edit Rings');
+    release();
     await screen.findByText(/^Category "Anklets" created|^Failed to process/);
     await press('Cancel');
     expect(field(/^Name/).value).toBe(name);

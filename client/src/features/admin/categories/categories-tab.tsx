@@ -8,7 +8,7 @@ import { ListSkeleton, EmptyList } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import type { Confirmation } from '../form/use-confirm';
 import { AdminCategories, type AdminCategory } from './category-documents';
-import { CategoryForm } from './category-form';
+import { CategoryForm, forgetCategory } from './category-form';
 import { CategoryList, editButtonId } from './category-list';
 import { useCategoryDeletion } from './use-category-deletion';
 import { t } from './texts';
@@ -20,7 +20,10 @@ export function CategoriesTab() {
   const [selected, select] = useState<AdminCategory | null>(null);
   const [search, setSearch] = useState('');
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const deletion = useCategoryDeletion((id) => id === selected?.id && select(null));
+  const deletion = useCategoryDeletion((id) => {
+    if (id === selected?.id) select(null);
+    forgetCategory(id);
+  });
   const categories = list.data?.categories;
   const closeForm = () => {
     select(null);

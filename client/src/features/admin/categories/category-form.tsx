@@ -17,6 +17,7 @@ import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { NoteFields } from '../form/note-fields';
 import { ChangeKeys } from '../../../lib/api/change-keys';
+import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
@@ -44,10 +45,15 @@ const textsOf = (category: AdminCategory | null): CategoryTexts => ({
 
 const FORM = 'new category';
 const newCategory = createNewDraft(FORM, textsOf(null));
+const changes = createChangesStore<CategoryTexts>();
+const formOf = (id: string): string => `category ${id}`;
+
+/** Forgets what was typed into the form of a category that is deleted. */
+export const forgetCategory = (id: string): void => forgetChanges(changes, formOf(id));
 
 /** Creates a category or changes the given one; keeps the typed values after an error. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
-  const { form, submit, isSending, failure } = useCategoryForm(category, onDone);
+  const { form, submit, cancel, isSending, failure } = useCategoryForm(category, onDone);
   const { errors } = form.formState;
   return (
     <chakra.form
@@ -88,7 +94,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
           {category ? t('updateCategory') : t('createCategory')}
         </BusyButton>
         {category && (
-          <Button size="md" variant="outline" disabled={isSending} onClick={onDone}>
+          <Button size="md" variant="outline" disabled={isSending} onClick={cancel}>
             {t('cancel')}
           </Button>
         )}
@@ -112,6 +118,7 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     defaultValues: category ? textsOf(category) : newValues(newCategory),
   });
   const draft = useNewDraft(newCategory, form, isEdit);
+  const forget = useKeptChanges(changes, category && formOf(category.id), form, FIELDS);
   const [create, { client }] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [update] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
@@ -140,10 +147,11 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     try {
       const name = await keys.send(input, (idempotencyKey) => save(input, idempotencyKey));
       showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name: name ?? values.name }));
+      if (isEdit) forget();
       draft.settle(true);
       // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
       if (!isMounted.current) return;
-      reset(newValues(newCategory));
+      if (!isEdit) reset(newValues(newCategory));
       onDone();
     } catch (error) {
       draft.settle(false);
@@ -153,5 +161,9 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     }
     setSending(false);
   });
-  return { form, failure, isSending, submit: form.handleSubmit(send) };
+  const cancel = () => {
+    forget();
+    onDone();
+  };
+  return { form, failure, isSending, cancel, submit: form.handleSubmit(send) };
 }

@@ -205,13 +205,58 @@ it('keeps the form of a city that somebody else removes, and says so when it is 
   expect(field('State').value).toBe(`${GILGIT.state}x`);
 });
 
-describe('what is typed for a new city', () => {
+const asSomebody = () => {
   let users = 0;
   beforeEach(() => {
     const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
     sessionStore.begin({ token: 't', refreshToken: 'r', user });
   });
   afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+};
+
+describe('what is typed into the form of a city', () => {
+  asSomebody();
+  const fee = () => field('Delivery fee in rupees').value;
+  const typeFee = async () => {
+    await press('Edit Gilgit');
+    await userEvent.type(field('Delivery fee in rupees'), '0');
+  };
+
+  it('stays when the form or the tab is left, over what others change, and the browser asks until it is saved', async () => {
+    const first = show();
+    await typeFee();
+    expect(asksBeforeUnload()).toBe(true);
+    first.unmount();
+    [version, days] = [2, 7];
+    show(mock(UpdateDeliveryCityDocument, { updateDeliveryCity: saved }));
+    await press('Edit Gilgit');
+    expect([fee(), asksBeforeUnload()]).toEqual(['4500', true]);
+    await press('Save city');
+    await screen.findByText('Gilgit is saved');
+    expect(sent).toMatchObject([{ input: { fee: 4500, days: 7, version: 2 } }]);
+    await press('Edit Gilgit');
+    expect([fee(), asksBeforeUnload()]).toEqual(['450', false]);
+  });
+
+  it.each(['cancelled', 'removed'])('is forgotten when it is %s', async (how) => {
+    show(mock(RemoveDeliveryCityDocument, { removeDeliveryCity: saved }));
+    await typeFee();
+    if (how === 'cancelled') await press('Cancel');
+    else {
+      await press('Remove Gilgit');
+      const dialog = await screen.findByRole('alertdialog');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+      await screen.findByText('Gilgit has the general fee again');
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    expect(asksBeforeUnload()).toBe(false);
+    await press('Edit Gilgit');
+    expect(fee()).toBe('450');
+  });
+});
+
+describe('what is typed for a new city', () => {
+  asSomebody();
   const typeCity = async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'City' }), 'Lahore');
     await userEvent.type(field('State'), 'Punjab');

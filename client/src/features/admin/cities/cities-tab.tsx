@@ -16,6 +16,7 @@ import { RemoveDeliveryCity } from './city-documents';
 import { CityForm } from './city-form';
 import { CityList, editButtonId } from './city-list';
 import { t } from './texts';
+import { forgetCity } from './use-city-form';
 
 /** The cities with a delivery fee of their own, and the form that adds one or changes the selected one. */
 export function CitiesTab() {
@@ -24,7 +25,10 @@ export function CitiesTab() {
   const [selected, select] = useState<DeliveryCity | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cities = list.data?.deliveryCities;
-  const { target, dialog, ask } = useRemoval((id) => id === selected?.id && select(null));
+  const { target, dialog, ask } = useRemoval((id) => {
+    if (id === selected?.id) select(null);
+    forgetCity(id);
+  });
   const closeForm = () => {
     select(null);
     if (selected) focusAfterEdit(selected.id, heading.current);

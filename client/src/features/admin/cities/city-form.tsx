@@ -17,7 +17,7 @@ interface CityFormProps {
 
 /** The conditions of a city. */
 export function CityForm({ city, onDone }: CityFormProps) {
-  const { form, submit, isSending, failure } = useCityForm(city, onDone);
+  const { form, submit, cancel, isSending, failure } = useCityForm(city, onDone);
   const { errors } = form.formState;
   const amount = { inputMode: 'decimal', readOnly: isSending } as const;
   return (
@@ -67,7 +67,7 @@ export function CityForm({ city, onDone }: CityFormProps) {
           {city ? t('save') : t('add')}
         </BusyButton>
         {city && (
-          <Button size="md" variant="outline" disabled={isSending} onClick={onDone}>
+          <Button size="md" variant="outline" disabled={isSending} onClick={cancel}>
             {t('cancel')}
           </Button>
         )}

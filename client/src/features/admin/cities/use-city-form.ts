@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ErrorCode } from '#shared/errors';
 import type { DeliveryCityValues } from '#shared/rules/city.rules';
+import { keysOf } from '#shared/typed-objects';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
+import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { useAdminMessages } from '../messages/message-store';
 import { AddDeliveryCity, UpdateDeliveryCity } from './city-documents';
@@ -19,6 +21,12 @@ import { t } from './texts';
 
 const FORM = 'new city';
 const newCity = createNewDraft(FORM, NEW_CITY);
+const changes = createChangesStore<CityDraft>();
+const DRAFT_FIELDS = keysOf(NEW_CITY);
+const formOf = (id: string): string => `city ${id}`;
+
+/** Forgets what was typed into the form of a city that is removed. */
+export const forgetCity = (id: string): void => forgetChanges(changes, formOf(id));
 
 /** Errors that may mean that the list in view is old. */
 const OF_OLD_LIST: readonly ErrorCode[] = ['STALE_VERSION', 'NAME_TAKEN', 'NOT_FOUND'];
@@ -42,16 +50,22 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const isMounted = useIsMounted();
   const isEdit = city !== null;
   const draft = useNewDraft(newCity, form, isEdit);
+  const forget = useKeptChanges(changes, city && formOf(city.id), form, DRAFT_FIELDS);
   useEffect(() => {
     if (isEdit) setFocus('name');
   }, [isEdit, setFocus]);
 
   const finish = ({ name }: DeliveryCityValues) => {
     showMessage(t('saved', { name }));
+    if (isEdit) forget();
     draft.settle(true);
     // The form is gone if another city was chosen meanwhile.
     if (!isMounted.current) return;
-    reset(newValues(newCity));
+    if (!isEdit) reset(newValues(newCity));
+    onDone();
+  };
+  const cancel = () => {
+    forget();
     onDone();
   };
   /** What was not typed here is saved as the others have left it. */
@@ -89,7 +103,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     }
     setSending(false);
   });
-  return { form, failure, isSending, submit: form.handleSubmit(send) };
+  return { form, failure, isSending, cancel, submit: form.handleSubmit(send) };
 }
 
 const reasonOf = (error: unknown): string =>
