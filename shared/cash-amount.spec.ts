@@ -8,6 +8,7 @@ it.each([
   ['Rs. 1,250.05', 125_005],
   ['PKR 1,250/-', 125_000],
   ['1,25,000', 12_500_000],
+  ['\u200e1,250\u200f', 125_000],
   ['0', 0],
 ])('the amount %p is %p paisa', (text, paisa) => {
   expect(parseCashAmount(text)).toBe(paisa);

@@ -36,7 +36,10 @@ const day = z.string(DAY_TEXT).refine(isDay, DAY_TEXT);
 /** A parcel of an order. */
 export const parcelRules = z.strictObject({
   courier: requiredLine(PARCELS.courierLength, 'The courier', PARCEL_TEXTS.courier),
-  trackingNumber: line(PARCELS.numberLength, 'The tracking number').nullish().transform(emptyToNull),
+  // Nothing that is copied along and shows nothing is part of a number.
+  trackingNumber: line(PARCELS.numberLength, 'The tracking number')
+    .nullish()
+    .transform((number) => emptyToNull(number?.replace(/\p{Cf}/gu, '').trim())),
   link: line(PARCELS.linkLength, 'The link')
     .nullish()
     .transform(emptyToNull)

@@ -194,6 +194,25 @@ it('an order of an earlier version is taken into the book when the shop starts, 
   );
 });
 
+it('a payout finds a parcel by its number, whatever shows nothing in either, also as earlier versions kept it', async () => {
+  const courier = 'Invisible';
+  const kept = '\u200eK-1';
+  const [typed, earlier] = [await actions.newOrder(), await actions.newOrder()];
+  const typedParcels = [{ courier, trackingNumber: ' \u200eT-\u00ad1\u200f ' }];
+  await setParcels(admin, typed.id, typedParcels);
+  expect((await admin.rest('GET', `/orders/admin/${typed.id}`)).body.delivery.parcels).toMatchObject([
+    { trackingNumber: 'T-1' },
+  ]);
+  await setParcels(admin, earlier.id, [{ courier, trackingNumber: 'K-1' }]);
+  const asKept = { 'delivery.parcels.0.trackingNumber': kept, 'cash.numbers': [kept] };
+  await db.collection('orders').updateOne({ _id: new ObjectId(earlier.id) }, { $set: asKept });
+  const csv = ['tracking number,amount', '\u200et-1,1', `"=""${kept}""",1`].join('\n');
+  expect((await actions.preview({ courier, csv })).body.rows).toMatchObject([
+    { orderId: typed.id },
+    { orderId: earlier.id },
+  ]);
+});
+
 it('a payout finds an order by its short reference, as shown or as a person may write it', async () => {
   const courier = 'Uniform';
   const [shown, written] = [await actions.deliveredOrder(courier), await actions.deliveredOrder(courier)];

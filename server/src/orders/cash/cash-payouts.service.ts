@@ -115,7 +115,9 @@ export class CashPayoutsService {
 
   private async findNamed(rows: PayoutRow[], session: ClientSession | null): Promise<PaidOrder[]> {
     const numbers = rows.flatMap(({ number, otherNumber }) => [number, otherNumber]);
-    const searched = [...new Set(numbers.map(plainNumber))].filter((number) => number !== '');
+    const searched = [...new Set(numbers.flatMap((number) => [plainNumber(number), earlierNumber(number)]))].filter(
+      (number) => number !== '',
+    );
     const references = numbers.flatMap((number) => parseOrderReference(number) ?? []);
     const find = (filter: object) =>
       this.orders.find(filter, PAYOUT_FIELDS, { session, limit: 4 * CASH_BOOK.rows }).lean<PaidOrder[]>();
@@ -125,6 +127,9 @@ export class CashPayoutsService {
     return [...indexById([...tracked, ...numbered]).values()];
   }
 }
+
+/** What earlier versions made of a number, which an order keeps until its next booking. */
+const earlierNumber = (number: string): string => number.replace(/\s/g, '').toUpperCase();
 
 /** An order as it is once it is taken into the book. */
 const asOpened = (order: PaidOrder): PaidOrder =>

@@ -109,8 +109,8 @@ export function cashAfter({ booked, settled, numbers }: Omit<StoredCash, 'open' 
   return { booked, settled, open, numbers, since: day };
 }
 
-/** A number without spaces and in capitals: files of couriers differ in both. */
-export const plainNumber = (number: string): string => number.replace(/\s/g, '').toUpperCase();
+/** A number in capitals, without spaces and characters that show nothing: files of couriers differ in all of them. */
+export const plainNumber = (number: string): string => number.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
 
 /** The tracking numbers of an order by which a payout finds it. */
 export const numbersOf = ({ delivery }: Pick<CarriedOrder, 'delivery'>): string[] => [

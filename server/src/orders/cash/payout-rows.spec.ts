@@ -47,3 +47,11 @@ it('the cash of a parcel is read, not what is left of it after the fee, whatever
     { number: 'T-1', otherNumber: 'ZV-1', amount: 120_000 },
   ]);
 });
+
+it('a cell is read without the guard against spreadsheets, and an amount without what shows nothing', async () => {
+  const rows = await rowsOf('"=""0042""",,"=""10"""', '\u200eT-1\u200f,,\u200e20', '"=""Total""",,30');
+  expect(rows.map(({ number, text, amount }) => [number, text, amount])).toEqual([
+    ['0042', '10', 1_000],
+    ['\u200eT-1\u200f', '\u200e20', 2_000],
+  ]);
+});

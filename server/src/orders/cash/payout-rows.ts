@@ -66,7 +66,7 @@ async function csvRows(csv: string): Promise<PayoutRow[]> {
   for await (const { line, cells } of readCsvText(csv, LIMITS)) {
     if (!columns) columns = columnsOf(cells);
     else {
-      const cell = (column: number) => (column === -1 ? '' : (cells[column] ?? '').trim());
+      const cell = (column: number) => textOf(cells[column] ?? '');
       const [tracking, order] = [cell(columns.tracking), cell(columns.order)];
       const row = toRow(line, tracking || order, tracking ? order : '', cell(columns.amount));
       if (isTotal(cells, [tracking, order])) totals.push(row);
@@ -79,6 +79,9 @@ async function csvRows(csv: string): Promise<PayoutRow[]> {
   if (rows.length === 0) throw invalidField('csv', 'The file has no rows.');
   return rows;
 }
+
+/** The text of a cell: ="0042" is how files keep spreadsheets from reading a number. */
+const textOf = (cell: string): string => cell.trim().replace(/^="(.*)"$/, '$1');
 
 /** A file without one of its rows, or with one twice, does not add up. Several totals are those of its sections. */
 function assertTotal(totals: PayoutRow[], rows: PayoutRow[]): void {
