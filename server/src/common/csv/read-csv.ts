@@ -48,7 +48,7 @@ function encodingOf(head: Buffer): string {
 }
 
 /** The delimiter that occurs most often in the first line, outside quotes. */
-function delimiterOf(head: string): string {
+export function delimiterOf(head: string): string {
   const line = head.replace(/"[^"]*"?/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const count = (delimiter: string) => line.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));

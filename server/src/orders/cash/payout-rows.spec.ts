@@ -55,3 +55,14 @@ it('a cell is read without the guard against spreadsheets, and an amount without
     ['\u200eT-1\u200f', '\u200e20', 2_000],
   ]);
 });
+
+it('a comma begins the decimals in a file that is separated by semicolons, and in no other', async () => {
+  const amountsOf = async (csv: string) =>
+    (await payoutRows({ courier: 'TCS', reference: null, reason: null, csv })).map(({ amount }) => amount);
+  const amounts = ['1250,50', '1250,5', '1,250', '1.250,50'];
+  const lines = amounts.map((amount, n) => `T-${n};${amount}`);
+  expect(await amountsOf(['CN;COD', ...lines].join('\n'))).toEqual([125_050, 125_050, 125_000, null]);
+  const total = ['CN;COD', 'T-1;0,50', 'T-2;1', 'Total;1,50'];
+  expect(await amountsOf(total.join('\n'))).toEqual([50, 100]);
+  expect(await amountsOf('CN,COD\nT-1,"1250,50"')).toEqual([null]);
+});

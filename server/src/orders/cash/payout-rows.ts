@@ -2,7 +2,7 @@ import { parseCashAmount } from '#shared/cash-amount';
 import { CASH_BOOK } from '#shared/dashboard-limits';
 import { formatRs, toRupees } from '#shared/money';
 import { CASH_TEXTS, type PayoutInput } from '#shared/rules/cash.rules';
-import { CsvFault, readCsvText } from '../../common/csv/read-csv.js';
+import { CsvFault, delimiterOf, readCsvText } from '../../common/csv/read-csv.js';
 import { invalidField } from '../../common/errors/app-error.js';
 
 /** A row of a payout. */
@@ -62,13 +62,16 @@ export async function payoutRows({ rows, csv }: PayoutInput): Promise<PayoutRow[
 async function csvRows(csv: string): Promise<PayoutRow[]> {
   const rows: PayoutRow[] = [];
   const totals: PayoutRow[] = [];
+  const delimiter = delimiterOf(csv);
+  // Spreadsheets separate by semicolons where a comma begins the decimals. Three digits after it may be a group.
+  const amountOf = (text: string) => (delimiter === ';' ? text.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : text);
   let columns: ReturnType<typeof columnsOf> | undefined;
   for await (const { line, cells } of readCsvText(csv, LIMITS)) {
     if (!columns) columns = columnsOf(cells);
     else {
       const cell = (column: number) => textOf(cells[column] ?? '');
       const [tracking, order] = [cell(columns.tracking), cell(columns.order)];
-      const row = toRow(line, tracking || order, tracking ? order : '', cell(columns.amount));
+      const row = toRow(line, tracking || order, tracking ? order : '', amountOf(cell(columns.amount)));
       if (isTotal(cells, [tracking, order])) totals.push(row);
       else rows.push(row);
     }
