@@ -110,6 +110,15 @@ test('the inventory is managed by keyboard alone: new product, bulk prices, stoc
       await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected');
     });
 
+    await test.step('closes the dialog of prices, and is where it was opened', async () => {
+      await tabToAndPress(page, /^Change prices$/);
+      const dialog = page.getByRole('dialog', { name: 'Change prices' });
+      await dialogIsReady(dialog);
+      await press(page, 'Escape');
+      await expect(dialog).toBeHidden();
+      await isFocused(page, /^Change prices$/);
+    });
+
     await test.step('raises their prices after a preview', async () => {
       await tabToAndPress(page, /^Bulk Operations$/);
       const dialog = page.getByRole('dialog', { name: 'Bulk Operations' });

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { paths } from '../../../lib/paths';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Pagination, type PaginationInfo } from '../../../ui/navigation/pagination';
@@ -62,7 +62,9 @@ export function InventoryTab() {
     setForSelection(selectedCount > 0);
     setOpenDialog(dialog);
   };
-  const finalFocus = () => (isForSelection && selectedCount === 0 ? focusAfterSelection() : bulkButton.current);
+  const pricesButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = (button: HTMLButtonElement | null) =>
+    isForSelection && selectedCount === 0 ? focusAfterSelection() : button;
   const toolbar = {
     selectedCount,
     total: inventory?.pageInfo.totalItems ?? null,
@@ -71,6 +73,7 @@ export function InventoryTab() {
     onBulkOperations: () => openForSelected('bulk'),
     onPrices: () => openForSelected('prices'),
     bulkButton,
+    pricesButton,
   };
   return (
     <>
@@ -100,8 +103,18 @@ export function InventoryTab() {
         {inventory && <ProductList list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>
       <ProductSelectionBar {...toolbar} onClear={selection.clear} />
-      <BulkDialog isOpen={openDialog === 'bulk'} selection={selection} onClose={close} finalFocus={finalFocus} />
-      <PricesDialog isOpen={openDialog === 'prices'} selection={selection} onClose={close} finalFocus={finalFocus} />
+      <BulkDialog
+        isOpen={openDialog === 'bulk'}
+        selection={selection}
+        onClose={close}
+        finalFocus={() => focusAfter(bulkButton.current)}
+      />
+      <PricesDialog
+        isOpen={openDialog === 'prices'}
+        selection={selection}
+        onClose={close}
+        finalFocus={() => focusAfter(pricesButton.current)}
+      />
       <StockAlertsDialog isOpen={openDialog === 'alerts'} onClose={close} onEdit={edit} />
       <EditDialog id={openId} onClose={() => updateSearchParams({ product: null })} />
       <DeleteDialog deletion={deletion} />

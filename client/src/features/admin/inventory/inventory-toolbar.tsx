@@ -23,6 +23,8 @@ interface ToolbarProps extends SelectAllProps {
   onPrices: () => void;
   /** The Bulk Operations button, either in the toolbar or in the selection bar: the focus moves with it. */
   bulkButton: Ref<HTMLButtonElement>;
+  /** The Change prices button, in either place. */
+  pricesButton: Ref<HTMLButtonElement>;
 }
 
 /**
@@ -35,6 +37,7 @@ export function InventoryToolbar({
   onBulkOperations,
   onPrices,
   bulkButton,
+  pricesButton,
   csvMenu,
   ...rest
 }: ToolbarProps & { alertCount: number | null; onAlerts: () => void; csvMenu: ReactNode }) {
@@ -53,7 +56,7 @@ export function InventoryToolbar({
           <Button ref={bulkButton} size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onBulkOperations}>
             {t('bulkOperations')}
           </Button>
-          <Button size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onPrices}>
+          <Button ref={pricesButton} size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onPrices}>
             {t('changePrices')}
           </Button>
         </>
@@ -80,6 +83,7 @@ export function ProductSelectionBar({
   onBulkOperations,
   onPrices,
   bulkButton,
+  pricesButton,
   ...rest
 }: ToolbarProps & { onClear: () => void }) {
   const style = {
@@ -90,7 +94,7 @@ export function ProductSelectionBar({
   } as const;
   return (
     <SelectionBar count={rest.selectedCount} selectAll={<SelectAll {...rest} />} onClear={onClear}>
-      <Button {...style} ms="auto" onClick={onPrices}>
+      <Button {...style} ref={pricesButton} ms="auto" onClick={onPrices}>
         {t('changePrices')}
       </Button>
       <Button {...style} ref={bulkButton} onClick={onBulkOperations}>
