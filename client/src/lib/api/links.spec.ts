@@ -64,6 +64,16 @@ describe('A request', () => {
     expect(sentTokens()).toEqual(['token-a', null]);
   });
 
+  it('keeps its own options of fetch beside the deadline, in each attempt', async () => {
+    fetchMock.mockImplementationOnce(lost).mockImplementation(things);
+    await client.query({ query: QUERY, fetchPolicy: 'no-cache', context: { fetchOptions: { keepalive: true } } });
+    const sent = fetchMock.mock.calls.map(([, { keepalive, signal }]) => [keepalive, signal instanceof AbortSignal]);
+    expect(sent).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
   it('is reported with its operation when it fails, and sent again with a renewed token', async () => {
     fetchMock
       .mockImplementationOnce(() => respond({ errors: [{ message: '', extensions: { code: 'SESSION_EXPIRED' } }] }))

@@ -32,13 +32,13 @@ export interface ApiAuth {
 
 /** Adds the token and the deadline: each attempt has its own. */
 export const requestLink = ({ waitFor, getToken }: ApiAuth) =>
-  new SetContextLink(async ({ headers }) => {
+  new SetContextLink(async ({ headers, fetchOptions }) => {
     await waitFor;
     const token = getToken() ?? undefined;
     return {
       token,
       headers: { ...headers, ...(token && { 'x-auth-token': token }) },
-      fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
+      fetchOptions: { ...fetchOptions, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
     };
   });
 
