@@ -6,6 +6,7 @@ import { productListRules } from './catalogue.rules.js';
 import { orderChangesRules, orderListRules } from './orders-admin.rules.js';
 import { newProductRules } from './product.rules.js';
 import { syncRules } from './sync.rules.js';
+import { optionalPhone } from './text.rules.js';
 
 const isPhone = phoneCheckFor('PK');
 const guestDetailsRules = guestDetailsRulesFor(isPhone);
@@ -82,6 +83,14 @@ describe('characters that show nothing', () => {
     });
     expect(guestDetailsRules.parse({ ...guest, city: 'می\u200Cگ\u200Dر' }).city).toBe('می\u200Cگ\u200Dر');
   });
+});
+
+it.each([
+  ['Arabic', '+\u0669\u0662 \u0663\u0660\u0660 \u0661\u0662\u0663\u0664\u0665\u0666\u0667'],
+  ['Urdu', '+\u06F9\u06F2 \u06F3\u06F0\u06F0 \u06F1\u06F2\u06F3\u06F4\u06F5\u06F6\u06F7'],
+])('a telephone number in %s digits is kept in those of every other', (_, phone) => {
+  expect(guestDetailsRules.parse({ ...guest, phone }).phone).toBe('+92 300 1234567');
+  expect(optionalPhone.parse(phone)).toBe('+92 300 1234567');
 });
 
 it('guest details may be as long as their limits', () => {

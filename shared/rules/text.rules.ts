@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { latinDigits } from '../latin-digits.js';
 import { LIMITS } from '../limits.js';
 import type { PhoneCheck } from '../phone.js';
 import { RECORD_ID } from '../record-id.js';
@@ -59,7 +60,8 @@ const WORD = String.raw`[^\s@<>()[\],;:"\\.]+`;
 const LETTERS = String.raw`[^\s@<>()[\],;:"\\.-]+`;
 const PART = `${LETTERS}(?:-+${LETTERS})*`;
 const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${PART}\.)+(?=..)${PART}$`);
-const PHONE = /^[0-9+() -]*$/;
+/** Also the digits of Arabic and Urdu keyboards, which are kept as Latin ones. */
+const PHONE = /^[0-9\u0660-\u0669\u06F0-\u06F9+() -]*$/;
 /** In an email address or a telephone number no character that shows nothing has a meaning. */
 const contact = z.string().transform((text) => text.replace(/\p{Cf}/gu, ''));
 const PHONE_TEXT = 'Phone number can only contain digits, spaces and + ( ) -';
@@ -74,9 +76,9 @@ export const accountEmail = (missing: string) => requiredEmail(missing, LIMITS.e
 export const requiredPhone = (missing: string, max: number, isPhone: PhoneCheck) =>
   contact
     .pipe(requiredLine(max, 'Phone number', missing))
-    .pipe(z.string().regex(PHONE, PHONE_TEXT).refine(isPhone, missing));
+    .pipe(z.string().regex(PHONE, PHONE_TEXT).refine(isPhone, missing).overwrite(latinDigits));
 
 /** An optional telephone number; an empty one stays empty. */
 export const optionalPhone = contact
   .pipe(line(LIMITS.phone.max, 'Phone number'))
-  .pipe(z.string().regex(PHONE, PHONE_TEXT));
+  .pipe(z.string().regex(PHONE, PHONE_TEXT).overwrite(latinDigits));

@@ -92,6 +92,27 @@ it('is kept as it was typed and in E.164: in orders, saved addresses and the pro
   });
 });
 
+it('in Urdu or Arabic digits is stored in Latin ones, and an order is found by it', async () => {
+  const urdu = '\u06F0\u06F3\u06F0\u06F0-\u06F7\u06F6\u06F5 \u06F4\u06F3\u06F2\u06F2';
+  const arabic = '\u0660\u0663\u0660\u0660-\u0667\u0666\u0665 \u0664\u0663\u0662\u0662';
+  const phone = '0300-765 4322';
+  const { _id, reference } = await placeGuestOrder(api, admin, 'Ring', 1, guestDetails({ phone: urdu }));
+  expect((await admin.rest('GET', `/orders/admin/${_id}`)).body).toMatchObject({
+    address: { phone },
+    phoneE164: '+923007654322',
+  });
+  for (const contact of [phone, urdu, arabic])
+    expect((await api.rest('POST', '/track/find', { reference, contact })).status).toBe(200);
+
+  const saved = await api.gql(ADD, { input: savedAddress(arabic) }, customer.headers);
+  expect(saved.data.addAddress).toContainEqual({ phone });
+  const profile = await api.rest('PUT', `/users/${customer.id}`, { phone: arabic }, customer.headers);
+  expect(profile.body.phone).toBe(phone);
+  const blocked = { type: 'PHONE', value: urdu, reason: 'Refused four parcels' };
+  const BLOCK = 'mutation ($input: BlockedContactInput!) { blockContact(input: $input) { value } }';
+  expect((await admin.gql(BLOCK, { input: blocked })).data.blockContact.value).toBe('+923007654322');
+});
+
 it('without a country code is one of SHOP_COUNTRY, which clients can read', async () => {
   const british = await startShop({ ...QUICK_PASSWORDS, SHOP_COUNTRY: 'GB', SEED: 'none' });
   try {

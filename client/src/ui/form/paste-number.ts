@@ -1,14 +1,12 @@
 import type { ClipboardEvent } from 'react';
-
-const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+import { latinDigits } from '#shared/latin-digits';
 
 /**
  * The plain number in a copied amount such as "Rs. 1,500.00", "500/-" or "۱۵۰۰". Null if there is none, or if the
  * text is a plain number already.
  */
 function parsePastedNumber(text: string): string | null {
-  const latinDigits = text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
-  const number = latinDigits
+  const number = latinDigits(text)
     .replace(/^\s*(?:rs|pkr|₨)\.?/i, '')
     .replace(/\/-\s*$/, '')
     .replace(/[\s,]/g, '');

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { latinDigits } from '#shared/latin-digits';
 import { useRestoreLostFocus } from '../../lib/focus/restore-focus';
 import { IconButton } from '../button/icon-button';
 import { t } from '../texts';
@@ -78,9 +79,7 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
 
 /** The first whole number in the text, in Latin, Arabic or Urdu digits; null when there is none. */
 function parseWholeNumber(text: string): number | null {
-  const digits = /-?\d+/.exec(
-    text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16)),
-  );
+  const digits = /-?\d+/.exec(latinDigits(text));
   return digits && Number(digits[0]);
 }
 
