@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { latinDigits } from '#shared/latin-digits';
 import { useRestoreLostFocus } from '../../lib/focus/restore-focus';
+import { useEarlyEntry } from '../../lib/hooks/use-early-entry';
 import { IconButton } from '../button/icon-button';
 import { t } from '../texts';
 
@@ -23,11 +24,12 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
   // Shown until a digit is typed: filling in the minimum at once would turn a typed 5 into 15, and dropping a minus
   // would turn -5 into 5.
   const [draft, setDraft] = useState<string | null>(null);
-  const onType = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = parseWholeNumber(event.target.value);
-    setDraft(typed === null ? (event.target.value.trim() === '-' ? '-' : '') : null);
+  const onType = (text: string) => {
+    const typed = parseWholeNumber(text);
+    setDraft(typed === null ? (text.trim() === '-' ? '-' : '') : null);
     if (typed !== null) onChange(Math.min(max, Math.max(typed < 0 ? 1 : min, typed)), typed > max);
   };
+  const input = useEarlyEntry<HTMLInputElement>((early) => early.value !== String(value) && onType(early.value));
   // At the limit the pressed button is disabled and loses the focus. It goes to the group rather than to the other
   // button, which a further key press would activate.
   const frame = useRestoreLostFocus<HTMLDivElement>(`${isAtMin} ${isAtMax}`);
@@ -50,6 +52,7 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
         <Minus size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <NumberInput
+        ref={input}
         type="text"
         inputMode="numeric"
         role="spinbutton"
@@ -60,7 +63,7 @@ export function QuantityStepper({ label, value, min, max, isAtMin, isAtMax, onCh
         autoComplete="off"
         maxLength={3}
         value={draft ?? value}
-        onChange={onType}
+        onChange={(event) => onType(event.target.value)}
         onBlur={() => setDraft(null)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}

@@ -1,6 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { Ref } from 'react';
 
 interface SwitchFieldProps extends HTMLChakraProps<'input'> {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   /** How many the switch would leave; there is room for it before it is known. */
   count: number | undefined;

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { useEarlyEntry } from '../../../lib/hooks/use-early-entry';
 import { DOT } from './colour-dot';
 import { t } from '../texts';
 
@@ -33,6 +34,7 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, options, value, isInSheet = false, icon, onChange }: FilterSelectProps) {
   const id = useId();
   const selected = options.find((option) => option.value === value) ?? options[0];
+  const select = useEarlyEntry<HTMLSelectElement>((early) => early.value !== selected?.value && onChange(early.value));
 
   return (
     <Place isInSheet={isInSheet}>
@@ -43,7 +45,13 @@ export function FilterSelect({ name, label, options, value, isInSheet = false, i
         <Box as="span" flexShrink="0" color="fg">
           <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
         </Box>
-        <InvisibleSelect id={id} name={name} value={selected?.value} onChange={(event) => onChange(event.target.value)}>
+        <InvisibleSelect
+          ref={select}
+          id={id}
+          name={name}
+          value={selected?.value}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {options.map((option) => (
             <chakra.option key={option.value} value={option.value} disabled={option.disabled} css={dotStyle(option)}>
               {option.count === undefined

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { COLOURS } from '#shared/limits';
+import { useEarlyEntry } from '../../../lib/hooks/use-early-entry';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button/button';
 import { Delayed, Skeleton } from '../../../ui/feedback/loading';
@@ -37,8 +38,11 @@ const sortOptions = () => Object.entries(SORTS).map(([value, { label }]) => ({ v
 /** One line of selects; on a phone the sort order beside a button that opens the filters. */
 export function ProductFilters(props: ProductFiltersProps) {
   const { params, categories, categoryName, facets, total, hasFailed, onChange } = props;
+  const inStock = useEarlyEntry<HTMLInputElement>(
+    ({ checked }) => checked !== params.inStock && onChange({ inStock: checked }),
+  );
   return (
-    <FilterForm action={paths.products} role="search" aria-label={t('filterProducts')}>
+    <FilterForm action={paths.products} role="search" aria-label={t('filterProducts')} autoComplete="off">
       <FilterSheetButton {...props} />
       <FilterSelect
         isInSheet
@@ -74,6 +78,7 @@ export function ProductFilters(props: ProductFiltersProps) {
       />
       <InStock>
         <SwitchField
+          ref={inStock}
           name="inStock"
           value="true"
           label={t('inStockOnly')}
