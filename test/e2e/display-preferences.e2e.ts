@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectNoOverflow,
@@ -64,6 +64,43 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
     headers,
   );
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectPathFits(path);
+});
+
+test('text at 200% is hidden neither by the bar that buys nor by the pill of the cart’s count', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [sized] = await findDemoProducts(api, 'sized');
+  const [plain] = await findDemoProducts(api, 'plain');
+  await addToCart(page, plain?.id);
+  await page.goto(`/products/${sized?.id}`);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await pageIsReady(page);
+  const count = page.getByRole('button', { name: 'Cart, 1 item' }).getByText('1', { exact: true });
+  expect(
+    await count.evaluate(
+      (pill: { clientHeight: number; scrollHeight: number }) => pill.scrollHeight - pill.clientHeight,
+    ),
+    'what of the digit does not fit into its pill',
+  ).toBe(0);
+
+  const bar = page.getByRole('region', { name: 'Add to Cart' });
+  const button = bar.getByRole('button', { name: 'Select Size First' });
+  const edgesOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('It is not visible');
+    return { top: Math.round(box.y), right: Math.round(box.x + box.width), bottom: Math.round(box.y + box.height) };
+  };
+  await expect(async () => {
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    const barEdges = await edgesOf(bar);
+    expect(barEdges.bottom).toBe(740);
+    expect((await edgesOf(page.getByRole('contentinfo'))).bottom, 'the end of the footer').toBe(barEdges.top);
+  }).toPass();
+  const { right, bottom } = await edgesOf(button);
+  expect(right).toBeLessThan(345);
+  expect(bottom).toBeLessThan(730);
 });
 
 /** Lists controls and cells that reach beyond the window, and boxes that scroll horizontally. */

@@ -9,7 +9,10 @@ interface StickyBarProps {
   children: ReactNode;
 }
 
-/** On phones: a bar at the bottom of the window while `target` is out of view. */
+/**
+ * On phones: a bar at the bottom of the window while `target` is out of view. Its own place is the end of the page, so
+ * that it never covers the last lines, however high the text makes it.
+ */
 export function StickyBar({ label, target, children }: StickyBarProps) {
   if (!useIsOutOfView(target)) return null;
   return (
@@ -17,7 +20,6 @@ export function StickyBar({ label, target, children }: StickyBarProps) {
       <Bar data-screen role="region" aria-label={label}>
         {children}
       </Bar>
-      <Spacer data-screen aria-hidden />
     </Portal>
   );
 }
@@ -41,22 +43,20 @@ function useIsOutOfView(target: RefObject<HTMLElement | null>): boolean {
 
 const Bar = chakra('div', {
   base: {
-    position: 'fixed',
-    insetInline: '0',
+    position: 'sticky',
     bottom: '0',
     zIndex: 'header',
     display: { base: 'flex', lg: 'none' },
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '4',
+    columnGap: '4',
+    rowGap: '2',
     minH: '72px',
     px: '4',
+    pt: '2',
+    pb: 'calc({spacing.2} + env(safe-area-inset-bottom))',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    pb: 'env(safe-area-inset-bottom)',
   },
 });
-
-/** As high as the bar, at the end of the page, so that the bar does not cover the footer. */
-const Spacer = chakra('div', { base: { height: '72px', display: { base: 'block', lg: 'none' } } });

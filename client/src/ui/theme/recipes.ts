@@ -40,19 +40,19 @@ export const badge = defineRecipe({
       xs: { display: 'inline', px: '2' },
       sm: { gap: '1.5', minH: '24px', px: '2' },
       md: { gap: '2', minH: '26px', px: '2.5' },
-      // On the corner of a button with an icon.
+      // On the corner of a button with an icon. Larger text makes it grow upwards, off the icon.
       count: {
         position: 'absolute',
-        top: '1px',
+        bottom: 'calc(100% - 20px)',
         insetInlineEnd: '1px',
         justifyContent: 'center',
-        minW: '19px',
-        height: '19px',
+        minW: '1.1875rem',
+        height: '1.1875rem',
         px: '1',
-        borderRadius: '10px',
+        borderRadius: '9999px',
         // At both widths, as the text style has a size for each.
         fontSize: { base: '0.8125rem', lg: '0.8125rem' },
-        lineHeight: { base: '19px', lg: '19px' },
+        lineHeight: { base: '1.1875rem', lg: '1.1875rem' },
       },
     },
     tone: {

@@ -35,7 +35,7 @@ export function BuyBar({ pageButton, price, isReduced, size, label, canAdd, onAd
           {formatRs(price)}
         </Box>
       </Box>
-      <Button px="6" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={onClick}>
+      <Button px="6" maxW="full" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={onClick}>
         {label}
       </Button>
     </StickyBar>
