@@ -60,3 +60,15 @@ test('a quantity that was typed before the scripts were there is added', async (
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
   expect(await storedCart(page)).toMatchObject({ cartItems: [{ id: product?.id, quantity: 3 }] });
 });
+
+test('a search that was typed before the scripts were there stays when the field is pointed at', async ({
+  context,
+}) => {
+  const { page, release } = await openEarly(context, '/about');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill('briar');
+  await release();
+  await field.click();
+  await expect(page.getByRole('option', { name: 'See all results for “briar”' })).toBeVisible();
+  await expect(field).toHaveValue('briar');
+});

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { LIMITS } from '#shared/limits';
 import { CLOSED, LIST_ID, type SearchFieldHandlers, type SearchFieldState } from '../../features/search/search-field';
+import { useEarlyEntry } from '../../lib/hooks/use-early-entry';
 import { paths } from '../../lib/paths';
 import { lazyComponent } from '../../lib/routing/lazy-component';
 import { IconButton } from '../../ui/button/icon-button';
@@ -24,9 +25,9 @@ export function SearchBox() {
   const [field, change] = useSearchField();
   const [isUsed, setUsed] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const handlers = useRef<SearchFieldHandlers>(null);
   const { text, isExpanded, activeId, isRowOpen } = field;
+  const input = useEarlyEntry<HTMLInputElement>(({ value }) => value !== text && change({ text: value }));
   const use = () => setUsed(true);
 
   const open = () => {
