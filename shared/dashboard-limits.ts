@@ -12,6 +12,15 @@ export const PARCELS = {
   handover: 1000,
 } as const;
 
+/** The views of the orders that one administrator may save. */
+export const ORDER_VIEWS = { name: 60, perUser: 50 } as const;
+
+/** Keys that are not revoked, and the length of their names (KEYS-2). */
+export const API_KEYS = { name: 60, active: 50 } as const;
+
+/** How many there may be, the length of their addresses, and the deliveries of a page (WEBHOOKS-2). */
+export const WEBHOOKS = { active: 10, url: 500, listed: 20 } as const;
+
 /** How many orders the queue of those to confirm shows, and to how many it counts (COD-4). */
 export const CONFIRMATION_QUEUE = { shown: 20, counted: 1000 } as const;
 

@@ -27,8 +27,6 @@ export const LIMITS = {
   lowStockList: 500,
   bulk: 500,
   featured: 100,
-  /** The views of the orders that one administrator may save. */
-  orderView: { name: 60, perUser: 50 },
   admin: { orders: 10, inventory: 20, bestSellers: 10, ordersByIds: 100, orderChanges: 100, audit: 20 },
   price: { maxPaisa: 1_000_000_000 },
   page: { max: 1_000_000, defaultLimit: 24, maxLimit: 100, orders: 10 },
@@ -37,10 +35,6 @@ export const LIMITS = {
   users: { maxLimit: 500 },
   /** Records of one part of a list of changes. */
   sync: 50,
-  /** Keys that are not revoked, and the length of their names (KEYS-2). */
-  apiKeys: { name: 60, active: 50 },
-  /** How many there may be, the length of their addresses, and the deliveries of a page (WEBHOOKS-2). */
-  webhooks: { active: 10, url: 500, listed: 20 },
 } as const;
 
 /** How many orders of one guest may be pending, and how long the emailed link shows one (LIMITS-20, TRACK-4). */

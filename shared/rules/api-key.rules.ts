@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { API_SCOPES } from '../api-scopes.js';
-import { LIMITS } from '../limits.js';
+import { API_KEYS } from '../dashboard-limits.js';
 import { requiredLine } from './text.rules.js';
 
 const API_KEY_TEXTS = {
@@ -10,7 +10,7 @@ const API_KEY_TEXTS = {
 
 /** A new API key: a name that tells administrators who has it, and what it may do. */
 export const apiKeyRules = z.strictObject({
-  name: z.string(API_KEY_TEXTS.name).pipe(requiredLine(LIMITS.apiKeys.name, 'Name', API_KEY_TEXTS.name)),
+  name: z.string(API_KEY_TEXTS.name).pipe(requiredLine(API_KEYS.name, 'Name', API_KEY_TEXTS.name)),
   scopes: z
     .array(z.enum(API_SCOPES, 'Unknown scope'), API_KEY_TEXTS.scopes)
     .min(1, API_KEY_TEXTS.scopes)

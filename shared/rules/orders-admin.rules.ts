@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isDay, isTime } from '../days.js';
+import { ORDER_VIEWS } from '../dashboard-limits.js';
 import { LIMITS } from '../limits.js';
 import { ORDER_STATUSES } from '../order-status.js';
 import { adminPage, rupees } from './product.rules.js';
@@ -86,7 +87,7 @@ const VIEW_NAME_MISSING = 'Please enter a name';
 
 /** A named filter and sort of the list of orders. */
 export const orderViewRules = z.strictObject({
-  name: z.string(VIEW_NAME_MISSING).pipe(requiredLine(LIMITS.orderView.name, 'Name', VIEW_NAME_MISSING)),
+  name: z.string(VIEW_NAME_MISSING).pipe(requiredLine(ORDER_VIEWS.name, 'Name', VIEW_NAME_MISSING)),
   isShared: z
     .boolean()
     .nullish()

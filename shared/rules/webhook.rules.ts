@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from '../limits.js';
+import { WEBHOOKS } from '../dashboard-limits.js';
 import { DELIVERY_STATES, WEBHOOK_EVENT_KINDS } from '../webhook-events.js';
 import { adminPage } from './product.rules.js';
 import { requiredLine } from './text.rules.js';
@@ -14,7 +14,7 @@ export const WEBHOOK_TEXTS = {
 
 const url = z
   .string(WEBHOOK_TEXTS.url)
-  .pipe(requiredLine(LIMITS.webhooks.url, 'Address', WEBHOOK_TEXTS.url))
+  .pipe(requiredLine(WEBHOOKS.url, 'Address', WEBHOOK_TEXTS.url))
   .pipe(z.url({ protocol: /^https?$/, error: WEBHOOK_TEXTS.url }))
   .refine((text) => !/[#@]/.test(text.replace(/\?.*/s, '')), WEBHOOK_TEXTS.credentials);
 
@@ -37,5 +37,5 @@ export const webhookChangesRules = z.strictObject({
 /** Query of a page of the deliveries of a webhook. */
 export const deliveryListRules = z.strictObject({
   state: z.enum(DELIVERY_STATES, 'Unknown state').nullish(),
-  ...adminPage(LIMITS.webhooks.listed),
+  ...adminPage(WEBHOOKS.listed),
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 import { API_SCOPES, type ApiScope } from '../../shared/api-scopes.js';
-import { LIMITS } from '../../shared/limits.js';
+import { API_KEYS } from '../../shared/dashboard-limits.js';
 import { API_KEY_LIMIT } from '../../server/src/common/throttle/rate-limits.js';
 import {
   findInventoryProduct,
@@ -77,7 +77,7 @@ describe('an API key', () => {
   it('needs a name and at least one known scope', async () => {
     for (const [input, field] of [
       [{ name: ' ', scopes: ['STOCK_WRITE'] }, 'name'],
-      [{ name: 'x'.repeat(LIMITS.apiKeys.name + 1), scopes: ['STOCK_WRITE'] }, 'name'],
+      [{ name: 'x'.repeat(API_KEYS.name + 1), scopes: ['STOCK_WRITE'] }, 'name'],
       [{ name: 'Warehouse', scopes: [] }, 'scopes'],
       [{ name: 'Warehouse', scopes: ['STOCK_WRITE', 'STOCK_WRITE'] }, 'scopes'],
       [{ name: 'Warehouse' }, 'scopes'],
@@ -314,7 +314,7 @@ it('a key has a limit of requests of its own, and there are at most 50 keys', as
 
   const [stored] = await db.collection('api_keys').find().toArray();
   const count = await db.collection('api_keys').countDocuments({ revokedAt: null });
-  const copies = Array.from({ length: LIMITS.apiKeys.active - count - 1 }, (_, index) => ({
+  const copies = Array.from({ length: API_KEYS.active - count - 1 }, (_, index) => ({
     ...stored,
     _id: new ObjectId(),
     tokenHash: `copy ${index}`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ObjectId } from 'mongodb';
+import { WEBHOOKS } from '../../shared/dashboard-limits.js';
 import { LIMITS } from '../../shared/limits.js';
 import { WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '../../shared/webhook-events.js';
 import {
@@ -280,7 +281,7 @@ describe('a webhook', () => {
       const { status, body } = await admins[0].rest('POST', '/admin/webhooks', input);
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     }
-    for (let count = 1; count < LIMITS.webhooks.active; count += 1) await makeWebhook();
+    for (let count = 1; count < WEBHOOKS.active; count += 1) await makeWebhook();
     const tooMany = await admins[0].rest('POST', '/admin/webhooks', { url: receiver.url, events: ['ORDER_PLACED'] });
     expect(tooMany.body.code).toBe('LIMIT_REACHED');
     const removed = await admins[0].gql('mutation ($id: ID!) { deleteWebhook(id: $id) { id } }', { id: _id });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { LIMITS } from '#shared/limits';
+import { API_KEYS } from '#shared/dashboard-limits';
 import { apiKeyRules } from '#shared/rules/api-key.rules';
 import { apiKeyEnding, apiKeyHash, newApiKeyToken } from '../common/access/api-key-token.js';
 import type { ApiKey } from '../common/access/api-key.schema.js';
@@ -43,7 +43,7 @@ export class ApiKeysService {
     };
     await this.transactions.run(async (session) => {
       await this.transactions.lock('api-keys', session);
-      if ((await this.keys.countValid(session)) >= LIMITS.apiKeys.active) throw new AppError('LIMIT_REACHED');
+      if ((await this.keys.countValid(session)) >= API_KEYS.active) throw new AppError('LIMIT_REACHED');
       await this.keys.add(key, session);
       const details = { name, scopes: scopes.join(', ') };
       await this.events.add(

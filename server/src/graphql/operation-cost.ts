@@ -7,7 +7,7 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
-import { CASH_BOOK, PARCELS } from '#shared/dashboard-limits';
+import { API_KEYS, CASH_BOOK, PARCELS, WEBHOOKS } from '#shared/dashboard-limits';
 import { COLOURS, LIMITS, RELATED_PRODUCTS } from '#shared/limits';
 import { PRODUCT_REQUESTS } from '#shared/product-requests';
 import { createComplexityRule, type ComplexityEstimator } from 'graphql-query-complexity';
@@ -143,9 +143,9 @@ export const FIELD_COSTS: Partial<Record<string, FieldCost>> = {
   'Query.productRequests': { weight: STATISTICS, items: limitOf, each: RECORD },
   'ProductRequests.items': PAGE_ITEMS,
   'ProductRequests.products': { items: PRODUCT_REQUESTS.products },
-  'Query.apiKeys': { weight: READ, items: LIMITS.apiKeys.active },
+  'Query.apiKeys': { weight: READ, items: API_KEYS.active },
   'ApiKey.scopes': { items: 4 },
-  'Query.webhooks': { weight: READ, items: LIMITS.webhooks.active, each: RECORD },
+  'Query.webhooks': { weight: READ, items: WEBHOOKS.active, each: RECORD },
   'Query.webhookDeliveries': { weight: READ, items: limitOf, each: RECORD },
   'Webhook.events': { items: 4 },
   'WebhookDelivery.body': { weight: 20 },

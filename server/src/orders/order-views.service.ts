@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import { LIMITS } from '#shared/limits';
+import { ORDER_VIEWS } from '#shared/dashboard-limits';
 import { defaultOrderViewRules, orderViewRules, type OrderViewValues } from '#shared/rules/orders-admin.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -35,7 +35,7 @@ export class OrderViewsService {
     await this.transactions.run(async (session) => {
       await this.transactions.lock('order-views', session);
       const count = await this.views.countDocuments({ ownerId }, { session });
-      if (count >= LIMITS.orderView.perUser) throw new AppError('LIMIT_REACHED');
+      if (count >= ORDER_VIEWS.perUser) throw new AppError('LIMIT_REACHED');
       await this.views.create([view], { session }).catch(rethrowAsNameTaken);
     }, signal);
     return this.presentOne(view, userId);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { LIMITS } from '#shared/limits';
+import { WEBHOOKS } from '#shared/dashboard-limits';
 import { webhookChangesRules, webhookRules } from '#shared/rules/webhook.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError, invalidField } from '../common/errors/app-error.js';
@@ -45,8 +45,7 @@ export class WebhooksService {
     };
     await this.changes.run(async (session) => {
       await this.changes.lock(session);
-      if ((await this.webhooks.countDocuments({}, { session })) >= LIMITS.webhooks.active)
-        throw new AppError('LIMIT_REACHED');
+      if ((await this.webhooks.countDocuments({}, { session })) >= WEBHOOKS.active) throw new AppError('LIMIT_REACHED');
       await this.webhooks.create([webhook], { session });
       const details = { events: events.join(', ') };
       await this.changes.record({ kind: 'WEBHOOK_CREATED', by: userId, details }, webhook, session);

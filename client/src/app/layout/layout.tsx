@@ -32,7 +32,7 @@ export function Layout() {
   const { pathname } = location;
   const page = useRoutes(shopRoutes, location);
   const isDashboard = useIsDashboard(pathname);
-  const [notice, setNotice] = useState<ReactNode>(null);
+  const [notice, setNotice] = useState<ReactNode>();
   usePreloadDrawers();
   useLinkPreloading(shopRoutes, pathname);
   useScrollRestoration(location);

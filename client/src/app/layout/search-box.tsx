@@ -27,7 +27,7 @@ export function SearchBox() {
   const opener = useRef<HTMLButtonElement>(null);
   const handlers = useRef<SearchFieldHandlers>(null);
   const { text, isExpanded, activeId, isRowOpen } = field;
-  const input = useEarlyEntry<HTMLInputElement>(({ value }) => value !== text && change({ text: value }));
+  const input = useEarlyEntry<HTMLInputElement>(({ value }) => value && change({ text: value }));
   const use = () => setUsed(true);
 
   const open = () => {

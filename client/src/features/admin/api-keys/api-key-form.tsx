@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
 import { API_SCOPE_LABELS, API_SCOPES } from '#shared/api-scopes';
-import { LIMITS } from '#shared/limits';
+import { API_KEYS } from '#shared/dashboard-limits';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -22,14 +22,7 @@ export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
   if (made) return <NewApiKey {...made} onDone={forget} />;
   return (
     <chakra.form noValidate aria-labelledby="api-keys" display="grid" gap="3" mb="5" maxW="40rem" onSubmit={submit}>
-      <TypedField
-        form={form}
-        name="name"
-        label={t('name')}
-        hint={t('nameHint')}
-        required
-        maxLength={LIMITS.apiKeys.name}
-      />
+      <TypedField form={form} name="name" label={t('name')} hint={t('nameHint')} required maxLength={API_KEYS.name} />
       <chakra.fieldset id={ids.scopes} aria-describedby={errors['scopes'] && 'api-key-scopes-error'}>
         <chakra.legend textStyle="label">{t('mayDo')}</chakra.legend>
         <chakra.div display="grid" columnGap="4" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { LIMITS } from '#shared/limits';
+import { WEBHOOKS } from '#shared/dashboard-limits';
 import { WEBHOOK_EVENT_KINDS, WEBHOOK_EVENT_LABELS } from '#shared/webhook-events';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { BusyButton } from '../../../ui/button/busy-button';
@@ -45,7 +45,7 @@ export function WebhookForm({ onCancel, ...props }: WebhookFormProps & { onCance
         hint={t('addressHint')}
         type="url"
         required
-        maxLength={LIMITS.webhooks.url}
+        maxLength={WEBHOOKS.url}
       />
       <chakra.fieldset id={ids.events} aria-describedby={errors['events'] && `${ids.events}-error`}>
         <chakra.legend textStyle="label">{t('tellIt')}</chakra.legend>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type FormEvent } from 'react';
-import { LIMITS } from '#shared/limits';
+import { ORDER_VIEWS } from '#shared/dashboard-limits';
 import { errorMessage } from '../../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
 import { BusyButton } from '../../../../ui/button/busy-button';
@@ -80,7 +80,7 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
           label={t('name')}
           error={nameError}
           required
-          maxLength={LIMITS.orderView.name}
+          maxLength={ORDER_VIEWS.name}
           readOnly={isBusy}
           value={view.name}
           onChange={({ target }) => {
