@@ -12,6 +12,9 @@ export const cityChoice = ({ state, set }: CityForm) => ({
     set('city', city.name);
     set('state', city.state);
   },
+  onLate(city: DeliveryCity) {
+    if (!state()) set('state', city.state);
+  },
   onLeave(city: DeliveryCity) {
     if (state() === city.state) set('state', '');
   },

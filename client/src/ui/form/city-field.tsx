@@ -1,4 +1,4 @@
-import { forwardRef } from 'react';
+import { forwardRef, useEffect, useRef } from 'react';
 import { findCity } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import type { DeliveryCity } from '../../lib/shop/use-delivery-cities';
@@ -13,15 +13,24 @@ interface CityFieldProps extends FieldTexts, InputProps {
   typed: string | undefined;
   /** Called when one of the cities is chosen or typed. */
   onCity: (city: DeliveryCity) => void;
+  /** Called with the city that was typed before the cities were loaded, when they are. */
+  onLate: (city: DeliveryCity) => void;
   /** Called with one of the cities when another place is typed instead. */
   onLeave: (city: DeliveryCity) => void;
 }
 
 /** The city of an address: the shop's cities are offered, each other one may be typed. */
 export const CityField = forwardRef<HTMLInputElement, CityFieldProps>(function CityField(
-  { cities, typed = '', onCity, onLeave, onChange, ...field },
+  { cities, typed = '', onCity, onLate, onLeave, onChange, ...field },
   ref,
 ) {
+  const isLoaded = useRef(false);
+  useEffect(() => {
+    if (isLoaded.current || cities.length === 0) return;
+    isLoaded.current = true;
+    const city = findCity(cities, typed);
+    if (city) onLate(city);
+  });
   return (
     <ComboboxField
       ref={ref}
