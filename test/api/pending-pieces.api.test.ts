@@ -11,7 +11,15 @@ import {
 import { firstVisit, visitorCookie } from '../support/visitor.js';
 
 let orders: GuestOrders;
-beforeAll(async () => void (orders = await startGuestOrders()));
+/** An order has at most 100 pieces of each. */
+let productIds: string[];
+beforeAll(async () => {
+  orders = await startGuestOrders();
+  const products = orders.db.collection('products');
+  const found = await products.find({ isActive: true, hasSizes: false }).limit(3).toArray();
+  productIds = found.map(({ _id }) => String(_id));
+  await products.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $set: { stock: 100_000 } });
+});
 afterAll(() => orders.stop());
 const place: GuestOrders['place'] = (...args) => orders.place(...args);
 
@@ -19,7 +27,7 @@ describe('the pending pieces of one source', () => {
   const MINUTE = 60_000;
   const TOKENS = size('ATTACK_TOKENS', 60, 1000);
   const lines = (...quantities: number[]) => ({
-    lines: quantities.map((quantity) => ({ productId: orders.product.id, quantity })),
+    lines: quantities.map((quantity, index) => ({ productId: productIds[index], quantity })),
   });
   /** Ten requests at once, again and again. */
   async function inBatches<Answer>(count: number, work: (index: number) => Promise<Answer>): Promise<Answer[]> {
