@@ -55,7 +55,7 @@ export const recordId = z.string('The ID is not valid').regex(RECORD_ID, 'The ID
 
 /** Local part, at sign, a host with a dot: what was accepted at first, and accounts may have. */
 const EARLIER_EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;
-/** An ordinary email address: words joined by single dots, and a host whose parts neither begin nor end with a hyphen. */
+/** An ordinary email address: words joined by single dots; the parts of the host neither begin nor end with a hyphen. */
 const WORD = String.raw`[^\s@<>()[\],;:"\\.]+`;
 const LETTERS = String.raw`[^\s@<>()[\],;:"\\.-]+`;
 const PART = `${LETTERS}(?:-+${LETTERS})*`;

@@ -10,6 +10,7 @@ import {
 import { findCategoryName } from '../features/products/filters/category-name';
 import { CategoryLinksDocument, ShopInfoDocument, type ProductListQueryVariables } from '../generated/graphql';
 import { siteImage } from '../lib/images/site-image';
+import { paths } from '../lib/paths';
 import { ProductOfPage, ProductsOfPage } from './page-documents';
 import { breadcrumbData, listData, organisationData, productData } from './structured-data';
 import { t } from './texts';
@@ -167,7 +168,7 @@ function collectionHead({ client, url, origin, shopName, part }: Page): PageHead
   const name = findCategoryName(key, categoriesOf(client));
   const title = t('collection', { name });
   const category = categoriesOf(client).find((one) => one.id === key || one.name.toLowerCase() === key.toLowerCase());
-  if (!given) return { title, redirectTo: '/categories' };
+  if (!given) return { title, redirectTo: paths.categories };
   if (!category) return { title, isUnknown: true };
   const path = categoryPath(category);
   const { page } = readListParams(url.searchParams);

@@ -13,7 +13,7 @@ const PARAMETERS = {
   quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
 } as const;
 const MAX_WAITING = 200;
-/** So many passwords of one network may run or wait: a burst of sign-ins or registrations leaves half of the queue to others. */
+/** So many passwords of one network may run or wait: a burst of sign-ins or registrations leaves half to others. */
 const MAX_OF_NETWORK = MAX_WAITING / 2;
 
 /** Hashes on worker threads, a few at a time, so that many logins at once do not slow the shop down. */

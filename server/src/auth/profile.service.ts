@@ -39,8 +39,8 @@ export class ProfileService {
   }
 
   /**
-   * Checks validated changes without storing anything. Throws VALIDATION_FAILED, EMAIL_TAKEN or RATE_LIMITED. Requesting the
-   * pending email again is allowed, and `save` then sends its link again.
+   * Checks validated changes without storing anything. Throws VALIDATION_FAILED, EMAIL_TAKEN or RATE_LIMITED. Requesting
+   * the pending email again is allowed, and `save` then sends its link again.
    */
   async prepare(
     { userId }: Principal,

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config/config.js';
-import { isNotFound } from '../media/local-file-storage.js';
+import { isNotFound } from '../common/errors/system-error.js';
 import { CommandError } from '../programs/command-error.js';
 
 /** The folder of uploaded images, beside the embedded database. With GridFS, images are documents in the database. */

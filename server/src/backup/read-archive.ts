@@ -12,9 +12,9 @@ import {
   type Frame,
   type Manifest,
 } from './archive-format.js';
+import { isNotFound, systemErrorCode } from '../common/errors/system-error.js';
 import { assertKnownVersion } from '../database/migrations/database-version.js';
 import { ByteReader } from './byte-reader.js';
-import { refusalCode } from './refusal-code.js';
 
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const MIN_DOCUMENT_BYTES = 5;
@@ -52,11 +52,13 @@ async function requireBackup(file: string): Promise<void> {
   try {
     if ((await stat(file)).isFile()) return await (await open(file)).close();
   } catch (error) {
-    const code = refusalCode(error);
-    if (code !== null)
-      throw new CommandError(`The backup at ${file} cannot be read (${code}): let this user read it.`, {
-        cause: error,
-      });
+    if (!isNotFound(error))
+      throw new CommandError(
+        `The backup at ${file} cannot be read (${systemErrorCode(error)}): let this user read it.`,
+        {
+          cause: error,
+        },
+      );
   }
   throw new CommandError(`There is no backup at ${file}.`);
 }

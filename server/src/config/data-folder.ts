@@ -1,9 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { systemErrorCode } from '../common/errors/system-error.js';
 import { ConfigError, type Config } from './config.js';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /** Creates parent folders one by one: mkdir's `recursive` never returns under /proc. */
 function createFolder(folder: string): void {
@@ -12,7 +10,7 @@ function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error; // created by another process that starts at the same time
+    if (systemErrorCode(error) !== 'EEXIST') throw error; // created by another process that starts at the same time
   }
 }
 
@@ -22,14 +20,17 @@ function createFolder(folder: string): void {
  */
 export function ensureDataFolder({ DATA_DIR, media }: Pick<Config, 'DATA_DIR' | 'media'>): void {
   const inside = ['mail', 'uploads', media === 'folder' ? 'media' : 'media-cache'];
-  let folder = DATA_DIR;
+  requireUse(DATA_DIR, () => createFolder(resolve(DATA_DIR)));
+  for (const folder of [DATA_DIR, ...inside.map((name) => join(DATA_DIR, name)).filter(existsSync)])
+    requireUse(folder, () => accessSync(`${folder}/.`, constants.W_OK | constants.X_OK));
+}
+
+function requireUse(folder: string, use: () => void): void {
   try {
-    createFolder(resolve(folder));
-    for (folder of [DATA_DIR, ...inside.map((name) => join(DATA_DIR, name)).filter(existsSync)])
-      accessSync(`${folder}/.`, constants.W_OK | constants.X_OK);
+    use();
   } catch (error) {
     throw new ConfigError(
-      `The folder ${folder} cannot be used (${codeOf(error)}): let this user write to it, ` +
+      `The folder ${folder} cannot be used (${systemErrorCode(error)}): let this user write to it, ` +
         'or set DATA_DIR to a folder that it may write to.',
     );
   }

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:c
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { systemErrorCode } from '../common/errors/system-error.js';
 import { CONFIG } from './config.module.js';
 import { ConfigError, type Config } from './config.js';
 
@@ -46,7 +47,7 @@ export function readOrCreateSecret(folder: string): string {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (!(typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
   }

@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { HttpAdapterHost } from '@nestjs/core';
 import { mongo, type ClientSession } from 'mongoose';
 import { MINUTE_MS } from '#shared/durations';
+import { systemErrorCode } from '../common/errors/system-error.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import type { SessionRecorder } from '../common/transactions/session-recorder.js';
 import { CONFIG } from '../config/config.module.js';
@@ -41,7 +42,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return systemErrorCode(error) !== 'ESRCH';
   }
 }
 

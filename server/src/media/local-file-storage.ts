@@ -1,10 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNotFound } from '../common/errors/system-error.js';
 import { FileStorage, type StoredFile } from './file-storage.js';
 import { writeFileAtomically } from './write-file-atomically.js';
-
-export const isNotFound = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** Files in one folder of this machine. */
 export class LocalFileStorage extends FileStorage {

@@ -28,8 +28,8 @@ type PendingOrder = Pick<Order, 'guestKeys' | 'guestPlaces' | 'lines'>;
 const HASH_LENGTH = 24;
 
 /**
- * Limits the pending orders of each guest and to each address that is not the account's own, and the pending pieces of each source, so that fake orders cannot use up the
- * stock (LIMITS-20 to LIMITS-22; docs/decisions/0012 and 0028).
+ * Limits the pending orders of each guest and to each address that is not the account's own, and the pending pieces of
+ * each source, so that fake orders cannot use up the stock (LIMITS-20 to LIMITS-22; docs/decisions/0012 and 0028).
  */
 @Injectable()
 export class OrderLimitsService {

@@ -18,7 +18,7 @@ export type Recipient = Pick<DeliveryAddress, 'email' | 'phone'>;
 
 /** Where an order comes from, as far as the limits of pending orders count it (docs/decisions/0028). */
 export interface OrderSources {
-  /** The account; of a guest, and of a user who gives a stranger's email address, that and the phone number; the browser. */
+  /** The account, a guest's browser, and the recipient: of guests, and of users who name a stranger's email address. */
   persons: OrderSource[];
   /** The network of a guest's request; null for users, who are known by their account. */
   network: NetworkSource | null;

@@ -203,8 +203,8 @@ export class ProductsService {
   }
 
   /**
-   * For each category its featured products: chosen by an administrator, active and still in that category. Reads all of
-   * them at once.
+   * For each category its featured products: chosen by an administrator, active and still in that category. Reads all
+   * of them at once.
    */
   async listFeaturedByCategory(categories: readonly PublicCategory[]): Promise<PublicProduct[][]> {
     const ids = categories.flatMap(({ featuredProductIds }) => featuredProductIds);

@@ -46,7 +46,8 @@ export class StockService {
 
   /**
    * Returns current prices for the lines, with equal lines merged. Throws VALIDATION_FAILED for more than 100 pieces of
-   * one and for a size that a product does not have, and OUT_OF_STOCK with all lines that are not available. The transaction began at `beganAt`.
+   * one and for a size that a product does not have, and OUT_OF_STOCK with all lines that are not available. The
+   * transaction began at `beganAt`.
    */
   async quote(requested: RequestedLine[], session: ClientSession, beganAt: number): Promise<QuotedLine[]> {
     const products = await this.findProducts(requested, session);

@@ -163,7 +163,7 @@ describeIfMounted?.('a disk that another program has filled', () => {
       const fillAndFree = async () => {
         for (let round = 0; round < 5; round += 1) {
           disk.fill(LEFT_FREE);
-          // A writer whose insert was accepted before waits until there is space: only what begins now is surely refused.
+          // A writer whose insert was accepted before waits for space: only what begins now is surely refused.
           for (let n = 0; n < 20; n += 1)
             expect(await errorOf(notesOf(client).insertOne({ _id: 'refused' }))).toMatchObject(OUT_OF_DISK_SPACE);
           disk.free();

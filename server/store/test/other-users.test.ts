@@ -8,7 +8,7 @@ import { requireOwnFiles } from '../folder-lock';
 import { findSocketPath } from '../socket-path';
 import { StoreOwnerError } from '../start-errors';
 
-/** A folder that is used first by one user and then by another: by root, whose command ended before, and by the shop. */
+/** A folder that is used by one user and then by another: by root, whose command ended before, and by the shop. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'zevar-users-'));

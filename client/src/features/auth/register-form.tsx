@@ -107,8 +107,8 @@ export function RegisterForm({ initial, onRegistered }: RegisterFormProps) {
 }
 
 /**
- * What the server has refused as taken stays so until it is changed. Also validates the repeated password again when the
- * first one changes.
+ * What the server has refused as taken stays so until it is changed. Also validates the repeated password again when
+ * the first one changes.
  */
 function useAvailabilityChecks(
   form: RegisterFormState,

@@ -14,8 +14,8 @@ import { t } from './texts';
 const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken'] as const;
 type Key = (typeof KEYS)[number];
 /**
- * What else local storage holds of the person: the cart's seen prices and unsaved changes, the order that was begun, what
- * was searched for and looked at.
+ * What else local storage holds of the person: the cart's seen prices and unsaved changes, the order that was begun,
+ * what was searched for and looked at.
  */
 const PERSONAL_KEYS = ['cartPrices', 'cart-changes', 'checkoutPayment', 'recentSearches', 'recentProducts'];
 /** Why the session ends, for the other tabs: set before the token is removed and removed after it. */

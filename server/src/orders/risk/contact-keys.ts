@@ -20,7 +20,7 @@ export function contactKey(type: ContactType, value: string): string {
 export const blockKey = (type: ContactType, value: string): string =>
   contactKey(type, type === 'email' ? mailboxKey(value) : value);
 
-/** Has what is blocked under the key of its mailbox found as well in orders that have the key of the address alone. */
+/** The keys by which orders have what is blocked: those of earlier releases have an address's own, not its mailbox's. */
 export const keysOfBlocked = ({ key, type, value }: Pick<BlockedContact, 'key' | 'type' | 'value'>): string[] => [
   key,
   contactKey(type, value),

@@ -39,8 +39,8 @@ const emptyBooking = (courier: string): BookingDraft => ({
 
 const store = createDraftStore<BookingDraft>();
 /**
- * The keys outlive the form, as the draft does: a booking that is sent again after leaving the form is booked once. What
- * is typed into an emptied form is meant anew, although it may say the same.
+ * The keys outlive the form, as the draft does: a booking that is sent again after leaving the form is booked once.
+ * What is typed into an emptied form is meant anew, although it may say the same.
  */
 const keys = new ChangeKeys();
 const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(amount || reason || day || orderId);

@@ -9,8 +9,8 @@ import { focusFaulty } from './focus-faulty';
 
 /**
  * Sends what a form holds, once at a time. What is wrong is said at the fields, the first of which gets the focus, or as
- * the `refusal` if it is about none of them; once the form is gone, by the message that `messageOf` makes of the reason: it may be that only the
- * answer was lost, so the message must not say that nothing was done.
+ * the `refusal` if it is about none of them; once the form is gone, by the message that `messageOf` makes of the reason:
+ * it may be that only the answer was lost, so the message must not say that nothing was done.
  * `ids`: of the fields, by their names, in the order of the page.
  */
 export function useSending<Name extends string>(

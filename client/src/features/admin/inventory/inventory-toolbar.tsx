@@ -117,7 +117,7 @@ function SelectAll({ selectedCount, total, isStale, onSelectAll }: SelectAllProp
 /** Keeps the space of a button that is not shown. */
 const ButtonPlaceholder = () => <Button size="md" visibility="hidden" aria-hidden disabled />;
 
-/** On a phone two buttons to a row, on a tablet 'Select all' above the others: what keeps its space is in the same rows. */
+/** On a phone two buttons to a row, on a tablet 'Select all' above the others, or what keeps its space. */
 const Toolbar = chakra('div', {
   base: {
     display: { base: 'grid', lg: 'flex' },

@@ -16,7 +16,7 @@ export interface LateOrderNoticeProps {
   onDismiss: () => void;
 }
 
-/** What became of an order, above the page for which its customer left the checkout. It stays in view until dismissed. */
+/** What became of an order, above the page for which its customer left the checkout; in view until dismissed. */
 export function LateOrderNotice({ tone, text, link, customerId, onDismiss }: LateOrderNoticeProps) {
   const { user, hasToken } = useSession();
   const isCustomer = hasToken ? user?.id === customerId : customerId === null;

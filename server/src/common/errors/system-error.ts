@@ -1,0 +1,6 @@
+/** The code of an error of Node's system calls, such as ENOENT; any other error as text. */
+export const systemErrorCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
+
+/** Whether there is no such file. */
+export const isNotFound = (error: unknown): boolean => systemErrorCode(error) === 'ENOENT';
