@@ -7,7 +7,7 @@ import { createLogger } from '../common/logging/logger.js';
 import type { Config } from '../config/config.js';
 import { Database, DatabaseUnavailableError } from '../database/database.module.js';
 import { findEmbeddedDatabase } from '../database/embedded-database.js';
-import { systemErrorCode } from '../common/errors/system-error.js';
+import { MISSING, systemErrorCode } from '../common/errors/system-error.js';
 
 /** The shop's database as command-line programs use it: raw documents, no models. */
 export interface OpenDatabase {
@@ -77,7 +77,7 @@ function requireStore(dataDir: string): void {
   } catch (error) {
     const code = systemErrorCode(error);
     throw new CommandError(
-      ['ENOENT', 'ENOTDIR'].includes(code)
+      MISSING.includes(code)
         ? `There is no store in ${dataDir}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`
         : `The store in ${dataDir} cannot be read (${code}): run this as the user of the shop.`,
     );

@@ -12,7 +12,7 @@ import {
   type Frame,
   type Manifest,
 } from './archive-format.js';
-import { isNotFound, systemErrorCode } from '../common/errors/system-error.js';
+import { MISSING, systemErrorCode } from '../common/errors/system-error.js';
 import { assertKnownVersion } from '../database/migrations/database-version.js';
 import { ByteReader } from './byte-reader.js';
 
@@ -52,13 +52,11 @@ async function requireBackup(file: string): Promise<void> {
   try {
     if ((await stat(file)).isFile()) return await (await open(file)).close();
   } catch (error) {
-    if (!isNotFound(error))
-      throw new CommandError(
-        `The backup at ${file} cannot be read (${systemErrorCode(error)}): let this user read it.`,
-        {
-          cause: error,
-        },
-      );
+    const code = systemErrorCode(error);
+    if (!MISSING.includes(code))
+      throw new CommandError(`The backup at ${file} cannot be read (${code}): let this user read it.`, {
+        cause: error,
+      });
   }
   throw new CommandError(`There is no backup at ${file}.`);
 }

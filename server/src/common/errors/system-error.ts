@@ -4,3 +4,6 @@ export const systemErrorCode = (error: unknown): string =>
 
 /** Whether there is no such file. */
 export const isNotFound = (error: unknown): boolean => systemErrorCode(error) === 'ENOENT';
+
+/** The codes of a path that leads to nothing: no such file, or a file where a folder is needed. */
+export const MISSING: readonly string[] = ['ENOENT', 'ENOTDIR'];
