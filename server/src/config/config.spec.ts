@@ -63,6 +63,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${error}`);
   });
 
+  it.each([{ METRICS_PORT: '4000' }, { PORT: '5000', METRICS_PORT: '5000' }])(
+    'refuses one port for both: %p',
+    (ports) => {
+      expect(() => readConfig(ports)).toThrow('METRICS_PORT: must be another port than that of the shop, PORT');
+    },
+  );
+
   it('disables introspection in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET }).introspection).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET, GRAPHQL_INTROSPECTION: 'true' }).introspection).toBe(true);

@@ -77,13 +77,14 @@ const couriers = z.string().transform((list, context) => {
   });
 });
 
+const DEFAULT_PORT = 4000;
 const FACTOR_TEXT = 'must be a number above 0';
 const HOUR_TEXT = 'must be a whole number from 0 to 23, or off';
 
 /** All environment variables; .env.example describes them. An empty value counts as unset. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: wholeNumber(0, 65535).default(4000),
+  PORT: wholeNumber(0, 65535).default(DEFAULT_PORT),
   HOST: text.default('127.0.0.1'),
   WORKERS: wholeNumber(1, 64).default(1),
   DATA_DIR: text.default('./data'),
@@ -197,9 +198,15 @@ function crossFieldErrors(given: Environment): string[] {
     ...(FAILPOINTS !== undefined && NODE_ENV !== 'test'
       ? ['FAILPOINTS: breaks the shop, and works with NODE_ENV=test alone']
       : []),
+    ...samePortErrors(given),
     ...(NODE_ENV === 'production' ? weakSecretErrors(given) : []),
   ];
 }
+
+const samePortErrors = ({ PORT = DEFAULT_PORT, METRICS_PORT }: Environment): string[] =>
+  METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT)
+    ? ['METRICS_PORT: must be another port than that of the shop, PORT']
+    : [];
 
 /** Errors of secrets that production does not accept. */
 function weakSecretErrors({ ADMIN_PASSWORD, JWT_SECRET, PASSWORD_HASHING }: Environment): string[] {
