@@ -35,8 +35,9 @@ function refused(answers: RestAnswer[]): RestAnswer[] {
 
 describe('from addresses of their own', () => {
   const other = (index: number) => shops.apis[index % 2 === 0 ? 0 : 1];
+  /** A sign-in that a busy server refused counts for nothing, and is sent again. */
   const signInFrom = (ip: string, email: string, password: string) => (index: number) =>
-    other(index).rest('POST', '/auth', { email, password }, { 'x-forwarded-for': ip });
+    untilAnswered(() => other(index).rest('POST', '/auth', { email, password }, { 'x-forwarded-for': ip }));
   const countStatus = (answers: RestAnswer[], wanted: number) =>
     answers.filter(({ status }) => status === wanted).length;
 
@@ -44,8 +45,7 @@ describe('from addresses of their own', () => {
     const user = await registerCustomer(shops.apis[0]);
     const from = '203.0.113.20';
     await sendMany(9, signInFrom(from, user.email, 'wrong-1'));
-    const right = signInFrom(from, user.email, user.password);
-    expect(countStatus(await sendMany(30, (index) => untilAnswered(() => right(index))), 200)).toBe(30);
+    expect(countStatus(await sendMany(30, signInFrom(from, user.email, user.password)), 200)).toBe(30);
   });
 
   it('of hundreds of wrong passwords at once ten are checked', async () => {
