@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import type { Api } from '../support/api.js';
-import { registerCustomer, newUser, signIn, type SignedIn, type TestUser } from '../support/customer.js';
+import type { Api, RestAnswer } from '../support/api.js';
+import { registerCustomer, newUser, signIn, type SignedIn } from '../support/customer.js';
+import { holdAfter } from '../support/failpoints.js';
 import { emailsTo, waitForEmail } from '../support/mailbox.js';
 import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
@@ -27,44 +28,35 @@ const newCustomer = async (): Promise<SignedIn> => signIn(api, await registerCus
 const update = ({ id, headers }: SignedIn, body: object, server = api) =>
   server.rest('PUT', `/users/${id}`, body, headers);
 
-/** Stores a hash of the password that takes seconds to verify, with outdated parameters. */
-async function slowDown({ email, password }: TestUser): Promise<void> {
-  const slow = (timeCost: number) => hash(password, { memoryCost: 19_456, timeCost, parallelism: 1, algorithm: 2 });
-  let msPerRound = Infinity;
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const began = performance.now();
-    await slow(20);
-    msPerRound = Math.min(msPerRound, (performance.now() - began) / 20);
-  }
-  const passwordHash = await slow(Math.min(400, Math.round(3000 / msPerRound)));
-  await shops.db.collection('users').updateOne({ emailKey: email }, { $set: { passwordHash } });
-}
+/** A hash that a sign-in would replace. */
+const outdatedHash = (password: string) =>
+  hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1, algorithm: 2 });
 
 it('a sign-in during a password change fails and does not restore the old password', async () => {
   const user = await registerCustomer(api);
-  await slowDown(user); // a sign-in would replace this hash
   const users = shops.db.collection('users');
-  let isVerifying = true;
-  const signingIn = api
-    .rest('POST', '/auth', { email: user.email, password: user.password })
-    .finally(() => (isVerifying = false));
-  await new Promise((resolve) => setTimeout(resolve, 500)); // it has read the old hash and is verifying it
+  const passwordHash = await outdatedHash(user.password);
+  await users.updateOne({ emailKey: user.email }, { $set: { passwordHash } });
+  let signingIn = Promise.resolve<RestAnswer | null>(null);
+  const release = await holdAfter(file, 'password-check', () => {
+    signingIn = api.rest('POST', '/auth', { email: user.email, password: user.password });
+  });
   const newHash = await hash('sapphire9', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 });
   const { modifiedCount } = await users.updateOne(
     { emailKey: user.email },
     { $set: { passwordHash: newHash, sessions: [] } },
   );
-  expect(isVerifying).toBe(true);
+  await release();
   const answer = await signingIn;
-  expect([modifiedCount, answer.status, answer.body.code]).toEqual([1, 400, 'INVALID_CREDENTIALS']);
+  expect([modifiedCount, answer?.status, answer?.body.code]).toEqual([1, 400, 'INVALID_CREDENTIALS']);
   expect(await readPassword(user.email)).toMatchObject({ passwordHash: newHash, sessions: [] });
   await signIn(api, { ...user, password: 'sapphire9' });
 });
 
 it('a password with an outdated hash is rehashed at the next sign-in', async () => {
   const user = await registerCustomer(api);
-  const weakHash = await hash(user.password, { memoryCost: 4096, timeCost: 1, parallelism: 1, algorithm: 2 });
-  await shops.db.collection('users').updateOne({ emailKey: user.email }, { $set: { passwordHash: weakHash } });
+  const passwordHash = await outdatedHash(user.password);
+  await shops.db.collection('users').updateOne({ emailKey: user.email }, { $set: { passwordHash } });
   await signIn(api, user);
   expect(await readPassword(user.email)).toMatchObject({
     passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
@@ -90,19 +82,16 @@ it.each([
 
 it('a username that is taken while the password is checked refuses the whole change', async () => {
   const [me, other] = [await newCustomer(), await registerCustomer(api)];
-  await slowDown(me.user);
   const before = await readPassword(me.user.email);
   const { username } = newUser();
-  let isVerifying = true;
-  const changing = update(me, { username, currentPassword: me.user.password, newPassword: 'silver33' }).finally(
-    () => (isVerifying = false),
-  );
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  let changing = Promise.resolve<RestAnswer | null>(null);
+  const release = await holdAfter(file, 'password-check', () => {
+    changing = update(me, { username, currentPassword: me.user.password, newPassword: 'silver33' });
+  });
   const users = shops.db.collection('users');
   await users.updateOne({ emailKey: other.email }, { $set: { username, usernameKey: username } });
-  expect(isVerifying).toBe(true);
-  const { code } = (await changing).body;
-  expect([code, await readPassword(me.user.email)]).toEqual(['USERNAME_TAKEN', before]);
+  await release();
+  expect([(await changing)?.body.code, await readPassword(me.user.email)]).toEqual(['USERNAME_TAKEN', before]);
 });
 
 it('a profile that cannot be saved leaves the password as it is', async () => {

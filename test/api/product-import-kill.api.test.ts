@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
+import { holdAfter } from '../support/failpoints.js';
 import { apiOf } from '../support/api.js';
 import { csvOf, newRows, ProductCsv } from '../support/product-csv.js';
 import { checkRules } from '../support/program.js';
@@ -88,19 +89,26 @@ it('a server that is killed while it takes an import back goes on at its next st
   await csv.settled(id);
   expect(await csv.export()).toEqual(before);
   const second = await checkedImport('undo again');
-  await csv.beginHeld(second.id, failpoints);
-  await killedAfter('import-undo', () => admin.rest('POST', `/admin/imports/${second.id}/stop`));
+  const release = await csv.beginHeld(second.id, failpoints);
+  await killedAfter('import-undo', async () => {
+    await admin.rest('POST', `/admin/imports/${second.id}/stop`);
+    await release();
+  });
   expect(await csv.settled(second.id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0 });
   expect(await csv.export()).toEqual(second.before);
 });
 
 it('a server that is killed while it checks a file forgets it', async () => {
-  const { body } = await csv.upload(csvOf(newRows(10_000, 'Forgotten')));
+  let id = '';
+  const release = await holdAfter(failpoints, 'import-check', async () => {
+    id = (await csv.upload(csvOf(newRows(600, 'Forgotten')))).body._id;
+  });
   await shop.kill();
+  await release();
   await shop.restart();
-  expect(await csv.settled(body._id)).toMatchObject({
+  expect(await csv.settled(id)).toMatchObject({
     state: 'failed',
     problem: 'The server was restarted meanwhile. Please choose the file again.',
   });
-  expect(await csv.rows(body._id)).toEqual([]);
+  expect(await csv.rows(id)).toEqual([]);
 });

@@ -36,27 +36,28 @@ it('new products of an import are told to copies of the catalogue once it does n
   const begin = async (prefix: string, step = 'import-batch') => {
     const rows = newRows(300, prefix);
     const { _id } = await csv.check(csvOf(rows.map((row, at) => ({ ...row, is_active: String(at > 1) }))));
-    await csv.beginHeld(_id, failpoints, step);
-    return { _id, skus: rows.map(({ sku }) => sku).sort() };
+    const release = await csv.beginHeld(_id, failpoints, step);
+    return { _id, release, skus: rows.map(({ sku }) => sku).sort() };
   };
   const removed = await begin('Removed');
   const edited = await searchInventory(admin, 'Removed-1');
   const edit = await admin.rest('PUT', `/products/${edited.id}`, { description: 'Edited meanwhile' });
   expect([edit.status, await syncedSince(start)]).toEqual([200, []]);
   const held = new Date();
-  expect(await csv.stop(removed._id)).toMatchObject({ state: 'stopped', leftRows: 1 });
+  expect(await csv.stop(removed._id, removed.release)).toMatchObject({ state: 'stopped', leftRows: 1 });
   expect(await syncedSince(held)).toEqual([edited.sku]);
 
   const kept = await begin('Kept');
   const between = new Date();
   expect(await syncedSince(start)).toEqual([edited.sku]);
+  await kept.release();
   expect(await csv.settled(kept._id)).toMatchObject({ state: 'applied', leftRows: 0 });
   expect(await syncedSince(between)).toEqual(kept.skus);
 
   // What was told stays, although hidden.
   const told = new Date();
   const half = await begin('Half', 'import-shown');
-  expect(await csv.stop(half._id)).toMatchObject({ state: 'stopped', leftRows: 250 });
+  expect(await csv.stop(half._id, half.release)).toMatchObject({ state: 'stopped', leftRows: 250 });
   expect((await csv.rows(half._id, 'left')).map(({ reason }) => reason).slice(0, 3)).toEqual([
     'Other systems may have a copy of it: it stays hidden, and is not removed',
     'Other systems may have a copy of it: it stays hidden, and is not removed',
@@ -67,9 +68,10 @@ it('new products of an import are told to copies of the catalogue once it does n
 
 it('a new product that is edited before it is shown counts as left, and not as applied', async () => {
   const { _id } = await csv.check(csvOf(newRows(300, 'Counted')));
-  await csv.beginHeld(_id, failpoints);
+  const release = await csv.beginHeld(_id, failpoints);
   const { id } = await searchInventory(admin, 'Counted-1');
   expect((await admin.rest('PUT', `/products/${id}`, { description: 'Edited meanwhile' })).status).toBe(200);
+  await release();
   expect(await csv.settled(_id)).toMatchObject({ state: 'applied', appliedRows: 299, leftRows: 1 });
   expect((await csv.rows(_id, 'left')).map(({ reason }) => reason)).toEqual([
     'Changed in the shop before it was shown: left as it is',

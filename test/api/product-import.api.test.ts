@@ -9,6 +9,7 @@ import {
   startShopWithAdmin,
   type AdminApi,
 } from '../support/admin-api.js';
+import { holdAfter } from '../support/failpoints.js';
 import type { Api } from '../support/api.js';
 import { eventKinds } from '../support/confirmation.js';
 import { csvOf, newRows, ProductCsv, type CsvRecord } from '../support/product-csv.js';
@@ -235,9 +236,9 @@ describe('the preview of an import', () => {
     expect(await csv.apply(_id)).toMatchObject({ state: 'applied', appliedRows: 1, leftRows: 0 });
     await rename('Rings');
     const again = await csv.check(csvOf([{ ...pick(row), price: '5432' }]));
-    await csv.beginHeld(again._id, failpoints);
+    const release = await csv.beginHeld(again._id, failpoints);
     for (const name of ['Finger Rings', 'Rings']) await rename(name);
-    expect(await csv.stop(again._id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0 });
+    expect(await csv.stop(again._id, release)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0 });
     expect((await findInventoryProduct(admin, row._id ?? '')).price).toBe(4321);
   });
 });
@@ -247,16 +248,17 @@ const pick = (row: CsvRecord | undefined) => fromKeys(PICKED, (column) => row?.[
 
 describe('two imports at once', () => {
   it('are not: the second is refused with a sentence until the first has ended', async () => {
-    const answers = await Promise.all([
-      csv.upload(csvOf(newRows(3000, 'Race A'))),
-      csv.upload(csvOf(newRows(3000, 'Race B'))),
-    ]);
+    let answers: Awaited<ReturnType<typeof csv.upload>>[] = [];
+    const release = await holdAfter(failpoints, 'import-check', async () => {
+      answers = await Promise.all(['Race A', 'Race B'].map((prefix) => csv.upload(csvOf(newRows(3000, prefix)))));
+    });
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'IMPORT_RUNNING',
       message: 'Another import is running. Wait until it has ended, or stop it.',
     });
     const id = answers.find(({ status }) => status === 202)?.body._id ?? '';
+    await release();
     await csv.settled(id);
     const [first, second] = await Promise.all([csv.begin(id), csv.begin(id)]);
     expect([first.status, second.status]).toEqual([202, 202]);
@@ -272,7 +274,7 @@ describe('two imports at once', () => {
       ...newRows(2500, 'Stopped').map((row) => ({ ...blank(before[0]), ...row })),
     ]);
     const { _id } = await csv.check(file);
-    await csv.beginHeld(_id, failpoints);
+    const release = await csv.beginHeld(_id, failpoints);
     const { data } = await admin.gql('mutation ($id: ID!) { applyProductImport(id: $id) { state appliedRows } }', {
       id: _id,
     });
@@ -280,6 +282,7 @@ describe('two imports at once', () => {
     expect(data.applyProductImport.appliedRows).toBeGreaterThan(0);
     const stopped = await admin.gql('mutation ($id: ID!) { stopProductImport(id: $id) { state } }', { id: _id });
     expect(['UNDOING', 'STOPPED']).toContain(stopped.data.stopProductImport.state);
+    await release();
     expect(await csv.settled(_id)).toMatchObject({ state: 'stopped', appliedRows: 0, leftRows: 0, problem: null });
     expect(await csv.export()).toEqual(before);
     expect(await eventKinds(admin, _id)).toEqual(['IMPORT_UNDONE', 'IMPORT_APPLIED']);

@@ -244,7 +244,9 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: '1 more' }).click();
     await expect(messages).toHaveCount(2);
     await page.getByRole('button', { name: `Undo: Order ${ids[1]?.slice(-8)} is now cancelled.` }).click();
-    await expect.poll(() => statusesOf(admin, ids)).toEqual(['cancelled', 'pending']);
+    // Its own message, which must be old as well.
+    await expect(page.getByText(`Order ${ids[1]?.slice(-8)} is now pending.`)).toBeVisible();
+    expect(await statusesOf(admin, ids)).toEqual(['cancelled', 'pending']);
     await page.clock.fastForward(20 * STATUS_UNDO.offeredMs);
     await expect(messages).toHaveCount(0);
     await cancel(ids[1]);

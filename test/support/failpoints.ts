@@ -1,5 +1,7 @@
 import { ObjectId } from 'mongodb';
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { size } from '../../server/store/test/support.js';
 import { apiOf, type Api, type RestAnswer } from './api.js';
 import type { TwoServers } from './two-servers.js';
@@ -11,6 +13,18 @@ export const failuresAfter = (steps: string[], small: number) =>
   steps.flatMap((step) =>
     FAILURES.slice(0, size('FAILPOINT_WAYS', small, FAILURES.length)).map((failure) => [failure, step]),
   );
+
+/**
+ * Lets a server stop after a step while `begin` runs. Resolves once it waits there, to what releases it. `file`: its
+ * setting FAILPOINTS.
+ */
+export async function holdAfter(file: string, step: string, begin: () => unknown): Promise<() => Promise<void>> {
+  await writeFile(file, `${step} hold`);
+  await begin();
+  for (const end = Date.now() + 120_000; !existsSync(`${file}.held`); await pause(20))
+    if (Date.now() > end) throw new Error(`Nothing waits after ${step}`);
+  return () => rm(`${file}.held`);
+}
 
 export type Send = (api: Api) => Promise<RestAnswer>;
 

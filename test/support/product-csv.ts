@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { AdminApi } from './admin-api.js';
+import { holdAfter } from './failpoints.js';
 import type { ResponseFields } from './response-types.js';
 import type { Shop } from './shop.js';
 
@@ -66,12 +65,9 @@ export class ProductCsv {
     return this.admin.rest('POST', `/admin/imports/${id}/apply`);
   }
 
-  /** Begins an import that waits for some seconds after its first batch. `failpoints`: FAILPOINTS of the shop. */
-  async beginHeld(id: string, failpoints: string, step = 'import-batch'): Promise<void> {
-    await writeFile(failpoints, `${step} hang`);
-    await this.begin(id);
-    for (const end = Date.now() + 120_000; existsSync(failpoints); await wait(50))
-      if (Date.now() > end) throw new Error('The import has applied no batch');
+  /** Begins an import that waits after its first batch until it is released. `failpoints`: FAILPOINTS of the shop. */
+  beginHeld(id: string, failpoints: string, step = 'import-batch'): Promise<() => Promise<void>> {
+    return holdAfter(failpoints, step, () => this.begin(id));
   }
 
   async apply(id: string): Promise<ResponseFields> {
@@ -79,8 +75,10 @@ export class ProductCsv {
     return this.settled(id);
   }
 
-  async stop(id: string): Promise<ResponseFields> {
+  /** Stops an import, and releases it if it is held. */
+  async stop(id: string, release?: () => Promise<void>): Promise<ResponseFields> {
     await this.admin.rest('POST', `/admin/imports/${id}/stop`);
+    await release?.();
     return this.settled(id);
   }
 }

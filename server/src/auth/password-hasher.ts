@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../common/errors/app-error.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
+import { failpoint } from '../common/transactions/failpoints.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 
@@ -49,6 +50,7 @@ export class PasswordHasher implements OnModuleInit {
   ): Promise<boolean> {
     this.dummyHash ??= this.hash(randomBytes(24).toString('hex'), null);
     const expectedHash = passwordHash ?? (await this.dummyHash);
+    await failpoint('password-check');
     const isMatch = await this.runOf(network, () => verify(expectedHash, password), signal);
     return isMatch && passwordHash !== undefined;
   }

@@ -203,7 +203,7 @@ function crossFieldErrors(given: Environment): string[] {
   ];
 }
 
-const samePortErrors = ({ PORT = DEFAULT_PORT, METRICS_PORT }: Environment): string[] =>
+const samePortErrors = ({ PORT = String(DEFAULT_PORT), METRICS_PORT }: Environment): string[] =>
   METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT)
     ? ['METRICS_PORT: must be another port than that of the shop, PORT']
     : [];

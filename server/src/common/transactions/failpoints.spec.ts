@@ -24,6 +24,17 @@ it('fails once, after the named step, with NODE_ENV=test', async () => {
   await failpoint('stock');
 });
 
+it('holds the named step until it is released', async () => {
+  armFailpoints({ NODE_ENV: 'test', FAILPOINTS: file });
+  await writeFile(file, 'stock hold');
+  let isHeld = true;
+  const held = failpoint('stock').then(() => (isHeld = false));
+  await failpoint('stock');
+  expect(isHeld).toBe(true);
+  await rm(`${file}.held`);
+  await held;
+});
+
 it('does nothing when it is not armed', async () => {
   await writeFile(file, 'stock throw');
   await failpoint('stock');

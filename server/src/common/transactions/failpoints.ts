@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../config/config.js';
 
@@ -22,10 +22,12 @@ type Step =
   | 'products'
   | 'prices'
   | 'link'
+  | 'password-check'
   | 'password'
   | 'account'
   | 'profile'
   | 'totals'
+  | 'import-check'
   | 'import-rows'
   | 'import-batch'
   | 'import-shown'
@@ -35,6 +37,8 @@ type Step =
 
 /** Milliseconds; longer than any request may take. */
 const HANG_MS = 12_000;
+/** Milliseconds between two looks whether a held step may go on. */
+const HOLD_INTERVAL_MS = 20;
 
 /** The path of the file that names the step and how to fail. */
 let instructionFile: string | undefined;
@@ -45,14 +49,24 @@ export function armFailpoints({ NODE_ENV, FAILPOINTS }: Pick<Config, 'NODE_ENV' 
   instructionFile = FAILPOINTS;
 }
 
-/** Fails once after this step if the file FAILPOINTS names it: "stock throw", "stock kill" or "stock hang". */
+/**
+ * Fails once after this step if the file FAILPOINTS names it: "stock throw", "stock kill" or "stock hang". "stock hold"
+ * waits as long as there is the same file with `.held` behind its name, which it makes.
+ */
 export async function failpoint(step: Step): Promise<void> {
   // Synchronously: the thread pool of asynchronous reads is the one that writes the database's file.
   if (instructionFile === undefined || !existsSync(instructionFile)) return;
   const [failingStep, how] = readFileSync(instructionFile, 'utf8').split(' ');
   if (failingStep !== step) return;
+  if (how === 'hold') return hold(instructionFile);
   rmSync(instructionFile, { force: true });
   if (how === 'kill') process.kill(process.pid, 'SIGKILL');
   if (how === 'throw') throw new Error(`Told to fail after ${step}`);
   await setTimeout(HANG_MS);
+}
+
+async function hold(file: string): Promise<void> {
+  const held = `${file}.held`;
+  renameSync(file, held);
+  while (existsSync(held)) await setTimeout(HOLD_INTERVAL_MS);
 }

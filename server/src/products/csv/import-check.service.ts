@@ -5,6 +5,7 @@ import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/product-columns';
 import { CategoryRepository } from '../../categories/category.repository.js';
 import { Pace } from '../../common/concurrency/pace.js';
+import { failpoint } from '../../common/transactions/failpoints.js';
 import { CsvFault, readCsv, type CsvRow } from '../../common/csv/read-csv.js';
 import { isRecordId } from '../../common/validation/validate.js';
 import { driverCollection } from '../../database/driver-collection.js';
@@ -119,6 +120,7 @@ export class ImportCheckService {
         unchangedRows: unchanged,
       },
     });
+    await failpoint('import-check');
   }
 
   /** The products of these rows, by id and by SKU. */
