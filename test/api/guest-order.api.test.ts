@@ -206,7 +206,9 @@ describe('a guest order', () => {
     const ring = await findProduct(api, 'Full Circle Eternity Band');
     const size = ring.sizes.find(({ stock }) => stock > 0);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => place({ lines: [orderLine(ring, 1, size?.size)] })),
+      Array.from({ length: 40 }, newPaymentId).map((paymentId) =>
+        untilAnswered(() => place({ paymentId, lines: [orderLine(ring, 1, size?.size)] })),
+      ),
     );
     const sold = answers.filter(({ errors }) => !errors).length;
     expect(sold).toBe(Math.min(40, size?.stock ?? 0));

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { seededRandom, isFullRun, logLine, chooseSeed, size } from '../../server/store/test/support.js';
-import type { RestAnswer } from '../support/api.js';
+import { untilAnswered, type RestAnswer } from '../support/api.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { allEmailsSent, emailsTo } from '../support/mailbox.js';
 import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
@@ -51,10 +51,13 @@ const body = (lines: Wanted[], changes: object = {}) => ({
   paymentID: newPaymentId(),
   ...changes,
 });
-const order = (request: object, buyer?: InsertedCustomer) =>
-  buyer
-    ? two.api().rest('POST', '/orders/', request, buyer.headers)
-    : two.api().rest('POST', '/orders/guest', request, { 'x-forwarded-for': `10.0.${guests % 250}.${roll(250)}` });
+/** One that a busy server refused is sent again. */
+const order = (request: object, buyer?: InsertedCustomer) => {
+  const [path, headers] = buyer
+    ? ['/orders/', buyer.headers]
+    : ['/orders/guest', { 'x-forwarded-for': `10.0.${guests % 250}.${roll(250)}` }];
+  return untilAnswered(() => two.api().rest('POST', path, request, headers));
+};
 
 async function insertProduct(stock: number, sizes: Record<string, number> = {}): Promise<string> {
   const [product] = await two.db.collection('products').find({ hasSizes: false }).limit(1).toArray();
@@ -72,6 +75,12 @@ const stockOf = (id: string) =>
     .then((found) => found ?? { stock: NaN, sizes: [] });
 
 /** The answers counted by status and code: `{ '201': 7, '409 OUT_OF_STOCK': 193 }`. */
+/** 200 answers an order again that stands although a busy server had refused it. */
+function tallyPlaced(answers: RestAnswer[]): Record<string, number> {
+  const { 200: again = 0, 201: placed = 0, ...refused } = tally(answers);
+  return { placed: placed + again, ...refused };
+}
+
 function tally(answers: RestAnswer[]): Record<string, number> {
   const outcomes = answers.map(({ status, body: answer }) => [status, answer.code].filter(Boolean).join(' '));
   return outcomes.reduce<Record<string, number>>((sum, each) => ({ ...sum, [each]: (sum[each] ?? 0) + 1 }), {});
@@ -112,7 +121,7 @@ describe('the last items in stock', () => {
         }),
       );
       isOver = true;
-      expect(tally(answers)).toEqual({ '201': ITEMS, '409 OUT_OF_STOCK': BUYERS - ITEMS });
+      expect(tallyPlaced(answers)).toEqual({ placed: ITEMS, '409 OUT_OF_STOCK': BUYERS - ITEMS });
       expect([(await stockOf(id)).stock, await lowest]).toEqual([0, 0]);
       slowest.push(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity);
     }
@@ -144,10 +153,10 @@ describe('the last items in stock', () => {
         ),
       );
       const answers = await Promise.all([crosswise, inSize, inTwoLines].map((each) => Promise.all(each)));
-      expect(answers.map(tally)).toEqual([
-        { '201': 1, '409 OUT_OF_STOCK': 19 },
-        { '201': 1, '409 OUT_OF_STOCK': 9 },
-        { '201': 1, '409 OUT_OF_STOCK': 9 },
+      expect(answers.map(tallyPlaced)).toEqual([
+        { placed: 1, '409 OUT_OF_STOCK': 19 },
+        { placed: 1, '409 OUT_OF_STOCK': 9 },
+        { placed: 1, '409 OUT_OF_STOCK': 9 },
       ]);
       expect([(await stockOf(first)).stock, (await stockOf(second)).stock, (await stockOf(ring)).sizes]).toEqual([
         0,
@@ -174,7 +183,8 @@ describe('one order', () => {
         for (let times = 0; times < 50; times += 1) answers.push(await order(request, buyer));
         if (seed === 0) await two.shops[0].restart();
         answers.push(await order(request, buyer), await order(request, buyer));
-        expect(tally(answers)).toEqual({ 200: 101, 201: 1 });
+        expect(tallyPlaced(answers)).toEqual({ placed: 102 });
+        expect(tally(answers)[201] ?? 0).toBeLessThanOrEqual(1);
         const [orderId = '', ...others] = new Set(answers.map((answer) => answer.body._id));
         expect(others).toEqual([]);
         expect((await stockOf(id)).stock).toBe(98);

@@ -145,7 +145,7 @@ it('the time of its last use is written every five minutes at most, by either pr
   const before = Date.now();
   await usedMinutesAgo(6);
   await me(two, headers);
-  for (const until = Date.now() + 5000; (await lastSeen()) < before && Date.now() < until;);
+  for (const until = Date.now() + 60_000; (await lastSeen()) < before && Date.now() < until;);
   const written = await lastSeen();
   expect(written).toBeGreaterThanOrEqual(before);
   await useAll();
@@ -153,7 +153,7 @@ it('the time of its last use is written every five minutes at most, by either pr
 
   await usedMinutesAgo(6);
   expect((await refreshPair(two, refreshToken)).status).toBe(200);
-  for (const until = Date.now() + 5000; (await lastSeen()) < before && Date.now() < until;);
+  for (const until = Date.now() + 60_000; (await lastSeen()) < before && Date.now() < until;);
   expect(await lastSeen()).toBeGreaterThan(written);
 });
 

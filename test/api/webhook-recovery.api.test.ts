@@ -19,7 +19,7 @@ let receiver: WebhookReceiver;
 
 const HOURS_MS = 60 * 60_000;
 /** Far less than any pause, far more than a delivery takes. */
-const SOON_MS = 15_000;
+const SOON_MS = 60_000;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin({ WEBHOOK_PRIVATE_ADDRESSES: 'true' }));
@@ -66,6 +66,17 @@ const deliveriesOf = (subjectId: string) =>
 async function until(isTrue: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   for (const end = Date.now() + withinMs; !(await isTrue()); await setTimeout(50))
     if (Date.now() > end) throw new Error(JSON.stringify(await deliveries().find().toArray()));
+}
+
+/**
+ * Puts the next attempts of a webhook's deliveries off, once so many have been tried, or rest because another one found
+ * that the receiver is away.
+ */
+async function putOff(webhookId: ObjectId, count: number, status: number): Promise<Date> {
+  const dueAt = new Date(Date.now() + 4 * HOURS_MS);
+  const tried = { webhookId, state: 'WAITING', $or: [{ httpStatus: status }, { isResting: true }] };
+  await until(async () => (await deliveries().updateMany(tried, { $set: { dueAt } })).matchedCount === count);
+  return dueAt;
 }
 
 describe('a delivery', () => {
@@ -127,9 +138,7 @@ describe('a delivery', () => {
     const count = (filter: object) => deliveries().countDocuments({ ...ofWebhook, ...filter });
     receiver.react = (response) => void response.writeHead(status).end();
     for (let orders = 0; orders < 2; orders += 1) await placeOrder();
-    await until(async () => (await count({ httpStatus: status })) > 0 && (await count({ state: 'SENDING' })) === 0);
-    const dueAt = new Date(Date.now() + 4 * HOURS_MS);
-    await deliveries().updateMany(ofWebhook, { $set: { dueAt } });
+    const dueAt = await putOff(ofWebhook.webhookId, 2, status);
 
     // The dashboard sends all fields.
     await change(id, { url: receiver.url, events: ['ORDER_PLACED'], isEnabled: true });
@@ -148,7 +157,7 @@ describe('a delivery', () => {
     const ofWebhook = { webhookId: new ObjectId(id) };
     receiver.react = (response) => void response.writeHead(503).end();
     const orders = [await placeOrder(), await placeOrder()];
-    await until(async () => (await deliveries().countDocuments({ ...ofWebhook, state: 'SENDING' })) === 0);
+    await putOff(ofWebhook.webhookId, orders.length, 503);
     const open: ServerResponse[] = [];
     receiver.react = (response) => void open.push(response);
     // So many attempts that the pause after the next one has hours.

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import { signInAsAdmin } from '../support/admin-api.js';
-import { type Api, apiOf } from '../support/api.js';
+import { apiOf, untilAnswered, type Api, type RestAnswer } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startOrderLoad, type OrderLoad } from '../support/order-load.js';
@@ -130,11 +130,15 @@ it('sells seven pieces to seven of 60 buyers who come at once', async () => {
   const product = await db.collection('products').findOneAndUpdate({ hasSizes: false }, { $set: { stock: 7 } });
   const id = product?._id.toHexString() ?? '';
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, at) => api.rest('POST', '/orders/guest', orderOf(id, at))),
+    Array.from({ length: 60 }, (_, at) => orderOf(id, at)).map((order) =>
+      untilAnswered(() => api.rest('POST', '/orders/guest', order)),
+    ),
   );
-  const placed = answers.filter(({ status }) => status === 201);
+  // 200 answers an order again that stands although a busy server had refused it.
+  const isPlaced = ({ status }: RestAnswer) => status === 201 || status === 200;
+  const placed = answers.filter(isPlaced);
   expect([placed.length, (await db.collection('products').findOne({ _id: product?._id }))?.['stock']]).toEqual([7, 0]);
-  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+  expect(new Set(answers.filter((answer) => !isPlaced(answer)).map(({ body }) => body.code))).toEqual(
     new Set(['OUT_OF_STOCK']),
   );
 });

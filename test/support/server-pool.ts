@@ -25,13 +25,14 @@ interface PooledServer {
 export class ServerPool {
   /** The latest last. */
   private readonly idle: PooledServer[] = [];
-  private readonly folders = new Set<string>();
+  private readonly shops = new Set<Shop>();
 
   constructor() {
     // Jest ends a worker that is still busy by SIGTERM, which would skip what is done on exit.
     process.once('SIGTERM', () => process.exit(143));
     process.once('exit', () => {
-      for (const folder of this.folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+      for (const shop of this.shops) void shop.kill();
+      for (const { dataDir } of this.shops) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
     });
   }
 
@@ -42,7 +43,7 @@ export class ServerPool {
       await next.shop.stop();
     }
     const shop = await startOwnShop(env);
-    this.folders.add(shop.dataDir);
+    this.shops.add(shop);
     const snapshot = await withDatabase(shop, readAll);
     return this.handle({ key, shop, snapshot, isReady: Promise.resolve(true) }, 0);
   }
