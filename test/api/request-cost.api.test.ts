@@ -94,7 +94,7 @@ it(
   300_000 + OPERATIONS * 5_000,
 );
 
-it('names the operation in the log, also from memory, and lets other origins read four headers', async () => {
+it('names the operation in the log, also from memory, and lets other origins read five headers', async () => {
   const own = await startShop({ LOG_LEVEL: 'info', CORS_ORIGINS: 'https://example.com' });
   const query = 'query Names { categories { name } topPicks { name } }';
   const ask = () => apiOf(own).rest('POST', '/graphql', { query }, { origin: 'https://example.com' });
@@ -105,7 +105,9 @@ it('names the operation in the log, also from memory, and lets other origins rea
   while (logged() < 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await own.stop();
   expect(logged()).toBe(2);
-  expect(headers.get('access-control-expose-headers')).toBe('retry-after, x-request-id, etag, x-total-count');
+  expect(headers.get('access-control-expose-headers')).toBe(
+    'retry-after, x-request-id, etag, idempotent-replayed, x-total-count',
+  );
 });
 
 describe('the whole list of products', () => {

@@ -5,7 +5,8 @@ import { productFilterRules, type ProductFilter } from '#shared/rules/catalogue.
 import { Public } from '../common/access/access.decorators.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { validate } from '../common/validation/validate.js';
-import { acceptsEncoding, PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
+import { acceptsEncoding } from '../common/rest/accepts-encoding.js';
+import { addToVary } from '../common/rest/vary.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { assertPlainParams, parsePage } from '../common/rest/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
@@ -74,9 +75,8 @@ export class ProductsController {
     const isGzip = acceptsEncoding(request, 'gzip');
     const bytes = isGzip ? gzipped : json;
     void reply.header('etag', etag).header('content-length', bytes.length).header('content-type', JSON_TYPE);
-    void reply
-      .header('vary', `${PAGE_OR_REST}, Accept-Encoding`)
-      .header('content-encoding', isGzip ? 'gzip' : 'identity');
+    void reply.header('content-encoding', isGzip ? 'gzip' : 'identity');
+    addToVary(reply, 'Accept-Encoding');
     return streamOf(bytes);
   }
 

@@ -5,6 +5,7 @@ import { Public } from '../common/access/access.decorators.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
 import { robotsText } from '../common/crawlers/crawler-rules.js';
 import { acceptsEncoding } from '../common/rest/accepts-encoding.js';
+import { addToVary } from '../common/rest/vary.js';
 import { PublicUrl } from '../mail/public-url.js';
 import { streamOf } from './full-product-list.js';
 import type { SitemapFile } from './sitemap-writer.js';
@@ -47,7 +48,7 @@ export class SitemapController {
 
 function send({ etag, gzipped }: SitemapFile, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('etag', etag).header('content-type', 'application/xml; charset=utf-8');
-  void reply.header('vary', 'accept-encoding');
+  addToVary(reply, 'Accept-Encoding');
   if (!acceptsEncoding(request, 'gzip')) {
     void reply.header('content-encoding', 'identity');
     return streamOf(gzipped).pipe(createGunzip());

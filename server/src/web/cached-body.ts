@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTagOf } from '../common/cache/entity-tag-of.js';
 import { acceptsEncoding } from '../common/rest/accepts-encoding.js';
 import { isNotModified } from './entity-tag.js';
-import { addToVary } from './vary.js';
+import { addToVary } from '../common/rest/vary.js';
 
 type Encoding = 'br' | 'gzip';
 

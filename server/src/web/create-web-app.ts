@@ -99,12 +99,15 @@ function enableCors(app: NestFastifyApplication, { CORS_ORIGINS }: Config): void
   app.enableCors({
     origin: CORS_ORIGINS,
     credentials: false,
-    exposedHeaders: ['retry-after', 'x-request-id', 'etag', TOTAL_COUNT],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'etag', 'idempotent-replayed', TOTAL_COUNT],
     allowedHeaders: [
       'content-type',
       'x-auth-token',
       'authorization',
       'idempotency-key',
+      'if-match',
+      'if-none-match',
       'apollo-require-preflight',
       'apollographql-client-name',
     ],

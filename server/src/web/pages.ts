@@ -4,6 +4,7 @@ import { mayBePagePath } from '#shared/page-paths';
 import { idOfPath } from '#shared/product-path';
 import type { Config } from '../config/config.js';
 import { PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
+import { addToVary } from '../common/rest/vary.js';
 import { projectPath } from '../config/project-root.js';
 import { asNotFound, createHtmlFiles, withLateScripts, withRenderedPage } from './html-files.js';
 import { RenderedPages, sendPage, type RenderedPagesOptions } from './rendered-pages.js';
@@ -111,7 +112,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
   app.addHook('onRequest', async (request, reply) => {
     if (!mayBePage(request)) return;
-    void reply.header('vary', PAGE_OR_REST);
+    addToVary(reply, PAGE_OR_REST);
     if (!wantsPage(request)) return;
     const path = pathOf(request.url);
     // With the token of a new browser (browser-token.ts) a page is for nobody else.

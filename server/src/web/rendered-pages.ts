@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-page';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import type { Logger } from '../common/logging/logger.js';
-import { PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
+import { addToVary } from '../common/rest/vary.js';
 import { encodeBody, toCachedBody, cachedSize, type CachedBody } from './cached-body.js';
 import { PageRenderer } from './page-renderer.js';
 
@@ -164,6 +164,6 @@ export async function sendPage(
   reply: FastifyReply,
 ): Promise<void> {
   if (redirectTo !== null) return void reply.redirect(redirectTo, 301);
-  void reply.header('vary', `${PAGE_OR_REST}, Save-Data`);
+  addToVary(reply, 'Save-Data');
   void reply.send(await encodeBody(html, request, reply, status === 200));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isGraphqlPath } from '../common/rest/graphql-path.js';
-import { addToVary } from './vary.js';
+import { addToVary } from '../common/rest/vary.js';
 
 const SENT_BY_USERS = 'x-auth-token, Authorization';
 
