@@ -5,7 +5,10 @@ import { UserEvents } from '../common/events/user-events.js';
 import { customerSearchWords } from './order-search.js';
 import { Order } from './order.schema.js';
 
-/** When a user's name or email changes, adds the new words to the user's orders; the earlier words stay. */
+/**
+ * When a user's name or contact details change, adds the new words to the user's orders; the earlier words stay. Systems
+ * that keep a copy of the orders are told, because an order gives these details.
+ */
 @Injectable()
 export class OrderSearchSyncService implements OnModuleInit {
   constructor(
@@ -17,7 +20,10 @@ export class OrderSearchSyncService implements OnModuleInit {
     this.userEvents.subscribe(async (user, session) => {
       await this.orders.updateMany(
         { userId: user._id },
-        { $addToSet: { searchWords: { $each: customerSearchWords(user) } } },
+        {
+          $set: { updatedAt: new Date() },
+          $addToSet: { searchWords: { $each: customerSearchWords(user) } },
+        },
         { session },
       );
     });

@@ -24,6 +24,9 @@ export interface AccountNames {
 /** An account by its unique keys. */
 export type Holder = Pick<User, '_id' | 'usernameKey' | 'emailKey' | 'isVerified' | 'isAdmin'>;
 
+/** The fields of a profile whose changes are published. */
+const PUBLISHED = ['firstname', 'lastname', 'username', 'phone'] as const;
+
 /** Reads and writes of user accounts. */
 @Injectable()
 export class UsersService {
@@ -105,7 +108,7 @@ export class UsersService {
     return user;
   }
 
-  /** Changes the profile and publishes the change. Throws ACCOUNT_INVALID. */
+  /** Changes the profile, and publishes a new name or phone. Throws ACCOUNT_INVALID. */
   async update(
     id: string,
     {
@@ -115,11 +118,12 @@ export class UsersService {
     session: ClientSession,
   ): Promise<User> {
     const set = { ...changes, ...(username !== undefined && { username, usernameKey: caseInsensitiveKey(username) }) };
+    const before = await this.users.findById(id, WITHOUT_SECRETS, { session }).lean<User>();
     const user = await this.users
       .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' })
       .lean<User>();
-    if (!user) throw new AppError('ACCOUNT_INVALID');
-    await this.userEvents.publish(user, session);
+    if (!before || !user) throw new AppError('ACCOUNT_INVALID');
+    if (PUBLISHED.some((field) => user[field] !== before[field])) await this.userEvents.publish(user, session);
     return user;
   }
 

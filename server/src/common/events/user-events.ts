@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 
-/** A user whose name, username or email changed, with the new values. */
+/** A user whose name, username, email or phone changed, with the new values. */
 export interface ChangedUser {
   _id: Types.ObjectId;
   firstname: string;
@@ -18,7 +18,7 @@ export interface VerifiedUser extends ChangedUser {
 type Handler<User> = (user: User, session: ClientSession) => Promise<void>;
 
 /**
- * Publishes changes of a user to the modules that store copies of the user's name or email. Handlers run one after the
+ * Publishes changes of a user to the modules that store copies of the user's name or email, or show them. Handlers run one after the
  * other inside the publisher's transaction, so a handler that throws aborts the change.
  */
 @Injectable()
