@@ -61,3 +61,12 @@ it('says of every answer that caches may keep that it depends on the origin, bes
     }
   }
 });
+
+it('lets the pages of every site show the pictures of the products, and nothing else', async () => {
+  const { body } = await api.rest('GET', '/products?page=1&limit=1');
+  const picture = String(body[0]?.images[0]?.image_url);
+  const policyOf = async (path: string) => (await api.rest('GET', path)).headers.get('cross-origin-resource-policy');
+  expect(await policyOf(picture)).toBe('cross-origin');
+  for (const path of ['/products', '/uploads/products/none.webp', '/health/live'])
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin']);
+});
