@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, isDay, startOfDay } from './days';
+import { addDays, dayOf, daysBetween, isDay, isTime, startOfDay } from './days';
 
 const KARACHI = 'Asia/Karachi';
 
@@ -21,6 +21,27 @@ it.each([
   'today',
 ])('%p is none', (text) => {
   expect(isDay(text)).toBe(false);
+});
+
+// Python writes six digits of a second, other languages nine.
+it.each([
+  ['2026-11-21T09:30Z', '2026-11-21T09:30:00.000Z'],
+  ['2026-11-21T09:30:00.5+05:00', '2026-11-21T04:30:00.500Z'],
+  ['2026-11-21T09:30:00.123999+00:00', '2026-11-21T09:30:00.123Z'],
+  ['2026-11-21T09:30:00.999999999Z', '2026-11-21T09:30:00.999Z'],
+  ['2026-11-21t09:30:00.123456789z', '2026-11-21T09:30:00.123Z'],
+])('%s is a time, read as %s', (text, read) => {
+  expect([isTime(text), new Date(text).toISOString()]).toEqual([true, read]);
+});
+
+it.each([
+  '2026-11-21',
+  '2026-11-21T09:30:00',
+  '2026-02-30T09:30:00Z',
+  '2026-11-21T09:30:00.1234567890Z',
+  '2026-11-21T09:30:00.Z',
+])('%s is no time', (text) => {
+  expect(isTime(text)).toBe(false);
 });
 
 it('days are counted over months, leap days and both edges of the calendar', () => {

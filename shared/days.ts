@@ -49,7 +49,8 @@ const isInCalendar = (day: string): boolean =>
 export const isDay = (text: string): boolean =>
   DAY.test(text) && text >= FIRST_DAY && text <= LAST_DAY && isInCalendar(text);
 
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** With up to nine digits of a second, of which Date reads three. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 
 /** True if the text is a time in ISO 8601, with its offset, on an existing day. */
 export const isTime = (text: string): boolean =>

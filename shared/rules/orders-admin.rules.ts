@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.js';
 import { ORDER_STATUSES } from '../order-status.js';
 import { adminPage, rupees } from './product.rules.js';
 import { line, recordId, requiredLine } from './text.rules.js';
+import { timeRule } from './time.rules.js';
 
 export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
 
@@ -14,7 +15,10 @@ const DATE_TEXT = 'Dates are YYYY-MM-DD, or a moment in ISO 8601';
 
 const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT);
 const day = z.string(DATE_TEXT).refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');
-const dayOrTime = z.string(DATE_TEXT).refine((text) => isDay(text) || isTime(text), DATE_TEXT);
+const dayOrTime = z
+  .string(DATE_TEXT)
+  .refine((text) => isDay(text) || isTime(text), DATE_TEXT)
+  .describe(DATE_TEXT);
 
 const status = z.enum(ORDER_STATUSES, STATUS_TEXT);
 const statuses = z.array(status, STATUS_TEXT).min(1, STATUS_TEXT).max(ORDER_STATUSES.length, STATUS_TEXT);
@@ -117,11 +121,7 @@ export const ordersByIdsRules = z.strictObject({
 
 /** `since` is the `nextSince` of an earlier response. */
 export const orderChangesRules = z.strictObject({
-  since: z
-    .string(DATE_TEXT)
-    .refine(isTime, 'A time in ISO 8601')
-    .transform((text) => new Date(text))
-    .nullish(),
+  since: timeRule.transform((text) => new Date(text)).nullish(),
 });
 
 export const DAYS_REVERSED = 'The last day lies before the first';

@@ -1,16 +1,15 @@
 import * as z from 'zod';
-import { isTime } from '../days.js';
 import { LIMITS } from '../limits.js';
 import { limitRule } from './paging.rules.js';
+import { timeRule } from './time.rules.js';
 
-const TIME_TEXT = 'A time in ISO 8601, as 2026-11-21T09:30:00.000Z';
 const CURSOR_TEXT = 'Not a cursor of an earlier response';
 const CURSOR = /^\d{1,15}-[0-9a-f]{24}(-\d{1,15})?$/;
 
 /** Query of what was changed: from a time, or after the cursor of an earlier response; neither for everything. */
 export const syncRules = z
   .strictObject({
-    updatedSince: z.string(TIME_TEXT).refine(isTime, TIME_TEXT).nullish(),
+    updatedSince: timeRule.nullish(),
     after: z.string(CURSOR_TEXT).regex(CURSOR, CURSOR_TEXT).nullish(),
     limit: limitRule()
       .nullish()

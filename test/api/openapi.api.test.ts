@@ -101,6 +101,21 @@ it('the server knows every documented parameter of a query, and refuses others w
   expect(faults).toEqual([]);
 });
 
+it('the document says what a time in a query looks like', () => {
+  const parameters = operations.flatMap(({ at, parameters: all = [] }) =>
+    all.map((parameter) => ({ at, ...parameter })),
+  );
+  const times = parameters.filter(({ name }) => name === 'updatedSince' || name === 'since');
+  expect(times.map(({ at, name, schema }) => `${at} ${name} ${schema.format}`).sort()).toEqual([
+    'GET /admin/orders/changes since date-time',
+    'GET /admin/sync/orders updatedSince date-time',
+    'GET /admin/sync/products updatedSince date-time',
+  ]);
+  const described = [...times, ...parameters.filter(({ name }) => ['startDate', 'endDate'].includes(name))];
+  for (const { at, name, description } of described)
+    expect([at, name, description]).toEqual([at, name, expect.stringContaining('ISO 8601')]);
+});
+
 // test/support/api.ts asks the same about every answer of the API tests.
 describe('an answer that is not as documented', () => {
   const call = { method: 'GET', path: '/health/live', sent: undefined, status: 200, contentType: 'application/json' };

@@ -20,7 +20,7 @@ type Content = Partial<Record<string, { schema: AnySchema }>>;
 
 interface DocumentedOperation {
   operationId: string;
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: string; description?: string; schema: { format?: string } }[];
   security: Record<string, string[]>[];
   requestBody?: { content: Content };
   responses: Partial<Record<string, { $ref?: string; content?: Content }>>;
