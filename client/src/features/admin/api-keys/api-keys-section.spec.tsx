@@ -1,10 +1,10 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { renderInDashboard } from '../../../../test/render-in-dashboard';
+import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
-import { ApiKeysDocument, CreateApiKeyDocument } from '../../../generated/graphql';
+import { ApiKeysDocument, CreateApiKeyDocument, RevokeApiKeyDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { ApiKeysSection } from './api-keys-section';
 
@@ -72,4 +72,36 @@ describe('a key whose answer comes after the tab was left', () => {
     await screen.findByText('Making the key Courier is not finished: Please choose');
     expect(name().value).toBe('Courier');
   });
+});
+
+const revoke = { query: RevokeApiKeyDocument, variables: () => true };
+it.each([
+  ['whose answer was lost', [{ request: revoke, error: new TypeError('Failed to fetch') }]],
+  ['that another administrator has revoked', []],
+])('a key %s is revoked by the next press, and gone from the list', async (_why, lost) => {
+  const key = {
+    __typename: 'ApiKey' as const,
+    ...{ id: 'b'.repeat(24), name: 'Till', scopes: ['ORDERS_READ' as const], ending: 'abcd' },
+    ...{ createdAt: '2026-01-05T10:00:00.000Z', lastUsedAt: null },
+  };
+  const gone = new GraphQLError('', { extensions: { code: 'NOT_FOUND' } });
+  renderInDashboard(
+    <ApiKeysSection />,
+    { ...list, result: { data: { apiKeys: [key] } }, maxUsageCount: 1 },
+    list,
+    ...lost,
+    mock(RevokeApiKeyDocument, gone),
+  );
+  await press('Revoke: Till');
+  const dialog = await screen.findByRole('alertdialog');
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  await confirm();
+  if (lost.length > 0) {
+    await within(dialog).findByText(/^Unable to connect to server/);
+    await screen.findByText('There are no API keys');
+    await confirm();
+  }
+  await screen.findByText('The key Till was revoked');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  screen.getByText('There are no API keys');
 });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useAdminMessages } from '../messages/message-store';
+import { acceptGone } from '../form/accept-gone';
 import { useConfirm } from '../form/use-confirm';
 import { ApiKeys, RevokeApiKey, type ApiKey } from './api-key-documents';
 import { t } from './texts';
@@ -13,11 +14,14 @@ export function useApiKeys() {
   const keys = (data ?? previousData)?.apiKeys ?? null;
   const reload = () => refetch().catch(() => undefined);
 
-  const confirmation = useConfirm(async ({ id, name }: ApiKey) => {
-    await revoke({ variables: { id } });
-    showMessage(t('revoked', { name }));
-    await reload();
-  }, t('failedToRevoke'));
+  const confirmation = useConfirm(
+    async ({ id, name }: ApiKey) => {
+      await acceptGone(revoke({ variables: { id } }));
+      showMessage(t('revoked', { name }));
+    },
+    t('failedToRevoke'),
+    reload,
+  );
 
   return {
     keys,

@@ -6,9 +6,14 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 
 /**
  * An action that runs once the user has confirmed it in a dialog. `target` stays set while the dialog closes. When the
- * action fails, the dialog stays open with the reason, or with `failureText`, so that the user can try again.
+ * action fails, the dialog stays open with the reason, or with `failureText`, so that the user can try again. `reload`
+ * reads the list again, also after a failure: it may be that only the answer was lost. It never rejects.
  */
-export function useConfirm<Target>(action: (target: Target) => Promise<void>, failureText: string) {
+export function useConfirm<Target>(
+  action: (target: Target) => Promise<void>,
+  failureText: string,
+  reload?: () => Promise<unknown>,
+) {
   const [target, setTarget] = useState<Target | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -22,8 +27,10 @@ export function useConfirm<Target>(action: (target: Target) => Promise<void>, fa
     setBusy(true);
     try {
       await action(target);
+      await reload?.();
       setOpen(false);
     } catch (error) {
+      void reload?.();
       if (isMounted.current) setFailure(errorMessage(error, failureText));
       else showMessage(errorMessage(error, failureText), 'error');
     }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
+import { acceptGone } from '../form/accept-gone';
 import { useConfirm } from '../form/use-confirm';
 import { useAdminMessages } from '../messages/message-store';
 import { t } from './texts';
@@ -29,11 +30,14 @@ export function useWebhooks() {
   };
   const reload = () => refetch().catch(() => undefined);
 
-  const removal = useConfirm(async (webhook: Webhook) => {
-    await remove({ variables: { id: webhook.id } });
-    showMessage(t('removed', { host: hostOf(webhook) }));
-    await reload();
-  }, t('failedToRemove'));
+  const removal = useConfirm(
+    async (webhook: Webhook) => {
+      await acceptGone(remove({ variables: { id: webhook.id } }));
+      showMessage(t('removed', { host: hostOf(webhook) }));
+    },
+    t('failedToRemove'),
+    reload,
+  );
 
   const replacement = useConfirm(async (webhook: Webhook) => {
     const answer = await replace({ variables: { id: webhook.id } });

@@ -6,6 +6,7 @@ import { renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import {
   CreateWebhookDocument,
+  DeleteWebhookDocument,
   ReplaceWebhookSecretDocument,
   UpdateWebhookDocument,
   WebhooksDocument,
@@ -90,6 +91,32 @@ it('shows the webhook in the list although the response that it was made was los
   await press('Add webhook');
   await screen.findByText(/^Unable to connect to server/);
   await screen.findByText(webhook.url);
+});
+
+it.each([
+  ['whose answer was lost', [new TypeError('Failed to fetch')]],
+  ['that another administrator has deleted', []],
+])('a webhook %s is deleted by the next press, and gone from the list', async (_why, lost) => {
+  const gone = new GraphQLError('', { extensions: { code: 'NOT_FOUND' } });
+  renderInDashboard(
+    <WebhooksSection />,
+    { ...list, maxUsageCount: 1 },
+    { ...list, result: { data: { webhooks: [] } } },
+    ...[...lost, gone].map((result) => answer(DeleteWebhookDocument, result)),
+  );
+  await screen.findByText(webhook.url);
+  await press('Delete: hooks.example.com');
+  const dialog = await screen.findByRole('alertdialog');
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await confirm();
+  if (lost.length > 0) {
+    await within(dialog).findByText(/^Unable to connect to server/);
+    await screen.findByText('There are no webhooks');
+    await confirm();
+  }
+  await screen.findByText('The webhook to hooks.example.com was deleted');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  screen.getByText('There are no webhooks');
 });
 
 describe('when the tab is left', () => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
 import { errorCode } from '../../../../lib/errors/error-message';
 import { useShop } from '../../../../lib/shop/use-shop';
+import { acceptGone } from '../../form/accept-gone';
 import { createDraftStore } from '../../form/draft-store';
 import { useReload } from '../../list/use-reload';
 import { activeFields, type OrderSearch } from '../order-search';
@@ -61,13 +62,7 @@ export function useOrderViews() {
         const id = await saveView(search, view);
         if (id && view.isDefault) await setDefault({ variables: { id } });
       }),
-    remove: (id: string) =>
-      change(() =>
-        remove({ variables: { id } }).catch((failure: unknown) => {
-          // A view that is gone already needs no removal.
-          if (errorCode(failure) !== 'NOT_FOUND') throw failure;
-        }),
-      ),
+    remove: (id: string) => change(() => acceptGone(remove({ variables: { id } }))),
     setDefault: (id: string | null) => change(() => setDefault({ variables: { id } })),
   };
 }
