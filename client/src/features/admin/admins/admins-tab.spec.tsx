@@ -100,6 +100,21 @@ describe('Manage Administrators', () => {
     await screen.findByText(text);
   });
 
+  it('reads the list again after a failure: it may be that only the answer was lost', async () => {
+    renderInDashboard(
+      <AdminsTab />,
+      { ...users(USERS), maxUsageCount: 1 },
+      users(USERS.map((user) => ({ ...user, isAdmin: false }))),
+      { request: { query: SetAdminDocument, variables: () => true }, error: new TypeError('Failed to fetch') },
+    );
+    await press('Remove Admin: asha');
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Admin' }));
+    await within(dialog).findByText(/^Unable to connect to server/);
+    await press('Cancel');
+    await screen.findByRole('button', { name: 'Make Admin: asha' });
+  });
+
   it('shows that there are no users, and an error when they fail to load', async () => {
     const { unmount } = renderInDashboard(<AdminsTab />, users([]));
     await screen.findByText('No users found');

@@ -7,6 +7,7 @@ import { useSession } from '../../session/use-session';
 import { useAdminMessages } from '../messages/message-store';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
 import { useAdminList } from '../list/use-admin-list';
+import { useReload } from '../list/use-reload';
 import { useConfirm } from '../form/use-confirm';
 import { t } from './texts';
 
@@ -63,12 +64,16 @@ export function useAdmins() {
   useEffect(() => (isLoaded ? showMessage(t('usersLoadedSuccessfully')) : undefined), [isLoaded, showMessage]);
 
   /** Grants or revokes the admin right once confirmed. */
-  const confirmation = useConfirm(async ({ id, username, isAdmin: wasAdmin }: AdminUser) => {
-    await send({ variables: { id, isAdmin: !wasAdmin } });
-    showMessage(wasAdmin ? t('isNoLongerAnAdmin', { username }) : t('isNowAnAdmin', { username }));
-    // A user who revokes their own right leaves the dashboard at once.
-    if (user && id === user.id) setUser({ ...user, isAdmin: !wasAdmin });
-  }, t('failedToUpdateAdminStatus'));
+  const confirmation = useConfirm(
+    async ({ id, username, isAdmin: wasAdmin }: AdminUser) => {
+      await send({ variables: { id, isAdmin: !wasAdmin } });
+      showMessage(wasAdmin ? t('isNoLongerAnAdmin', { username }) : t('isNowAnAdmin', { username }));
+      // A user who revokes their own right leaves the dashboard at once.
+      if (user && id === user.id) setUser({ ...user, isAdmin: !wasAdmin });
+    },
+    t('failedToUpdateAdminStatus'),
+    useReload('AdminUsers'),
+  );
 
   return {
     search,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
@@ -165,7 +165,22 @@ describe('The category manager', () => {
     await press('Delete Bangles');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('No categories found');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(field(/^Description/).value).toBe('For fingers and toes');
+  });
+
+  it('deletes a category that another administrator has deleted: it is gone from the list', async () => {
+    renderInDashboard(
+      <CategoriesTab />,
+      mock(AdminCategoriesDocument, { categories: [RINGS] }, { times: 1 }),
+      mock(AdminCategoriesDocument, { categories: [] }),
+      mock(DeleteCategoryDocument, new GraphQLError('', { extensions: { code: 'NOT_FOUND' } })),
+    );
+    await press('Delete Rings');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Category "Rings" deleted successfully');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    screen.getByText('No categories found');
   });
 
   it('keeps what is typed into a category when the tab is left, and the browser asks until it is saved', async () => {

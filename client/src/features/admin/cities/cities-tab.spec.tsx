@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -45,7 +46,7 @@ function ReadAgain() {
   const client = useApolloClient();
   return <button onClick={() => void client.refetchQueries({ include: [DeliveryCitiesDocument] })}>Read again</button>;
 }
-const show = (...mocks: ReturnType<typeof mock>[]) =>
+const show = (...mocks: MockLink.MockedResponse[]) =>
   renderInDashboard(
     <>
       <CitiesTab />
@@ -152,6 +153,32 @@ it('asks before it removes a city', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await screen.findByText('Gilgit has the general fee again');
   expect(sent).toEqual([{ id: GILGIT.id }]);
+});
+
+it('removes a city whose answer was lost by the next press: it is gone from the list', async () => {
+  show(
+    { request: { query: RemoveDeliveryCityDocument, variables: () => true }, error: new TypeError('Failed to fetch') },
+    mock(RemoveDeliveryCityDocument, new GraphQLError('', { extensions: { code: 'NOT_FOUND' } })),
+  );
+  await press('Remove Gilgit');
+  const dialog = await screen.findByRole('alertdialog');
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  isGone = true;
+  await confirm();
+  await within(dialog).findByText(/^Unable to connect to server/);
+  await screen.findByText('No city has a fee of its own');
+  await confirm();
+  await screen.findByText('Gilgit has the general fee again');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('keeps the list when nothing can be reached', async () => {
+  show(mock(RemoveDeliveryCityDocument, new GraphQLError('No answer')));
+  await press('Remove Gilgit');
+  isDown = true;
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.getAllByText('No answer')).toHaveLength(2));
+  screen.getByText('Gilgit-Baltistan, within 5 days');
 });
 
 it('says that a city is saved or removed although the list cannot be loaded after it', async () => {

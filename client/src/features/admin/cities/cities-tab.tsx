@@ -7,6 +7,7 @@ import { errorMessage } from '../../../lib/errors/error-message';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { acceptGone } from '../form/accept-gone';
 import { useConfirm } from '../form/use-confirm';
 import { EmptyList, ListSkeleton } from '../list/list-states';
 import { useReload } from '../list/use-reload';
@@ -104,10 +105,13 @@ function useRemoval(onRemoved: (id: string) => void) {
   const [remove] = useMutation(RemoveDeliveryCity);
   const reload = useReload('DeliveryCities');
   const { showMessage } = useAdminMessages();
-  return useConfirm(async ({ id, name }: DeliveryCity) => {
-    await remove({ variables: { id } });
-    await reload();
-    showMessage(t('removed', { name }));
-    onRemoved(id);
-  }, t('failedToRemove'));
+  return useConfirm(
+    async ({ id, name }: DeliveryCity) => {
+      await acceptGone(remove({ variables: { id } }));
+      showMessage(t('removed', { name }));
+      onRemoved(id);
+    },
+    t('failedToRemove'),
+    reload,
+  );
 }

@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 
 /**
  * Loads a list again after a change. It never rejects: the change has succeeded all the same, and the list says itself
- * that it could not be loaded. `query`: the name of the operation.
+ * that it could not be loaded. `queries`: the names of the operations.
  */
-export function useReload(query: string): () => Promise<void> {
+export function useReload(...queries: string[]): () => Promise<void> {
   const client = useApolloClient();
   return async () => {
-    await client.refetchQueries({ include: [query] }).catch(() => undefined);
+    await client.refetchQueries({ include: queries }).catch(() => undefined);
   };
 }

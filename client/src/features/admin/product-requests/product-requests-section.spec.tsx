@@ -107,6 +107,28 @@ it('lists who waits, with a message to send, and removes who was told once confi
   );
 });
 
+it('removes a request whose answer was lost by the next press: it is gone from the list', async () => {
+  const later = request({ id: 'f'.repeat(24), phone: '+923007654321' });
+  const gone = new GraphQLError('', { extensions: { code: 'NOT_FOUND' } });
+  const mocks = [
+    listOf([request({}), later]),
+    { request: remove.request, error: new TypeError('Failed to fetch') },
+    listOf([later]),
+    { request: remove.request, result: { errors: [gone] } },
+    listOf([later]),
+  ];
+  renderWithProviders(<Dashboard />, { mocks });
+  await screen.findByText('By WhatsApp (2)');
+  await press('Told +923001234567 about Meher Jhumka');
+  const dialog = await screen.findByRole('alertdialog');
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Told' }));
+  await confirm();
+  await within(dialog).findByText(/^Unable to connect to server/);
+  await screen.findByText('By WhatsApp (1)');
+  await confirm();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 it('shows nothing while nobody waits', async () => {
   renderWithProviders(
     <>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { errorMessage } from '../../../lib/errors/error-message';
+import { acceptGone } from '../form/accept-gone';
 import { useConfirm } from '../form/use-confirm';
 import { useAdminMessages } from '../messages/message-store';
 import { ProductRequests, RemoveProductRequest, type WhatsAppRequest } from './product-request-documents';
@@ -10,16 +11,20 @@ export function useProductRequests() {
   const { data, previousData, error, refetch } = useQuery(ProductRequests, { fetchPolicy: 'no-cache' });
   const [remove] = useMutation(RemoveProductRequest);
   const { showMessage } = useAdminMessages();
+  const reload = () => refetch().catch(() => undefined);
   const list = (data ?? previousData)?.productRequests ?? null;
-  const told = useConfirm(async ({ id, phone }: WhatsAppRequest) => {
-    await remove({ variables: { id } });
-    showMessage(t('isTold', { phone }));
-    await refetch().catch(() => undefined);
-  }, t('failedToRemove'));
+  const told = useConfirm(
+    async ({ id, phone }: WhatsAppRequest) => {
+      await acceptGone(remove({ variables: { id } }));
+      showMessage(t('isTold', { phone }));
+    },
+    t('failedToRemove'),
+    reload,
+  );
   return {
     list,
     failure: error && !list ? errorMessage(error, t('failedToLoad')) : null,
-    refresh: () => void refetch().catch(() => undefined),
+    refresh: () => void reload(),
     told,
   };
 }
