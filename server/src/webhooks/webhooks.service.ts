@@ -60,7 +60,7 @@ export class WebhooksService {
     const set = { ...(url != null && { url }), ...(events && { events }), ...(isEnabled != null && { isEnabled }) };
     const changed = Object.keys(set).join(', ');
     const [webhook, before] = await this.write(id, { $set: set }, userId, changed);
-    // Forms send all fields: what is as before has put nothing right.
+    // A program may send all fields: what is as before has put nothing right.
     if (webhook.url !== before.url || (webhook.isEnabled && !before.isEnabled)) await this.queue.wakeAll(webhook._id);
     return this.view(webhook);
   }

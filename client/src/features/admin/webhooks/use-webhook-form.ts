@@ -1,6 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { keysOf } from '#shared/typed-objects';
 import { WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '#shared/webhook-events';
+import { changedValues } from '../form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { useSending } from '../form/use-sending';
@@ -20,18 +22,21 @@ export interface WebhookFormProps {
 
 interface WebhookDraft {
   url: string;
-  events: readonly WebhookEventKind[];
+  events: WebhookEventKind[];
   isEnabled: boolean;
 }
 
 const NEW_WEBHOOK: WebhookDraft = { url: '', events: [], isEnabled: true };
+const FIELDS = keysOf(NEW_WEBHOOK);
 const store = createDraftStore<WebhookDraft>();
 
 /** The form of a new webhook, which keeps what was typed when the tab is left, or of `webhook`. */
 export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps) {
   const id = useId();
+  // As it was: the list may be read again while the form is open.
+  const [opened] = useState<WebhookDraft>(webhook ?? NEW_WEBHOOK);
   const [draft, setDraft, finish] = useKeptDraft<WebhookDraft>({
-    ...{ store, form: webhook?.id ?? 'new webhook', empty: () => webhook ?? NEW_WEBHOOK },
+    ...{ store, form: webhook?.id ?? 'new webhook', empty: () => opened },
     isEmpty: ({ url, events }) => webhook !== null || (url === '' && events.length === 0),
   });
   const ids = { url: `${id}-url`, events: `${id}-events` };
@@ -41,14 +46,15 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
   const [update] = useMutation(UpdateWebhook);
 
   const save = async () => {
-    const { url, events, isEnabled } = draft;
-    const input = { url, events: [...events] };
     if (webhook) {
-      await update({ variables: { id: webhook.id, input: { ...input, isEnabled } } });
+      const changes = changedValues(FIELDS, draft, opened);
+      // What is not changed here stays as another administrator may have left it.
+      if (changes) await update({ variables: { id: webhook.id, input: changes } });
       showMessage(t('saved'));
       return null;
     }
-    const { data } = await create({ variables: { input } });
+    const { url, events } = draft;
+    const { data } = await create({ variables: { input: { url, events } } });
     finish(draft, NEW_WEBHOOK);
     return data ? { host: hostOf(data.createWebhook.webhook), secret: data.createWebhook.secret } : null;
   };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
-import { renderInDashboard } from '../../../../test/render-in-dashboard';
+import { mock, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import {
   CreateWebhookDocument,
@@ -93,6 +93,20 @@ it('shows the webhook in the list although the response that it was made was los
   await screen.findByText(webhook.url);
 });
 
+it('saves of a webhook what was changed in its form alone: the rest may be another administrator’s', async () => {
+  renderInDashboard(<WebhooksSection />, list, mock(UpdateWebhookDocument, { updateWebhook: webhook }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: hooks.example.com' }));
+  const form = within(screen.getByRole('form', { name: 'Edit: hooks.example.com' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Address' }), '/2');
+  await press('Save');
+  await screen.findByText('The webhook was saved');
+  expect(sent).toEqual([{ id: ID, input: { url: `${webhook.url}/2` } }]);
+  await press('Edit: hooks.example.com');
+  await press('Save');
+  await screen.findByRole('button', { name: 'Edit: hooks.example.com' });
+  expect(sent).toHaveLength(1);
+});
+
 it.each([
   ['whose answer was lost', [new TypeError('Failed to fetch')]],
   ['that another administrator has deleted', []],
@@ -162,6 +176,7 @@ describe('when the tab is left', () => {
     const first = show(answer(UpdateWebhookDocument, new GraphQLError('Too busy')));
     const release = holdResponses(UpdateWebhookDocument);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit: hooks.example.com' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Send what happens' }));
     await press('Save');
     first.unmount();
     show();
