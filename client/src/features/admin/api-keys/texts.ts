@@ -17,6 +17,8 @@ export const t = defineTexts('admin.api-keys', {
   done: 'I have it',
   notShown: 'The key {name} was made, but you left before it was shown. Revoke it and make it again.',
   notFinished: 'Making the key {name} is not finished: {reason}',
+  mayBeMade:
+    'No answer came: the key may have been made. Look at the list, and revoke it there before you make it again. {reason}',
   loading: 'Loading the API keys...',
   failedToLoad: 'Failed to load the API keys. Please try again.',
   none: 'There are no API keys',

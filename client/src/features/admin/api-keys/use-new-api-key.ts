@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { API_SCOPES, type ApiScope } from '#shared/api-scopes';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
@@ -26,7 +27,7 @@ export function useNewApiKey(onMade: () => Promise<unknown>) {
     ...{ store, form: 'API key', empty: () => NEW_KEY },
     isEmpty: ({ name, scopes }) => name === '' && scopes.length === 0,
   });
-  const { send, ...sending } = useSending(IDS, (reason) => t('notFinished', { name: draft.name, reason }));
+  const { send, refuse, ...sending } = useSending(IDS, (reason) => t('notFinished', { name: draft.name, reason }));
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
@@ -39,6 +40,9 @@ export function useNewApiKey(onMade: () => Promise<unknown>) {
       finish(draft, NEW_KEY);
       if (!isMounted.current) showMessage(t('notShown', { name: draft.name }), 'error');
       else if (data) setMade({ name: data.createApiKey.key.name, token: data.createApiKey.token });
+    } catch (error) {
+      if (!isResultUnknown(error)) throw error;
+      refuse(t('mayBeMade', { reason: errorMessage(error) }));
     } finally {
       // Also after an error: a key whose token was lost on the way is in the list, to be revoked.
       void onMade();

@@ -43,6 +43,8 @@ export const t = defineTexts('admin.webhooks', {
   failedToRemove: 'Failed to delete the webhook. Please try again.',
   saved: 'The webhook was saved',
   notFinished: 'Saving the webhook to {address} is not finished: {reason}',
+  mayBeMade:
+    'No answer came: the webhook may have been added. Look at the list, and delete it there before you add it again. {reason}',
   log: 'Log',
   logNamed: 'Log: {host}',
   hideLog: 'Hide log',

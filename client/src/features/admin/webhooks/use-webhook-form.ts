@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { keysOf } from '#shared/typed-objects';
 import { WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '#shared/webhook-events';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { changedValues } from '../form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
@@ -40,24 +41,8 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
     isEmpty: ({ url, events }) => webhook !== null || (url === '' && events.length === 0),
   });
   const ids = { url: `${id}-url`, events: `${id}-events` };
-  const { send, ...sending } = useSending(ids, (reason) => t('notFinished', { address: draft.url, reason }));
-  const { showMessage } = useAdminMessages();
-  const [create] = useMutation(CreateWebhook, { fetchPolicy: 'no-cache' });
-  const [update] = useMutation(UpdateWebhook);
-
-  const save = async () => {
-    if (webhook) {
-      const changes = changedValues(FIELDS, draft, opened);
-      // What is not changed here stays as another administrator may have left it.
-      if (changes) await update({ variables: { id: webhook.id, input: changes } });
-      showMessage(t('saved'));
-      return null;
-    }
-    const { url, events } = draft;
-    const { data } = await create({ variables: { input: { url, events } } });
-    finish(draft, NEW_WEBHOOK);
-    return data ? { host: hostOf(data.createWebhook.webhook), secret: data.createWebhook.secret } : null;
-  };
+  const { send, refuse, ...sending } = useSending(ids, (reason) => t('notFinished', { address: draft.url, reason }));
+  const save = useSaving(webhook, opened, finish);
   const change = (changes: Partial<WebhookDraft>) => !sending.isSending && setDraft({ ...draft, ...changes });
 
   return {
@@ -69,10 +54,38 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
     send: () =>
       send(async () => {
         try {
-          onSaved(await save());
+          onSaved(await save(draft));
+        } catch (error) {
+          // A change may be sent again; a second webhook would get every event once more.
+          if (webhook || !isResultUnknown(error)) throw error;
+          refuse(t('mayBeMade', { reason: errorMessage(error) }));
         } finally {
           onSettled();
         }
       }),
+  };
+}
+
+/** Saves what was changed, or makes the webhook and returns its secret. */
+function useSaving(
+  webhook: Webhook | null,
+  opened: WebhookDraft,
+  finish: (sent: WebhookDraft, next: WebhookDraft) => void,
+) {
+  const { showMessage } = useAdminMessages();
+  const [create] = useMutation(CreateWebhook, { fetchPolicy: 'no-cache' });
+  const [update] = useMutation(UpdateWebhook);
+  return async (draft: WebhookDraft): Promise<ShownSecret | null> => {
+    if (webhook) {
+      const changes = changedValues(FIELDS, draft, opened);
+      // What is not changed here stays as another administrator may have left it.
+      if (changes) await update({ variables: { id: webhook.id, input: changes } });
+      showMessage(t('saved'));
+      return null;
+    }
+    const { url, events } = draft;
+    const { data } = await create({ variables: { input: { url, events } } });
+    finish(draft, NEW_WEBHOOK);
+    return data ? { host: hostOf(data.createWebhook.webhook), secret: data.createWebhook.secret } : null;
   };
 }
