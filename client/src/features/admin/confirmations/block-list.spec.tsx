@@ -8,6 +8,7 @@ import { SHOP_INFO } from '../../../../test/shop-info';
 import {
   BlockContactDocument,
   BlockedContactsDocument,
+  UnblockContactDocument,
   type BlockedContactsQueryVariables,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
@@ -111,4 +112,13 @@ it('the entries of another page are shown only while the chosen one loads, dimme
   expect(screen.queryByText('+923001111111')).toBeNull();
   await press('Try Again');
   await screen.findByText('+923002222222');
+});
+
+it('an entry that another administrator has removed counts as unblocked, and is gone from the list', async () => {
+  const gone = new GraphQLError('', { extensions: { code: 'NOT_FOUND' } });
+  const unblock = { request: { query: UnblockContactDocument, variables: () => true }, result: { errors: [gone] } };
+  renderInDashboard(<BlockList />, SHOP_INFO, pageOf(1, '+923001111111'), contacts, unblock);
+  await press('Remove +923001111111 from the block list');
+  await screen.findByText('+923001111111 is not blocked any more.');
+  await waitFor(() => expect(screen.queryByText('+923001111111')).toBeNull());
 });

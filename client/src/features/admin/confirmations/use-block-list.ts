@@ -4,6 +4,7 @@ import { fromKeys } from '#shared/typed-objects';
 import type { ContactType } from '../../../generated/graphql';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { acceptGone } from '../form/accept-gone';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { useSending } from '../form/use-sending';
@@ -54,7 +55,7 @@ export function useBlockList() {
 
   const unblock = useSingleFlight(async ({ id, value }: BlockedContact) => {
     try {
-      await remove({ variables: { id } });
+      await acceptGone(remove({ variables: { id } }));
       showMessage(t('isUnblocked', { value }));
     } catch (error) {
       showMessage(errorMessage(error), 'error');
