@@ -39,11 +39,14 @@ export function useWebhooks() {
     reload,
   );
 
-  const replacement = useConfirm(async (webhook: Webhook) => {
-    const answer = await replace({ variables: { id: webhook.id } });
-    const secret = answer.data?.replaceWebhookSecret.secret;
-    if (secret !== undefined) show({ host: hostOf(webhook), secret });
-  }, t('failedToReplace'));
+  const replacement = useConfirm(
+    async (webhook: Webhook) => {
+      const { data: made } = await replace({ variables: { id: webhook.id } });
+      if (made) show({ host: hostOf(webhook), secret: made.replaceWebhookSecret.secret });
+    },
+    t('failedToReplace'),
+    reload,
+  );
 
   return {
     webhooks,

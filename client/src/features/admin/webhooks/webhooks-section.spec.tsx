@@ -135,6 +135,22 @@ it.each([
   screen.getByText('There are no webhooks');
 });
 
+it('a webhook that another administrator has deleted gets no secret, and is gone from the list', async () => {
+  const gone = new GraphQLError('', { extensions: { code: 'NOT_FOUND' } });
+  renderInDashboard(
+    <WebhooksSection />,
+    { ...list, maxUsageCount: 1 },
+    { ...list, result: { data: { webhooks: [] } } },
+    answer(ReplaceWebhookSecretDocument, gone),
+  );
+  await screen.findByText(webhook.url);
+  await press('New secret: hooks.example.com');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'New secret' }));
+  await dialog.findByText('The requested resource was not found.');
+  await screen.findByText('There are no webhooks');
+});
+
 describe('when the tab is left', () => {
   const show = (...mocks: ReturnType<typeof answer>[]) => renderInDashboard(<WebhooksSection />, list, ...mocks);
   const made = { __typename: 'NewWebhook', secret: 'whsec_1', webhook: { ...webhook, __typename: 'Webhook' } };
