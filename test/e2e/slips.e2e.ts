@@ -111,6 +111,41 @@ test('slips, invoices and labels are printed on their paper, each order on pages
   expect((await printedPages(page)).count).toBe(4);
 });
 
+test('an order in two parcels has two labels, which collect what the handover lists say', async ({ page, api }) => {
+  await startAsAdmin(page, api);
+  const admin = await signInAsAdmin(api);
+  const order = await placeOrder(api, admin, 2, LONG);
+  const number = '7'.repeat(60);
+  await admin.rest('PUT', `/orders/admin/${order.id}/parcels`, {
+    parcels: [{ courier: 'TCS', trackingNumber: number, cash: 100 }, { courier: 'Rider' }].map((parcel) => ({
+      ...parcel,
+      day: '2033-04-05',
+    })),
+    version: 1,
+  });
+  const cashOf = (list: Locator) => list.getByText(/^1 parcel, Rs\. .* to collect$/).innerText();
+  await page.goto('/dashboard/print?kind=handover&day=2033-04-05');
+  const cash: string[] = [];
+  for (const courier of ['TCS', 'Rider'])
+    cash.push(
+      /Rs\. [\d.]+/.exec(await cashOf(page.getByRole('article', { name: `Handover to ${courier}` })))?.[0] ?? '',
+    );
+  expect(cash[0]).toBe('Rs. 100.00');
+
+  await page.goto(`/dashboard/print?kind=labels&orders=${order.id}`);
+  const labels = page.getByRole('article');
+  await expect(labels).toHaveCount(2);
+  await pageIsReady(page);
+  for (const [index, courier] of [`TCS ${number}`, 'Rider'].entries()) {
+    await expect(labels.nth(index).getByText(courier, { exact: true })).toBeVisible();
+    await expect(labels.nth(index)).toContainText(`COLLECT ${cash[index]}`);
+    const name = `Order ${order.shortId}, parcel ${index + 1} of 2`;
+    await expect(page.getByRole('article', { name }).getByText(name)).toBeVisible();
+  }
+  expect(await printedPages(page)).toEqual({ count: 2, size: '288 x 432' });
+  await expectAccessibleLayout(page);
+});
+
 test.describe('with the resolution of a printer', () => {
   test.use({ deviceScaleFactor: 3 });
 

@@ -21,6 +21,13 @@ export const OrdersToPrint = graphql(`
         ...DeliveryAddress_fields @unmask
         email
       }
+      delivery {
+        parcels {
+          courier
+          trackingNumber
+          cash
+        }
+      }
       lines {
         productId
         size

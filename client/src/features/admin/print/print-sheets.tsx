@@ -5,15 +5,15 @@ import { Invoice } from './invoice';
 import { PackingSlip } from './packing-slip';
 import type { PrintedOrder } from './print-documents';
 import { PAGE_RULES, type PrintKind } from './print-kinds';
-import { ShippingLabel } from './shipping-label';
+import { ShippingLabels } from './shipping-label';
 
 const SHEETS: Record<PrintKind, FunctionComponent<{ order: PrintedOrder }>> = {
   'packing-slips': PackingSlip,
   invoices: Invoice,
-  labels: ShippingLabel,
+  labels: ShippingLabels,
 };
 
-/** One sheet or label for each order, with the paper's size for the browser's print dialog. */
+/** One sheet for each order or label for each parcel, with the paper's size for the browser's print dialog. */
 export function PrintSheets({ kind, orders }: { kind: PrintKind; orders: readonly PrintedOrder[] }) {
   const SheetOf = SHEETS[kind];
   return (

@@ -7,12 +7,24 @@ import type { PrintedOrder } from './print-documents';
 import { Cancelled } from './sheet-parts';
 import { t } from './texts';
 
+/** A label for each parcel with its own cash; one for the whole order while nobody has entered its parcels. */
+export function ShippingLabels({ order }: { order: PrintedOrder }) {
+  const { parcels } = order.delivery;
+  if (parcels.length === 0) return <ShippingLabel order={order} />;
+  return parcels.map((_, position) => <ShippingLabel key={position} order={order} position={position} />);
+}
+
 /** A label of 4 x 6 inches: whose parcel it is, what the courier collects, and the codes of the order. */
-export function ShippingLabel({ order }: { order: PrintedOrder }) {
+function ShippingLabel({ order, position = 0 }: { order: PrintedOrder; position?: number }) {
   const { address, shortId } = order;
+  const { parcels } = order.delivery;
   const shop = useShop();
+  const name =
+    parcels.length > 1
+      ? t('parcelOfOrder', { shortId, position: position + 1, count: parcels.length })
+      : t('orderNumber', { shortId });
   return (
-    <LabelPage aria-label={t('orderNumber', { shortId })}>
+    <LabelPage aria-label={name}>
       <chakra.p fontSize="9pt" lineClamp="2">
         {t('from')}: {[shop?.name, shop?.phone, shop?.address].filter(Boolean).join(', ')}
       </chakra.p>
@@ -31,26 +43,41 @@ export function ShippingLabel({ order }: { order: PrintedOrder }) {
           {address.phone}
         </chakra.p>
       </chakra.div>
+      <Collected order={order} position={position} name={name} />
+      <Barcode order={order} />
+      <chakra.p textAlign="center" fontSize="10pt" letterSpacing="0.2em">
+        {shortId}
+      </chakra.p>
+    </LabelPage>
+  );
+}
+
+function Collected({ order, position, name }: { order: PrintedOrder; position: number; name: string }) {
+  const { parcels } = order.delivery;
+  const parcel = parcels[position];
+  return (
+    <>
+      {parcel && (
+        <chakra.p dir="auto" fontSize="10pt" fontWeight="600" mb="1mm">
+          {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ')}
+        </chakra.p>
+      )}
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3mm" mb="2mm">
         <chakra.div minW="0">
           {order.status === 'CANCELLED' ? (
             <Cancelled>{t('cancelled')}</Cancelled>
           ) : (
             <chakra.p fontSize="17pt" lineHeight="1.15" fontWeight="700">
-              {t('collect', { amount: formatRs(order.total) })}
+              {t('collect', { amount: formatRs(parcel?.cash ?? order.total) })}
             </chakra.p>
           )}
           <chakra.p fontSize="10pt">
-            {t('orderNumber', { shortId })}, {t('pieces', { count: order.pieces })}
+            {parcels.length > 1 ? name : `${name}, ${t('pieces', { count: order.pieces })}`}
           </chakra.p>
         </chakra.div>
         <QrCode order={order} />
       </chakra.div>
-      <Barcode order={order} />
-      <chakra.p textAlign="center" fontSize="10pt" letterSpacing="0.2em">
-        {shortId}
-      </chakra.p>
-    </LabelPage>
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ export const t = defineTexts('admin.print', {
   paperLabel: 'On labels of 4 × 6 inches',
   shortReference: 'Short reference: {reference}',
   orderNumber: 'Order {shortId}',
+  parcelOfOrder: 'Order {shortId}, parcel {position} of {count}',
   date: 'Date',
   number: 'Number',
   shipTo: 'Ship to',
