@@ -9,7 +9,6 @@ import {
   BookCashPayoutDocument,
   CashParcelsDocument,
   CashPayoutPreviewDocument,
-  OrderByNumberDocument,
 } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { BookingForm } from './booking-form';
@@ -53,15 +52,6 @@ const payout = {
   request: { query: BookCashPayoutDocument, variables: () => true },
   result: { data: { bookCashPayout: { __typename: 'CashPayout', bookingId: 'a'.repeat(24), total: 650 } } },
 };
-const ORDER = { id: 'a'.repeat(16) + '3b8822d0', shortId: '3b8822d0', number: 'Z-1', reference: 'K7M2Q9X8' };
-const orders = {
-  request: { query: OrderByNumberDocument, variables: { text: '3B8822D0' } },
-  result: {
-    data: {
-      adminOrders: { __typename: 'DeskOrderPage' as const, items: [{ __typename: 'DeskOrder' as const, ...ORDER }] },
-    },
-  },
-};
 const booking = {
   request: { query: AddCashBookingDocument, variables: (variables: object) => Boolean(booked.push(variables)) },
   result: { data: { addCashBooking: { __typename: 'CashBooking', id: 'b'.repeat(24), day: '2026-01-05' } } },
@@ -79,7 +69,7 @@ async function show(bookings: MockLink.MockedResponse[] = [booking], payouts: Mo
       <PayoutSection couriers={['Zebra']} today="2026-11-28" onBooked={onBooked} />
       <BookingForm couriers={['Zebra']} today="2026-01-05" onBooked={onBooked} />
     </>,
-    ...[parcels, preview, ...payouts, ...bookings, orders],
+    ...[parcels, preview, ...payouts, ...bookings],
   );
   await screen.findByText('Nothing is open here');
   return shown;
@@ -267,16 +257,6 @@ describe('without an answer it says that it may have been booked, and reads the 
     await screen.findByText('Rs. 650.00 are booked');
     expect(new Set(payouts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
-});
-
-it('a booking by hand finds its order by what the lists show of it', async () => {
-  await show();
-  await type('Amount in Rs.', '650');
-  await type('Why', 'Found');
-  await type('Order, if it is about one', '3B8822D0');
-  await press('Book');
-  await screen.findByText('Booked on Jan 5, 2026');
-  expect(booked).toMatchObject([{ input: { orderId: ORDER.id } }]);
 });
 
 it('a payout with typed rows and a file is refused until one of them is removed', async () => {

@@ -96,6 +96,7 @@ export const t = defineTexts('admin.cash', {
   reason: 'Why',
   orderId: 'Order, if it is about one',
   orderHint: 'Its number, reference or id',
+  noSuchOrder: 'No order has this number, reference or id',
   bookIt: 'Book',
   bookedOn: 'Booked on {day}',
   mayBeBooked: 'No answer came: it may have been booked. Sending it again books it only once. {message}',

@@ -47,12 +47,13 @@ const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(a
 
 const IDS = fromKeys(['amount', 'from', 'to', 'reason', 'day', 'orderId'], (name) => `booking-${name}`);
 
-/** The booking as it is sent. What is no amount and no order is refused by the server. */
+/** The booking as it is sent; null if there is no order as it was typed. What is no amount is refused by the server. */
 async function toInput(draft: BookingDraft, client: ApolloClient) {
   const typed = draft.orderId.trim();
   const order = typed === '' ? null : await findOrder(typed, client);
+  if (typed !== '' && !order) return null;
   const amount = toRupees(parseCashAmount(draft.amount) ?? 0);
-  return { ...draft, amount, day: draft.day || null, orderId: order?.id ?? (typed || null) };
+  return { ...draft, amount, day: draft.day || null, orderId: order?.id ?? null };
 }
 
 /** A booking by hand. What was typed survives a refusal, and leaving the tab. */
@@ -69,6 +70,7 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
   const reload = () => Promise.all([onBooked(), reloadParcels()]);
   const book = async () => {
     const input = await toInput(draft, client);
+    if (!input) return refuse(t('noSuchOrder'), { orderId: t('noSuchOrder') });
     try {
       const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
       showMessage(t('bookedOn', { day: formatFullDay(data?.addCashBooking.day ?? '') }));

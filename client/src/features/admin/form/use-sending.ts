@@ -27,9 +27,10 @@ export function useSending<Name extends string>(
     setErrors({});
     setRefusal(null);
   };
-  const refuse = (reason: string) => {
-    if (isMounted.current) setRefusal(reason);
-    else showMessage(messageOf(reason), 'error');
+  const refuse = (reason: string, fields: Record<string, string> = {}) => {
+    setErrors(fields);
+    if (!isMounted.current) showMessage(messageOf(reason), 'error');
+    else if (!focusFaulty(fields, ids)) setRefusal(reason);
   };
   const send = useSingleFlight(async (work: () => Promise<void>) => {
     setSending(true);
@@ -39,9 +40,7 @@ export function useSending<Name extends string>(
     } catch (error) {
       const fields = fieldErrors(error);
       const [first] = Object.values(fields);
-      setErrors(fields);
-      if (!isMounted.current || !focusFaulty(fields, ids))
-        refuse(first === undefined ? errorMessage(error) : sharedText(first));
+      refuse(first === undefined ? errorMessage(error) : sharedText(first), fields);
     }
     setSending(false);
   });

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { parseOrderReference } from '#shared/order-reference';
 import { graphql } from '../../../generated';
 
 const OrderByNumber = graphql(`
@@ -14,10 +15,14 @@ const OrderByNumber = graphql(`
   }
 `);
 
-/** The order with this id, short id, number or reference; null if there is none. Rejects if it cannot be loaded. */
+/**
+ * The order with this id, short id, number or reference, typed as the search of orders takes it; null if there is none.
+ * Rejects if it cannot be loaded.
+ */
 export async function findOrder(text: string, client: ApolloClient): Promise<{ id: string; shortId: string } | null> {
   const { data } = await client.query({ query: OrderByNumber, variables: { text }, fetchPolicy: 'no-cache' });
-  const wanted = text.toLowerCase();
-  const isWanted = (name: string) => name.toLowerCase() === wanted;
+  const wanted = text.replace(/^#/, '').toLowerCase();
+  const reference = parseOrderReference(text);
+  const isWanted = (name: string) => name === reference || name.toLowerCase() === wanted;
   return data?.adminOrders.items.find((order) => Object.values(order).some(isWanted)) ?? null;
 }

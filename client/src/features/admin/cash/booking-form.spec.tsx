@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
+import { AddCashBookingDocument, OrderByNumberDocument } from '../../../generated/graphql';
+import { BookingForm } from './booking-form';
+
+const ORDER = { id: 'a'.repeat(16) + '3b8822d0', shortId: '3b8822d0', number: 'Z-1', reference: 'K7M2Q9X8' };
+
+async function bookFor(typed: string) {
+  renderInDashboard(
+    <BookingForm couriers={['Zebra']} today="2026-01-05" onBooked={() => Promise.resolve()} />,
+    mock(OrderByNumberDocument, {
+      adminOrders: { __typename: 'DeskOrderPage', items: [{ __typename: 'DeskOrder', ...ORDER }] },
+    }),
+    mock(AddCashBookingDocument, {
+      addCashBooking: { __typename: 'CashBooking', id: 'b'.repeat(24), day: '2026-01-05' },
+    }),
+  );
+  const fields = { 'Amount in Rs.': '650', Why: 'Found', 'Order, if it is about one': typed };
+  for (const [name, text] of Object.entries(fields)) await userEvent.type(screen.getByRole('textbox', { name }), text);
+  await press('Book');
+}
+
+const booked = () => sent.filter((variables) => 'idempotencyKey' in variables);
+
+it.each(['3B8822D0', '#3b8822d0', 'z-1', 'K7M2Q9X8', 'k7m2-q9x8', 'K7M2 Q9X8', ORDER.id])(
+  'a booking by hand finds its order by %s',
+  async (typed) => {
+    await bookFor(typed);
+    await screen.findByText('Booked on Jan 5, 2026');
+    expect(booked()).toMatchObject([{ input: { orderId: ORDER.id } }]);
+  },
+);
+
+it('a booking by hand for no order says so under the field, and books nothing', async () => {
+  await bookFor('K7M2Q9X9');
+  const { id } = await screen.findByText('No order has this number, reference or id');
+  const field = screen.getByRole('textbox', { name: 'Order, if it is about one' });
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(id);
+  expect(document.activeElement).toBe(field);
+  expect(booked()).toEqual([]);
+});
