@@ -34,6 +34,7 @@ export const t = defineTexts('admin.import', {
   chooseAnother: 'Choose another file',
   apply: 'Apply {count} {count, plural, one {row} other {rows}}',
   beginning: 'Beginning...',
+  mayBeDone: 'No answer came: it may have been done. {message}',
   nothingToApply: 'The file changes nothing.',
   nothingChangesUntilYouApply: 'Nothing changes until you apply. Refused rows are left out.',
   newCount: 'New ({count})',

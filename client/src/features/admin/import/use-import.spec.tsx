@@ -1,14 +1,16 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import {
+  ApplyProductImportDocument,
   InventoryStatsDocument,
   ProductImportByIdDocument,
   ProductImportsDocument,
   type ImportState,
 } from '../../../generated/graphql';
-import { useImport, useImports } from './use-import';
+import { useImport, useImportActions, useImports } from './use-import';
 
 const ID = 'd'.repeat(24);
 let state: ImportState;
@@ -21,6 +23,13 @@ const record = () => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 const mocks = [
+  {
+    request: { query: ApplyProductImportDocument, variables: { id: ID } },
+    result: () => {
+      state = 'APPLIED';
+      return { errors: [new GraphQLError('Too busy', { extensions: { code: 'TIMEOUT' } })] };
+    },
+  },
   {
     request: { query: ProductImportsDocument },
     result: () => ({ data: { productImports: [record()] } }),
@@ -55,12 +64,15 @@ function Inventory({ openId }: { openId: string | null }) {
   const client = useApolloClient();
   const { imports } = useImports();
   useImport(openId);
+  const { failure, apply } = useImportActions({ id: ID, state: imports?.[0]?.state ?? 'READY' });
   const { data } = useQuery(InventoryStatsDocument);
   return (
     <>
       <p>{imports?.[0]?.state}</p>
       <p>{data && `Read ${data.inventoryStats.totalProducts} times`}</p>
       <button onClick={() => void client.refetchQueries({ include: [ProductImportsDocument] })}>Look</button>
+      <button onClick={apply}>Apply</button>
+      <p role="alert">{failure}</p>
     </>
   );
 }
@@ -80,4 +92,30 @@ it.each([
   await screen.findByText('APPLIED');
   await screen.findByText('Read 2 times');
   expect(readings).toBe(2);
+});
+
+it.each([
+  ['is closed', null],
+  ['is open', ID],
+])(
+  'an import that was applied without an answer is read again, and the products, while its dialog %s',
+  async (_, openId) => {
+    readings = 0;
+    state = 'READY';
+    renderWithProviders(<Inventory openId={openId} />, { mocks });
+    await screen.findByText('READY');
+    await screen.findByText('Read 1 times');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('APPLIED');
+    await screen.findByText('Read 2 times');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  },
+);
+
+it('an import whose state cannot be read after a lost answer may have gone on', async () => {
+  state = 'READY';
+  renderWithProviders(<Inventory openId={null} />, { mocks: mocks.map((each) => ({ ...each, maxUsageCount: 1 })) });
+  await screen.findByText('READY');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText('No answer came: it may have been done. Too busy');
 });

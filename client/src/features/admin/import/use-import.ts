@@ -1,6 +1,7 @@
 import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/errors/error-message';
+import type { ImportState } from '../../../generated/graphql';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { PRODUCT_QUERIES } from '../inventory/inventory-documents';
 import {
@@ -11,22 +12,31 @@ import {
   StopProductImport,
   type ProductImport,
 } from './import-documents';
+import { t } from './texts';
 
 /** Milliseconds between two looks at an import that runs, and at whether another administrator has begun one. */
 const POLL_MS = { running: 1000, idle: 20_000 };
 
+/** Neither applied, stopped nor refused. One that is ready may have been applied when it is read next. */
+const isOpen = (record: ProductImport): boolean => isRunning(record) || record.state === 'READY';
+
 /**
- * Reads the product lists again when an import has ended. The list of imports and an open dialog may both ask for it, at
- * once: Apollo makes one request of it.
+ * Reads the product lists again when one of the imports has ended. The list of imports and an open dialog may both ask for
+ * it, at once: Apollo makes one request of it.
  */
-function useReadAgain(runningId: string | null): void {
+function useReadAgain(imports: readonly ProductImport[]): void {
   const client = useApolloClient();
-  const previousId = useRef<string | null>(null);
+  const previousIds = useRef<string[]>([]);
+  const joined = imports
+    .filter(isOpen)
+    .map(({ id }) => id)
+    .join(',');
   useEffect(() => {
-    if (previousId.current !== null && previousId.current !== runningId)
+    const ids = joined.split(',').filter(Boolean);
+    if (previousIds.current.some((id) => !ids.includes(id)))
       void client.refetchQueries({ include: [...PRODUCT_QUERIES, ProductImports] }).catch(() => undefined);
-    previousId.current = runningId;
-  }, [runningId, client]);
+    previousIds.current = ids;
+  }, [joined, client]);
 }
 
 /**
@@ -39,7 +49,7 @@ export function useImports() {
     pollInterval: POLL_MS.idle,
     skipPollAttempt: () => document.hidden,
   });
-  useReadAgain(data?.productImports.find(isRunning)?.id ?? null);
+  useReadAgain(data?.productImports ?? []);
   return { imports: data?.productImports ?? null, error, refetch: () => void refetch().catch(() => undefined) };
 }
 
@@ -56,7 +66,7 @@ export function useImport(id: string | null) {
     if (runs) startPolling(POLL_MS.running);
     else stopPolling();
   }, [runs, startPolling, stopPolling]);
-  useReadAgain(runs ? id : null);
+  useReadAgain(record ? [record] : []);
   return {
     record,
     /** Only where there is nothing else to show: a poll that fails is followed by others. */
@@ -66,20 +76,30 @@ export function useImport(id: string | null) {
 }
 
 /** Apply and Stop, one at a time; a second press does nothing. */
-export function useImportActions({ id }: Pick<ProductImport, 'id'>) {
+export function useImportActions({ id, state }: Pick<ProductImport, 'id' | 'state'>) {
+  const client = useApolloClient();
   const [apply] = useMutation(ApplyProductImport);
   const [stop] = useMutation(StopProductImport);
   const [busy, setBusy] = useState<'apply' | 'stop' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ state: ImportState; text: string } | null>(null);
   const run = useSingleFlight(async (action: 'apply' | 'stop') => {
     setBusy(action);
     setFailure(null);
     try {
       await (action === 'apply' ? apply : stop)({ variables: { id } });
     } catch (error) {
-      setFailure(errorMessage(error));
+      const message = errorMessage(error);
+      setFailure({ state, text: isResultUnknown(error) ? t('mayBeDone', { message }) : message });
+      // It may have been done, or somebody else was faster.
+      void client.refetchQueries({ include: [ProductImportById, ProductImports] }).catch(() => undefined);
     }
     setBusy(null);
   });
-  return { busy, failure, apply: () => void run('apply'), stop: () => void run('stop') };
+  return {
+    busy,
+    /** Until the import has gone on. */
+    failure: failure?.state === state ? failure.text : null,
+    apply: () => void run('apply'),
+    stop: () => void run('stop'),
+  };
 }
