@@ -108,6 +108,14 @@ test('prices are changed once', async ({ page, api }) => {
   await dialog.getByLabel('Amount').fill('10 %');
   const change = () => dialog.getByRole('button', { name: 'Change prices' }).click();
   await loseAnswer(page, 'ChangePrices', change);
+  await expect(dialog).toContainText('the prices may have been changed. Sending it again changes them only once.');
+  // Whoever leaves the dialog now sees the prices as they are.
+  await expect(
+    page
+      .locator('main')
+      .getByText(`Rs. ${(before * 1.1).toFixed(2)}`)
+      .first(),
+  ).toBeVisible();
   await change();
   await expect(dialog).toBeHidden();
   expect(await priceOf()).toBeCloseTo(before * 1.1, 2);

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
-import { BulkPreviewDocument, BulkUpdateDocument } from '../../../generated/graphql';
+import { AdminInventoryDocument, BulkPreviewDocument, BulkUpdateDocument } from '../../../generated/graphql';
 import { AdminMessages } from '../messages/admin-messages';
 import { BulkDialog } from './bulk-dialog';
-import { OPAL, RUBY, show, listMock, row } from '../../../../test/inventory-fixtures';
+import { OPAL, RUBY, show, listMock, pageOf, row } from '../../../../test/inventory-fixtures';
 import { sent, mock, press } from '../../../../test/render-in-dashboard';
 
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
@@ -153,6 +153,25 @@ it('shows an error of a bulk update, and keeps the dialog and the selection', as
   await userEvent.click(execute());
   expect(await screen.findAllByText('Server error. Please try again later.')).not.toEqual([]);
   screen.getByText('1 product is selected.');
+});
+
+it('without an answer it says that the products may have been changed, and reads the list again', async () => {
+  const noAnswer = new GraphQLError('Too busy', { extensions: { code: 'TIMEOUT' } });
+  const [before, after] = [OPAL, { ...OPAL, name: 'Opal Ring, changed' }].map((product) =>
+    mock(AdminInventoryDocument, pageOf([product]), { times: 1 }),
+  );
+  show(...[before, after].flatMap((list) => list ?? []), preview(), mock(BulkUpdateDocument, noAnswer));
+  await select('Opal Ring');
+  await press('Bulk Operations');
+  await lowerPrices();
+  await screen.findByText('1 product will change');
+  await userEvent.click(execute());
+  await screen.findByText(
+    'No answer came: the products may have been changed. Sending it again changes them only once. Too busy',
+  );
+  expect(await screen.findAllByText('Opal Ring, changed')).not.toEqual([]);
+  // The preview is still the one that was sent: the next press sends the same.
+  expect(sent.filter((variables) => 'input' in variables && !('idempotencyKey' in variables))).toHaveLength(1);
 });
 
 it('sends the key of the first try again after a failure, and a new key once the dialog was closed', async () => {

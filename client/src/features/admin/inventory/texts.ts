@@ -91,6 +91,8 @@ export const t = defineTexts('admin.inventory', {
   discardMyChanges: 'Discard my changes',
   yourChangesAreStillHere: 'Your changes are still here.',
   theyWereNotSavedTheLast: 'They were not saved the last time.',
+  mayBeChanged:
+    'No answer came: the products may have been changed. Sending it again changes them only once. {message}',
   someWereChangedInTheMeantime:
     'Some of these products were changed or sold in the meantime. Look again at what will change.',
   thisWasChangedElsewhereInThe: 'This was changed elsewhere in the meantime.',

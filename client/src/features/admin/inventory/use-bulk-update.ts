@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BULK_TEXTS } from '#shared/rules/bulk-update.rules';
 import type { BulkUpdateInput } from '../../../generated/graphql';
@@ -49,8 +49,11 @@ const asShown = (input: BulkUpdateInput, { changes }: BulkPreviewResult): BulkUp
   versions: changes.map(({ version }) => version),
 });
 
-const failureText = (error: unknown): string =>
-  errorCode(error) === 'STALE_VERSION' ? t('someWereChangedInTheMeantime') : errorMessage(error);
+function failureText(error: unknown): string {
+  if (errorCode(error) === 'STALE_VERSION') return t('someWereChangedInTheMeantime');
+  const message = errorMessage(error);
+  return isResultUnknown(error) ? t('mayBeChanged', { message }) : message;
+}
 
 /** Runs one update at a time. An error is shown in the form until the values change, then as a message. */
 function useExecution(
@@ -58,6 +61,7 @@ function useExecution(
   preview: PreviewState,
   action: (input: BulkUpdateInput) => Promise<void>,
 ) {
+  const client = useApolloClient();
   const { showMessage } = useAdminMessages();
   const [isBusy, setBusy] = useState(false);
   const [lastError, setLastError] = useState<{ values: BulkFormValues; text: string } | null>(null);
@@ -75,7 +79,8 @@ function useExecution(
       if (latest.current === values) setLastError({ values, text });
       else showMessage(text, 'error');
       // If the update may have been done, a new preview would show what a second one would do.
-      if (!isResultUnknown(error)) preview.retry();
+      if (isResultUnknown(error)) void client.refetchQueries({ include: PRODUCT_QUERIES });
+      else preview.retry();
     }
     setBusy(false);
   });

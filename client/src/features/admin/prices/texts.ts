@@ -40,6 +40,7 @@ export const t = defineTexts('admin.prices', {
   undoOf: 'Undo the change of {time}',
   undone: '{count} {count, plural, one {price is} other {prices are}} as before',
   leftAlone: '{count} {count, plural, one {was left as it is} other {were left as they are}}: Change prices shows why.',
+  mayBeChanged: 'No answer came: the prices may have been changed. Sending it again changes them only once. {message}',
   mayBeUndone: 'No answer came: the prices may be as before. {message}',
   leftBy: 'Left by the undo of the change of {time}',
   recent: 'Changes of the last 24 hours',

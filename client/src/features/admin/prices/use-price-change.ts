@@ -76,11 +76,23 @@ const canBeMade = ({ changes, refused }: Preview): boolean => refused.length ===
 export function usePriceChange(values: PriceFormValues, ids: readonly string[], onDone: () => void) {
   const { showMessage } = useAdminMessages();
   const { input, errors, preview, retry, ...previewed } = usePricePreview(values, ids);
-  const [change] = useMutation(ChangePrices, { refetchQueries: REFETCHED });
+  const [change, { client }] = useMutation(ChangePrices, { refetchQueries: REFETCHED });
   const [keys] = useState(() => new ChangeKeys());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ values: PriceFormValues; text: string } | null>(null);
   const undo = useUndo();
+  const fail = async (error: unknown) => {
+    const isUnknown = isResultUnknown(error);
+    const message = errorMessage(error);
+    const isStale = errorCode(error) === 'STALE_VERSION';
+    setFailure({
+      values,
+      text: isStale ? t('changedElsewhere') : isUnknown ? t('mayBeChanged', { message }) : message,
+    });
+    // With newer versions the next press would change the prices a second time: the preview stays as it is.
+    if (isUnknown) void client.refetchQueries({ include: REFETCHED });
+    else await retry();
+  };
   const execute = useSingleFlight(async () => {
     if (!input || !preview || !canBeMade(preview)) return;
     setBusy(true);
@@ -99,10 +111,7 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
         });
       onDone();
     } catch (reason) {
-      const isStale = errorCode(reason) === 'STALE_VERSION';
-      setFailure({ values, text: isStale ? t('changedElsewhere') : errorMessage(reason) });
-      // The change may have been made. With newer versions the next press would make it a second time.
-      if (!isResultUnknown(reason)) await retry();
+      await fail(reason);
     }
     setBusy(false);
   });
