@@ -11,14 +11,15 @@ import {
   test,
   WIDTHS,
 } from '../support/browser';
-import { guestDetails, newPaymentId } from '../support/guest';
+import { guestDetails, newPaymentId, type Guest } from '../support/guest';
 import { waitForEmail } from '../support/mailbox';
 import { startAsAdmin } from '../support/session';
+import { linesOf } from '../support/text-lines';
 
 let guests = 0;
 
 /** A guest's order of two pieces of one product and one of another. */
-async function placeOrder(api: Api) {
+async function placeOrder(api: Api, guest: Partial<Guest> = {}) {
   guests += 1;
   const email = `parcels${guests}-${Date.now().toString(36)}@example.com`;
   const [first, second] = await findDemoProducts(api, 'plain');
@@ -28,7 +29,7 @@ async function placeOrder(api: Api) {
       { id: first?.id, size: null, quantity: 2 },
       { id: second?.id, size: null, quantity: 1 },
     ],
-    address: guestDetails({ email, phone: `0301 ${String(Date.now()).slice(-7)}` }),
+    address: guestDetails({ email, phone: `0301 ${String(Date.now()).slice(-7)}`, ...guest }),
   });
   if (status !== 201) throw new Error(text);
   return { id: String(body._id), email, amount: Number(body.amount), names: [first?.name ?? '', second?.name ?? ''] };
@@ -231,7 +232,8 @@ test('the address is corrected until the order is shipped, and the customer is t
 test('the day’s list is printed for each courier, to sign', async ({ page, api }) => {
   test.slow();
   const admin = await signInAsAdmin(api);
-  const [first, second] = [await placeOrder(api), await placeOrder(api)];
+  const first = await placeOrder(api, { firstname: 'Muhammad', city: 'Rawalpindi' });
+  const second = await placeOrder(api, { firstname: 'W'.repeat(30) });
   const day = '2032-03-04';
   const set = (id: string, parcels: object[]) =>
     admin.rest('PUT', `/orders/admin/${id}/parcels`, {
@@ -255,6 +257,7 @@ test('the day’s list is printed for each courier, to sign', async ({ page, api
     await page.setViewportSize({ width, height: 800 });
     expect(await axeViolations(page)).toEqual([]);
     await expectNoOverflow(page);
+    for (const word of [first.id.slice(-8), 'Muhammad', 'Rawalpindi']) expect(await linesOf(page, word), word).toBe(1);
   }
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(2);

@@ -10,9 +10,10 @@ import {
 import sharp from 'sharp';
 import { CREATE_PRODUCT, signInAsAdmin, type AdminApi } from '../support/admin-api';
 import type { Api } from '../support/api';
-import { expect, expectAccessibleLayout, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { expect, expectAccessibleLayout, findDemoProducts, pageIsReady, test, WIDTHS } from '../support/browser';
 import { guestDetails, newPaymentId, type Guest } from '../support/guest';
 import { startAsAdmin } from '../support/session';
+import { linesOf } from '../support/text-lines';
 
 const KINDS = ['packing-slips', 'invoices', 'labels'] as const;
 let products = 0;
@@ -206,4 +207,6 @@ for (const kind of KINDS)
     const order = await placeOrder(api, await signInAsAdmin(api), 2, LONG);
     await openPrint(page, kind, [order.id]);
     await expectAccessibleLayout(page);
+    await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+    expect(await linesOf(page, order.amount)).toBe(kind === 'packing-slips' ? 0 : 1);
   });

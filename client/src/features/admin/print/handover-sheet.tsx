@@ -20,7 +20,7 @@ export function HandoverSheet({ day, list: { courier, parcels } }: { day: string
         <p>{formatFullDay(day)}</p>
       </chakra.header>
       <chakra.div overflowX="auto" tabIndex={0} role="group" aria-label={t('parcelsOf', { courier })}>
-        {/* The table scrolls rather than breaking its headings inside words. */}
+        {/* The table scrolls rather than breaking its headings, ids and usual names inside words. */}
         <Lines css={{ '& th': { overflowWrap: 'normal' } }}>
           <thead>
             <tr>
@@ -37,8 +37,10 @@ export function HandoverSheet({ day, list: { courier, parcels } }: { day: string
             {parcels.map(({ orderId, shortId, name, city, parcel }, index) => (
               <tr key={`${orderId} ${index}`}>
                 <td>{index + 1}</td>
-                <td>{shortId}</td>
-                <td dir="auto">{t('nameInCity', { name, city })}</td>
+                <chakra.td whiteSpace="nowrap">{shortId}</chakra.td>
+                <chakra.td dir="auto" minW="5.5rem">
+                  {t('nameInCity', { name, city })}
+                </chakra.td>
                 <td>{parcel.trackingNumber}</td>
                 <td data-end>{formatRs(parcel.cash)}</td>
               </tr>

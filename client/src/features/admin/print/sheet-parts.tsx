@@ -10,7 +10,7 @@ import { t } from './texts';
 /** One order on sheets of A4: on the screen as paper, in print from the top of a page. */
 export const Sheet = chakra('article', {
   base: {
-    maxW: '210mm',
+    maxW: 'min(210mm, 100%)',
     mx: 'auto',
     p: { base: '4', md: '14mm' },
     bg: 'white',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { addressLines, fullName } from '#shared/address-text';
 import { formatRs } from '#shared/money';
 import { useShop } from '../../../lib/shop/use-shop';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Barcode, QrCode } from './codes';
 import type { PrintedOrder } from './print-documents';
 import { Cancelled } from './sheet-parts';
@@ -58,7 +59,7 @@ function Collected({ order, position, name }: { order: PrintedOrder; position: n
   return (
     <>
       {parcel && (
-        <chakra.p dir="auto" fontSize="10pt" fontWeight="600" mb="1mm">
+        <chakra.p dir="auto" fontSize="10pt" lineHeight="1.25" fontWeight="600" mb="1mm">
           {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ')}
         </chakra.p>
       )}
@@ -68,7 +69,7 @@ function Collected({ order, position, name }: { order: PrintedOrder; position: n
             <Cancelled>{t('cancelled')}</Cancelled>
           ) : (
             <chakra.p fontSize="17pt" lineHeight="1.15" fontWeight="700">
-              {t('collect', { amount: formatRs(parcel?.cash ?? order.total) })}
+              <NoWrapAmounts>{t('collect', { amount: formatRs(parcel?.cash ?? order.total) })}</NoWrapAmounts>
             </chakra.p>
           )}
           <chakra.p fontSize="10pt">
