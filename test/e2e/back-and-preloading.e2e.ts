@@ -65,6 +65,37 @@ test.describe('on a phone, Back closes what is open and stays on the page', () =
     await expect(page).toHaveURL(/\/products$/);
   });
 
+  for (const choices of [1, 2])
+    test(`the filters after ${choices === 1 ? 'a choice, which stays' : 'two choices, which stay'}`, async ({
+      page,
+    }) => {
+      await page.goto('/products');
+      await pageIsReady(page);
+      const sheet = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(sheet).toBeVisible();
+      await hasEntry(page);
+      const urls = [page.url()];
+      const choose = async (label: string, value: string, url: RegExp) => {
+        await sheet.getByLabel(label).selectOption(value);
+        await expect(page).toHaveURL(url);
+        await hasEntry(page);
+        urls.push(page.url());
+      };
+      await choose('Category', 'Rings', /category=Rings/);
+      if (choices === 2) await choose('Price', '-1500', /maxPrice=1500/);
+      await page.goBack();
+      await expect(sheet).toBeHidden();
+      await expect(page.getByRole('button', { name: `Filters (${choices})` })).toBeVisible();
+      for (const url of urls.reverse()) {
+        await expect(page).toHaveURL(url);
+        await expect.poll(() => page.evaluate('history.state?.overlays ?? 0')).toBe(0);
+        if (url !== urls.at(-1)) await page.goBack();
+      }
+      await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+      await expect(sheet).toBeHidden();
+    });
+
   test('after a reload or Forward nothing is open, and Back leads on at once', async ({ page, api }) => {
     const [product] = await findDemoProducts(api, 'plain');
     const entries = () => expect.poll(() => page.evaluate('history.state?.overlays ?? 0')).toBe(0);

@@ -37,6 +37,9 @@ if (typeof window !== 'undefined') {
   window.setTimeout(matchHistory);
 }
 
+/** To be called after the URL has changed under an open overlay, whose entry follows: Back still closes the overlay first. */
+export const renewOverlayEntries = (): void => void window.setTimeout(matchHistory);
+
 /**
  * Back closes an open overlay (a drawer, a dialog or the full image) instead of leaving the page. A link inside the
  * overlay must replace the history entry, so that Back from there does not lead to the overlay.
