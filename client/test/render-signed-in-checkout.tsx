@@ -107,6 +107,7 @@ export function renderSignedInCheckout(
     number: '_1',
     reference: 'K7M2Q9X8',
     paymentId: 'COD_1',
+    status: 'PENDING' as const,
     subtotal: 1200,
     deliveryFee: 200,
     total: 1400,

@@ -12,6 +12,7 @@ const order = {
   number: '_1',
   reference: REFERENCE,
   paymentId: 'COD_1',
+  status: 'PENDING' as const,
   subtotal: 1200,
   deliveryFee: 200,
   total: 1400,

@@ -11,7 +11,7 @@ import { paths } from '../lib/paths';
 import { Button } from '../ui/button/button';
 import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
 
-/** The confirmation of a user's order, to which the checkout leads. */
+/** The confirmation of a user's order, to which the checkout leads; nothing is to be paid for one that is cancelled. */
 export function PlacedOrderPage() {
   const { reference = '' } = useParams();
   const { user, hasToken } = useSession();
@@ -21,6 +21,7 @@ export function PlacedOrderPage() {
 
 function Placed({ reference }: { reference: string }) {
   const { order, error } = useOwnPlacedOrder(reference);
+  if (order?.status === 'CANCELLED') return <Navigate replace to={paths.orders} />;
   if (order) return <OrderPlaced order={order} isGuest={false} />;
   return (
     <OrderFrame>

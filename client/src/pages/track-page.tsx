@@ -1,4 +1,4 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { DAY_MS } from '#shared/durations';
 import { GUEST_ORDERS } from '#shared/limits';
 import { OrderAgain } from '../features/cart/order-again/order-again';
@@ -39,6 +39,7 @@ export function TrackPage() {
 function JustPlaced({ token }: { token: string }) {
   const { order, error } = usePlacedOrder(token);
   const { user } = useSession();
+  if (order?.status === 'CANCELLED') return <Navigate replace to={paths.track(token)} />;
   if (order) return <OrderPlaced order={order} isGuest={user === null} trackingToken={token} />;
   return <OrderFrame>{error ? <Failure error={error} /> : <OrderSkeleton />}</OrderFrame>;
 }

@@ -27,6 +27,7 @@ export const OrderPlaced_order = graphql(`
     number
     reference
     paymentId
+    status
     subtotal
     deliveryFee
     total

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { orderNumber } from '#shared/order-number';
 import { graphql } from '../../../generated';
-import type { OrderPlaced_OrderFragment, PlaceOrderMutation } from '../../../generated/graphql';
+import type { PlaceOrderMutation } from '../../../generated/graphql';
 import { paths } from '../../../lib/paths';
 
 const PlacedOrder = graphql(`
@@ -13,9 +14,25 @@ const PlacedOrder = graphql(`
   }
 `);
 
-/** A guest's order as it was placed, by its tracking token; after a reload the server answers it. */
+/** The order that each client placed last; another user gets another client. */
+const justPlaced = new WeakMap<ApolloClient, PlaceOrderMutation['placeOrder']>();
+
+/** The order that was just placed. Forgotten when its confirmation is left: before Back it may be cancelled. */
+function useJustPlaced() {
+  const client = useApolloClient();
+  const [order] = useState(() => justPlaced.get(client));
+  useEffect(() => () => void justPlaced.delete(client), [client]);
+  return order;
+}
+
+/** A guest's order as it was placed, by its tracking token; after a reload and Back the server answers it. */
 export function usePlacedOrder(token: string) {
-  const { data, error } = useQuery(PlacedOrder, { variables: { token } });
+  const isKnown = useJustPlaced()?.trackingToken === token;
+  const { data, error } = useQuery(PlacedOrder, {
+    variables: { token },
+    fetchPolicy: isKnown ? 'cache-first' : 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   return { order: data?.trackedOrder ?? null, error };
 }
 
@@ -29,16 +46,11 @@ const OwnPlacedOrder = graphql(`
   }
 `);
 
-/** The last order of each client; another user gets another client. */
-const ownOrders = new WeakMap<ApolloClient, OrderPlaced_OrderFragment>();
-
 /** Lets the page that confirms the order show it without a request, which could fail. Returns the page's path. */
 export function rememberPlacedOrder(client: ApolloClient, order: PlaceOrderMutation['placeOrder']): string {
   const { trackingToken: token, reference } = order;
-  if (!token) {
-    ownOrders.set(client, order);
-    return paths.ownOrderPlaced(reference);
-  }
+  justPlaced.set(client, order);
+  if (!token) return paths.ownOrderPlaced(reference);
   client.writeQuery({ query: PlacedOrder, variables: { token }, data: { trackedOrder: order } });
   return paths.orderPlaced(token);
 }
@@ -50,11 +62,11 @@ export async function findOwnOrder(client: ApolloClient, paymentId: string) {
 }
 
 /**
- * A user's order as it was placed, by its short reference; after a reload the server answers it. Null while it loads,
- * undefined if the user has no such order.
+ * A user's order as it was placed, by its short reference; after a reload and Back the server answers it. Null while it
+ * loads, undefined if the user has no such order.
  */
 export function useOwnPlacedOrder(reference: string) {
-  const known = ownOrders.get(useApolloClient());
+  const known = useJustPlaced();
   const isKnown = known?.reference === reference;
   const { data, error } = useQuery(OwnPlacedOrder, {
     variables: { reference },
