@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated';
 
@@ -8,6 +9,10 @@ const TrackedOrder = graphql(`
     }
   }
 `);
+
+/** Brings a guest's order in the cache up to date. The page keeps what it shows if that fails. */
+export const reloadTrackedOrder = (client: ApolloClient, token: string): Promise<unknown> =>
+  client.query({ query: TrackedOrder, variables: { token }, fetchPolicy: 'network-only' });
 
 /** A guest's order, by the token of the emailed link. Its status changes, so cached data is shown and reloaded. */
 export function useTrackedOrder(token: string) {

@@ -3,11 +3,13 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../../generated';
 import type { OrderRow_OrderFragment } from '../../../generated/graphql';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { useWhenOnline } from '../../../lib/hooks/use-when-online';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { reloadMyOrder } from '../use-my-orders';
+import { reloadTrackedOrder } from '../use-tracked-order';
 import { CancelDialog } from './cancel-dialog';
 import { t } from './texts';
 
@@ -51,7 +53,7 @@ export function CancelTrackedOrder({
     <CancelButton
       canCancel={canCancel}
       send={() => send({ variables: { token } })}
-      reload={() => client.refetchQueries({ include: ['TrackedOrder'] })}
+      reload={() => reloadTrackedOrder(client, token)}
       finalFocus={finalFocus}
     />
   );
@@ -66,7 +68,7 @@ interface CancelButtonProps extends FocusProps {
   canCancel: boolean;
   send: () => Promise<unknown>;
   /** Brings the order on the page up to date. */
-  reload: () => PromiseLike<unknown>;
+  reload: () => Promise<unknown>;
 }
 
 /** Asks before it cancels. Says on the page why it is too late, because the button is gone then. */
@@ -84,7 +86,7 @@ function CancelButton({ canCancel, send, reload, finalFocus }: CancelButtonProps
           {t('cancel')}
         </Button>
       )}
-      {isOpen && (
+      {isOpen && canCancel && (
         <CancelDialog
           onClose={close}
           isBusy={isBusy}
@@ -97,23 +99,32 @@ function CancelButton({ canCancel, send, reload, finalFocus }: CancelButtonProps
   );
 }
 
+/** While nobody knows whether the order is cancelled, it is read again: at once, when the dialog is closed, and online. */
 function useCancellation(send: CancelButtonProps['send'], reload: CancelButtonProps['reload']) {
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLate, setLate] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
+  const read = () => reload().catch(() => undefined);
+  useWhenOnline(isUnknown, () => void read());
   const cancel = useSingleFlight(async () => {
     setFailure(null);
+    setUnknown(false);
     setBusy(true);
     try {
       await send();
       setOpen(false);
     } catch (error) {
       if (errorCode(error) === 'ORDER_CLOSED') {
-        await reload().then(undefined, () => undefined);
+        await read();
         setLate(true);
         setOpen(false);
-      } else setFailure(errorMessage(error));
+      } else {
+        setFailure(errorMessage(error));
+        setUnknown(isResultUnknown(error));
+        if (isResultUnknown(error)) void read();
+      }
     }
     setBusy(false);
   });
@@ -122,5 +133,9 @@ function useCancellation(send: CancelButtonProps['send'], reload: CancelButtonPr
     setLate(false);
     setOpen(true);
   };
-  return { isOpen, isBusy, isLate, failure, ask, close: () => setOpen(false), cancel };
+  const close = () => {
+    setOpen(false);
+    if (isUnknown) void read();
+  };
+  return { isOpen, isBusy, isLate, failure, ask, close, cancel };
 }

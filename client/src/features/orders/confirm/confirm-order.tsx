@@ -69,9 +69,12 @@ export function ConfirmOrder({ linked, ...actions }: ConfirmOrderProps) {
 
 type ActionsProps = Omit<ConfirmOrderProps, 'notice'> & { heading: RefObject<HTMLHeadingElement | null> };
 
-function Actions({ linked, heading, busy, failure, clearFailure, confirm, cancel, correct }: ActionsProps) {
+function Actions({ linked, heading, busy, failure, clearFailure, check, confirm, cancel, correct }: ActionsProps) {
   const [open, setOpen] = useState<'correction' | 'cancellation' | null>(null);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    check();
+  };
   const { canConfirm, canChange, order } = linked;
   const correctButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
