@@ -43,6 +43,7 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
     '/',
     '/products',
     `/products/${sized?.id}`,
+    '/about',
     '/contact',
     '/register',
     `/verify-email/${'0'.repeat(64)}`,

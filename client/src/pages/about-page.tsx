@@ -42,7 +42,7 @@ export function AboutPage() {
           <Part title={t('howYouBuy')}>{t('youPayAtTheDoor', { freeFrom: freeFrom() })}</Part>
           <Part title={t('ifSomethingIsWrong')}>{t('tellUsAndWe')}</Part>
           <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
-            <Button asChild>
+            <Button asChild maxW="full">
               <Link to={paths.products}>{t('exploreAllProducts')}</Link>
             </Button>
             <Button asChild variant="outline">
