@@ -28,6 +28,19 @@ const CLOSED = {
   result: { errors: [new GraphQLError('This order is closed.', { extensions: { code: 'ORDER_CLOSED' } })] },
 };
 
+const request = { query: CorrectLinkedOrderDocument, variables };
+const CORRECTIONS = {
+  done: {
+    request,
+    result: { data: { correctLinkedOrder: linked('WAITING', true).result.data.linkedOrder } },
+  },
+  refused: {
+    request,
+    result: { errors: [new GraphQLError('Corrected too often.', { extensions: { code: 'LIMIT_REACHED' } })] },
+  },
+  lost: { request, error: new TypeError('Failed to fetch') },
+};
+
 /** The page of an order that can be corrected, when its correction is sent. */
 async function correct(...mocks: MockLink.MockedResponse[]) {
   renderWithProviders(<ConfirmOrderPage />, {
@@ -50,6 +63,21 @@ it('a correction that comes too late says so and shows the order as it is now, w
   expect(screen.queryByRole('form', { name: 'Where we deliver' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull();
   expect(document.activeElement).toBe(title);
+});
+
+it('a correction that fails takes away the success of the one before it', async () => {
+  await correct(CORRECTIONS.done, CORRECTIONS.refused);
+  await screen.findByText(/^Your order goes to the new address/);
+  await userEvent.click(screen.getByRole('button', { name: 'Correct address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Corrected too often.');
+  expect(screen.queryByText(/^Your order goes to the new address/)).toBeNull();
+});
+
+it('a correction whose answer is lost shows the order as it is now', async () => {
+  await correct(CORRECTIONS.lost, linked('CONFIRMED', false));
+  await screen.findByRole('heading', { name: 'Order Confirmed' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('a correction that comes too late stays, with the reason, while the order cannot be read again', async () => {

@@ -71,6 +71,7 @@ export function useLinkedOrder(token: string) {
   /** Throws the server's refusal, for the form to show; but not once there is nothing to correct any more. */
   const correct = async (input: OrderCorrectionInput) => {
     setFailure(null);
+    setNotice(null);
     setUnknown(false);
     try {
       const { data: corrected } = await sendCorrection({ variables: { token, input } });
@@ -80,7 +81,6 @@ export function useLinkedOrder(token: string) {
       noteUnknown(refusal);
       if (errorCode(refusal) !== 'ORDER_CLOSED') throw refusal;
       await showPresent().catch(() => Promise.reject(refusal));
-      setNotice(null);
       setFailure(t('noLongerPossible'));
     }
   };
