@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { holdResponses, renderWithProviders } from '../../test/render-with-providers';
@@ -225,4 +225,25 @@ it('opens its last page where the address names one beyond the end', async () =>
   showAt('/products?page=400', listMock([], { page: 400, total: 144 }), listMock([11, 12], { page: 6, total: 12 }));
   await screen.findByRole('link', { name: 'Ring 12' });
   expect(window.location.search).toBe('?page=6');
+});
+
+it.each([
+  [
+    'until that has loaded',
+    listMock([11, 12], { page: 6, total: 12 }),
+    () => screen.findByRole('link', { name: 'Ring 12' }),
+  ],
+  [
+    'nor when it fails',
+    listMock(new GraphQLError('The tray is stuck.'), { page: 6 }),
+    () => screen.findByText('The tray is stuck.'),
+  ],
+])('is not the empty shop on the way to its last page, %s', async (_, lastPage, shown) => {
+  showAt('/products?page=400', listMock([], { page: 400, total: 144 }), lastPage);
+  const release = holdResponses(ProductListDocument);
+  await waitFor(() => expect(window.location.search).toBe('?page=6'));
+  expect(screen.queryByText(/No products found/)).toBeNull();
+  release();
+  await shown();
+  expect(screen.queryByText(/No products found/)).toBeNull();
 });

@@ -35,11 +35,17 @@ export function ProductList({ list, empty, errorFallback, ...rest }: ProductList
   useEffect(() => {
     if (lastPage !== null) onShowPage(lastPage);
   }, [lastPage, onShowPage]);
-  if (list.error) return <ContentError error={list.error} fallback={errorFallback} />;
-  if (!list.items || lastPage !== null) return <ListSkeleton view={rest.view} />;
+  const isComing = isOnItsWay(list);
+  const error = list.error ?? (isComing ? list.loadMoreError : null);
+  if (error) return <ContentError error={error} fallback={errorFallback} />;
+  if (!list.items || isComing) return <ListSkeleton view={rest.view} />;
   if (list.items.length === 0 && !list.isStale) return empty;
   return <FilledList list={list} items={list.items} {...rest} />;
 }
+
+/** A page after the last one has no cards, and the last one follows. */
+const isOnItsWay = ({ items, total, lastPage }: ProductListState): boolean =>
+  !items || lastPage !== null || (items.length === 0 && total !== 0);
 
 interface FilledListProps extends Pick<ProductListProps, 'list' | 'view' | 'renderAction' | 'onShowPage'> {
   items: ListedProduct[];
