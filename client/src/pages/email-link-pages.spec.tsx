@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { Route, Routes } from 'react-router-dom';
 import { LIMITS, LINK, REDIRECT_AFTER_MS } from '#shared/limits';
 import { renderWithProviders } from '../../test/render-with-providers';
+import { sessionStore } from '../features/session/session-storage';
 import {
   ResendVerificationDocument,
   ResetPasswordDocument,
@@ -84,7 +85,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
+});
 
 it('links and redirects use the specified times', () => {
   expect([REDIRECT_AFTER_MS, LINK.verifyMs, LINK.resetMs, LIMITS.password.min]).toEqual([
@@ -112,6 +116,18 @@ describe('Verifying the email address', () => {
     });
     // Back does not return to the used-up link.
     expect(window.history.length).toBe(entries);
+  });
+
+  it('leads a signed-in user, whose address was changed, to the account and not to the login page', async () => {
+    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+    render(`/verify-email/${TOKEN}`);
+    await advance(100);
+    screen.getByRole('heading', { name: 'Email Verified' });
+    screen.getByText('Your email address is now confirmed.');
+    expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/user-profile');
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+    await advance(REDIRECT_AFTER_MS);
+    expect(window.location.pathname).toBe('/verify-email');
   });
 
   it.each<[string, Outcome, string]>([

@@ -6,6 +6,7 @@ import { ResendForm } from '../features/auth/resend-form';
 import { useRedirectToLogin } from '../features/auth/use-redirect-to-login';
 import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-token';
 import { useVerification } from '../features/auth/use-verification';
+import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { keepFocusNearby } from '../lib/focus/restore-focus';
@@ -23,8 +24,8 @@ export function VerifyEmailPage() {
   // On a bad line the link must work again after a reload.
   useRemoveLinkToken('/verify-email', verification.state !== 'success');
   const { state } = useLocation() as { state: { email?: string } | null };
-  const verified = verification.state === 'success' ? verification : null;
-  useRedirectToLogin(verified && sharedText(ACCOUNT_TEXTS.verified), verified?.email);
+  // A signed-in user has confirmed a changed address, and needs no login.
+  const { hasToken } = useSession();
 
   if (verification.state === 'loading') {
     return (
@@ -41,10 +42,7 @@ export function VerifyEmailPage() {
   if (verification.state === 'success') {
     return (
       <AuthLayout picture={PICTURE} title={t('emailVerified')}>
-        <FixedHeightBlock>
-          <Notice tone="success">{t('redirectingToLogin', { text: verification.text })}</Notice>
-          <LinkButtons to={[[paths.login, t('login')]]} state={{ email: verification.email }} />
-        </FixedHeightBlock>
+        <FixedHeightBlock>{hasToken ? <AddressConfirmed /> : <Verified {...verification} />}</FixedHeightBlock>
       </AuthLayout>
     );
   }
@@ -65,6 +63,23 @@ export function VerifyEmailPage() {
     </AuthLayout>
   );
 }
+
+function Verified({ text, email }: { text: string; email: string | undefined }) {
+  useRedirectToLogin(sharedText(ACCOUNT_TEXTS.verified), email);
+  return (
+    <>
+      <Notice tone="success">{t('redirectingToLogin', { text })}</Notice>
+      <LinkButtons to={[[paths.login, t('login')]]} state={{ email }} />
+    </>
+  );
+}
+
+const AddressConfirmed = () => (
+  <>
+    <Notice tone="success">{t('addressIsConfirmed')}</Notice>
+    <LinkButtons to={[[paths.profile, t('yourAccount')]]} />
+  </>
+);
 
 const TryAgain = ({ onClick }: { onClick: () => void }) => (
   <Button type="button" size="md" variant="outline" ref={keepFocusNearby} onClick={onClick}>

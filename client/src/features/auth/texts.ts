@@ -85,6 +85,8 @@ export const t = defineTexts('auth', {
   verifyingYourEmail: 'Verifying your email...',
   emailVerified: 'Email Verified',
   redirectingToLogin: '{text} Redirecting to login...',
+  addressIsConfirmed: 'Your email address is now confirmed.',
+  yourAccount: 'Your account',
   register: 'Register',
   sendingButton: 'SENDING...',
   signingInButton: 'SIGNING IN...',
