@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   expect,
   findDemoProducts,
   pageIsReady,
+  parseOperation,
   test,
   withoutPreloading,
   withoutRequestTimeout,
@@ -180,6 +181,26 @@ test.describe('with a mouse', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a list that a link opens again is read again, and Back shows it without a request', async ({ page }) => {
+    const isOfList = (request: Request) => parseOperation(request)?.operationName === 'ProductList';
+    await page.goto('/products');
+    await pageIsReady(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(aboutHeading(page)).toBeVisible();
+    const readAgain = page.waitForResponse((response) => isOfList(response.request()));
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+    await readAgain;
+    await pageIsReady(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(aboutHeading(page)).toBeVisible();
+    const read: Request[] = [];
+    page.on('request', (request) => void (isOfList(request) && read.push(request)));
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(read).toEqual([]);
   });
 
   for (const savesData of [false, true]) {

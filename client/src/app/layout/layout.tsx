@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { useNavigationType, useRoutes } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { PageNoticeContext } from '../../ui/feedback/page-notice';
 import { Anchor } from '../../ui/navigation/text-link';
+import { NavigationTypeContext } from '../../lib/routing/navigation-type-context';
 import { AdminMessagesSlot } from './admin-messages-slot';
 import { AdminHeaderSlot, useIsDashboard } from './admin-header-slot';
 import { CART_MESSAGE_SLOT } from '../../features/cart/use-cart';
@@ -31,6 +32,7 @@ export function Layout() {
   const location = useShownLocation();
   const { pathname } = location;
   const page = useRoutes(shopRoutes, location);
+  const navigationType = useNavigationType();
   const isDashboard = useIsDashboard(pathname);
   const [notice, setNotice] = useState<ReactNode>();
   usePreloadDrawers();
@@ -59,7 +61,9 @@ export function Layout() {
       >
         <PageErrorBoundary pathname={pathname}>
           <PageNoticeContext value={setNotice}>
-            <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+            <NavigationTypeContext value={navigationType}>
+              <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+            </NavigationTypeContext>
           </PageNoticeContext>
         </PageErrorBoundary>
       </chakra.main>
@@ -73,10 +77,7 @@ export function Layout() {
 
 /** The server's canonical link belongs to the page that was opened first: a browser would share its address. */
 function useCanonicalLink(pathname: string): void {
-  const [opened] = useState(pathname);
-  useEffect(() => {
-    if (pathname !== opened) document.querySelector('link[rel=canonical]')?.remove();
-  }, [pathname, opened]);
+  useEffect(() => () => document.querySelector('link[rel=canonical]')?.remove(), [pathname]);
 }
 
 /** Does not follow the link: a fragment in the URL would add a history entry and trigger scroll restoration. */

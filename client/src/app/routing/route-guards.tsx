@@ -1,5 +1,5 @@
 import { Fragment, useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isBehindLogin } from '../../features/session/login-entry';
 import { sessionStore } from '../../features/session/session-storage';
 import { loginRouteState } from '../../features/session/session-texts';
@@ -39,10 +39,9 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
  */
 function RedirectToLogin() {
   const navigate = useNavigate();
-  const isBack = useNavigationType() === 'POP';
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isBack && isBehindLogin()) return void navigate(-1);
+    if (isBehindLogin()) return void navigate(-1);
     const sessionEnd = sessionStore.lastEnd();
     const from = pathname + search;
     const state = sessionEnd
@@ -53,7 +52,7 @@ function RedirectToLogin() {
       sessionStore.clearEnd();
     }, sessionEnd?.loginRedirectDelayMs ?? 0);
     return () => window.clearTimeout(timer);
-  }, [navigate, isBack, pathname, search]);
+  }, [navigate, pathname, search]);
   // Shown while the code of the login page loads.
   return <PageSkeleton />;
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isRightToLeft } from '../../../lib/browser/is-right-to-left';
 import { scrollBehavior } from '../../../lib/browser/prefers-reduced-motion';
+import { usePageNavigationType } from '../../../lib/routing/use-page-navigation-type';
 
 /** The horizontal scroll position of each visited list by history key, so that Back shows the same card. */
 const scrollPositions = new Map<string, number>();
@@ -12,7 +13,7 @@ export function useCardSwipe(count: number) {
   const { key } = useLocation();
   // A new list adds a history entry and starts at its first card; loading more replaces the entry and keeps the
   // position.
-  const isNewList = useNavigationType() === 'PUSH';
+  const isNewList = usePageNavigationType() === 'PUSH';
   const [index, setIndex] = useState(0);
 
   const onScroll = useCallback(() => {

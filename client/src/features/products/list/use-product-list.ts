@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useNavigationType } from 'react-router-dom';
 import { LIMITS } from '#shared/limits';
 import { graphql } from '../../../generated';
 import type { ProductListQuery, ProductListQueryVariables } from '../../../generated/graphql';
+import { usePageNavigationType } from '../../../lib/routing/use-page-navigation-type';
 
 const ProductList = graphql(`
   query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!, $limit: Int) {
@@ -142,7 +142,7 @@ const lastPageBefore = (page: number, { items, pageInfo }: LoadedList['products'
  * network. Both stay the same for one list.
  */
 function useOpening(key: string, opensAt: number) {
-  const fetchPolicy = useNavigationType() === 'POP' ? 'cache-first' : 'cache-and-network';
+  const fetchPolicy = usePageNavigationType() === 'POP' ? 'cache-first' : 'cache-and-network';
   const current = { key, opensAt, fetchPolicy } as const;
   const [opening, setOpening] = useState<Pick<typeof current, 'key' | 'opensAt'> & { fetchPolicy: FetchPolicy }>(
     current,
