@@ -34,11 +34,18 @@ it('the shopper’s link, an administrator and a courier’s payout, 200 at once
     () => admin.rest('PUT', `/orders/admin/${id}/status`, { status: 'shipped', version: 1 }),
     () => actions.payOut(payout),
   ] as const;
+  /** The kinds of which one was sent again: the answer of the one that succeeded may be lost. */
+  const sentAgain = new Set<number>();
   const answers = await Promise.all(
     Array.from({ length: REQUESTS }, async (_, index) => {
       const kind = index % send.length;
+      let times = 0;
       // Of a request that a busy server refused it is not known whether it stands, so it is sent again.
-      const { status, body } = await untilAnswered(send[kind] ?? send[0]);
+      const { status, body } = await untilAnswered(() => {
+        times += 1;
+        return (send[kind] ?? send[0])();
+      });
+      if (times > 1) sentAgain.add(kind);
       return { kind, answer: `${status} ${body.code ?? ''}`.trim() };
     }),
   );
@@ -48,13 +55,13 @@ it('the shopper’s link, an administrator and a courier’s payout, 200 at once
   const { body: after } = await admin.rest('GET', `/orders/admin/${id}`);
   const isShipped = after.status === 'shipped';
   expect(isShipped || after.status === 'cancelled').toBe(true);
-  // None if the one that shipped it was answered too late, and sent again.
-  expect(answersOf(1).filter((answer) => answer === '200').length).toBeLessThanOrEqual(isShipped ? 1 : 0);
+  const shipped = answersOf(1).filter((answer) => answer === '200').length;
+  expect(sentAgain.has(1) && isShipped ? [0, 1] : [isShipped ? 1 : 0]).toContain(shipped);
   // The link answers a repetition as the first time: cancelled is cancelled.
   expect(answersOf(0).includes('200')).toBe(!isShipped);
   const told = answers.map(({ answer }) => answer).filter((answer) => !/^20[01]$/.test(answer));
   expect([...new Set(told)].filter((answer) => !REFUSALS.includes(answer))).toEqual([]);
   expect(await stock()).toBe(isShipped ? before : before + 1);
   const paid = await actions.balance('paid', COURIER);
-  expect([order.amount, booked * order.amount]).toContain(paid);
+  expect([booked * order.amount, ...(sentAgain.has(2) ? [order.amount] : [])]).toContain(paid);
 });

@@ -74,13 +74,13 @@ const stockOf = (id: string) =>
     .findOne({ _id: new ObjectId(id) })
     .then((found) => found ?? { stock: NaN, sizes: [] });
 
-/** The answers counted by status and code: `{ '201': 7, '409 OUT_OF_STOCK': 193 }`. */
 /** 200 answers an order again that stands although a busy server had refused it. */
 function tallyPlaced(answers: RestAnswer[]): Record<string, number> {
   const { 200: again = 0, 201: placed = 0, ...refused } = tally(answers);
   return { placed: placed + again, ...refused };
 }
 
+/** The answers counted by status and code: `{ '201': 7, '409 OUT_OF_STOCK': 193 }`. */
 function tally(answers: RestAnswer[]): Record<string, number> {
   const outcomes = answers.map(({ status, body: answer }) => [status, answer.code].filter(Boolean).join(' '));
   return outcomes.reduce<Record<string, number>>((sum, each) => ({ ...sum, [each]: (sum[each] ?? 0) + 1 }), {});

@@ -8,8 +8,8 @@ import { startShop, type Shop } from '../support/shop.js';
 
 /** Many clients that start a request and do not finish it, or do not read the response. */
 const SOCKETS = size('SLOW_SOCKETS', 60, 1000);
-/** On a busy machine a timer is late, too: only the full run, which has the machine to itself, is timed. */
-const timed = (ms: number) => (isFullRun ? ms : 60_000);
+/** A timer of a busy machine is late, too: only the full run has the machine to itself. */
+const timed = (ms: number) => (isFullRun ? ms : 2 * ms);
 /** The timeout is 5 s for headers and 15 s for a body; both are checked every 2 s. */
 const HEADERS_WITHIN_MS = timed(8_000);
 const BODY_WITHIN_MS = timed(18_000);
@@ -164,7 +164,7 @@ it(`disconnects ${STALLED} clients that request much and read nothing, but not a
   });
   while (connections() <= STALLED) await pause(50);
   const began = performance.now();
-  while (connections() > 1 && performance.now() - began < STALLED_WITHIN_MS) await pause(200);
+  while (connections() > 1 && performance.now() - began < 2 * STALLED_WITHIN_MS) await pause(200);
   const after = performance.now() - began;
   logLine(
     `slow clients: ${STALLED} that read nothing were disconnected after ${Math.round(after)} ms; ` +

@@ -18,7 +18,7 @@ let db: Db;
 let receiver: WebhookReceiver;
 
 const HOURS_MS = 60 * 60_000;
-/** Far less than any pause, far more than a delivery takes. */
+/** Far less than the hours that these deliveries would wait. */
 const SOON_MS = 60_000;
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('a delivery', () => {
     for (let orders = 0; orders < 2; orders += 1) await placeOrder();
     const dueAt = await putOff(ofWebhook.webhookId, 2, status);
 
-    // The dashboard sends all fields.
+    // All fields, as they are: nothing that may have put it right.
     await change(id, { url: receiver.url, events: ['ORDER_PLACED'], isEnabled: true });
     expect(await count({ dueAt })).toBe(2);
     await correct(id, () => {

@@ -183,6 +183,7 @@ type Documents = {
     "\n  query ShopCountry {\n    shop {\n      country\n    }\n  }\n": typeof types.ShopCountryDocument,
     "\n  query HomePage {\n    topPicks {\n      id\n      category {\n        id\n      }\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        id\n        category {\n          id\n        }\n        ...ProductCard_product\n      }\n    }\n  }\n": typeof types.HomePageDocument,
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": typeof types.ProductPageDocument,
+    "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n": typeof types.SessionEmailDocument,
     "\n  query ProductOfPage($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      unitPrice\n      stock\n      image {\n        url\n        width\n        height\n      }\n      images {\n        url\n      }\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProductOfPageDocument,
     "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProductsOfPageDocument,
     "\n  fragment Picture_image on ProductImage {\n    url\n    srcset\n    width\n    height\n  }\n": typeof types.Picture_ImageFragmentDoc,
@@ -358,6 +359,7 @@ const documents: Documents = {
     "\n  query ShopCountry {\n    shop {\n      country\n    }\n  }\n": types.ShopCountryDocument,
     "\n  query HomePage {\n    topPicks {\n      id\n      category {\n        id\n      }\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        id\n        category {\n          id\n        }\n        ...ProductCard_product\n      }\n    }\n  }\n": types.HomePageDocument,
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": types.ProductPageDocument,
+    "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n": types.SessionEmailDocument,
     "\n  query ProductOfPage($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      unitPrice\n      stock\n      image {\n        url\n        width\n        height\n      }\n      images {\n        url\n      }\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.ProductOfPageDocument,
     "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n    }\n  }\n": types.ProductsOfPageDocument,
     "\n  fragment Picture_image on ProductImage {\n    url\n    srcset\n    width\n    height\n  }\n": types.Picture_ImageFragmentDoc,
@@ -1054,6 +1056,10 @@ export function graphql(source: "\n  query HomePage {\n    topPicks {\n      id\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n"): (typeof documents)["\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

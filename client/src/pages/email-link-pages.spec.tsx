@@ -7,6 +7,7 @@ import { sessionStore } from '../features/session/session-storage';
 import {
   ResendVerificationDocument,
   ResetPasswordDocument,
+  SessionEmailDocument,
   VerifyEmailDocument,
   type ResetPasswordMutationVariables,
   type VerifyEmailMutationVariables,
@@ -15,6 +16,12 @@ import { ResetPasswordPage } from './reset-password-page';
 import { VerifyEmailPage } from './verify-email-page';
 
 const TOKEN = '0a'.repeat(32);
+/** The address of the account that the browser is signed in to. */
+let sessionEmail = '';
+function signInAs(email: string) {
+  sessionEmail = email;
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+}
 const sent: unknown[] = [];
 const graphqlError = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -56,6 +63,10 @@ function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
               },
             },
           },
+    },
+    {
+      request: { query: SessionEmailDocument },
+      result: { data: { me: { __typename: 'User' as const, id: 'a', email: sessionEmail } } },
     },
     {
       request: resetRequest,
@@ -109,7 +120,8 @@ describe('Verifying the email address', () => {
     expect(sent).toEqual([{ token: TOKEN }]);
     await advance(2800);
     expect(window.location.pathname).toBe('/verify-email');
-    await advance(200);
+    await advance(100);
+    await advance(100); // until the session's address is known
     expect(window.location.pathname).toBe('/login');
     expect(window.history.state).toMatchObject({
       usr: { message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' },
@@ -118,10 +130,21 @@ describe('Verifying the email address', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('leads a signed-in user, whose address was changed, to the account and not to the login page', async () => {
-    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+  it('leads to the login page if the browser is signed in to another account', async () => {
+    signInAs('bina@example.com');
     render(`/verify-email/${TOKEN}`);
     await advance(100);
+    await advance(100); // until the session's address is known
+    screen.getByText('Email verified successfully! You can now log in. Redirecting to login...');
+    await advance(REDIRECT_AFTER_MS);
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('leads a signed-in user, whose address was changed, to the account and not to the login page', async () => {
+    signInAs('asha@example.com');
+    render(`/verify-email/${TOKEN}`);
+    await advance(100);
+    await advance(100); // until the session's address is known
     screen.getByRole('heading', { name: 'Email Verified' });
     screen.getByText('Your email address is now confirmed.');
     expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/user-profile');
@@ -239,7 +262,8 @@ describe('Choosing a new password', () => {
     screen.getByText('Password has been reset successfully! Redirecting to login...');
     await advance(2800);
     expect(window.location.pathname).toBe('/reset-password');
-    await advance(200);
+    await advance(100);
+    await advance(100); // until the session's address is known
     expect(window.location.pathname).toBe('/login');
     expect(window.history.state).toMatchObject({ usr: { message: expect.stringMatching(/successfully/) as string } });
   });

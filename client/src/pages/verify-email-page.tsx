@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
@@ -7,6 +8,7 @@ import { useRedirectToLogin } from '../features/auth/use-redirect-to-login';
 import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-token';
 import { useVerification } from '../features/auth/use-verification';
 import { useSession } from '../features/session/use-session';
+import { graphql } from '../generated';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { keepFocusNearby } from '../lib/focus/restore-focus';
@@ -16,6 +18,15 @@ import { Notice } from '../ui/feedback/notice';
 import { t } from '../features/auth/texts';
 import { sharedText } from '../lib/i18n/i18n';
 
+const SessionEmail = graphql(`
+  query SessionEmail {
+    me {
+      id
+      email
+    }
+  }
+`);
+
 const PICTURE = 'hero-3';
 
 export function VerifyEmailPage() {
@@ -24,7 +35,6 @@ export function VerifyEmailPage() {
   // On a bad line the link must work again after a reload.
   useRemoveLinkToken('/verify-email', verification.state !== 'success');
   const { state } = useLocation() as { state: { email?: string } | null };
-  // A signed-in user has confirmed a changed address, and needs no login.
   const { hasToken } = useSession();
 
   if (verification.state === 'loading') {
@@ -42,7 +52,9 @@ export function VerifyEmailPage() {
   if (verification.state === 'success') {
     return (
       <AuthLayout picture={PICTURE} title={t('emailVerified')}>
-        <FixedHeightBlock>{hasToken ? <AddressConfirmed /> : <Verified {...verification} />}</FixedHeightBlock>
+        <FixedHeightBlock>
+          {hasToken ? <VerifiedInSession {...verification} /> : <Verified {...verification} />}
+        </FixedHeightBlock>
       </AuthLayout>
     );
   }
@@ -74,12 +86,18 @@ function Verified({ text, email }: { text: string; email: string | undefined }) 
   );
 }
 
-const AddressConfirmed = () => (
-  <>
-    <Notice tone="success">{t('addressIsConfirmed')}</Notice>
-    <LinkButtons to={[[paths.profile, t('yourAccount')]]} />
-  </>
-);
+/** A signed-in user who has confirmed a changed address needs no login; one of another account does. */
+function VerifiedInSession(verified: { text: string; email: string | undefined }) {
+  const { data, loading } = useQuery(SessionEmail, { fetchPolicy: 'no-cache' });
+  if (loading) return <LoadingText>{t('verifyingYourEmail')}</LoadingText>;
+  if (data?.me.email !== verified.email) return <Verified {...verified} />;
+  return (
+    <>
+      <Notice tone="success">{t('addressIsConfirmed')}</Notice>
+      <LinkButtons to={[[paths.profile, t('yourAccount')]]} />
+    </>
+  );
+}
 
 const TryAgain = ({ onClick }: { onClick: () => void }) => (
   <Button type="button" size="md" variant="outline" ref={keepFocusNearby} onClick={onClick}>

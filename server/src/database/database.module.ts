@@ -82,9 +82,7 @@ export const connectionOptions = {
         uri: await database.uri(),
         ...connectionOptions,
         monitorCommands: metrics || tracing,
-        // A busy machine may not have let an answer in for the three seconds of the first attempts.
-        retryAttempts: 3,
-        retryDelay: 0,
+        retryAttempts: 0,
         connectionErrorFactory: (error) => new DatabaseUnavailableError(error.message, { cause: error }),
         connectionFactory: (connection: Connection) => {
           // MongooseModule reports the error itself; an unhandled rejection would end the process.

@@ -18,6 +18,7 @@ export function useApiKeys() {
     async ({ id, name }: ApiKey) => {
       await acceptGone(revoke({ variables: { id } }));
       showMessage(t('revoked', { name }));
+      await reload();
     },
     t('failedToRevoke'),
     reload,

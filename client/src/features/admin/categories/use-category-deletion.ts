@@ -17,6 +17,7 @@ export function useCategoryDeletion(onDeleted: (id: string) => void) {
   return useConfirm(
     async ({ id, name }: AdminCategory) => {
       await acceptGone(keys.send(id, (idempotencyKey) => deleteCategory({ variables: { id, idempotencyKey } })));
+      void reload();
       showMessage(t('categoryDeletedSuccessfully', { name }));
       onDeleted(id);
     },

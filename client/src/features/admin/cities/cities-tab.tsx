@@ -108,6 +108,7 @@ function useRemoval(onRemoved: (id: string) => void) {
   return useConfirm(
     async ({ id, name }: DeliveryCity) => {
       await acceptGone(remove({ variables: { id } }));
+      await reload();
       showMessage(t('removed', { name }));
       onRemoved(id);
     },

@@ -6,8 +6,8 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 
 /**
  * An action that runs once the user has confirmed it in a dialog. `target` stays set while the dialog closes. When the
- * action fails, the dialog stays open with the reason, or with `failureText`, so that the user can try again. `reload`
- * reads the list again, also after a failure: it may be that only the answer was lost. It never rejects.
+ * action fails, the dialog stays open with the reason, or with `failureText`, so that the user can try again, and
+ * `reload` reads the list again: it may be that only the answer was lost. It never rejects.
  */
 export function useConfirm<Target>(
   action: (target: Target) => Promise<void>,
@@ -27,7 +27,6 @@ export function useConfirm<Target>(
     setBusy(true);
     try {
       await action(target);
-      await reload?.();
       setOpen(false);
     } catch (error) {
       void reload?.();

@@ -170,6 +170,7 @@ it('without an answer it says that the products may have been changed, and reads
     'No answer came: the products may have been changed. Sending it again changes them only once. Too busy',
   );
   expect(await screen.findAllByText('Opal Ring, changed')).not.toEqual([]);
+  expect(screen.queryByText(/Nothing changes until/)).toBeNull();
   // The preview is still the one that was sent: the next press sends the same.
   expect(sent.filter((variables) => 'input' in variables && !('idempotencyKey' in variables))).toHaveLength(1);
 });

@@ -76,7 +76,7 @@ const heightFor = (selected: number) => `${28.5 + 4.5 * rowsFor(selected)}rem`;
 function PreviewSection({
   values,
   selection,
-  bulk: { preview },
+  bulk: { preview, mayBeMade },
 }: {
   values: BulkFormValues;
   selection: Selection;
@@ -96,6 +96,7 @@ function PreviewSection({
       operation={values.operation}
       preview={preview.result}
       selected={selection.selected}
+      mayBeMade={mayBeMade}
       onExclude={selection.deselect}
     />
   );

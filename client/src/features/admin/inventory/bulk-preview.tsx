@@ -22,11 +22,13 @@ interface BulkPreviewListProps {
   operation: BulkFormValues['operation'];
   preview: BulkPreviewResult;
   selected: ReadonlyMap<string, ProductSummary>;
+  /** Whether the update may have been made: its answer was lost. */
+  mayBeMade: boolean;
   onExclude: (ids: readonly string[]) => void;
 }
 
 /** The values of every product before and after the operation; refused products and their reasons come first. */
-export function BulkPreviewList({ operation, preview, selected, onExclude }: BulkPreviewListProps) {
+export function BulkPreviewList({ operation, preview, selected, mayBeMade, onExclude }: BulkPreviewListProps) {
   const { title, detail } = summarizePreview(operation, preview);
   const { changes, refused } = preview;
   return (
@@ -61,7 +63,9 @@ export function BulkPreviewList({ operation, preview, selected, onExclude }: Bul
           </PreviewList>
         </PreviewBox>
       )}
-      {refused.length === 0 && <chakra.p color="fg.muted">{executeHint(changes.filter(hasEffect).length)}</chakra.p>}
+      {refused.length === 0 && !mayBeMade && (
+        <chakra.p color="fg.muted">{executeHint(changes.filter(hasEffect).length)}</chakra.p>
+      )}
     </>
   );
 }

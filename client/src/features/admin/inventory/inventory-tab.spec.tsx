@@ -182,6 +182,19 @@ it('shows an error of the deletion in the dialog, and allows another try', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Opal Ring' })));
 });
 
+it('reads the list again after a deletion that failed: it may be that only the answer was lost', async () => {
+  show(
+    mock(AdminInventoryDocument, pageOf([OPAL, RUBY], 1, 2), { times: 1 }),
+    mock(AdminInventoryDocument, pageOf([OPAL], 1, 1)),
+    mock(DeactivateProductDocument, new GraphQLError('Too busy', { extensions: { code: 'TIMEOUT' } })),
+  );
+  await press('Delete Ruby Ring');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await dialog.findByRole('alert');
+  await waitFor(() => expect(screen.queryByText('Ruby Ring')).toBeNull());
+});
+
 it('lists products with 10 pieces or fewer, or with another threshold', async () => {
   show(listMock, mock(StockAlertsDocument, { lowStock: [JADE, RUBY] }));
   await press(/^Stock Alerts/);

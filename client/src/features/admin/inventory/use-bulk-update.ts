@@ -64,7 +64,7 @@ function useExecution(
   const client = useApolloClient();
   const { showMessage } = useAdminMessages();
   const [isBusy, setBusy] = useState(false);
-  const [lastError, setLastError] = useState<{ values: BulkFormValues; text: string } | null>(null);
+  const [lastError, setLastError] = useState<{ values: BulkFormValues; text: string; mayBeMade: boolean } | null>(null);
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -76,15 +76,17 @@ function useExecution(
       await action(input);
     } catch (error) {
       const text = failureText(error);
-      if (latest.current === values) setLastError({ values, text });
+      const mayBeMade = isResultUnknown(error);
+      if (latest.current === values) setLastError({ values, text, mayBeMade });
       else showMessage(text, 'error');
       // If the update may have been done, a new preview would show what a second one would do.
-      if (isResultUnknown(error)) void client.refetchQueries({ include: PRODUCT_QUERIES });
+      if (mayBeMade) void client.refetchQueries({ include: PRODUCT_QUERIES });
       else preview.retry();
     }
     setBusy(false);
   });
-  return { run, isBusy, failure: lastError?.values === values ? lastError.text : null };
+  const shownError = lastError?.values === values ? lastError : null;
+  return { run, isBusy, failure: shownError?.text ?? null, mayBeMade: shownError?.mayBeMade ?? false };
 }
 
 /** One operation on the selected products, previewed first and applied to all of them or to none. */
@@ -96,7 +98,7 @@ export function useBulkUpdate(values: BulkFormValues, selection: Selection, onDo
   const { input, error } = useMemo(() => toBulkRequest(values, [...selected.keys()]), [values, selected]);
   const preview = usePreview(input);
   const [submittedWithoutValue, setSubmittedWithoutValue] = useState<BulkFormValues | null>(null);
-  const { run, isBusy, failure } = useExecution(values, preview, async (submitted) => {
+  const { run, isBusy, failure, mayBeMade } = useExecution(values, preview, async (submitted) => {
     await keys.send(submitted, (idempotencyKey) => update({ variables: { input: submitted, idempotencyKey } }));
     selection.clear();
     showMessage(t('bulkOperationCompletedSuccessfully'));
@@ -114,6 +116,8 @@ export function useBulkUpdate(values: BulkFormValues, selection: Selection, onDo
     preview,
     /** Null if the preview failed with the same message. */
     failure: failure === preview.failure ? null : failure,
+    /** Whether the update may have been made: its answer was lost. */
+    mayBeMade,
     /** The button that was just pressed is not disabled natively: it would lose the focus. */
     keepsFocus: isBusy || failure !== null,
     isBusy,

@@ -2,7 +2,8 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
 import { useAdminMessages } from '../messages/message-store';
 import { useConfirm } from '../form/use-confirm';
-import { AdminInventory, DeactivateProduct, type InventoryRow } from './inventory-documents';
+import { useReload } from '../list/use-reload';
+import { AdminInventory, DeactivateProduct, PRODUCT_QUERIES, type InventoryRow } from './inventory-documents';
 import { t } from './texts';
 
 /** Deactivates a product once confirmed, and removes it from the current page in the cache. */
@@ -28,10 +29,14 @@ export function useProductDeletion(
       };
     });
 
-  return useConfirm(async ({ id, name }: InventoryRow) => {
-    await deactivate({ variables: { id } });
-    removeFromPage(id);
-    onDeleted([id]);
-    showMessage(t('productDeletedShoppersDoNotSee', { name }));
-  }, t('failedToDeleteProduct'));
+  return useConfirm(
+    async ({ id, name }: InventoryRow) => {
+      await deactivate({ variables: { id } });
+      removeFromPage(id);
+      onDeleted([id]);
+      showMessage(t('productDeletedShoppersDoNotSee', { name }));
+    },
+    t('failedToDeleteProduct'),
+    useReload(...PRODUCT_QUERIES),
+  );
 }

@@ -17,6 +17,7 @@ export function useProductRequests() {
     async ({ id, phone }: WhatsAppRequest) => {
       await acceptGone(remove({ variables: { id } }));
       showMessage(t('isTold', { phone }));
+      await reload();
     },
     t('failedToRemove'),
     reload,

@@ -34,6 +34,7 @@ export function useWebhooks() {
     async (webhook: Webhook) => {
       await acceptGone(remove({ variables: { id: webhook.id } }));
       showMessage(t('removed', { host: hostOf(webhook) }));
+      await reload();
     },
     t('failedToRemove'),
     reload,

@@ -151,6 +151,21 @@ it('a webhook that another administrator has deleted gets no secret, and is gone
   await screen.findByText('There are no webhooks');
 });
 
+it('the dialog of a new secret closes once it is there, and does not wait for the list', async () => {
+  const replaced = { __typename: 'NewWebhook', secret: 'whsec_3', webhook: { __typename: 'Webhook', id: ID } };
+  renderInDashboard(
+    <WebhooksSection />,
+    list,
+    answer(ReplaceWebhookSecretDocument, { replaceWebhookSecret: replaced }),
+  );
+  await screen.findByText(webhook.url);
+  const release = holdResponses(WebhooksDocument);
+  await press('New secret: hooks.example.com');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New secret' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  release();
+});
+
 describe('when the tab is left', () => {
   const show = (...mocks: ReturnType<typeof answer>[]) => renderInDashboard(<WebhooksSection />, list, ...mocks);
   const made = { __typename: 'NewWebhook', secret: 'whsec_1', webhook: { ...webhook, __typename: 'Webhook' } };
