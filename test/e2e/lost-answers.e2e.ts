@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInAsAdmin } from '../support/admin-api';
 import type { Api } from '../support/api';
 import {
@@ -14,51 +14,13 @@ import {
 } from '../support/browser';
 import { cartApi } from '../support/cart';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
-import { guestDetails, newPaymentId } from '../support/guest';
-import { tokenInEmail, waitForEmail } from '../support/mailbox';
+import { guestDetails } from '../support/guest';
+import { loseAnswer, placeOrder } from '../support/lost-answers';
 import { startAsAdmin, startSignedIn } from '../support/session';
 
 // The server does what it is asked, and its answer is lost: asked again, it is done once.
 
 test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
-
-const UNREACHABLE = 'Unable to connect to server';
-
-/** Runs `press` while the answers to the operation are lost, and waits until one is, until `shown` is in view, and `also`. */
-async function loseAnswer(
-  page: Page,
-  operation: string,
-  press: () => Promise<void>,
-  shown: Locator = page.getByRole('alert').filter({ hasText: UNREACHABLE }),
-  also?: () => Promise<void>,
-): Promise<void> {
-  let lost = 0;
-  await mockOperation(page, operation, async (route) => {
-    await route.fetch({ maxRetries: 2 });
-    lost += 1;
-    await route.abort();
-  });
-  await press();
-  await expect.poll(() => lost).toBe(1);
-  await expect(shown.first()).toBeVisible();
-  await also?.();
-  await page.unrouteAll();
-}
-
-async function placeOrder(
-  api: Api,
-  email = `lost-${Date.now().toString(36)}@example.com`,
-  headers?: Record<string, string>,
-): Promise<string> {
-  const [product] = await findDemoProducts(api, 'plain');
-  const order = {
-    paymentID: newPaymentId(),
-    products: [{ id: product?.id, size: null, quantity: 1 }],
-    address: guestDetails({ email, phone: `0302 ${String(Date.now()).slice(-7)}` }),
-  };
-  const { body } = await api.rest('POST', headers ? '/orders/' : '/orders/guest', order, headers);
-  return String(body._id);
-}
 
 const parcelsIn = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Parcels' });
 
@@ -260,69 +222,4 @@ test('a guest who leaves while the order is sent is told that it was placed, and
   await notice.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
   await expect(notice).toHaveCount(0);
-});
-
-/** The pages where an order can be cancelled: each places one and opens it. */
-const CANCELLING = {
-  CancelTrackedOrder: {
-    reading: 'TrackedOrder',
-    async open(page: Page, api: Api) {
-      const email = `lost-track-${Date.now().toString(36)}@example.com`;
-      await placeOrder(api, email);
-      await page.goto(`/track/${tokenInEmail(await waitForEmail(api, email, 'order-placed'))}`);
-    },
-  },
-  CancelOrder: {
-    reading: 'MyOrders',
-    async open(page: Page, api: Api) {
-      const { headers } = await startSignedIn(page, api);
-      await placeOrder(api, undefined, headers);
-      await page.goto('/user-profile/orders');
-    },
-  },
-  CancelLinkedOrder: {
-    reading: 'LinkedOrder',
-    async open(page: Page, api: Api) {
-      const email = `lost-link-${Date.now().toString(36)}@example.com`;
-      await placeOrder(api, email);
-      const { text } = await waitForEmail(api, email, 'order-placed');
-      await page.goto(/https?:\S+(\/orders\/confirm#\S+)$/m.exec(text)?.[1] ?? '');
-    },
-  },
-};
-
-for (const [operation, { open, reading }] of Object.entries(CANCELLING))
-  test(`an order that was cancelled without an answer is shown as it is: ${operation}`, async ({ page, api }) => {
-    await open(page, api);
-    await pageIsReady(page);
-    const dialog = page.getByRole('alertdialog');
-    await page.getByRole('button', { name: 'Cancel order' }).click();
-    // The order cannot be read either. This error is final: one of the connection would be followed by another attempt.
-    let reads = 0;
-    await mockOperation(page, reading, (route) => {
-      reads += 1;
-      return route.fulfill({ json: { errors: [{ message: 'Busy', extensions: { code: 'RATE_LIMITED' } }] } });
-    });
-    await loseAnswer(
-      page,
-      operation,
-      () => dialog.getByRole('button', { name: 'Cancel order' }).click(),
-      undefined,
-      () => expect.poll(() => reads).toBe(1),
-    );
-    await dialog.getByRole('button', { name: 'Keep the order' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Cancelled').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-test('an order that was cancelled without an answer is shown so at once if it can be read', async ({ page, api }) => {
-  await CANCELLING.CancelTrackedOrder.open(page, api);
-  await pageIsReady(page);
-  const dialog = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  const confirm = () => dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await loseAnswer(page, 'CancelTrackedOrder', confirm, page.getByRole('main').getByText('Cancelled'));
-  await expect(dialog).toBeHidden();
 });
