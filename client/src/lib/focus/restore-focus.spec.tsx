@@ -55,6 +55,36 @@ describe('The focus of a page', () => {
     await waitFor(() => expect(focused()).toBe('Next page'));
   });
 
+  it('goes from a menu that is gone to its button, although the row has lost another one', async () => {
+    function Row() {
+      const root = useFocusRestore<HTMLTableElement>();
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <table ref={root}>
+          <tbody>
+            <tr>
+              <td>
+                {isOpen && <button type="button">Mark shipped</button>}
+                <button type="button">Status</button>
+                {isOpen && (
+                  <div role="menu" tabIndex={0} onKeyDown={() => setOpen(false)}>
+                    Cancelled
+                  </div>
+                )}
+                <button type="button">View</button>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      );
+    }
+    render(<Row />);
+    button('Status').focus();
+    screen.getByRole('menu').focus();
+    fireEvent.keyDown(screen.getByRole('menu'));
+    await waitFor(() => expect(focused()).toBe('Status'));
+  });
+
   it('goes from a disabled control to the nearest one', async () => {
     render(<Page />);
     press('Save');

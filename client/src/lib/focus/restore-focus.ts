@@ -115,8 +115,8 @@ export function useFocusRestore<Root extends HTMLElement>() {
       // Not their subtrees: only these nodes can take the focused element away.
       for (const node of [target, ...ancestorsOf(target)])
         observer.observe(node, { childList: true, attributeFilter: ['disabled'] });
-      // A message disappears by itself: the focus then returns to where it was before.
-      if (target.closest('[data-message]')) return;
+      // A message disappears by itself, and a menu with a choice: the focus then returns to where it was before.
+      if (target.closest('[data-message], [role=menu]')) return;
       const dialog = target.closest(DIALOG);
       if (dialog) inDialog = positionOf(target, dialog);
       else if (root.current?.contains(target)) onPage = positionOf(target, root.current);
