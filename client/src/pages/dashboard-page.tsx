@@ -9,7 +9,7 @@ import { OrderNotices } from '../features/admin/noticing/order-notices';
 import { usePendingOrders } from '../features/admin/orders/use-pending-orders';
 import { lazyComponent } from '../lib/routing/lazy-component';
 import { paths } from '../lib/paths';
-import { useFocusRestore } from '../lib/focus/restore-focus';
+import { useFocusRestore } from '../lib/focus/use-focus-restore';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { t } from '../features/admin/layout/texts';

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { keepFocusNearby, useFocusRestore, useRestoreLostFocus } from './restore-focus';
+import { keepFocusNearby, useRestoreLostFocus } from './restore-focus';
+import { useFocusRestore } from './use-focus-restore';
 
 beforeAll(() => {
   // The simulated browser has no layout: every element counts as visible.

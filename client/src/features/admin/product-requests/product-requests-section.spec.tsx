@@ -8,7 +8,7 @@ import {
   type ProductRequestsQuery,
   type RemoveProductRequestMutationVariables,
 } from '../../../generated/graphql';
-import { useFocusRestore } from '../../../lib/focus/restore-focus';
+import { useFocusRestore } from '../../../lib/focus/use-focus-restore';
 import { ProductRequestsSection } from './product-requests-section';
 
 const ID = '0123456789abcdef01234567';
