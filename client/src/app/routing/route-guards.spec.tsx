@@ -105,3 +105,12 @@ it('Back from the login page leads past the pages that need a user', async () =>
   act(() => window.history.back());
   await waitFor(() => expect(window.location.pathname).toBe('/products'));
 });
+
+it('a link to a page that needs a user leads to the login page, also from before it in the history', async () => {
+  await renderSignedIn('/products');
+  act(() => sessionStore.end({ message: sessionExpiredText(), loginRedirectDelayMs: null, returnsAfterLogin: true }));
+  // As if Back had led here over several pages.
+  sessionStorage.setItem('login-entry', String(window.history.length + 10));
+  await clickLink('To the profile');
+  expectHeading(sessionExpiredText());
+});

@@ -6,6 +6,7 @@ import { loginRouteState } from '../../features/session/session-texts';
 import { useSession } from '../../features/session/use-session';
 import { paths } from '../../lib/paths';
 import { lazyComponent } from '../../lib/routing/lazy-component';
+import { usePageNavigationType } from '../../lib/routing/use-page-navigation-type';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { t } from './texts';
 
@@ -39,9 +40,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
  */
 function RedirectToLogin() {
   const navigate = useNavigate();
+  const isBack = usePageNavigationType() === 'POP';
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isBehindLogin()) return void navigate(-1);
+    if (isBack && isBehindLogin()) return void navigate(-1);
     const sessionEnd = sessionStore.lastEnd();
     const from = pathname + search;
     const state = sessionEnd
@@ -52,7 +54,7 @@ function RedirectToLogin() {
       sessionStore.clearEnd();
     }, sessionEnd?.loginRedirectDelayMs ?? 0);
     return () => window.clearTimeout(timer);
-  }, [navigate, pathname, search]);
+  }, [navigate, isBack, pathname, search]);
   // Shown while the code of the login page loads.
   return <PageSkeleton />;
 }
