@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
-import { useNavigationType, useRoutes } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { LiveRegion } from '../../ui/feedback/live-region';
 import { PageNoticeContext } from '../../ui/feedback/page-notice';
@@ -29,10 +29,9 @@ const MAIN_MIN_HEIGHT = { base: 'calc(100dvh - 96px)', lg: 'calc(100dvh - 116px)
 
 /** Header, page and footer, with the drawers and the live region. */
 export function Layout() {
-  const location = useShownLocation();
+  const { location, navigationType } = useShownLocation();
   const { pathname } = location;
   const page = useRoutes(shopRoutes, location);
-  const navigationType = useNavigationType();
   const isDashboard = useIsDashboard(pathname);
   const [notice, setNotice] = useState<ReactNode>();
   usePreloadDrawers();
