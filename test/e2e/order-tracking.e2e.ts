@@ -11,9 +11,11 @@ import {
   parseOperation,
   test,
 } from '../support/browser';
+import { cartApi } from '../support/cart';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
 import { guestDetails } from '../support/guest';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
+import { startSignedIn } from '../support/session';
 
 const rupees = (amount: number) => `Rs. ${amount.toFixed(2)}`;
 let guests = 0;
@@ -34,6 +36,19 @@ async function orderAsGuest(page: Page, api: Api) {
 }
 
 /** Orders a product in the browser, as a new customer with a saved address. */
+async function orderAsCustomer(page: Page, api: Api) {
+  const [product] = await findDemoProducts(api, 'plain');
+  const session = await startSignedIn(page, api);
+  await cartApi(api, session).add({ productId: product?.id, quantity: 1 });
+  const address = { firstname: 'Noor', lastname: 'Verma', phone: '0300 7654321', streetAddress: '7 Canal View' };
+  await api.rest('POST', '/address/', { ...address, city: 'Karachi', state: 'Sindh' }, session.headers);
+  await page.goto('/checkout');
+  await pageIsReady(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+  return session;
+}
+
 async function cancelOrder(page: Page) {
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
@@ -90,20 +105,25 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the confirmation of a guest leads to the order, once that is cancelled', async ({ page, api }) => {
-    await orderAsGuest(page, api);
-    await expect(page).toHaveURL(/\/track\/[0-9a-f]{64}\?placed$/);
-    const confirmation = page.url();
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Follow your order' }).first().click();
-    await cancelOrder(page);
-    for (const open of [() => page.goBack(), () => page.goto(confirmation)]) {
-      await open();
-      await expect(page).toHaveURL(/\/track\/[0-9a-f]{64}$/);
-      await expect(main.getByText('Cancelled').first()).toBeVisible();
-      await expect(page.getByText(ORDER_PLACED)).toHaveCount(0);
-    }
-  });
+  const orders = { 'a guest': orderAsGuest, 'a customer': orderAsCustomer };
+  for (const [who, order] of Object.entries(orders))
+    test(`the confirmation of ${who} leads to the order, once that is cancelled`, async ({ page, api }) => {
+      await order(page, api);
+      await expect(page).toHaveURL(/\/track\/[0-9a-f]{64}\?placed$|\/orders\/placed\/\w{8}$/);
+      const confirmation = page.url();
+      const main = page.getByRole('main');
+      await main
+        .getByRole('link', { name: /^(Follow your order|View My Orders)$/ })
+        .first()
+        .click();
+      await cancelOrder(page);
+      for (const open of [() => page.goBack(), () => page.goto(confirmation)]) {
+        await open();
+        await expect(page).toHaveURL(/\/track\/[0-9a-f]{64}$|\/user-profile\/orders$/);
+        await expect(main.getByText('Cancelled').first()).toBeVisible();
+        await expect(page.getByText(ORDER_PLACED)).toHaveCount(0);
+      }
+    });
 
   test('Back to the confirmation of an order that was cancelled elsewhere leads to the order', async ({
     page,

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
 import { orderNumber } from '#shared/order-number';
 import { graphql } from '../../../generated';
 import type { PlaceOrderMutation } from '../../../generated/graphql';
 import { paths } from '../../../lib/paths';
+import { usePageNavigationType } from '../../../lib/routing/use-page-navigation-type';
 
 const PlacedOrder = graphql(`
   query PlacedOrder($token: String!) {
@@ -14,23 +14,14 @@ const PlacedOrder = graphql(`
   }
 `);
 
-/** The order that each client placed last; another user gets another client. */
-const justPlaced = new WeakMap<ApolloClient, PlaceOrderMutation['placeOrder']>();
-
-/** The order that was just placed. Forgotten when its confirmation is left: before Back it may be cancelled. */
-function useJustPlaced() {
-  const client = useApolloClient();
-  const [order] = useState(() => justPlaced.get(client));
-  useEffect(() => () => void justPlaced.delete(client), [client]);
-  return order;
-}
+/** Whether the checkout has just led here. After Back and a reload the order may be cancelled. */
+const useIsFromCheckout = (): boolean => usePageNavigationType() === 'REPLACE';
 
 /** A guest's order as it was placed, by its tracking token; after a reload and Back the server answers it. */
 export function usePlacedOrder(token: string) {
-  const isKnown = useJustPlaced()?.trackingToken === token;
   const { data, error } = useQuery(PlacedOrder, {
     variables: { token },
-    fetchPolicy: isKnown ? 'cache-first' : 'cache-and-network',
+    fetchPolicy: useIsFromCheckout() ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   return { order: data?.trackedOrder ?? null, error };
@@ -46,11 +37,16 @@ const OwnPlacedOrder = graphql(`
   }
 `);
 
+/** The last order of each client; another user gets another client. */
+const ownOrders = new WeakMap<ApolloClient, PlaceOrderMutation['placeOrder']>();
+
 /** Lets the page that confirms the order show it without a request, which could fail. Returns the page's path. */
 export function rememberPlacedOrder(client: ApolloClient, order: PlaceOrderMutation['placeOrder']): string {
   const { trackingToken: token, reference } = order;
-  justPlaced.set(client, order);
-  if (!token) return paths.ownOrderPlaced(reference);
+  if (!token) {
+    ownOrders.set(client, order);
+    return paths.ownOrderPlaced(reference);
+  }
   client.writeQuery({ query: PlacedOrder, variables: { token }, data: { trackedOrder: order } });
   return paths.orderPlaced(token);
 }
@@ -66,7 +62,8 @@ export async function findOwnOrder(client: ApolloClient, paymentId: string) {
  * loads, undefined if the user has no such order.
  */
 export function useOwnPlacedOrder(reference: string) {
-  const known = useJustPlaced();
+  const client = useApolloClient();
+  const known = useIsFromCheckout() ? ownOrders.get(client) : undefined;
   const isKnown = known?.reference === reference;
   const { data, error } = useQuery(OwnPlacedOrder, {
     variables: { reference },
