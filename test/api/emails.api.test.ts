@@ -41,8 +41,6 @@ const registerAt = async (shop: Shop) => {
   const answer = await apiOf(shop).rest('POST', '/users', user);
   return { user, answer, ms: performance.now() - started };
 };
-/** Less than the ten seconds that the shop gives an SMTP server: who waited for one that hangs took longer. */
-const WITHOUT_WAITING_MS = 9000;
 const startAndRegister = async (smtpServer: TestSmtpServer, env = {}) => {
   const shop = await startShopWith(smtpServer, env);
   return { shop, ...(await registerAt(shop)) };
@@ -58,7 +56,7 @@ it.each([
   const smtpServer = await open();
   const { shop, user, answer, ms } = await startAndRegister(smtpServer);
   expect([answer.status, answer.body.emailSent]).toEqual([201, true]);
-  expect(ms).toBeLessThan(WITHOUT_WAITING_MS);
+  expect(ms).toBeLessThan(3000);
   const { outbox, close } = await openOutbox(shop);
   expect(await outbox.findOne({ to: user.email })).toMatchObject({ sentAt: null });
   await close();
@@ -148,7 +146,7 @@ describe('with an SMTP server', () => {
 it('disconnects an SMTP server whose response never ends after 30 s, and retries the email later', async () => {
   const smtpServer = await startEndlessSmtpServer();
   const { shop, answer, ms } = await startAndRegister(smtpServer, SHORT_TIMEOUTS);
-  expect([answer.status, ms < WITHOUT_WAITING_MS]).toEqual([201, true]);
+  expect([answer.status, ms < 3000]).toEqual([201, true]);
   const { outbox, close } = await openOutbox(shop);
   const find = () => outbox.findOne({ kind: 'verify-email' });
   const waitForDueAfter = async (after: number) => {

@@ -51,12 +51,18 @@ const body = (lines: Wanted[], changes: object = {}) => ({
   paymentID: newPaymentId(),
   ...changes,
 });
-/** One that a busy server refused is sent again. */
+/** How many orders were sent again, because a busy server had refused them. */
+let sentAgain = 0;
 const order = (request: object, buyer?: InsertedCustomer) => {
   const [path, headers] = buyer
     ? ['/orders/', buyer.headers]
     : ['/orders/guest', { 'x-forwarded-for': `10.0.${guests % 250}.${roll(250)}` }];
-  return untilAnswered(() => two.api().rest('POST', path, request, headers));
+  let tries = 0;
+  return untilAnswered(() => {
+    tries += 1;
+    if (tries === 2) sentAgain += 1;
+    return two.api().rest('POST', path, request, headers);
+  });
 };
 
 async function insertProduct(stock: number, sizes: Record<string, number> = {}): Promise<string> {
@@ -184,7 +190,8 @@ describe('one order', () => {
         if (seed === 0) await two.shops[0].restart();
         answers.push(await order(request, buyer), await order(request, buyer));
         expect(tallyPlaced(answers)).toEqual({ placed: 102 });
-        expect(tally(answers)[201] ?? 0).toBeLessThanOrEqual(1);
+        // Of an order whose answer a busy server has refused, the next one says 200.
+        expect(sentAgain > 0 ? [0, 1] : [1]).toContain(tally(answers)[201] ?? 0);
         const [orderId = '', ...others] = new Set(answers.map((answer) => answer.body._id));
         expect(others).toEqual([]);
         expect((await stockOf(id)).stock).toBe(98);

@@ -8,12 +8,10 @@ import { startShop, type Shop } from '../support/shop.js';
 
 /** Many clients that start a request and do not finish it, or do not read the response. */
 const SOCKETS = size('SLOW_SOCKETS', 60, 1000);
-/** A timer of a busy machine is late, too: only the full run has the machine to itself. */
-const timed = (ms: number) => (isFullRun ? ms : 2 * ms);
 /** The timeout is 5 s for headers and 15 s for a body; both are checked every 2 s. */
-const HEADERS_WITHIN_MS = timed(8_000);
-const BODY_WITHIN_MS = timed(18_000);
-const BUSY_MS = timed(500);
+const HEADERS_WITHIN_MS = 8_000;
+const BODY_WITHIN_MS = 18_000;
+const BUSY_MS = 500;
 
 let shop: Shop;
 let api: Api;
@@ -129,7 +127,7 @@ it.each([
 /** Enough to fill the buffers of both sides; the rest waits in the server. */
 const RESPONSE_BYTES = 16 * 1024 * 1024;
 const STALLED = size('STALLED_CLIENTS', 5, 20);
-const STALLED_WITHIN_MS = timed(16_000);
+const STALLED_WITHIN_MS = 16_000;
 const READ_PAUSE_MS = 200;
 
 /** The number of established connections to a port. */

@@ -199,8 +199,13 @@ test.describe('with a mouse', () => {
     page.on('request', (request) => void (isOfList(request) && read.push(request)));
     await page.goBack();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await page.waitForTimeout(500);
-    expect(read).toEqual([]);
+    // The only request is that of the next link.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(aboutHeading(page)).toBeVisible();
+    const readLast = page.waitForResponse((response) => isOfList(response.request()));
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+    await readLast;
+    expect(read).toHaveLength(1);
   });
 
   for (const savesData of [false, true]) {

@@ -16,11 +16,14 @@ import { startAsAdmin } from '../support/session';
 /** A new order or change shows within this time and that of a request. */
 const NOTICED_MS = 15_000;
 
-/** Lets this time pass on the page's clock, until the dashboard has asked for what is new. */
+/** Lets this time pass on the page's clock, which then stands still until the dashboard has asked for what is new. */
 async function passTime(page: Page): Promise<void> {
-  const asked = page.waitForRequest((request) => parseOperation(request)?.operationName === 'OrderChanges');
-  await page.clock.fastForward(NOTICED_MS);
-  await (await asked).response();
+  const answered = page.waitForResponse(
+    (response) => parseOperation(response.request())?.operationName === 'OrderChanges',
+  );
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + NOTICED_MS);
+  await answered;
+  await page.clock.resume();
 }
 
 /** The dashboard has just asked: what comes now waits for the next time. */

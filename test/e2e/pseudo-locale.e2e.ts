@@ -59,10 +59,7 @@ async function fixedTexts(page: Page, serverTexts: Set<string>): Promise<string[
 
 async function expectPseudoLocale(page: Page, serverTexts: Set<string>): Promise<void> {
   expect(await page.evaluate<string>('document.documentElement.dir')).toBe('rtl');
-  await expect
-    .configure({ soft: true })
-    .poll(() => fixedTexts(page, serverTexts))
-    .toEqual([]);
+  expect.soft(await fixedTexts(page, serverTexts)).toEqual([]);
   for (const width of [WIDTHS[0], WIDTHS[2]]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page, `at ${width} pixels`);
@@ -115,10 +112,7 @@ test('so is the dashboard', async ({ page, api }) => {
 
 async function checkDrawer(page: Page, serverTexts: Set<string>): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveAttribute('dir', 'rtl');
-  await expect
-    .configure({ soft: true })
-    .poll(() => fixedTexts(page, serverTexts))
-    .toEqual([]);
+  expect.soft(await fixedTexts(page, serverTexts)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -6,7 +6,7 @@ import { guestDetails, newPaymentId } from './guest';
 /** The beginning of the message that stands where no answer came. */
 const UNREACHABLE = 'Unable to connect to server';
 
-/** Runs `press` while the answers to the operation are lost, and waits until one is, until `shown` is in view, and `also`. */
+/** Runs `press` while the answers to the operation are lost; waits until one is, `shown` is in view, and for `also`. */
 export async function loseAnswer(
   page: Page,
   operation: string,

@@ -76,7 +76,10 @@ export function Layout() {
 
 /** The server's canonical link belongs to the page that was opened first: a browser would share its address. */
 function useCanonicalLink(pathname: string): void {
-  useEffect(() => () => document.querySelector('link[rel=canonical]')?.remove(), [pathname]);
+  const [opened] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== opened) document.querySelector('link[rel=canonical]')?.remove();
+  }, [pathname, opened]);
 }
 
 /** Does not follow the link: a fragment in the URL would add a history entry and trigger scroll restoration. */

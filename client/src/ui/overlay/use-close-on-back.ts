@@ -37,7 +37,7 @@ if (typeof window !== 'undefined') {
   window.setTimeout(matchHistory);
 }
 
-/** To be called after the URL has changed under an open overlay, whose entry follows: Back still closes the overlay first. */
+/** To be called once the URL has changed under an open overlay: its entry comes last again, so that Back closes it. */
 export const renewOverlayEntries = (): void => void window.setTimeout(matchHistory);
 
 /**

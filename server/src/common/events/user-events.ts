@@ -18,8 +18,8 @@ export interface VerifiedUser extends ChangedUser {
 type Handler<User> = (user: User, session: ClientSession) => Promise<void>;
 
 /**
- * Publishes changes of a user to the modules that store copies of the user's name or email, or show them. Handlers run one after the
- * other inside the publisher's transaction, so a handler that throws aborts the change.
+ * Publishes changes of a user to the modules that store copies of the user's name or email, or tell others of them.
+ * Handlers run one after the other inside the publisher's transaction, so a handler that throws aborts the change.
  */
 @Injectable()
 export class UserEvents {

@@ -1,6 +1,6 @@
 import { errorCode } from '../../../lib/errors/error-message';
 
-/** Waits for a deletion. It is done too if the thing is gone already: an answer was lost, or somebody else was faster. */
+/** Waits for a deletion. What is gone already counts as deleted: an answer was lost, or somebody else was faster. */
 export const acceptGone = (deletion: Promise<unknown>): Promise<unknown> =>
   deletion.catch((failure: unknown) => {
     if (errorCode(failure) !== 'NOT_FOUND') throw failure;

@@ -21,8 +21,8 @@ const POLL_MS = { running: 1000, idle: 20_000 };
 const isOpen = (record: ProductImport): boolean => isRunning(record) || record.state === 'READY';
 
 /**
- * Reads the product lists again when one of the imports has ended. The list of imports and an open dialog may both ask for
- * it, at once: Apollo makes one request of it.
+ * Reads the product lists again when one of the imports has ended. The list of imports and an open dialog may both ask
+ * for it, at once: Apollo makes one request of it.
  */
 function useReadAgain(imports: readonly ProductImport[]): void {
   const client = useApolloClient();

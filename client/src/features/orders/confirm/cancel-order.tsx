@@ -99,7 +99,7 @@ function CancelButton({ canCancel, send, reload, finalFocus }: CancelButtonProps
   );
 }
 
-/** While nobody knows whether the order is cancelled, it is read again: at once, when the dialog is closed, and online. */
+/** An order of which nobody knows whether it is cancelled is read again: at once, when the dialog closes, and online. */
 function useCancellation(send: CancelButtonProps['send'], reload: CancelButtonProps['reload']) {
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
