@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MongoClient } from 'mongodb';
 import { CommandError } from '../../server/src/programs/command-error.js';
 import { checkArchive } from '../../server/src/backup/restore-backup.js';
+import { findEmbeddedDatabase } from '../../server/src/database/embedded-database.js';
 import { apiOf } from '../support/api.js';
 import { databaseUri, mongoUri } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
-import { type ProgramResult, runProgram } from '../support/program.js';
+import { type ProgramResult, runProgram, runProgramWith } from '../support/program.js';
 import { type Shop, startShop } from '../support/shop.js';
 import { size, startStore } from '../../server/store/test/support.js';
 
@@ -123,6 +126,23 @@ it('says in one sentence that a folder for the backup is missing', async () => {
   expect(await runProgram('backup', shop.dataDir, join(missing, 'shop.zevar'))).toEqual({
     code: 1,
     output: `The folder ${missing} does not exist or cannot be written to.`,
+  });
+});
+
+it('says in one sentence that the shop which has the store open does not answer', async () => {
+  const dataDir = newTarget();
+  await mkdir(join(dataDir, 'store'), { recursive: true });
+  const shopThatHangs = createServer((connection) => connection.destroy()).listen(
+    findEmbeddedDatabase({ DATA_DIR: dataDir }),
+  );
+  await once(shopThatHangs, 'listening');
+  const result = await runProgramWith({ MONGODB_URI: undefined }, 'admin', dataDir, 'list');
+  shopThatHangs.close();
+  expect(result).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^The shop that has the store in DATA_DIR open does not answer, or has ended: [^\n]*$/,
+    ),
   });
 });
 

@@ -50,6 +50,10 @@ it('goes to S3 encrypted, is told by both APIs with its age, and is restored wit
 
   const check = (env: Record<string, string>, from = place) => run('restore', env, '--check', from);
   expect(await check(PASSPHRASE)).toEqual({ code: 0, output: expect.stringMatching(/All \d+ rules hold/) });
+  expect(await run('invariants', PASSPHRASE, '--since', place)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/All \d+ rules hold/),
+  });
   expect(await check({})).toEqual({
     code: 1,
     output: `The backup at ${place} is encrypted: set BACKUP_PASSPHRASE.`,

@@ -156,3 +156,31 @@ it.each(['https://partner.example/shop', 'https://partner.example/?a=1', 'https:
     );
   },
 );
+
+it('PUBLIC_URL has no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
+});
+
+it.each(['/?utm=1', '/#top', '/shop'])('PUBLIC_URL that ends with %p would break every link', (end) => {
+  expect(() => readConfig({ PUBLIC_URL: `https://shop.example${end}` })).toThrow('PUBLIC_URL: must be an origin');
+});
+
+it.each(['smtp://127.0.0.1:1025', 'smtps://shop%40example.com:p%23ss%2F@mail.example/?pool=true'])(
+  'SMTP_URL may be %p',
+  (address) => {
+    expect(readConfig({ SMTP_URL: address }).SMTP_URL).toBe(address);
+  },
+);
+
+it.each([
+  'http://mail.example',
+  'smtp://',
+  'smtp://mail.example:99999',
+  'smtp://mailer@shop.example:Gx7#kk9@mail.example:2525',
+  'smtp://mailer:77#kk9@mail.example',
+  'smtp://mailer:77/kk9@mail.example',
+])('SMTP_URL of %p is an error that does not repeat it', (address) => {
+  const read = () => readConfig({ SMTP_URL: address });
+  expect(read).toThrow(/SMTP_URL: must begin with smtp:\/\/ .*%23/);
+  expect(read).not.toThrow(/kk9/);
+});

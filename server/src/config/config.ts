@@ -11,12 +11,20 @@ const text = z.string().trim().min(1);
 const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
   z.coerce.number(message).refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
 const webAddress = z.url({ protocol: /^https?$/ });
-/** As browsers write it in the header `Origin`. */
+/** As browsers write it in the header `Origin`: without a trailing slash. */
 const webOrigin = webAddress.transform((address, { addIssue }) => {
   const { origin, href } = new URL(address);
   if (href !== `${origin}/`) addIssue('must be an origin such as https://partner.example, without a path');
   return origin;
 });
+const SMTP_TEXT =
+  'must begin with smtp:// or smtps:// and name a host; write #, / and ? of a password as %23, %2F and %3F';
+/** A password that is not encoded ends the host early: emails would go nowhere, and logs name the whole address. */
+const smtpAddress = z.string().refine((address) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, pathname, hash } = new URL(address);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && hash === '';
+}, SMTP_TEXT);
 const isTimeZone = (zone: string) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -92,11 +100,8 @@ const settings = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
-  PUBLIC_URL: webAddress.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
+  PUBLIC_URL: webOrigin.optional(),
+  SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: z.email().optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),

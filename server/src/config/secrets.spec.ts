@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOrCreateSecret } from './secrets.js';
@@ -8,6 +8,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('says that a folder is in the place of the secret, as Docker makes one for a missing file', () => {
+  mkdirSync(join(folder, 'jwt-secret'));
+  expect(() => readOrCreateSecret(folder)).toThrow(/jwt-secret cannot be read \(EISDIR\): put the secret there/);
+});
 
 it('creates the secret once, readable by its owner only', () => {
   const secret = readOrCreateSecret(folder);

@@ -51,11 +51,24 @@ export function readOrCreateSecret(folder: string): string {
   } finally {
     rmSync(draft);
   }
-  const secret = readFileSync(path, 'utf8').trim();
+  const secret = readSecret(path);
   if (secret.length < MIN_LENGTH)
     throw new ConfigError(
       `${path} is too short to be a secret: put the right one back, ` +
         'or remove it (everybody must then sign in again) and start again.',
     );
   return secret;
+}
+
+function readSecret(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(
+      `${path} cannot be read (${systemErrorCode(error)}): put the secret there as a file, or remove it.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }

@@ -13,7 +13,7 @@ export class PublicUrl {
 
   /** The public URL without a trailing slash. */
   get value(): string {
-    if (this.config.PUBLIC_URL) return this.config.PUBLIC_URL.replace(/\/$/, '');
+    if (this.config.PUBLIC_URL) return this.config.PUBLIC_URL;
     const server: unknown = this.host.httpAdapter?.getHttpServer();
     const address: unknown = hasAddress(server) ? server.address() : null;
     const port =

@@ -1,12 +1,17 @@
-/** npm run invariants [-- --since BACKUP]: prints every broken rule; exit code 1 if there is any. */
+/**
+ * npm run invariants [-- --since FILE or s3://bucket/FILE]: prints every broken rule; exit code 1 if there is any. Since
+ * a backup, stock must have changed by what was ordered.
+ */
 import { parseArgs } from 'node:util';
+import { readFrom } from '../backup/backup-place.js';
 import { openDatabase } from '../backup/open-database.js';
 import { CommandError } from './command-error.js';
 import { runCommand } from './command-line.js';
-import { configFromEnvironment } from '../config/config.js';
+import { configFromEnvironment, type Config } from '../config/config.js';
 import { assertKnownVersion, databaseVersion } from '../database/migrations/database-version.js';
 import { DATABASE_VERSION } from '../database/migrations/migrations.js';
 import { checkRules } from '../invariants/check-rules.js';
+import type { Rule } from '../invariants/rule.js';
 import { RULES } from '../invariants/rules.js';
 import { stockLedger } from '../invariants/stock-ledger.js';
 
@@ -28,10 +33,7 @@ function requireThisVersion(version: number): void {
     );
 }
 
-runCommand(async () => {
-  const { since } = parseOptions();
-  const config = configFromEnvironment();
-  const rules = since === undefined ? RULES : [...RULES, stockLedger(since)];
+async function check(rules: readonly Rule[], config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
     requireThisVersion(await databaseVersion(database.db));
@@ -39,4 +41,11 @@ runCommand(async () => {
   } finally {
     await database.close();
   }
+}
+
+runCommand(async () => {
+  const { since } = parseOptions();
+  const config = configFromEnvironment();
+  if (since === undefined) await check(RULES, config);
+  else await readFrom(since, config, (file) => check([...RULES, stockLedger(file)], config));
 });

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.js';
+import { ConfigError, configFromEnvironment } from '../config/config.js';
 import { NoTransactionsError } from '../database/database-setup.js';
 import { DatabaseUnavailableError } from '../database/database.module.js';
 import { DatabaseTooNewError } from '../database/migrations/database-version.js';
@@ -34,13 +34,15 @@ const SYSTEM_ERRORS: Record<string, (error: Error) => string> = {
   EROFS: notPermitted,
 };
 
-const DATABASE_UNAVAILABLE =
-  'The database at MONGODB_URI does not answer: start it or correct the address, ' +
-  'or unset MONGODB_URI to use the store that came with the shop.';
+const databaseUnavailable = (): string =>
+  configFromEnvironment().MONGODB_URI
+    ? 'The database at MONGODB_URI does not answer: start it or correct the address, ' +
+      'or unset MONGODB_URI to use the store that came with the shop.'
+    : 'The shop that has the store in DATA_DIR open does not answer, or has ended: start it again, or stop it, and repeat this.';
 
 /** The name in HOST, or that of a database with mongodb+srv. */
 const unknownName = ({ message }: Error): string =>
-  message.startsWith('getaddrinfo') ? WRONG_HOST : DATABASE_UNAVAILABLE;
+  message.startsWith('getaddrinfo') ? WRONG_HOST : databaseUnavailable();
 
 const isDatabaseError = (error: Error): boolean =>
   error instanceof DatabaseUnavailableError || error.name.startsWith('Mongo');
@@ -53,7 +55,7 @@ export function startErrorMessage(error: unknown, failure = 'The shop could not 
   if (!(error instanceof Error)) return `${failure}: ${String(error)}`;
   if (EXPLAINED_ERRORS.some((kind) => error instanceof kind) || EMBEDDED_DATABASE_ERROR.test(error.name))
     return error.message;
-  if (isDatabaseError(error)) return DATABASE_UNAVAILABLE;
+  if (isDatabaseError(error)) return databaseUnavailable();
   const describe = 'code' in error ? SYSTEM_ERRORS[String(error.code)] : undefined;
   return describe ? describe(error) : `${failure}: ${error.stack ?? error.message}`;
 }

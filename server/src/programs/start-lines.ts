@@ -4,7 +4,7 @@ import type { Listening } from '../common/workers/worker-link.js';
 
 /** What a start prints on standard output. */
 export function startLines(config: Config, { port, admin }: Listening): string {
-  const url = (config.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
   const lines = [
     `Shop      http://localhost:${port}/`,
     ...developmentLines(config, url),

@@ -23,7 +23,7 @@ function parseMilliseconds(text: string | undefined): number | undefined {
 
 function parseOptions(): StoreOptions {
   const options = {
-    folder: { type: 'string', default: join(process.env.DATA_DIR ?? 'data', 'store') },
+    folder: { type: 'string', default: join(process.env.DATA_DIR?.trim() || 'data', 'store') },
     'transaction-lifetime': { type: 'string' },
     'expiry-interval': { type: 'string' },
   } as const;

@@ -1,13 +1,26 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStore } from './support';
 
 const STORE_PROGRAM = join(process.cwd(), 'dist', 'server', 'store.js');
 /** Runs `npm run store` with options that make it exit. */
-const runStore = (...options: string[]): Promise<{ code: unknown; output: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [STORE_PROGRAM, ...options], { timeout: 60_000 }, (error, out, output) =>
+const runStore = (...options: string[]) => runStoreIn(process.cwd(), {}, ...options);
+
+const runStoreIn = (cwd: string, env: Record<string, string>, ...options: string[]) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    const settings = { cwd, env: { ...process.env, ...env }, timeout: 60_000 };
+    execFile(process.execPath, [STORE_PROGRAM, ...options], settings, (error, out, output) =>
       resolve({ code: error?.code, output: out + output }),
     );
   });
@@ -25,6 +38,16 @@ describe('npm run store', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toMatch(/^Usage: npm run store/);
     expect(code).toBe(1);
+  });
+
+  it.each(['', ' '])('opens the folder of the shop where DATA_DIR is %p, as the shop does', async (DATA_DIR) => {
+    const folder = mkdtempSync(join(tmpdir(), 'zevar-store-'));
+    mkdirSync(join(folder, 'data'));
+    // A file in its place ends the program.
+    writeFileSync(join(folder, 'data', 'store'), '');
+    const { code, output } = await runStoreIn(folder, { DATA_DIR });
+    rmSync(folder, { recursive: true });
+    expect([code, output]).toEqual([1, expect.stringContaining(join('data', 'store'))]);
   });
 
   it('stops with exit code 0 while writes wait for a transaction', async () => {
