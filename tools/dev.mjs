@@ -9,7 +9,9 @@ if (!ensureBuilt()) process.exit(1);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const node = `"${process.execPath}"`;
-const watchPaths = ['server/src', 'server/store', 'shared'].map((path) => `--watch-path=dist/${path}`).join(' ');
+const watchPaths = ['dist/server/src', 'dist/server/store', 'dist/shared', 'schema.graphql']
+  .map((path) => `--watch-path=${path}`)
+  .join(' ');
 const programs = {
   build: `${node} "${tool('swc')}" server/src server/store shared -d dist --config-file .swcrc -w -q`,
   server: `${node} ${watchPaths} --watch-preserve-output dist/server/src/programs/main.js`,

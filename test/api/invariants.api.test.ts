@@ -49,7 +49,7 @@ const used: ObjectId[] = [];
 /** A record that no other breach uses. */
 async function takeRecord(collection: string, filter: object = {}) {
   const record = await db.collection(collection).findOne({ ...filter, _id: { $nin: used } });
-  if (!record) throw new Error(`Too few ${collection}`);
+  if (!record) throw new Error(`Too few ${collection} with ${JSON.stringify(filter)}`);
   used.push(record._id);
   return record;
 }

@@ -87,7 +87,11 @@ export class RestContract {
     const validate = this.validators.get(schema) ?? ajv.compile(schema);
     this.validators.set(schema, validate);
     if (validate(value)) return null;
-    return `${ajv.errorsText(validate.errors?.slice(0, 5))}: ${JSON.stringify(value).slice(0, 300)}`;
+    const faults = (validate.errors ?? []).slice(0, 5).map(({ instancePath, message = '', params }) => {
+      const { additionalProperty: name } = params;
+      return `data${instancePath} ${message}${name === undefined ? '' : ` (${String(name)})`}`;
+    });
+    return `${faults.join(', ')}: ${JSON.stringify(value).slice(0, 300)}`;
   }
 
   private load() {

@@ -124,8 +124,8 @@ function findPictures(
   return { pictures, problems };
 }
 
-/** The total beside sizes is what the sizes add up to: it is no change of its own. */
-function assertTotal(values: Values, hasSizes: boolean): Problem[] {
+/** Takes the total beside sizes out of the values: it is no change of its own, and must be what the sizes add up to. */
+function takeTotal(values: Values, hasSizes: boolean): Problem[] {
   if (!hasSizes || values.stock === undefined) return [];
   const { stock, sizes } = values;
   delete values.stock;
@@ -143,7 +143,7 @@ export function planNewProduct(cells: Cells, context: ImportContext): RowPlan {
   const { isActive = true, isFeatured = false, ...values } = valuesOf(columns, cells, context);
   const problems = [
     ...cellProblems(columns, cells, context),
-    ...assertTotal(values, Array.isArray(values.sizes) && values.sizes.length > 0),
+    ...takeTotal(values, Array.isArray(values.sizes) && values.sizes.length > 0),
   ];
   const named = findPictures(cells.images ?? '', [], context);
   problems.push(...named.problems);
@@ -203,7 +203,7 @@ function planEdits(
   { edited, problems, changes }: { edited: EditableColumn[]; problems: Problem[]; changes: CellChange[] },
 ): RowPlan {
   const values = valuesOf(edited, cells, context);
-  problems.push(...cellProblems(edited, cells, context), ...assertTotal(values, before.hasSizes));
+  problems.push(...cellProblems(edited, cells, context), ...takeTotal(values, before.hasSizes));
   const named = edited.includes('images') ? findPictures(cells.images ?? '', before.images, context) : null;
   problems.push(...(named?.problems ?? []));
   const { set, faults } = updateOf(before, values);

@@ -100,8 +100,8 @@ function restoreProduct(row: ProductImportRow, { version, stockMoves, set }: Row
   const isSold = set.stock !== undefined && (product.stockMoves ?? 0) !== stockMoves;
   const { stock: _stock, sizes: _sizes, ...others } = set;
   const restored = isSold ? others : set;
-  const before = { ...product, ...restored };
-  const derived = derivedFields(before, batch.category(before.categoryId)?.name ?? null);
+  const after = { ...product, ...restored };
+  const derived = derivedFields(after, batch.category(after.categoryId)?.name ?? null);
   derived.searchWords.forEach((word) => batch.searchWords.add(word));
   batch.productOperations.push({
     updateOne: {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Picture } from '../../../ui/media/picture';
+import { lineName } from '../delivery/line-name';
 import type { FullOrder } from './order-documents';
 import { t } from './texts';
 
@@ -24,14 +25,14 @@ export function OrderLines({ lines }: { lines: OrderLineData[] }) {
 }
 
 function OrderLine({ line }: { line: OrderLineData }) {
-  const { productId, name, size, quantity, price, total, imageUrl, categoryName } = line;
+  const { productId, quantity, price, total, imageUrl, categoryName } = line;
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap="4" py="2.5" borderTopWidth="1px">
       <chakra.div width="48px" flexShrink="0" textStyle="smallest">
         <Picture image={imageUrl ? { url: imageUrl, srcset: '', width: 320, height: 400 } : null} alt="" sizes="48px" />
       </chakra.div>
       <chakra.div flex="1 1 6rem" minW="0" overflowWrap="anywhere">
-        <p>{size ? t('nameSizeSize', { name, size }) : name}</p>
+        <p>{lineName(line)}</p>
         <chakra.p textStyle="small" color="fg.muted">
           <NoWrapAmounts>{`${quantity} x ${formatRs(price)}`}</NoWrapAmounts>
         </chakra.p>

@@ -25,7 +25,6 @@ export const t = defineTexts('admin.orders', {
   city: 'City',
   history: 'History',
   productsOrdered: 'Products ordered',
-  nameSizeSize: '{name}, size {size}',
   noCategory: 'No Category',
   changeStatusOfOrder: 'Change status of order {shortId}',
   markNextLabelOrderShortId: 'Mark {nextLabel}, order {shortId}',

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import type { Confirmation } from '../form/use-confirm';
 import { Card } from '../../../ui/layout/card';
+import { lineName } from '../delivery/line-name';
 import { LoadError } from '../list/load-error';
 import { ListRow } from '../list/list-row';
 import type { WaitedForProduct, WhatsAppRequest } from './product-request-documents';
 import { t } from './texts';
 import { useProductRequests } from './use-product-requests';
-import { nameOf, WhatsAppItem } from './whatsapp-item';
+import { WhatsAppItem } from './whatsapp-item';
 
 /** Lists who waits for products; shows nothing while nobody does. */
 export function ProductRequestsSection() {
@@ -58,7 +59,7 @@ function ToldDialog({ target, dialog }: Confirmation<WhatsAppRequest>) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('toldQuestion', { phone: target?.phone ?? '', name: target ? nameOf(target) : '' })}
+      title={t('toldQuestion', { phone: target?.phone ?? '', name: target ? lineName(target) : '' })}
       confirmLabel={t('told')}
       confirmingLabel={t('removing')}
     >

@@ -6,7 +6,6 @@ export const t = defineTexts('admin.product-requests', {
   failedToLoad: 'Failed to load who waits for products.',
   toTell: 'By WhatsApp ({count})',
   ofCount: 'The first {shown} of {count} are listed.',
-  nameInSize: '{name}, size {size}',
   tellNow: 'Tell now',
   wantsBack: 'wants it back',
   wantsCheaper: 'wants it cheaper',

@@ -7,18 +7,16 @@ import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { TextLink } from '../../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { lineName } from '../delivery/line-name';
 import { ListRow } from '../list/list-row';
 import type { WhatsAppRequest } from './product-request-documents';
 import { t } from './texts';
-
-export const nameOf = ({ name, size }: WhatsAppRequest): string =>
-  size == null ? name : t('nameInSize', { name, size });
 
 /** The conversation with the customer, with what to tell. */
 function messageUrl(request: WhatsAppRequest): string {
   const { productId: id, name, phone, unitPrice } = request;
   const url = new URL(paths.product({ id, name }), window.location.origin).href;
-  const values = { name: nameOf(request), price: formatRs(unitPrice), url };
+  const values = { name: lineName(request), price: formatRs(unitPrice), url };
   return whatsAppUrl(phone.slice(1), messageOf(request, values));
 }
 
@@ -32,7 +30,7 @@ function messageOf({ kind, isDue }: WhatsAppRequest, values: { name: string; pri
 export function WhatsAppItem({ request, onTold }: { request: WhatsAppRequest; onTold: () => void }) {
   const { kind, phone, unitPrice, stock, isDue, createdAt } = request;
   const { dates } = useShopDates();
-  const name = nameOf(request);
+  const name = lineName(request);
   return (
     <ListRow>
       <chakra.div flex="1 1 16rem" minW="0" overflowWrap="anywhere">

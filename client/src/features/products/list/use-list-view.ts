@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { safeSessionStorage } from '../../../lib/browser/safe-session-storage';
 import { useIsHydrated } from '../../../lib/hooks/use-is-hydrated';
 
 /** How a phone shows a list: one card at a time or two columns. */
@@ -12,19 +13,9 @@ export function useListView(): [ListView, (view: ListView) => void] {
   const view = useIsHydrated() ? stored : 'swipe';
   const changeView = (next: ListView) => {
     setView(next);
-    try {
-      sessionStorage.setItem(STORAGE_KEY, next);
-    } catch {
-      // Storage is forbidden or full.
-    }
+    safeSessionStorage.setItem(STORAGE_KEY, next);
   };
   return [view, changeView];
 }
 
-function readStoredView(): ListView {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) === 'grid' ? 'grid' : 'swipe';
-  } catch {
-    return 'swipe';
-  }
-}
+const readStoredView = (): ListView => (safeSessionStorage.getItem(STORAGE_KEY) === 'grid' ? 'grid' : 'swipe');
