@@ -1,3 +1,4 @@
+import { OUTCOME_DETAILS, type DeliveryOutcome } from './delivery-outcome.js';
 import { ORDER_STATUS_DETAILS, type OrderStatus } from './order-status.js';
 
 /** Why one of many orders was not changed; GraphQL and REST use the same names. */
@@ -11,12 +12,21 @@ export const ORDER_REFUSALS = [
 
 export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
 
-/** The reason in words. `changedBy`: the username of who changed the order last. */
-export function refusalReason(refusal: OrderRefusal, status: OrderStatus | null, changedBy: string | null): string {
+interface RefusedOrder {
+  status: OrderStatus | null;
+  /** The username of who changed it last. */
+  changedBy: string | null;
+  /** The outcome that the change would have ended unseen. */
+  unseenOutcome?: DeliveryOutcome | null;
+}
+
+/** The reason in words. */
+export function refusalReason(refusal: OrderRefusal, { status, changedBy, unseenOutcome }: RefusedOrder): string {
   const label = status ? ORDER_STATUS_DETAILS[status].label.toLowerCase() : '';
+  const news = unseenOutcome ? `recorded it as ${OUTCOME_DETAILS[unseenOutcome].toLowerCase()}` : `made it ${label}`;
   const texts: Record<OrderRefusal, string> = {
     NOT_FOUND: 'There is no such order',
-    STALE_VERSION: `${changedBy ?? 'Someone else'} has made it ${label} in the meantime`,
+    STALE_VERSION: `${changedBy ?? 'Someone else'} has ${news} in the meantime`,
     UNEXPECTED_STATUS: `It is ${label}`,
     OUT_OF_STOCK: 'Some of its pieces are no longer in stock',
     EMAIL_SENT: 'Its customer has already got the email',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isDay, isTime } from '../days.js';
+import { DELIVERY_OUTCOMES } from '../delivery-outcome.js';
 import { ORDER_VIEWS } from '../dashboard-limits.js';
 import { LIMITS } from '../limits.js';
 import { ORDER_STATUSES } from '../order-status.js';
@@ -48,8 +49,16 @@ export const orderListRules = z.strictObject({ filter: optionalFilter, sortBy, s
 
 export type OrderListRequest = z.output<typeof orderListRules>;
 
-/** `version` is the order's version that the administrator saw. */
-export const orderStatusRules = z.strictObject({ status, version: version.nullish() });
+/** What the administrator saw of an order: its version, and the outcome beside its status. */
+const seen = {
+  version: version.nullish(),
+  expectedOutcome: z
+    .enum(DELIVERY_OUTCOMES, 'Unknown outcome')
+    .nullish()
+    .describe('The outcome that was shown; with a version it is none if it is left out'),
+};
+
+export const orderStatusRules = z.strictObject({ status, ...seen });
 
 export type OrderStatusChange = z.output<typeof orderStatusRules>;
 
@@ -75,7 +84,7 @@ const batchOf = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) =>
 export const orderStatusesRules = z
   .strictObject({
     status,
-    orders: batchOf(z.strictObject({ id, version: version.nullish() })).nullish(),
+    orders: batchOf(z.strictObject({ id, ...seen })).nullish(),
     filter: filter.nullish(),
     expected: statuses.nullish(),
   })

@@ -2175,6 +2175,7 @@ export type MutationSetOrderParcelsArgs = {
 
 
 export type MutationSetOrderStatusArgs = {
+  expectedOutcome?: InputMaybe<DeliveryOutcome>;
   id: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   status: OrderStatus;
@@ -2639,7 +2640,7 @@ export enum OrderRefusal {
   NotFound = 'NOT_FOUND',
   /** It was cancelled, and its pieces are no longer in stock. */
   OutOfStock = 'OUT_OF_STOCK',
-  /** Its status has changed since it was shown. */
+  /** Its status has changed since it was shown, or an outcome that the new status would end was recorded. */
   StaleVersion = 'STALE_VERSION',
   /** It has none of the expected statuses. */
   UnexpectedStatus = 'UNEXPECTED_STATUS'
@@ -2751,6 +2752,8 @@ export type OrderSync = {
 
 /** An order that is to be changed. */
 export type OrderToChange = {
+  /** The outcome that was shown, as in setOrderStatus. */
+  expectedOutcome?: InputMaybe<DeliveryOutcome>;
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['input'];
   /** The version that was shown: an order that has changed since is refused. Not checked when left out. */
@@ -3957,6 +3960,8 @@ export type SearchSuggestions = {
 export type SelectedOrder = {
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
+  /** The outcome to send with a change as expectedOutcome; null until it is recorded. */
+  outcome?: Maybe<DeliveryOutcome>;
   /** The last 8 characters of the id. */
   shortId: Scalars['String']['output'];
   /** Where the order stands. */

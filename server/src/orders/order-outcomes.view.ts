@@ -3,7 +3,7 @@ import type { ActorNames } from '../users/actor-names.service.js';
 import type { StoredOutcome } from './order-status-decision.js';
 
 /** How one order of many fares, as administrators see it. */
-export interface OrderOutcome extends StoredOutcome {
+export interface OrderOutcome extends Omit<StoredOutcome, 'unseenOutcome'> {
   shortId: string;
   /** The name on the order now; null for an order that does not exist. */
   customerName: string | null;
@@ -28,9 +28,10 @@ export function toOutcomes(
   customers: ReadonlyMap<string, OutcomeCustomer>,
   actors: ActorNames,
 ): OrderOutcomes {
-  const orders = stored.map((outcome) => {
+  const orders = stored.map(({ unseenOutcome, ...outcome }) => {
+    const { status, refusal } = outcome;
     const changedBy = actors.get(outcome.changedBy ?? '') ?? null;
-    const reason = outcome.refusal && refusalReason(outcome.refusal, outcome.status, changedBy);
+    const reason = refusal && refusalReason(refusal, { status, changedBy, unseenOutcome });
     const customer = customers.get(outcome.id) ?? { customerName: null, hasEmail: null };
     return { ...outcome, ...customer, shortId: outcome.id.slice(-8), changedBy, reason };
   });

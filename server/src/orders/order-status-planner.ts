@@ -39,7 +39,7 @@ export class OrderStatusPlanner {
     if (totalItems > LIMITS.bulk) {
       throw invalidField('filter', ORDER_BATCH_TEXTS.tooMany);
     }
-    return items.map(({ id, version }) => ({ id, version }));
+    return items.map(({ id, version, outcome }) => ({ id, version, expectedOutcome: outcome }));
   }
 
   async decide(listed: ListedOrder[], decide: Decide, session?: ClientSession): Promise<StatusDecision[]> {

@@ -8,6 +8,7 @@ import type { RequestKey } from '../common/idempotency/idempotency-key.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { OrdersAdminService } from './orders-admin.service.js';
 import { withoutPerson, type AdminOrder } from './orders-admin.view.js';
+import { refuseStale } from './order-status-decision.js';
 import { OrderStatusWriter } from './order-status-writer.js';
 import { Order } from './order.schema.js';
 import { withPresentOrder } from './stale-order.js';
@@ -26,7 +27,7 @@ export class OrderStatusService {
 
   /**
    * Setting the current status again changes nothing (ADMIN-ORDERS-50). Throws OUT_OF_STOCK if the stock cannot be
-   * reserved again, and STALE_VERSION with the present order if it is not the version that the administrator saw.
+   * reserved again, and STALE_VERSION with the present order if it is not as the administrator saw it.
    * An API key without ORDERS_READ gets the order without the person.
    */
   async setStatus(
@@ -52,14 +53,14 @@ export class OrderStatusService {
 
   private async changeStatus(
     orderId: string,
-    { status, version }: OrderStatusChange,
+    { status, ...seen }: OrderStatusChange,
     by: string,
     session: ClientSession,
   ): Promise<void> {
     const order = await this.orders.findById(new Types.ObjectId(orderId), null, { session }).lean<Order>();
     if (!order) throw new AppError('NOT_FOUND');
     if (order.status === status) return;
-    if (version != null && version !== (order.version ?? 1)) throw new AppError('STALE_VERSION');
+    if (refuseStale(seen, order, status)) throw new AppError('STALE_VERSION');
     const { outOfStock } = await this.writer.write([{ order, status }], { by, emails: 'send' }, session);
     const refusal = outOfStock.get(order);
     if (refusal) throw refusal;

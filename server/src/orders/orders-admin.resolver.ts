@@ -45,12 +45,13 @@ export class OrdersAdminResolver {
   @ForApiKeys('ORDERS_WRITE')
   @Mutation('setOrderStatus')
   setStatus(
-    @Args() { id, status, version }: MutationSetOrderStatusArgs,
+    @Args() { id, status, version, expectedOutcome }: MutationSetOrderStatusArgs,
     @CurrentUser() current: Principal,
     @IdempotencyKey() key: RequestKey | null,
     @Deadline() signal: AbortSignal,
   ) {
-    return this.status.setStatus(id, { status, version }, current, key, signal).catch(staleOrderToGraphql);
+    const change = { status, version, expectedOutcome };
+    return this.status.setStatus(id, change, current, key, signal).catch(staleOrderToGraphql);
   }
 
   @ForApiKeys('ORDERS_READ', 'ORDERS_WRITE')

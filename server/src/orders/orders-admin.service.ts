@@ -50,7 +50,7 @@ type Projection = Record<string, 0 | 1>;
 
 /** Leaves out the fields that no response contains. */
 const PROJECTION: Projection = { searchWords: 0, fingerprint: 0 };
-const SELECTED_FIELDS: Projection = { status: 1, version: 1 };
+const SELECTED_FIELDS: Projection = { status: 1, version: 1, 'delivery.outcome.kind': 1 };
 
 /** Orders that have, for each pattern, a search word that matches it. */
 const wordsMatching = (patterns: string[]): Filter =>

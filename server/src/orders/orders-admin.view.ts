@@ -1,4 +1,5 @@
 import { countItems } from '#shared/cart-lines';
+import type { DeliveryOutcome } from '#shared/delivery-outcome';
 import type { OrderChannel } from '#shared/order-channels';
 import type { ActorNames } from '../users/actor-names.service.js';
 import type { UserContact } from '../users/users.service.js';
@@ -51,17 +52,20 @@ export interface SelectedOrder {
   shortId: string;
   status: Order['status'];
   version: number;
+  outcome: DeliveryOutcome | null;
 }
 
 export const toSelectedOrder = ({
   _id,
   status,
   version,
-}: Pick<Order, '_id' | 'status' | 'version'>): SelectedOrder => ({
+  delivery,
+}: Pick<Order, '_id' | 'status' | 'version' | 'delivery'>): SelectedOrder => ({
   id: _id.toHexString(),
   shortId: _id.toHexString().slice(-8),
   status,
   version: version ?? 1,
+  outcome: delivery?.outcome?.kind ?? null,
 });
 
 /** The users whose names an order shows: its customer, and the administrators who changed its status. */

@@ -137,7 +137,7 @@ export const TYPES: Record<string, string> = {
   ProductSize: 'size stock',
   Registration: 'message emailSent email',
   SearchSuggestions: 'products categories',
-  SelectedOrder: 'id shortId status version',
+  SelectedOrder: 'id shortId status version outcome',
   RiskPart: 'reason points',
   Session: 'token refreshToken user',
   Shop: 'name phone email address whatsapp facebook instagram tiktok timeZone country',

@@ -234,7 +234,12 @@ export const adminOrders = z.object({ orders: z.array(adminOrder) });
 export const confirmations = z.object({ orders: z.array(adminOrder), waiting: count, later: count });
 
 export const selection = z.object({
-  orders: z.array(z.object({ _id: id, shortId: z.string(), status, version: z.int() })),
+  orders: z.array(
+    z.object({
+      ...{ _id: id, shortId: z.string(), status, version: z.int() },
+      outcome: z.enum(DELIVERY_OUTCOMES).nullable(),
+    }),
+  ),
   totalOrders: count,
 });
 

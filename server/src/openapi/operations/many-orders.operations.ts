@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits';
 import {
   defaultOrderViewRules,
   ORDER_SORTS,
+  orderStatusRules,
   orderStatusesRules,
   orderStatusesUndoRules,
   orderViewRules,
@@ -13,11 +14,12 @@ import type { Chapter } from '../operation.js';
 import { orderFilter } from './orders-admin.operations.js';
 
 const { orders: _orders, ...statusChange } = orderStatusesRules.shape;
+const { status: _status, ...seen } = orderStatusRules.shape;
 const version = z.int().min(1);
 const ordersOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(1).max(LIMITS.bulk);
 const statusesBody = z.strictObject({
   ...statusChange,
-  orders: ordersOf(z.strictObject({ _id: id, version: version.nullish() }))
+  orders: ordersOf(z.strictObject({ _id: id, ...seen }))
     .nullish()
     .describe('Either these, or those of `filter`'),
 });

@@ -59,7 +59,8 @@ export const ORDERS_ADMIN: Chapter = {
       summary: 'Changes the status of an order',
       description:
         'Pieces of a cancelled order are in stock again. With `version` the change is refused if somebody else was ' +
-        'faster, with the present order. An API key without `ORDERS_READ` gets the order without the person: of the ' +
+        'faster, with the present order: with another status, or with an outcome that the status would end and ' +
+        '`expectedOutcome` does not name. An API key without `ORDERS_READ` gets the order without the person: of the ' +
         'address the city, state and country, the rest empty.',
       body: orderStatusRules,
       answer: adminOrder,

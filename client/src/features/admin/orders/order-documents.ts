@@ -92,8 +92,20 @@ export const AdminOrder = graphql(`
 `);
 
 export const SetOrderStatus = graphql(`
-  mutation SetOrderStatus($id: ID!, $status: OrderStatus!, $version: Int!, $idempotencyKey: String!) {
-    setOrderStatus(id: $id, status: $status, version: $version, idempotencyKey: $idempotencyKey) {
+  mutation SetOrderStatus(
+    $id: ID!
+    $status: OrderStatus!
+    $version: Int!
+    $expectedOutcome: DeliveryOutcome
+    $idempotencyKey: String!
+  ) {
+    setOrderStatus(
+      id: $id
+      status: $status
+      version: $version
+      expectedOutcome: $expectedOutcome
+      idempotencyKey: $idempotencyKey
+    ) {
       id
       status
       outcome

@@ -7,6 +7,8 @@ interface StatusOfOrder {
   id: string;
   status: OrderStatus;
   version: number;
+  /** Left out where it is not known. */
+  outcome?: DeliveryOutcome | null;
 }
 
 /** What the server leaves of an outcome: one that contradicts the new status ends. */
@@ -15,10 +17,14 @@ export function outcomeAfter(status: OrderStatus, outcome: DeliveryOutcome | nul
   return kind && keepsOutcome(fromGraphqlStatus(status), kind) ? outcome : null;
 }
 
-/** Shows in place the status that another administrator has set, and what is left of the outcome. */
-export function showStatus(cache: ApolloCache, { id, status, version }: StatusOfOrder): void {
+/** Shows in place the status that another administrator has set, and the outcome or what is left of the shown one. */
+export function showStatus(cache: ApolloCache, { id, status, version, outcome }: StatusOfOrder): void {
   cache.modify<{ status: OrderStatus; version: number; outcome: DeliveryOutcome | null }>({
     id: cache.identify({ __typename: 'DeskOrder', id }),
-    fields: { status: () => status, version: () => version, outcome: (shown) => outcomeAfter(status, shown) },
+    fields: {
+      status: () => status,
+      version: () => version,
+      outcome: (shown) => (outcome === undefined ? outcomeAfter(status, shown) : outcome),
+    },
   });
 }

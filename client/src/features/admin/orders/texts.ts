@@ -34,6 +34,7 @@ export const t = defineTexts('admin.orders', {
   undo: 'Undo',
   orderShortIdStaysStatusText: 'Order {shortId} stays {status}. {text}',
   orderWasNotChangedHasMade: 'Order {shortId} was not changed: {by} has made it {status} in the meantime.',
+  orderWasNotChangedHasRecorded: 'Order {shortId} was not changed: {by} has recorded it as {outcome} in the meantime.',
   orderMayHaveChanged: 'No answer came: order {shortId} may have been changed. {text}',
   someoneElse: 'someone else',
   requestedNeededAvailableLeft: '{requested} needed, {available} left',

@@ -3,6 +3,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { ORDER_STATUSES, toGraphqlStatus } from '#shared/order-status';
+import { keysOf } from '#shared/typed-objects';
 import type { DeliveryOutcome, OrderStatus } from '../../../generated/graphql';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
@@ -12,13 +13,14 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { ORDER_QUERIES, SetOrderStatus } from './order-documents';
 import { outcomeAfter, showStatus } from './shown-status';
 import { t } from './texts';
-import { statusText } from '../../../lib/i18n/status-text';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { OUTCOME_LABELS, statusText } from '../../../lib/i18n/status-text';
 
 export interface OrderToChange {
   id: string;
   shortId: string;
   status: OrderStatus;
-  /** The version that the administrator sees: a status that another one has changed meanwhile is not overwritten. */
+  /** As the administrator sees them: a status or outcome of another one meanwhile is not overwritten. */
   version: number;
   outcome: DeliveryOutcome | null;
 }
@@ -57,9 +59,9 @@ export function useStatusChange(
   const showFailure = (error: unknown, seen: SeenOrder) => {
     const present = presentOrder(error);
     // As the faster administrator left it.
-    if (present) showStatus(client.cache, { ...present, id });
+    if (present) showStatus(client.cache, { ...present, id, outcome: present.delivery.result?.outcome ?? null });
     if (present || isResultUnknown(error)) readAgain();
-    const text = failureText(shortId, seen.status, error, present);
+    const text = failureText(shortId, seen, error, present);
     if (inDialog && isMounted.current) setFailure({ text, version: present?.version ?? seen.version });
     else showMessage(text, 'error');
   };
@@ -67,9 +69,9 @@ export function useStatusChange(
   const latestRun = useRef<ChangeStatus>(null);
   const run = useSingleFlight<Parameters<ChangeStatus>>(async (seen, newStatus) => {
     setFailure(null);
-    const change = { id, status: newStatus, version: seen.version };
+    const change = { id, status: newStatus, version: seen.version, expectedOutcome: seen.outcome };
     // Apollo's cache needs `__typename` and `id` to find the order to update.
-    const ended = { ...change, outcome: outcomeAfter(newStatus, seen.outcome) };
+    const ended = { id, status: newStatus, version: seen.version, outcome: outcomeAfter(newStatus, seen.outcome) };
     const optimisticResponse = { setOrderStatus: { __typename: 'DeskOrder', ...ended } };
     try {
       const { data } = await withoutUndo(
@@ -97,12 +99,12 @@ export function useStatusChange(
 }
 
 /** What is known of the order after an error. */
-function failureText(shortId: string, status: OrderStatus, error: unknown, present: PresentOrder | null): string {
-  if (present) return staleText(shortId, present);
+function failureText(shortId: string, seen: SeenOrder, error: unknown, present: PresentOrder | null): string {
+  if (present) return staleText(shortId, seen, present);
   if (isResultUnknown(error)) return t('orderMayHaveChanged', { shortId, text: errorMessage(error) });
   return t('orderShortIdStaysStatusText', {
     shortId,
-    status: statusText(status).toLowerCase(),
+    status: statusText(seen.status).toLowerCase(),
     text: refusalText(error),
   });
 }
@@ -111,6 +113,9 @@ const presentOrderRules = z.object({
   status: z.enum(ORDER_STATUSES.map(toGraphqlStatus)),
   version: z.number(),
   history: z.array(z.object({ by: z.string().nullable() })),
+  delivery: z.object({
+    result: z.object({ outcome: z.enum(keysOf(OUTCOME_LABELS)), by: z.string().nullable() }).nullable(),
+  }),
 });
 
 /** The order as it stands, if another administrator was faster. */
@@ -121,13 +126,16 @@ function presentOrder(error: unknown): PresentOrder | null {
   return presentOrderRules.safeParse(error.errors[0]?.extensions?.['order']).data ?? null;
 }
 
-/** Says who was faster. */
-const staleText = (shortId: string, { status, history }: PresentOrder): string =>
-  t('orderWasNotChangedHasMade', {
-    shortId,
-    by: history.at(-1)?.by ?? t('someoneElse'),
-    status: statusText(status).toLowerCase(),
-  });
+/** Says who was faster. An outcome beside the status leaves the version as it is. */
+function staleText(shortId: string, seen: SeenOrder, { status, version, history, delivery }: PresentOrder): string {
+  const { result } = delivery;
+  if (result && version === seen.version) {
+    const outcome = sharedText(OUTCOME_LABELS[result.outcome]).toLowerCase();
+    return t('orderWasNotChangedHasRecorded', { shortId, by: result.by ?? t('someoneElse'), outcome });
+  }
+  const by = history.at(-1)?.by ?? t('someoneElse');
+  return t('orderWasNotChangedHasMade', { shortId, by, status: statusText(status).toLowerCase() });
+}
 
 /** The error text. Reopening a cancelled order reserves its pieces again: names how many are needed and left. */
 function refusalText(error: unknown): string {

@@ -13,6 +13,7 @@ export const OrderSelection = graphql(`
         shortId
         status
         version
+        outcome
       }
       totalItems
     }

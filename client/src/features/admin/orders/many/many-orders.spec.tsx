@@ -22,6 +22,7 @@ const order = (status: OrderStatus, place: number): SelectedOrder => ({
   shortId: `order-${place}`,
   status,
   version: 1,
+  outcome: place === 2 ? 'REFUSED' : null,
 });
 
 const outcome = (statusBefore: OrderStatus, place: number, hasEmail = true) => ({
@@ -79,7 +80,16 @@ function show(statuses: readonly OrderStatus[], outcomes: ReturnType<typeof outc
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (...places: number[]) => [
-  { input: { status: 'SHIPPED', orders: places.map((place) => ({ id: idOf(place), version: 1 })) } },
+  {
+    input: {
+      status: 'SHIPPED',
+      orders: places.map((place) => ({
+        id: idOf(place),
+        version: 1,
+        expectedOutcome: order('SHIPPED', place).outcome,
+      })),
+    },
+  },
 ];
 
 it('marks no cancelled or delivered order shipped by its main button, and says so', async () => {
@@ -140,7 +150,7 @@ const listed = (status: OrderStatus) =>
           {
             __typename: 'DeskOrder',
             ...order(status, 0),
-            ...{ isGuest: true, total: 1300, placedAt: '2026-11-21T10:00:00.000Z', outcome: null, customer: null },
+            ...{ isGuest: true, total: 1300, placedAt: '2026-11-21T10:00:00.000Z', customer: null },
             address: { __typename: 'DeliveryAddress', firstname: 'Sana', lastname: 'Rauf' },
           },
         ],

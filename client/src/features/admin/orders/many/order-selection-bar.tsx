@@ -33,7 +33,7 @@ function nextStep(orders: readonly SelectedOrder[]): StatusesChange | null {
 }
 
 const toChange = (status: OrderStatus, orders: readonly SelectedOrder[], leftOutCount = 0): StatusesChange => ({
-  input: { status, orders: orders.map(({ id, version }) => ({ id, version })) },
+  input: { status, orders: orders.map(({ id, version, outcome }) => ({ id, version, expectedOutcome: outcome })) },
   leftOutCount,
 });
 

@@ -8,7 +8,7 @@ import { OrderSelection as OrderSelectionDocument } from './many-orders-document
 /** A selected order as the administrator saw it. */
 export type SelectedOrder = Pick<
   OrderSelectionQuery['orderSelection']['items'][number],
-  'id' | 'shortId' | 'status' | 'version'
+  'id' | 'shortId' | 'status' | 'version' | 'outcome'
 >;
 
 export interface OrderSelection {
