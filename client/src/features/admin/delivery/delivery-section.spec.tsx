@@ -1,10 +1,11 @@
+import { useQuery } from '@apollo/client/react';
 import type { MockLink } from '@apollo/client/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useState } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
-import { SetDeliveryOutcomeDocument, SetOrderParcelsDocument } from '../../../generated/graphql';
+import { AdminOrdersDocument, SetDeliveryOutcomeDocument, SetOrderParcelsDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { clearMessages, messagesVar } from '../messages/message-store';
 import type { DeliveredOrder } from './delivery-documents';
@@ -238,4 +239,41 @@ it('a parcel without an answer stays in the form when the order has other parcel
   cleanup();
   show([orderWith(2, parcel('TCS', null, 1300))]);
   expect(await courierOf()).toBe('Rider');
+});
+
+/** The list of orders, which the dialog covers. */
+function Listed() {
+  useQuery(AdminOrdersDocument, { variables: { sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1, filter: null } });
+  return null;
+}
+
+it('an outcome without an answer reads the list of orders again, and the next press sends it once more as it was', async () => {
+  const [listed, sent]: [object[], object[]] = [[], []];
+  const empty = { __typename: 'PageInfo' as const, currentPage: 1, limit: 10, totalItems: 0, totalPages: 0 };
+  const list = {
+    request: { query: AdminOrdersDocument, variables: (variables: object) => Boolean(listed.push(variables)) },
+    result: { data: { adminOrders: { __typename: 'DeskOrderPage' as const, items: [], pageInfo: empty } } },
+    maxUsageCount: 9,
+  };
+  const lost = {
+    request: { query: SetDeliveryOutcomeDocument, variables: (variables: object) => Boolean(sent.push(variables)) },
+    result: refused.result,
+    maxUsageCount: 2,
+  };
+  renderWithProviders(
+    <>
+      <Listed />
+      <Section orders={[orderWith(1), orderWith(2)]} />
+    </>,
+    { mocks: [list, lost] },
+  );
+  await waitFor(() => expect(listed).toHaveLength(1));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Delivered');
+  await press('Record outcome');
+  await screen.findByText('Too busy');
+  await waitFor(() => expect(listed).toHaveLength(2));
+  await press('Record outcome');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ outcome: 'DELIVERED', version: 1 });
+  expect(sent[1]).toEqual(sent[0]);
 });

@@ -12,6 +12,9 @@ import { t } from './texts';
 export type NewParcels = ParcelInput[];
 export type NewOutcome = Pick<SetDeliveryOutcomeMutationVariables, 'outcome' | 'reason' | 'returnedAs'>;
 
+/** The queries to refetch after an outcome: it may have changed the status. */
+const OUTCOME_QUERIES = ['AdminOrders', 'OrderStats'];
+
 interface Failure {
   text: string;
   /** The version that may have been changed, if no answer came: of a newer one the text says nothing. */
@@ -26,7 +29,7 @@ export function useDelivery(order: DeliveredOrder, onChanged: () => Promise<unkn
   const { id } = order;
   const { version } = order.delivery;
   const [sendParcels] = useMutation(SetOrderParcels);
-  const [sendOutcome] = useMutation(SetDeliveryOutcome, { refetchQueries: ['AdminOrders', 'OrderStats'] });
+  const [sendOutcome, { client }] = useMutation(SetDeliveryOutcome, { refetchQueries: OUTCOME_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
   const [busy, setBusy] = useState<'parcels' | 'outcome' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -53,6 +56,8 @@ export function useDelivery(order: DeliveredOrder, onChanged: () => Promise<unkn
       if (conflict) await onChanged();
       // Without an answer the next press sends the same change, unless the order shows that the parcels are saved.
       else if (what === 'parcels' || !isResultUnknown(error)) void onChanged();
+      // Whoever closes the dialog now shall see the list as it is.
+      else void client.refetchQueries({ include: OUTCOME_QUERIES });
       setFailure({ text: conflict ?? errorMessage(error), unknownOf: isResultUnknown(error) ? version : null });
       return false;
     } finally {
