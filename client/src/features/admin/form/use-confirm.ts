@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
@@ -7,12 +7,14 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 /**
  * An action that runs once the user has confirmed it in a dialog. `target` stays set while the dialog closes. When the
  * action fails, the dialog stays open with the reason, or with `failureText`, so that the user can try again, and
- * `reload` reads the list again: it may be that only the answer was lost. It never rejects.
+ * `reload` reads the list again: it may be that only the answer was lost, which `unknownText` says where the list does
+ * not tell. It never rejects.
  */
 export function useConfirm<Target>(
   action: (target: Target) => Promise<void>,
   failureText: string,
   reload?: () => Promise<unknown>,
+  unknownText?: (target: Target) => string,
 ) {
   const [target, setTarget] = useState<Target | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -30,8 +32,10 @@ export function useConfirm<Target>(
       setOpen(false);
     } catch (error) {
       void reload?.();
-      if (isMounted.current) setFailure(errorMessage(error, failureText));
-      else showMessage(errorMessage(error, failureText), 'error');
+      const unknown = isResultUnknown(error) ? unknownText?.(target) : undefined;
+      const text = unknown ?? errorMessage(error, failureText);
+      if (isMounted.current) setFailure(text);
+      else showMessage(text, 'error');
     }
     setBusy(false);
   });

@@ -34,6 +34,8 @@ export const t = defineTexts('admin.webhooks', {
   newSecretText: 'The old one signs nothing any more, so the receiver needs the new one at once.',
   replacing: 'Replacing...',
   failedToReplace: 'Failed to replace the secret. Please try again.',
+  mayBeReplaced:
+    'No answer came: the secret for {host} may have been replaced. Press New secret again to get one that is valid.',
   remove: 'Delete',
   removeNamed: 'Delete: {host}',
   removeQuestion: 'Delete the webhook to {host}?',

@@ -47,6 +47,7 @@ export function useWebhooks() {
     },
     t('failedToReplace'),
     reload,
+    (webhook) => t('mayBeReplaced', { host: hostOf(webhook) }),
   );
 
   return {

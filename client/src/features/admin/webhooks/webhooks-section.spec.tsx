@@ -151,6 +151,26 @@ it('a webhook that another administrator has deleted gets no secret, and is gone
   await screen.findByText('There are no webhooks');
 });
 
+it('a secret whose answer was lost may have been replaced, and the next press shows a valid one', async () => {
+  const replaced = { __typename: 'NewWebhook', secret: 'whsec_4', webhook: { __typename: 'Webhook', id: ID } };
+  const results = [new TypeError('Failed to fetch'), { replaceWebhookSecret: replaced }];
+  renderInDashboard(
+    <WebhooksSection />,
+    list,
+    ...results.map((result) => answer(ReplaceWebhookSecretDocument, result)),
+  );
+  await screen.findByText(webhook.url);
+  await press('New secret: hooks.example.com');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'New secret' }));
+  await confirm();
+  await dialog.findByText(
+    'No answer came: the secret for hooks.example.com may have been replaced. Press New secret again to get one that is valid.',
+  );
+  await confirm();
+  await screen.findByText('whsec_4');
+});
+
 it('the dialog of a new secret closes once it is there, and does not wait for the list', async () => {
   const replaced = { __typename: 'NewWebhook', secret: 'whsec_3', webhook: { __typename: 'Webhook', id: ID } };
   renderInDashboard(
