@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DELIVERY_STATE_LABELS, WEBHOOK_EVENT_LABELS } from '#shared/webhook-events';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
@@ -14,7 +14,7 @@ import { StaleList } from '../list/stale-list';
 import { useShownData } from '../list/use-admin-list';
 import { useAdminMessages } from '../messages/message-store';
 import { t } from './texts';
-import { RedeliverWebhook, WebhookDeliveries, type Delivery } from './webhook-documents';
+import { RedeliverWebhook, WebhookDeliveries, Webhooks, type Delivery } from './webhook-documents';
 
 /** What was sent to a webhook, the newest first, with the way to send it again. */
 export function DeliveryLog({ webhookId }: { webhookId: string }) {
@@ -42,7 +42,7 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
       <StaleList isStale={isStale}>
         <chakra.ul listStyleType="none">
           {list.items.map((delivery) => (
-            <DeliveryItem key={delivery.id} delivery={delivery} onSent={() => void reload()} />
+            <DeliveryItem key={delivery.id} delivery={delivery} onSettled={() => void reload()} />
           ))}
         </chakra.ul>
       </StaleList>
@@ -51,19 +51,28 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
   );
 }
 
-function DeliveryItem({ delivery, onSent }: { delivery: Delivery; onSent: () => void }) {
+interface DeliveryItemProps {
+  delivery: Delivery;
+  /** Called also after an error: it may be sent again all the same, if only the response was lost. */
+  onSettled: () => void;
+}
+
+function DeliveryItem({ delivery, onSettled }: DeliveryItemProps) {
   const { event, subjectId, state, createdAt, error } = delivery;
   const { dates } = useShopDates();
   const { showMessage } = useAdminMessages();
-  const [redeliver] = useMutation(RedeliverWebhook);
+  const [redeliver, { client }] = useMutation(RedeliverWebhook);
   const send = useSingleFlight(async () => {
     try {
       await redeliver({ variables: { deliveryId: delivery.id } });
       showMessage(t('sentAgain'));
-      onSent();
     } catch (failure) {
       showMessage(errorMessage(failure, t('failedToSend')), 'error');
+      // Its webhook may be deleted.
+      if (errorCode(failure) === 'NOT_FOUND')
+        void client.refetchQueries({ include: [Webhooks] }).catch(() => undefined);
     }
+    onSettled();
   });
   const label = sharedText(WEBHOOK_EVENT_LABELS[event]);
   const time = dates.dateTime(createdAt);
