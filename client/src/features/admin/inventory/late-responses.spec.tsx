@@ -59,7 +59,16 @@ const fullProduct = (product: object | undefined) => ({
   version: '1.0',
 });
 
-const inventory = [
+const listOf = (first: object | undefined) => ({
+  inventory: {
+    __typename: 'InventoryPage',
+    items: [first, RUBY],
+    pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems: 2, totalPages: 1 },
+  },
+});
+
+/** `stored`: the first product, when the list is read again. */
+const inventoryWith = (stored: object | undefined) => [
   categories,
   mock(InventoryStatsDocument, {
     inventoryStats: {
@@ -71,14 +80,11 @@ const inventory = [
     },
     inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
   }),
-  mock(AdminInventoryDocument, {
-    inventory: {
-      __typename: 'InventoryPage',
-      items: [OPAL, RUBY],
-      pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems: 2, totalPages: 1 },
-    },
-  }),
+  mock(AdminInventoryDocument, listOf(OPAL), { times: 1 }),
+  mock(AdminInventoryDocument, listOf(stored)),
 ];
+
+const inventory = inventoryWith(OPAL);
 
 const productMock = (product: typeof OPAL) =>
   mock(AdminProductDocument, { inventoryProduct: fullProduct(product) }, { is: ({ id }) => id === product?.id });
@@ -87,12 +93,15 @@ const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 
 const rename = async (to: string) => fireEvent.change(await nameField(), { target: { value: to } });
 
+const MAY_BE_CHANGED = /^No answer came: product "Opal Ring" may have been changed\..* Too busy$/;
+
 describe('A product that was being saved when its dialog was closed', () => {
-  const closeWhileSaving = async (result: object) => {
+  /** `stored`: the first product of the list, when it is read again. */
+  const closeWhileSaving = async (result: object, stored: object | undefined = OPAL) => {
     const release = holdResponses(EditProductDocument);
     const shown = renderInDashboard(
       <InventoryTab />,
-      ...inventory,
+      ...inventoryWith(stored),
       productMock(OPAL),
       productMock(RUBY),
       mock(EditProductDocument, result),
@@ -137,6 +146,30 @@ describe('A product that was being saved when its dialog was closed', () => {
     release();
     await screen.findByText('Product "Opal Ring" was not changed. No.');
   });
+
+  it('may have been changed if no answer came, and is read again', async () => {
+    const timeout = new GraphQLError('Too busy', { extensions: { code: 'TIMEOUT' } });
+    const { release } = await closeWhileSaving(timeout, { ...OPAL, name: 'Milk Opal' });
+    release();
+    await screen.findByText(MAY_BE_CHANGED);
+    await screen.findByRole('button', { name: 'Edit Milk Opal' });
+  });
+});
+
+it('an edit without an answer may have been saved: the dialog says so, and the list is read again', async () => {
+  const timeout = new GraphQLError('Too busy', { extensions: { code: 'TIMEOUT' } });
+  renderInDashboard(
+    <InventoryTab />,
+    ...inventoryWith({ ...OPAL, name: 'Milk Opal' }),
+    productMock(OPAL),
+    mock(EditProductDocument, timeout),
+  );
+  await press('Edit Opal Ring');
+  await rename('Milk Opal');
+  await press('Save changes');
+  await screen.findByText(MAY_BE_CHANGED);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await screen.findByRole('button', { name: 'Edit Milk Opal' });
 });
 
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));

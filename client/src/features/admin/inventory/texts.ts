@@ -81,6 +81,8 @@ export const t = defineTexts('admin.inventory', {
   meanwhileChangedTo: 'Meanwhile changed to {text}',
   notFeatured2: 'not featured',
   productWasNotChanged: 'Product "{name}" was not changed. {message}',
+  productMayBeChanged:
+    'No answer came: product "{name}" may have been changed. Saving it again changes it only once. {message}',
   productNameUpdated: 'Product "{name}" updated',
   price: 'Price',
   discountPrice: 'Discount price',

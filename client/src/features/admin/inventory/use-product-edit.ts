@@ -3,7 +3,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ProductChangesInput } from '../../../generated/graphql';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../lib/api/change-keys';
@@ -88,9 +88,12 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   };
 
   const showError = (error: unknown) => {
-    if (!isMounted.current)
-      showMessage(t('productWasNotChanged', { name: base.name, message: errorMessage(error) }), 'error');
-    else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(errorMessage(error));
+    const isUnknown = isResultUnknown(error);
+    const texts = { name: base.name, message: errorMessage(error) };
+    const mayBeChanged = t('productMayBeChanged', texts);
+    if (isUnknown) reloadLists();
+    if (!isMounted.current) showMessage(isUnknown ? mayBeChanged : t('productWasNotChanged', texts), 'error');
+    else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(isUnknown ? mayBeChanged : texts.message);
   };
 
   const showSaved = ({ name }: ValidEdit) => {
