@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { AdminInventoryDocument, AdminProductDocument, EditProductDocument } from '../../../generated/graphql';
@@ -210,6 +210,52 @@ describe('an edit with new pictures', () => {
     URL.revokeObjectURL = () => undefined;
     jest.mocked(upload).mockReset();
     sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'o', firstname: 'Asha', isAdmin: true } });
+  });
+
+  describe('while another user removes a picture', () => {
+    const pictures = (...names: string[]) => ({
+      images: names.map((name) => ({ __typename: 'ProductImage', url: `/uploads/${name}.webp` })),
+    });
+    const tiles = () =>
+      within(screen.getByRole('dialog'))
+        .getAllByRole<HTMLImageElement>('img')
+        .map(({ src, alt }) => (src.startsWith('blob:') ? alt : new URL(src).pathname));
+    const sentImages = () => {
+      const [, form] = jest.mocked(upload).mock.lastCall ?? [];
+      return JSON.parse(String(form?.get('operations'))).variables.input.images;
+    };
+    const KEPT = ['/uploads/side.webp', 'front.png'];
+    const saveAndExpectKept = async () => {
+      await screen.findByText('Meanwhile changed to 1 picture');
+      expect(tiles()).toEqual(KEPT);
+      const data = { updateProduct: { id: OPAL.id, version: '3.0' } };
+      jest.mocked(upload).mockResolvedValueOnce({ status: 200, body: { data } });
+      await press('Save changes');
+      await screen.findByText('Product "Opal Ring" updated');
+      expect(sentImages()).toEqual([{ url: '/uploads/side.webp' }, { upload: 0 }]);
+    };
+
+    it('loses that one, and is saved by the next press', async () => {
+      show(listMock, productMock(pictures('top', 'side')), productMock({ ...pictures('side'), version: '2.0' }));
+      await press('Edit Opal Ring');
+      await field('Name');
+      await choose('front.png');
+      const stale = { message: 'stale', extensions: { code: 'STALE_VERSION' } };
+      jest.mocked(upload).mockResolvedValueOnce({ status: 200, body: { data: null, errors: [stale] } });
+      await press('Save changes');
+      await saveAndExpectKept();
+    });
+
+    it('loses that one when its draft is opened again', async () => {
+      show(listMock, productMock(pictures('top', 'side')), productMock({ ...pictures('side'), version: '2.0' }));
+      await press('Edit Opal Ring');
+      await field('Name');
+      await choose('front.png');
+      fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await press('Edit Opal Ring');
+      await saveAndExpectKept();
+    });
   });
 
   it('is sent again with its key after its answer was lost, and with another key once it was changed', async () => {

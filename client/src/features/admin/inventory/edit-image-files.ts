@@ -28,6 +28,12 @@ export const idsOf = (images: string): string[] => images.split('\n').filter(Boo
 /** The new files of these pictures, in their order. */
 export const filesOf = (images: string): File[] => idsOf(images).flatMap((id) => newFiles.get(id)?.file ?? []);
 
+/** These pictures without those that the product no longer has, which the API refuses. */
+export const withoutRemoved = (images: string, latest: string): string =>
+  idsOf(images)
+    .filter((id) => newFiles.has(id) || idsOf(latest).includes(id))
+    .join('\n');
+
 /** The pictures as the API takes them. */
 export function imageReferences(images: string): ({ url: string } | { upload: number })[] {
   let uploads = 0;

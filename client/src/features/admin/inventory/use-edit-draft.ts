@@ -12,6 +12,7 @@ import {
   type EditFormValues,
   type ValidEdit,
 } from './edit-values';
+import { withoutRemoved } from './edit-image-files';
 import type { EditableProduct } from './inventory-documents';
 
 interface EditDraft {
@@ -46,7 +47,8 @@ function findDraft(product: EditableProduct): RestoredDraft | null {
   const draft = drafts.find(product.id);
   if (!draft) return null;
   const latest = toFormValues(product);
-  const values = { ...latest, ...draft.changed };
+  const changed = { ...latest, ...draft.changed };
+  const values = { ...changed, images: withoutRemoved(changed.images, latest.images) };
   const dirty = formsDiffer(values, latest);
   if (dirty.size === 0) return null;
   // A sale raises the version as well: then there may be no conflict.

@@ -23,7 +23,7 @@ import {
   type EditField,
 } from './edit-values';
 import { AdminProduct, EditProduct, PRODUCT_QUERIES, type EditableProduct } from './inventory-documents';
-import { filesOf, forgetFiles, idsOf } from './edit-image-files';
+import { filesOf, forgetFiles, idsOf, withoutRemoved } from './edit-image-files';
 import { saveWithFiles } from './save-with-files';
 import { t } from './texts';
 
@@ -64,8 +64,9 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     });
     if (!data) return false;
     const latest = data.inventoryProduct;
+    const latestValues = toFormValues(latest);
     // Values are compared as they are sent: 1400 is 1400.00.
-    const stored = editFormRules.safeParse(toFormValues(latest)).data ?? {};
+    const stored = editFormRules.safeParse(latestValues).data ?? {};
     const differing = fieldsThatDiffer(stored, values, dirty);
     if (differing.size === 0) {
       reloadLists();
@@ -73,7 +74,8 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     }
     setConflicts(findConflicts(base, latest, differing));
     setBase(latest);
-    form.reset(toFormValues(latest), { keepDirtyValues: true });
+    form.reset(latestValues, { keepDirtyValues: true });
+    form.setValue('images', withoutRemoved(form.getValues('images'), latestValues.images), { shouldDirty: true });
     return false;
   };
 
